@@ -1,0 +1,94 @@
+"""The errors of combotutor: one tree, told apart by what the caller can do about them.
+
+An error carries a stable `code`, the `field` of the input it is about, and the details its sentence needs. The
+sentence itself comes from the catalogue, so it can be had in every language of the project.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+LONGEST_QUOTE: Final = 60
+"""Characters of the user's own text that an error repeats; the rest is shortened."""
+
+
+def quote(text: str) -> str:
+    """Return the user's text in quotes, shortened in the middle when it is long.
+
+    >>> quote("7,8")
+    "'7,8'"
+    """
+    if len(text) > LONGEST_QUOTE:
+        text = f"{text[: LONGEST_QUOTE - 15]}…{text[-10:]}"
+    return repr(text)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A message that is spoken in the language of the sentence it stands in.
+
+    Args:
+        key: its key in the catalogue.
+        values: the values of its fields.
+    """
+
+    key: str
+    values: dict[str, object] = field(default_factory=dict)
+
+    def text(self, language: str) -> str:
+        """Return the message in a language."""
+        from combotutor.i18n import text
+
+        return text(self.key, language, **self.values)
+
+
+class CombotutorError(Exception):
+    """Anything that combotutor refuses, with one clear sentence saying what is wrong and what to do.
+
+    Args:
+        code: the stable name of the problem, also its key in the catalogue (`error.<code>`).
+        field: the part of the input it is about (`RULES`, `SEATS`, `MOVE`, …; `LINE` for all of it).
+        details: values that the sentence shows.
+    """
+
+    def __init__(self, code: str, field: str = "LINE", **details: object) -> None:
+        super().__init__(code, field, details)
+        self.code = code
+        self.field = field
+        self.details = details
+        self.place: Phrase | None = None
+
+    def text(self, language: str = "en") -> str:
+        """Return the sentence in a language of the catalogue, after the place where it arose if that is known."""
+        from combotutor.i18n import text
+
+        sentence = text(f"error.{self.code}", language, **{"field": self.field, **self.details})
+        return sentence if self.place is None else f"{self.place.text(language)} {sentence}"
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class InvalidError(CombotutorError, ValueError):
+    """A text that cannot be read, or a position that cannot be."""
+
+
+class IllegalMoveError(CombotutorError, ValueError):
+    """A move that can be read but that a rule forbids here; `rule` is the rule's number."""
+
+    def __init__(self, code: str, rule: str, **details: object) -> None:
+        super().__init__(code, "MOVE", **details)
+        self.rule = rule
+
+
+class AmbiguousError(InvalidError):
+    """A text that can be read in more than one way."""
+
+
+class HiddenCardError(CombotutorError):
+    """An answer that would need a card nobody has shown."""
+
+
+class UsageError(CombotutorError):
+    """A command that cannot be followed: wrong words, numbers out of range, a missing tool."""

@@ -1,0 +1,106 @@
+"""Looking up a message: flat keys (`error.unknown-card`), `str.format` fields, one and many.
+
+The catalogues are TOML files beside this module, read by the standard library: the core must stay light enough to
+run inside a browser, where a plural library would bring ten megabytes of locale data for three languages that all
+count "one" and "other" the same way.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.resources
+import tomllib
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final, Protocol, runtime_checkable
+
+LANGUAGES: Final = ("en", "es", "de")
+"""The languages, the fallback first."""
+
+
+@runtime_checkable
+class Speaking(Protocol):
+    """A value that has a text in every language."""
+
+    def text(self, language: str) -> str:
+        """Return its text in a language."""
+
+
+def _flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flatten(value, f"{prefix}{key}.")
+        else:
+            yield f"{prefix}{key}", str(value)
+
+
+@functools.cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """Return every message of a language as a read-only mapping from flat key to text.
+
+    Raises:
+        KeyError: no such language.
+    """
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    source = importlib.resources.files("combotutor.i18n").joinpath(f"{language}.toml")
+    return MappingProxyType(dict(_flatten(tomllib.loads(source.read_text(encoding="utf-8")))))
+
+
+def text(key: str, language: str = "en", **values: object) -> str:
+    """Return a message with its fields filled in.
+
+    A message that counts has two entries, `key.one` and `key.other`, chosen by the value named `count`. A value that
+    can speak for itself (it has a method `text(language)`) is spoken in the same language.
+
+    >>> text("plays", "en", count=1), text("plays", "de", count=3)
+    ('1 play', '3 Züge')
+
+    Raises:
+        KeyError: no such language or key.
+    """
+    messages = catalogue(language)
+    if key not in messages and "count" in values:
+        key = f"{key}.one" if values["count"] == 1 else f"{key}.other"
+    spoken = {name: value.text(language) if isinstance(value, Speaking) else value for name, value in values.items()}
+    return messages[key].format_map(spoken)
+
+
+def entries(prefix: str, language: str = "en") -> dict[str, str]:
+    """Return the messages below a prefix, keyed by the rest of their key, fields left open.
+
+    >>> entries("kind")["run2"]
+    'run of two'
+    """
+    start = f"{prefix}."
+    return {key[len(start) :]: value for key, value in catalogue(language).items() if key.startswith(start)}
+
+
+@functools.cache
+def card_words() -> Mapping[str, str]:
+    """Return the words that people type for special cards in any language, each with its card's letter.
+
+    >>> card_words()["comodín"]
+    'X'
+    """
+    words = {}
+    for language in LANGUAGES:
+        for letter, listed in entries("card.typed", language).items():
+            words.update({word.strip().casefold(): letter.upper() for word in listed.split(",")})
+    return MappingProxyType(words)
+
+
+def choose_language(*wishes: str | None) -> str:
+    """Return the first wished-for language that there is, else English.
+
+    Args:
+        wishes: language names as browsers and environments write them (`de_AT.UTF-8`, `es-CL`), best first.
+
+    >>> choose_language(None, "fr_FR", "de_AT.UTF-8")
+    'de'
+    """
+    for wish in wishes:
+        code = (wish or "").replace("_", "-").split("-")[0].casefold()
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
