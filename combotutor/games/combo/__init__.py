@@ -1,0 +1,68 @@
+"""The combo games: one engine, three rule sets as data.
+
+Source: the rulebooks of Combo Breaker (Spanish edition) and Combo Up with its variants, as the project reads them; a
+number in brackets, as in [D6], is one of its numbered decisions.
+"""
+
+from combotutor.games.combo.dealing import deal, next_round
+from combotutor.games.combo.declaration import chosen_reading, declared
+from combotutor.games.combo.game import ComboGame
+from combotutor.games.combo.legal import legal_moves
+from combotutor.games.combo.move import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.games.combo.position import (
+    Draw,
+    Entry,
+    Gift,
+    Giving,
+    HandCard,
+    PickUp,
+    Placing,
+    Position,
+    RoundEnd,
+    RoundResult,
+    Seat,
+)
+from combotutor.games.combo.refusal import check, describe, pending_name, refusal
+from combotutor.games.combo.ruleset import MOST_RESERVE, MOST_TOKENS, RULE_SETS, GameEnd, RuleSet, StopDraws
+from combotutor.games.combo.turn import begun, play
+from combotutor.games.combo.view import View, view
+
+__all__ = [
+    "MOST_RESERVE",
+    "MOST_TOKENS",
+    "RULE_SETS",
+    "ComboGame",
+    "Draw",
+    "Entry",
+    "GameEnd",
+    "Gift",
+    "GiveCard",
+    "Giving",
+    "HandCard",
+    "InsertCard",
+    "Move",
+    "PickUp",
+    "Placing",
+    "PlayCombination",
+    "PlaySpecial",
+    "Position",
+    "RoundEnd",
+    "RoundResult",
+    "RuleSet",
+    "Seat",
+    "StopDraws",
+    "TakeReserve",
+    "View",
+    "begun",
+    "check",
+    "chosen_reading",
+    "deal",
+    "declared",
+    "describe",
+    "legal_moves",
+    "next_round",
+    "pending_name",
+    "play",
+    "refusal",
+    "view",
+]

@@ -1,0 +1,163 @@
+"""Why a move is not allowed: the one rule that forbids it, by name and number.
+
+The numbers are those of the project's rules: `[D…]` for its decisions, letters for what every rulebook says (H hand,
+C combinations, T trick, S specials, E end). Each has a text in the catalogue (`rule.<number>`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from combotutor.cards import Card, Combination, Row, readings
+from combotutor.errors import IllegalMoveError, Phrase
+from combotutor.games.combo.move import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    TakeReserve,
+)
+from combotutor.games.combo.position import Draw, Giving, Pending, PickUp, Position
+
+
+def refusal(position: Position, move: Move) -> IllegalMoveError | None:
+    """Return what forbids a move, or None if it is legal; the error's `code` and `rule` name the rule.
+
+    A move that names cards where the hand is not seen is allowed if the deck can hold them.
+    """
+    try:
+        check(position, move)
+    except IllegalMoveError as error:
+        return error
+    return None
+
+
+def check(position: Position, move: Move) -> None:
+    """Refuse a move that is not legal.
+
+    Raises:
+        IllegalMoveError: with the rule that forbids it.
+    """
+    check_moment(position, type(move))
+    match move:
+        case PlayCombination(at, cards, combination):
+            check_cards(position, at, cards)
+            if combination not in readings(cards, wild_pair=position.rules.wild_pair):
+                raise no_combination(position, cards)
+            if not combination.beats(position.best):
+                raise _does_not_beat(combination, position.best)
+        case PlaySpecial(at, card):
+            check_cards(position, at, (card,))
+        case TakeReserve(number, gap):
+            _check_reserve(position, number)
+            _check_gap(position, gap)
+        case InsertCard(gap):
+            _check_gap(position, gap)
+        case GiveCard(at):
+            if at is not None and not 1 <= at <= len(position.mover.hand):
+                raise IllegalMoveError("no-such-place", "H1", at=at, cards=len(position.mover.hand))
+
+
+def check_moment(position: Position, kind: type[Move]) -> None:
+    """Refuse a kind of move that is not what is to be decided now.
+
+    Raises:
+        IllegalMoveError: the round is over, or something else is to be done first.
+    """
+    if position.result is not None:
+        raise IllegalMoveError("round-over", "E1")
+    pending = position.pending
+    allowed: tuple[type[Move], ...] = (PlayCombination, PlaySpecial, TakeReserve)
+    if isinstance(pending, PickUp):
+        allowed = (TakeReserve,)
+    elif isinstance(pending, Giving):
+        allowed = (GiveCard,)
+    elif pending is not None:
+        allowed = (InsertCard,)
+    if kind not in allowed:
+        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=Phrase(f"task.{pending_name(pending)}"))
+    if pending is None and kind is TakeReserve and not position.trick:
+        raise IllegalMoveError("leader-must-play", "D3", seat=position.turn)
+
+
+def pending_name(pending: Pending | None) -> str:
+    """Return what is to be decided: `draw`, `pick-up`, `give` or `place`; `turn` for an ordinary turn."""
+    if pending is None:
+        return "turn"
+    if isinstance(pending, Draw):
+        return "draw"
+    if isinstance(pending, PickUp):
+        return "pick-up"
+    return "give" if isinstance(pending, Giving) else "place"
+
+
+def check_cards(position: Position, at: int, cards: Row) -> None:
+    """Refuse cards that do not lie side by side in the hand of the seat that decides, from this position on.
+
+    Raises:
+        IllegalMoveError: `not-adjacent` if the hand holds them all, but apart; else `not-your-card`.
+    """
+    row = position.mover.row
+    if at >= 1 and _reads(row[at - 1 : at - 1 + len(cards)], cards):
+        _check_reveal(position, row[at - 1 : at - 1 + len(cards)], cards)
+        return
+    spelled = ", ".join(card.symbol for card in cards)
+    held = Counter(row)
+    missing = (Counter(cards) - held).total()
+    apart = missing <= held[Card.UNKNOWN] and not any(
+        _reads(row[start : start + len(cards)], cards) for start in range(len(row))
+    )
+    hand = ", ".join(card.symbol for card in row)
+    if apart and len(cards) > 1:
+        raise IllegalMoveError("not-adjacent", "C1", cards=spelled, hand=hand)
+    raise IllegalMoveError("not-your-card", "H1", cards=spelled, at=at, hand=hand)
+
+
+def no_combination(position: Position, cards: Row) -> IllegalMoveError:
+    """Return why these neighbours are no combination."""
+    spelled = ", ".join(card.symbol for card in cards)
+    if len(cards) > 1 and any(card.is_special for card in cards):
+        return IllegalMoveError("special-alone", "S1", cards=spelled)
+    if readings(cards, wild_pair=True) and not readings(cards, wild_pair=position.rules.wild_pair):
+        return IllegalMoveError("wilds-alone", "D1", cards=spelled)
+    return IllegalMoveError("no-combination", "C2", cards=spelled)
+
+
+def describe(combination: Combination) -> Phrase:
+    """Return the words for a combination, as they stand in a sentence."""
+    return Phrase(f"combination.{combination.kind.value}", {"top": combination.top})
+
+
+def _does_not_beat(combination: Combination, best: Combination | None) -> IllegalMoveError:
+    assert best is not None, "anything beats nothing"
+    return IllegalMoveError("does-not-beat", "T2", played=describe(combination), best=describe(best))
+
+
+def _reads(window: Row, cards: Row) -> bool:
+    return len(window) == len(cards) and all(lies in (named, Card.UNKNOWN) for lies, named in zip(window, cards))
+
+
+def _check_reveal(position: Position, window: Row, cards: Row) -> None:
+    revealed = [named for lies, named in zip(window, cards, strict=True) if lies is Card.UNKNOWN]
+    if not revealed:
+        return
+    deck = position.rules.deck
+    seen = Counter(card for card in position.cards() if card is not Card.UNKNOWN) + Counter(revealed)
+    for card in revealed:
+        if seen[card] > deck.count(card):
+            raise IllegalMoveError("not-in-deck", "H1", card=card.symbol, count=deck.count(card))
+
+
+def _check_reserve(position: Position, number: int) -> None:
+    reserve = position.mover.reserve
+    if not reserve:
+        raise IllegalMoveError("no-reserve", "T3", seat=position.turn)
+    if not 1 <= number <= len(reserve):
+        raise IllegalMoveError("no-such-reserve", "T3", number=number, count=len(reserve))
+
+
+def _check_gap(position: Position, gap: int) -> None:
+    gaps = len(position.mover.hand) + 1
+    if not 1 <= gap <= gaps:
+        raise IllegalMoveError("no-such-gap", "H2", gap=gap, gaps=gaps)

@@ -1,0 +1,37 @@
+"""The end of a round: tokens paid, points given, and whether the game is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combotutor.games.combo.position import Position, RoundEnd, RoundResult
+from combotutor.games.combo.ruleset import GameEnd
+
+POINTS_HOLDING = 1
+"""Points of a seat that does not pay and still holds cards."""
+POINTS_RID = 3
+"""Points of a seat that does not pay and got rid of all its cards."""
+
+
+def settled(position: Position, end: RoundEnd, payers: tuple[int, ...]) -> Position:
+    """Return the finished round: what was paid, who loses the game, and who leads the next round ([D8])."""
+    before = tuple(seat.tokens for seat in position.seats)
+    tokens = tuple(max(0, have - (seat in payers)) for seat, have in enumerate(before))
+    decisive = before if position.rules.game_end is GameEnd.UNPAYABLE else tokens
+    losers = tuple(seat for seat in payers if decisive[seat] == 0)
+    points = _points(position, payers) if position.rules.has_points else None
+    next_leader = None if losers else payers[0] if len(payers) == 1 else position.oldest
+    result = RoundResult(end, payers, tokens, losers, points, next_leader)
+    return replace(position, pending=None, result=result)
+
+
+def stuck(position: Position) -> Position:
+    """Return the round ended by the seat that has its turn and can do nothing: it pays, and nothing is drawn."""
+    return settled(position, RoundEnd.STUCK, (position.turn,))
+
+
+def _points(position: Position, payers: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(
+        0 if seat in payers else POINTS_HOLDING if each.hand else POINTS_RID
+        for seat, each in enumerate(position.seats)
+    )
