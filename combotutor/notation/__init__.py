@@ -1,0 +1,17 @@
+"""Text of rows, moves and positions, and back: the project's interchange notation, strict for lines, loose for people."""
+
+from combotutor.notation.loose import parse_typed_row
+from combotutor.notation.moves import format_move, parse_move
+from combotutor.notation.positions import format_position, parse_position
+from combotutor.notation.rows import format_hand, format_row, parse_row
+
+__all__ = [
+    "format_hand",
+    "format_move",
+    "format_position",
+    "format_row",
+    "parse_move",
+    "parse_position",
+    "parse_row",
+    "parse_typed_row",
+]

@@ -1,0 +1,59 @@
+"""A row as people type it: small letters, spaces, semicolons, the specials' names in their own language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from combotutor.cards import Card, Row
+from combotutor.errors import InvalidError, quote
+from combotutor.notation.rows import CARDS_BY_SYMBOL
+
+MOST_TYPED: Final = 60
+"""The most cards a typed row may have."""
+
+_HIDDEN: Final = re.compile(r"\?([1-9][0-9]{0,2})")
+
+
+def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") -> Row:
+    """Return the cards of a row typed by a person.
+
+    Cards stand apart by spaces, commas or semicolons; letters may be small; a special may be called by its name.
+    Everything that would have to be guessed is refused: other digits, a card missing between two commas.
+
+    Args:
+        text: what was typed.
+        words: names of specials, in small letters, each with its card's letter (`combotutor.i18n.card_words()`).
+        field: the part of the input it stands in.
+
+    >>> [card.symbol for card in parse_typed_row("7 8 x; 3, joker", {"joker": "X"})]
+    ['7', '8', 'X', '3', 'X']
+
+    Raises:
+        InvalidError: nothing typed, no such card, a missing card, or more than 60 cards.
+    """
+    spoken = text.strip().casefold()
+    if not spoken:
+        raise InvalidError("empty-row", field)
+    if spoken == "-":
+        return ()
+    for word in sorted((word for word in words if " " in word), key=len, reverse=True):
+        spoken = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], spoken)
+    parts = [part.strip() for part in re.split(r"[,;]", spoken)]
+    if not all(parts):
+        raise InvalidError("missing-card", field)
+    cards = [card for part in parts for typed in part.split() for card in _typed_cards(typed, words, field)]
+    if len(cards) > MOST_TYPED:
+        raise InvalidError("row-too-long", field, count=len(cards), most=MOST_TYPED)
+    return tuple(cards)
+
+
+def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:
+    hidden = _HIDDEN.fullmatch(typed)
+    if hidden:
+        return (Card.UNKNOWN,) * int(hidden[1])
+    card = CARDS_BY_SYMBOL.get(words.get(typed, typed).upper())
+    if card is None:
+        raise InvalidError("unknown-card", field, card=quote(typed))
+    return (card,)
