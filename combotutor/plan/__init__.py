@@ -1,0 +1,7 @@
+"""Fewest plays of one row, its optimal plays, and where an extra card helps most."""
+
+from combotutor.plan.inserts import Insert, insert_values
+from combotutor.plan.interval import fewest_plays
+from combotutor.plan.line import Plan, Step, plan_row
+
+__all__ = ["Insert", "Plan", "Step", "fewest_plays", "insert_values", "plan_row"]

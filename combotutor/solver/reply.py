@@ -1,0 +1,69 @@
+"""Every legal move of a seat with the fewest plays it leaves in that seat's row."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from combotutor.cards import Card, Row, inserted, removed
+from combotutor.games.combo import (
+    Draw,
+    GiveCard,
+    InsertCard,
+    Move,
+    Placing,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+    legal_moves,
+)
+from combotutor.plan import fewest_plays
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A legal move and the fewest plays left in the mover's row after it; proved, for the row alone."""
+
+    move: Move
+    plays_after: int
+
+
+def replies(position: Position) -> tuple[Reply, ...]:
+    """Return every legal move, best first; among equals in the order of `legal_moves`.
+
+    Counted is the mover's row once the card has left or been inserted, before anything is drawn, picked up or
+    received, and as if nothing had to be beaten. The cards of other seats play no part.
+
+    Raises:
+        HiddenCardError: a card of the mover's row is not seen.
+    """
+    wild_pair = position.rules.wild_pair
+    found = [
+        Reply(move, fewest_plays(row_after(position, move), wild_pair=wild_pair)) for move in legal_moves(position)
+    ]
+    return tuple(sorted(found, key=lambda reply: reply.plays_after))
+
+
+def row_after(position: Position, move: Move) -> Row:
+    """Return the mover's row once the cards of a move have left it, or its card has been inserted."""
+    row = position.mover.row
+    match move:
+        case PlayCombination(at, cards, _):
+            return removed(row, at, len(cards))
+        case PlaySpecial(at, _):
+            return removed(row, at)
+        case TakeReserve(number, gap):
+            return inserted(row, position.mover.reserve[number - 1], gap)
+        case GiveCard(at):
+            return row if at is None else removed(row, at)
+        case InsertCard(gap):
+            return inserted(row, _card_in_hand(position), gap)
+
+
+def _card_in_hand(position: Position) -> Card:
+    """Return the card that was drawn or received and is to be inserted."""
+    pending = position.pending
+    if isinstance(pending, Draw):
+        return pending.card.card
+    assert isinstance(pending, Placing), "only a drawn or received card is inserted without being taken"
+    return pending.gifts[0][1].card
