@@ -150,8 +150,12 @@ def write_stamp(stamp: Stamp) -> None:
 
 
 def install(command: list[str], complaint: str) -> None:
-    """Run one step of an installation, whose own output goes to standard error; SetupError if it fails."""
-    if subprocess.run(command, env=environment(), stdout=sys.stderr.fileno(), cwd=ROOT, check=False).returncode:
+    """Run one step of an installation, whose own words are shown only if it fails; then raise SetupError."""
+    step = subprocess.run(
+        command, env=environment(), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+    )
+    if step.returncode:
+        say(step.stdout.decode(errors="replace").rstrip())
         raise SetupError(complaint)
 
 
@@ -178,7 +182,8 @@ def install_uv() -> None:
 
 def install_lock(lock: str) -> None:
     """Make .venv hold exactly the packages of a lock, besides pip and uv."""
-    say("Installing the packages of %s." % ("the tutor" if lock == TUTOR_LOCK else "the tests"))
+    whose = "the tutor" if lock == TUTOR_LOCK else "the tests"
+    say(f"Installing the packages of {whose}; on a slow line this takes some minutes.")
     # Nothing is built on this machine: a build would fetch requirements that no lock pins.
     sync = ["pip", "sync", "--quiet", "--require-hashes", "--no-build", "--python", str(venv_python())]
     install([str(venv_python()), "-m", "uv", *sync, lock], f"uv could not install {lock}. {what_to_do()}")

@@ -1,0 +1,101 @@
+"""What all tests share: the tools they may lack, and what a skip means.
+
+A missing tool skips the tests that need it, and the run says so in one sentence. With COMBOTUTOR_NO_SKIP=1, as in CI,
+any skip is a failure: there a test that does not run is a test that is not there.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections import Counter
+from typing import TYPE_CHECKING
+
+import hypothesis
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+NO_SKIP = os.environ.get("COMBOTUTOR_NO_SKIP") == "1"
+
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+# Compiling and a busy machine make single examples slow; the tests under tests/bench watch speed instead.
+hypothesis.settings.register_profile("local", deadline=None)
+# In CI the same examples every time: a red run means that the change is at fault.
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
+
+
+def find_tool(tool: str, *names: str) -> str:
+    """Return where a tool lies, or skip the test that asks for it.
+
+    Args:
+        tool: its name, for people.
+        names: the programs that serve as the tool, best first.
+    """
+    for name in names:
+        path = shutil.which(name)
+        if path is not None:
+            return path
+    pytest.skip(f"{tool} is not installed")
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The path of a Chromium."""
+    return find_tool("chromium", *CHROMIUM_NAMES)
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """The path of Node."""
+    return find_tool("node", "node")
+
+
+def skip_reason(report: pytest.TestReport | pytest.CollectReport) -> str:
+    """Return why a test or a file was skipped, in the words of whoever skipped it."""
+    reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+    return reason.removeprefix("Skipped: ")
+
+
+def refuse_skip(report: pytest.TestReport | pytest.CollectReport) -> None:
+    """Turn a skip into a failure where no skip is allowed; an expected failure is none."""
+    if NO_SKIP and report.skipped and not hasattr(report, "wasxfail"):
+        report.longrepr = f"skipped, but COMBOTUTOR_NO_SKIP=1 allows no skip: {skip_reason(report)}"
+        report.outcome = "failed"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Watch over skips of tests: by fixture, by mark, in the body, in a doctest."""
+    report = yield
+    refuse_skip(report)
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Watch over skips of whole files."""
+    report = yield
+    refuse_skip(report)
+    return report
+
+
+def missing_tools_sentence(reasons: list[str]) -> str:
+    """Return one sentence that counts the tests skipped for missing tools, empty if there are none."""
+    found = (re.fullmatch(r"(\S+) is not installed", reason) for reason in reasons)
+    tools = Counter(match[1] for match in found if match)
+    if not tools:
+        return ""
+    tests = "1 test was" if tools.total() == 1 else f"{tools.total()} tests were"
+    return f"{tests} skipped for want of a tool: {', '.join(f'{tool} ({n})' for tool, n in sorted(tools.items()))}."
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say once what was not tested."""
+    sentence = missing_tools_sentence([skip_reason(report) for report in terminalreporter.stats.get("skipped", [])])
+    if sentence:
+        terminalreporter.write_line(sentence)

@@ -1,0 +1,99 @@
+"""The script at the top: its commands, its stamp, and what it says when something is wrong."""
+
+import ast
+import dataclasses
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import go
+
+TOP = Path(__file__).parents[2]
+DIGESTS = {go.TUTOR_LOCK: "t1", go.FULL_LOCK: "f1"}
+BARE = go.Stamp(python="3.11", uv="u1")
+TUTOR = dataclasses.replace(BARE, lock=go.TUTOR_LOCK, digest="t1")
+FULL = dataclasses.replace(BARE, lock=go.FULL_LOCK, digest="f1")
+
+
+def run_go(*arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(TOP / "go.py"), *arguments], capture_output=True, text=True, encoding="utf-8", check=False
+    )
+
+
+def test_an_unknown_command_gets_one_sentence_and_exit_2() -> None:
+    outcome = run_go("tutr")
+    assert (outcome.returncode, outcome.stdout) == (2, "")
+    assert outcome.stderr == "go.py knows no command 'tutr': say tutor, test or lock.\n"
+
+
+def test_without_a_command_the_three_commands_are_named() -> None:
+    outcome = run_go()
+    assert outcome.returncode == 2
+    assert [line.split()[2] for line in outcome.stdout.splitlines()] == ["tutor", "test", "lock"]
+
+
+def test_an_old_python_gets_one_sentence() -> None:
+    assert go.too_old(3, 9) == "combotutor needs Python 3.11 or newer, and this is Python 3.9."
+    assert [go.too_old(3, 11), go.too_old(3, 14), go.too_old(4, 0)] == ["", "", ""]
+
+
+def test_an_old_python_can_read_the_script_as_far_as_that_sentence() -> None:
+    source = (TOP / "go.py").read_text(encoding="utf-8")
+    assert ast.parse(source, feature_version=(3, 7)).body
+
+
+def test_the_script_needs_nothing_but_the_standard_library() -> None:
+    tree = ast.parse((TOP / "go.py").read_text(encoding="utf-8"))
+    imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.partition(".")[0] for name in imported} - sys.stdlib_module_names == set()
+
+
+@pytest.mark.parametrize(
+    ("stamp", "wanted", "expected"),
+    [
+        (BARE, go.TUTOR_LOCK, go.TUTOR_LOCK),
+        (BARE, go.FULL_LOCK, go.FULL_LOCK),
+        (TUTOR, go.TUTOR_LOCK, None),
+        (TUTOR, go.FULL_LOCK, go.FULL_LOCK),
+        (FULL, go.FULL_LOCK, None),
+        (FULL, go.TUTOR_LOCK, None),
+        (dataclasses.replace(TUTOR, digest="t0"), go.TUTOR_LOCK, go.TUTOR_LOCK),
+        (dataclasses.replace(FULL, digest="f0"), go.FULL_LOCK, go.FULL_LOCK),
+        (dataclasses.replace(FULL, digest="f0"), go.TUTOR_LOCK, go.FULL_LOCK),
+    ],
+)
+def test_packages_are_installed_only_when_missing_or_changed_and_never_shrink(
+    stamp: go.Stamp, wanted: str, expected: str | None
+) -> None:
+    assert go.lock_to_install(stamp, wanted, DIGESTS) == expected
+
+
+@given(st.builds(go.Stamp, python=st.text(), uv=st.text(), lock=st.text(), digest=st.text()))
+def test_property_a_stamp_round_trips(stamp: go.Stamp) -> None:
+    assert go.parse_stamp(go.format_stamp(stamp)) == stamp
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "3", "{}", '{"python": "3.11"}', '{"python": 3, "uv": "u"}'])
+def test_a_broken_stamp_counts_as_none(text: str) -> None:
+    assert go.parse_stamp(text) is None
+
+
+def test_a_missing_lock_is_named_with_the_way_to_get_it_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(go, "ROOT", tmp_path)
+    with pytest.raises(go.SetupError, match=r"^requirements-uv.lock is missing .*'git checkout requirements-uv.lock'"):
+        go.read_lock(go.UV_LOCK)
+
+
+def test_the_checkout_is_linked_by_a_relative_path_in_plain_ascii() -> None:
+    paths = [Path(place) / "combotutor-checkout.pth" for place in sys.path if Path(place).name == "site-packages"]
+    (link,) = (path for path in paths if path.is_file())
+    written = link.read_text(encoding="ascii").strip()
+    assert not Path(written).is_absolute()
+    assert Path(os.path.normpath(link.parent / written)) == TOP

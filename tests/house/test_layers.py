@@ -1,0 +1,139 @@
+"""Each room of the package imports only the rooms below it.
+
+The table is the plan of the house. A new room gets a row here, and a row says why the room is where it is: who may
+know of whom. Imports count wherever they stand: at the top, in a function, or only for the type checker.
+"""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[2] / "combotutor"
+
+ANYTHING = frozenset({""})
+
+MAY_IMPORT: dict[str, frozenset[str]] = {
+    # The floor: what everything else stands on.
+    "i18n": frozenset(),
+    "files": frozenset(),
+    "kernels": frozenset(),
+    "errors": frozenset({"i18n"}),
+    # The rules.
+    "cards": frozenset({"errors"}),
+    "games": frozenset({"cards", "errors"}),
+    "notation": frozenset({"games", "cards", "errors"}),
+    # The thinking. Of the odds, a solver knows only what a seat cannot see.
+    "plan": frozenset({"kernels", "cards", "errors"}),
+    "odds": frozenset({"kernels", "plan", "games", "cards", "errors"}),
+    "solver": frozenset({"kernels", "odds.unseen", "plan", "games", "cards", "errors"}),
+    # The teaching.
+    "puzzles": frozenset({"solver", "plan", "odds", "notation", "games", "cards", "errors", "files"}),
+    "learner": frozenset({"puzzles", "errors"}),
+    # The showing. Charts and widgets never meet: a notebook puts them side by side.
+    "charts": frozenset({"odds", "solver", "learner", "i18n"}),
+    "widgets": frozenset({"cards", "notation", "i18n", "errors", "files"}),
+    # The front door, which no other room may open.
+    "cli": ANYTHING,
+    "__main__": frozenset({"cli"}),
+    # The public names.
+    "tinker": frozenset({"errors", "i18n", "cards", "games", "notation", "plan", "solver"}),
+    "__init__": frozenset({"tinker"}),
+}
+
+
+def below(name: str) -> str | None:
+    """Return a module's path below the package ("" for the package itself), None if it is not ours."""
+    first, _, rest = name.partition(".")
+    return rest if first == PACKAGE.name else None
+
+
+def imported_names(node: ast.Import | ast.ImportFrom, package: list[str]) -> Iterator[str]:
+    """Yield the full name of everything that one statement imports, relative imports resolved."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+        return
+    base = package[: len(package) - node.level + 1] if node.level else []
+    module = ".".join([*base, *([node.module] if node.module else [])])
+    yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def imports_of_ours(source: str, package: list[str]) -> set[str]:
+    """Return what a source imports of ours, as paths below the package.
+
+    Args:
+        source: the text of a module.
+        package: the names of the package that the module stands in, such as ["combotutor", "cards"].
+    """
+    statements = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Import | ast.ImportFrom)]
+    paths = [below(name) for statement in statements for name in imported_names(statement, package)]
+    # What is no room comes from the package's own __init__.
+    return {path if path.partition(".")[0] in MAY_IMPORT else "__init__" for path in paths if path is not None}
+
+
+def allowed(room: str, imported: str) -> bool:
+    """Tell whether a room may import a module."""
+    own_or_listed = MAY_IMPORT[room] | {room}
+    return any(entry in {"", imported} or imported.startswith(f"{entry}.") for entry in own_or_listed)
+
+
+def modules() -> list[Path]:
+    """Return every module of the package."""
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def room_of(module: Path) -> str:
+    """Return the room that a module stands in: a folder or a single file of the package."""
+    return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def breaches(room: str, module: Path) -> list[str]:
+    """Return the imports of a module that its room may not make, each as a sentence."""
+    package = [PACKAGE.name, *module.relative_to(PACKAGE).parent.parts]
+    imports = sorted(imports_of_ours(module.read_text(encoding="utf-8"), package))
+    place = module.relative_to(PACKAGE)
+    return [f"{place}: {room} may not import {imported}" for imported in imports if not allowed(room, imported)]
+
+
+def test_every_room_has_a_row_in_the_table() -> None:
+    rooms = {room_of(module) for module in modules()}
+    assert rooms - MAY_IMPORT.keys() == set()
+    assert {"cards", "games", "cli"} <= rooms
+
+
+def test_every_room_imports_only_what_its_row_allows() -> None:
+    seen = [(room_of(module), module) for module in modules()]
+    assert [breach for room, module in seen if room in MAY_IMPORT for breach in breaches(room, module)] == []
+
+
+def test_only_the_start_of_the_program_may_import_the_command_line() -> None:
+    assert [room for room in MAY_IMPORT if room != "cli" and allowed(room, "cli")] == ["__main__"]
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("import combotutor.cards.row", {"cards.row"}),
+        ("from combotutor import errors", {"errors"}),
+        ("from combotutor import plan as p, cards", {"plan", "cards"}),
+        ("from combotutor import SomeName", {"__init__"}),
+        ("from combotutor.cards import Row", {"cards.Row"}),
+        ("from . import row", {"cards.row"}),
+        ("from .row import Row", {"cards.row.Row"}),
+        ("from ..cli.main import main", {"cli.main.main"}),
+        ("from .. import errors", {"errors"}),
+        ("def late():\n    import combotutor.cli.main", {"cli.main"}),
+        ("if TYPE_CHECKING:\n    from combotutor.games import Game", {"games.Game"}),
+        ("import combotutor", {"__init__"}),
+        ("import combotutors.cards, os", set()),
+    ],
+)
+def test_an_import_is_seen_however_it_is_written(source: str, expected: set[str]) -> None:
+    assert imports_of_ours(source, ["combotutor", "cards"]) == expected
+
+
+def test_a_part_of_a_room_can_be_allowed_alone() -> None:
+    assert allowed("solver", "odds.unseen")
+    assert not allowed("solver", "odds")
+    assert not allowed("solver", "odds.unseenly")
