@@ -8,7 +8,5 @@ from typing import Final
 
 from combotutor.games.combo import RULE_SETS, ComboGame
 
-GAMES: Final[Mapping[str, ComboGame]] = MappingProxyType(
-    {name: ComboGame(rules) for name, rules in RULE_SETS.items()}
-)
+GAMES: Final[Mapping[str, ComboGame]] = MappingProxyType({name: ComboGame(rules) for name, rules in RULE_SETS.items()})
 """Every game by its name in the notation."""

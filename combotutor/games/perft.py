@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from combotutor.games.protocol import Game
+from combotutor.games.protocol import Game, Move, Position
 
 
-def perft(game: Game[Any, Any, Any, Any], position: Any, depth: int) -> int:
+def perft(game: Game[Position, Move, Any, Any], position: Position, depth: int) -> int:
     """Return the number of move sequences of exactly `depth` moves; a finished round has none.
 
     Every decision counts as a move, those within a turn too. Depth 0 is one sequence: nothing is done.

@@ -8,9 +8,8 @@ count "one" and "other" the same way.
 from __future__ import annotations
 
 import functools
-import importlib.resources
-import tomllib
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, Protocol, runtime_checkable
 
@@ -43,8 +42,10 @@ def catalogue(language: str) -> Mapping[str, str]:
     """
     if language not in LANGUAGES:
         raise KeyError(language)
-    source = importlib.resources.files("combotutor.i18n").joinpath(f"{language}.toml")
-    return MappingProxyType(dict(_flatten(tomllib.loads(source.read_text(encoding="utf-8")))))
+    import tomllib  # only who speaks pays for it
+
+    source = Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8")
+    return MappingProxyType(dict(_flatten(tomllib.loads(source))))
 
 
 def text(key: str, language: str = "en", **values: object) -> str:

@@ -1,4 +1,4 @@
-"""Text of rows, moves and positions, and back: the project's interchange notation, strict for lines, loose for people."""
+"""Text of rows, moves and positions, and back: strict for lines that programs exchange, loose for people."""
 
 from combotutor.notation.loose import parse_typed_row
 from combotutor.notation.moves import format_move, parse_move

@@ -34,7 +34,8 @@ def check_position(position: Position) -> None:
 
 
 def _check_cards(position: Position) -> None:
-    deck, seen = position.rules.deck, []
+    deck = position.rules.deck
+    seen: list[Card] = []
     for field, cards in _card_fields(position):
         seen.extend(cards)
         excess = deck.excess(seen)
@@ -78,7 +79,11 @@ def _check_trick(position: Position) -> None:
             if not entry.combination.beats(best):
                 assert best is not None, "anything beats nothing"
                 raise InvalidError(
-                    "trick-does-not-beat", "TRICK", seat=entry.seat, played=describe(entry.combination), best=describe(best)
+                    "trick-does-not-beat",
+                    "TRICK",
+                    seat=entry.seat,
+                    played=describe(entry.combination),
+                    best=describe(best),
                 )
             best = entry.combination
         if not entry.cards and len(position.seats[entry.seat].reserve) >= position.rules.reserve:

@@ -90,7 +90,9 @@ def _read_points(options: Options, value: str) -> Options:
 
 
 def _read_oldest(options: Options, value: str) -> Options:
-    return replace(options, oldest=int(_one_of("oldest", value, [str(seat) for seat in range(options.rules.players[-1])])))
+    return replace(
+        options, oldest=int(_one_of("oldest", value, [str(seat) for seat in range(options.rules.players[-1])]))
+    )
 
 
 def _read_tokens(options: Options, value: str) -> Options:

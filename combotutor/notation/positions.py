@@ -99,7 +99,9 @@ def _parse_fields(words: list[str], options: Options) -> Position:
     tokens = parse_counts(tokens_text, len(hands), "TOKENS", MOST_TOKENS)
     position = Position(
         rules=rules,
-        seats=tuple(Seat(hand, reserve, have, is_out) for (hand, reserve, is_out), have in zip(hands, tokens)),
+        seats=tuple(
+            Seat(hand, reserve, have, is_out) for (hand, reserve, is_out), have in zip(hands, tokens, strict=True)
+        ),
         trick=trick,
         turn=_parse_number(turn_text, "TURN"),
         pile=parse_row(pile_text, "PILE"),

@@ -135,7 +135,9 @@ def _does_not_beat(combination: Combination, best: Combination | None) -> Illega
 
 
 def _reads(window: Row, cards: Row) -> bool:
-    return len(window) == len(cards) and all(lies in (named, Card.UNKNOWN) for lies, named in zip(window, cards))
+    if len(window) != len(cards):
+        return False
+    return all(lies in (named, Card.UNKNOWN) for lies, named in zip(window, cards, strict=True))
 
 
 def _check_reveal(position: Position, window: Row, cards: Row) -> None:

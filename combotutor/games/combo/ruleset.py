@@ -8,7 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cards import Card, Deck
+from combotutor.cards import Card, Deck, Row
+from combotutor.errors import InvalidError
 
 MOST_TOKENS: Final = 3
 """The most tokens a seat can have."""
@@ -71,6 +72,19 @@ class RuleSet:
     def players(self) -> range:
         """The numbers of players it can be dealt for."""
         return range(min(self.hand_sizes), max(self.hand_sizes) + 1)
+
+    def check_held(self, cards: Row, field: str = "HAND") -> None:
+        """Refuse cards that its deck cannot give all at once.
+
+        Raises:
+            InvalidError: with the card there are too many of; `field` names the part of the input they stand in.
+        """
+        excess = self.deck.excess(cards)
+        if excess is Card.UNKNOWN:
+            raise InvalidError("row-too-long", field, count=len(cards), most=len(self.deck.cards))
+        if excess is not None:
+            count, most = cards.count(excess), self.deck.count(excess)
+            raise InvalidError("row-not-in-deck", field, card=excess.symbol, count=count, most=most, title=self.title)
 
 
 _CLASSIC: Final = {Card.WILD: 2, Card.DRAW: 2, Card.STOP: 2}

@@ -32,6 +32,5 @@ def stuck(position: Position) -> Position:
 
 def _points(position: Position, payers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(
-        0 if seat in payers else POINTS_HOLDING if each.hand else POINTS_RID
-        for seat, each in enumerate(position.seats)
+        0 if seat in payers else POINTS_HOLDING if each.hand else POINTS_RID for seat, each in enumerate(position.seats)
     )

@@ -1,0 +1,53 @@
+"""Every command by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.cli import prose, tutor
+from combotutor.cli.arguments import Command, Option
+from combotutor.cli.positions import answer_deal, answer_moves, answer_perft, answer_play, answer_view, answer_why
+from combotutor.cli.rows import answer_plan, answer_reply
+
+_SEAT: Final = Option("--seat", "SEAT")
+_OLDEST: Final = Option("--oldest", "SEAT")
+
+COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
+    {
+        command.name: command
+        for command in (
+            Command(
+                "deal",
+                ("RULES",),
+                (Option("--players", "N"), Option("--seed", "S"), Option("--points"), _OLDEST),
+                answer_deal,
+                prose.deal,
+                reads_lines=False,
+            ),
+            Command("moves", ("POSITION",), (), answer_moves, prose.moves),
+            Command("play", ("POSITION", "MOVE…"), (_OLDEST,), answer_play, prose.play),
+            Command("why", ("POSITION", "MOVE"), (), answer_why, prose.why),
+            Command("view", ("POSITION",), (_SEAT,), answer_view, prose.view),
+            Command("perft", ("POSITION", "DEPTH"), (), answer_perft, prose.perft),
+            Command(
+                "plan",
+                ("HAND…",),
+                (Option("--reserve", "CARDS"), Option("--rules", "RULES")),
+                answer_plan,
+                prose.plan,
+            ),
+            Command("reply", ("POSITION",), (), answer_reply, prose.reply),
+            Command(
+                "tutor",
+                (),
+                (Option("--host", "HOST"), Option("--port", "PORT"), Option("--no-browser")),
+                tutor.answer_tutor,
+                prose.tutor,
+                reads_lines=False,
+            ),
+        )
+    }
+)
+"""The commands, in the order in which they are listed."""

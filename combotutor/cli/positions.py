@@ -1,0 +1,152 @@
+"""The commands about positions: deal, moves, play, why, view, perft."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from combotutor.cards import SplitMix64
+from combotutor.cards.splitmix import SEEDS
+from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.progress import tracked
+from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError, Phrase, quote
+from combotutor.games import GAMES, perft
+from combotutor.games.combo import Move, Position, deal, legal_moves, pending_name, play, refusal, view
+from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position
+from combotutor.notation.options import parse_rules
+
+MOST_PLIES: Final = 30
+"""The deepest perft that may be asked for; far beyond what can be counted."""
+_DEALT_FOR: Final = 4
+_RANDOM_SEEDS: Final = 1_000_000
+
+
+def answer_deal(words: list[str], options: argparse.Namespace) -> Result:
+    """Deal a round; without a seed one is drawn, and told."""
+    rules = parse_rules(words[0])
+    least, most = rules.players[0], rules.players[-1]
+    players = _DEALT_FOR if options.players is None else whole_number(options.players, "--players", least, most)
+    seed = (
+        secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
+    )
+    oldest = 0 if options.oldest is None else whole_number(options.oldest, "--oldest", 0, players - 1)
+    position = deal(rules, players, SplitMix64(seed), oldest=oldest, has_points=options.points)
+    return {"position": format_position(position), "rules": rules.name, "players": players, "seed": seed}
+
+
+def answer_moves(words: list[str], _options: argparse.Namespace) -> Result:
+    """List the legal moves of a position."""
+    position = parse_position(words[0])
+    found = [format_move(move) for move in legal_moves(position)]
+    return {"position": words[0], "turn": None if position.result else position.turn, "moves": found}
+
+
+def answer_play(words: list[str], options: argparse.Namespace) -> Result:
+    """Play moves and tell where they lead."""
+    position = parse_position(words[0])
+    if options.oldest is not None:
+        oldest = whole_number(options.oldest, "--oldest", 0, len(position.seats) - 1)
+        position = _with_oldest(position, oldest)
+    for number, word in enumerate(words[1:], start=1):
+        try:
+            position = play(position, parse_move(position, word))
+        except CombotutorError as error:
+            error.field = "MOVE"
+            error.place = Phrase("place.move", {"number": number, "move": quote(word)})
+            raise
+    return _finished(position) if position.result else _running(position)
+
+
+def _with_oldest(position: Position, oldest: int) -> Position:
+    """Return the position with another oldest seat; the next leader of a round already over may change with it."""
+    result = position.result
+    if result is not None and len(result.payers) > 1 and result.next_leader is not None:
+        result = replace(result, next_leader=oldest)
+    start = None if position.turn_start is None else replace(position.turn_start, oldest=oldest)
+    return replace(position, oldest=oldest, result=result, turn_start=start)
+
+
+def _running(position: Position) -> Result:
+    starts_trick = not position.trick and position.pending is None
+    return {
+        "position": format_position(position),
+        "turn": position.turn,
+        "pending": None if position.pending is None else pending_name(position.pending),
+        "round_over": False,
+        "payers": [],
+        "next_leader": position.turn if starts_trick else None,
+    }
+
+
+def _finished(position: Position) -> Result:
+    result = position.result
+    assert result is not None, "only a finished round gets here"
+    found: Result = {
+        "position": None,
+        "turn": None,
+        "pending": None,
+        "round_over": True,
+        "payers": list(result.payers),
+        "next_leader": result.next_leader,
+        "end": result.end.value,
+        "hands": [format_hand(seat) for seat in position.seats],
+        "tokens": list(result.tokens),
+        "losers": list(result.losers),
+        "points": None if result.points is None else list(result.points),
+    }
+    if position.points is not None and result.points is not None:
+        totals = [before + got for before, got in zip(position.points, result.points, strict=True)]
+        found["totals"] = totals
+        if result.losers:
+            found["winners"] = [seat for seat, total in enumerate(totals) if total == max(totals)]
+    elif result.losers:
+        found["winners"] = [seat for seat in range(len(position.seats)) if seat not in result.losers]
+    return found
+
+
+def answer_why(words: list[str], _options: argparse.Namespace) -> Result:
+    """Tell whether a move is legal, and if not, which rule forbids it."""
+    position = parse_position(words[0])
+    found: Result = {"position": words[0], "move": words[1], "legal": True}
+    error = _refused(position, words[1])
+    if error is not None:
+        found |= {"legal": False, "reason": error.code, "rule": error.rule, "says": error.text()}
+    return found
+
+
+def _refused(position: Position, word: str) -> IllegalMoveError | None:
+    move: Move
+    try:
+        move = parse_move(position, word)
+    except IllegalMoveError as error:
+        return error
+    return refusal(position, move)
+
+
+def answer_view(words: list[str], options: argparse.Namespace) -> Result:
+    """Show a position as one seat sees it."""
+    position = parse_position(words[0])
+    last = len(position.seats) - 1
+    seat = position.turn if options.seat is None else whole_number(options.seat, "--seat", 0, last)
+    if position.result is not None:
+        raise InvalidError("finished-round", "LINE")
+    return {"position": format_position(view(position, seat).position), "seat": seat}
+
+
+def answer_perft(words: list[str], _options: argparse.Namespace) -> Result:
+    """Count move sequences; interrupted, those counted so far are told."""
+    position = parse_position(words[0])
+    depth = whole_number(words[1], "DEPTH", 0, MOST_PLIES)
+    game = GAMES[position.rules.name]
+    found: Result = {"position": words[0], "depth": depth, "nodes": None}
+    if depth == 0:
+        return found | {"nodes": 1}
+    counted = 0
+    try:
+        for move in tracked(legal_moves(position)):
+            counted += perft(game, play(position, move), depth - 1)
+    except KeyboardInterrupt:
+        return found | {"interrupted": True, "counted": counted}
+    return found | {"nodes": counted}

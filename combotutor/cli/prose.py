@@ -1,0 +1,132 @@
+"""Results as people read them, in their language. No contract: programs read the JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combotutor.cards import Card, Kind, Row, readings, removed
+from combotutor.cli.arguments import Result
+from combotutor.i18n import text
+from combotutor.notation import parse_row
+from combotutor.notation.moves import parse_said
+
+
+def deal(result: Result, language: str) -> str:
+    """Say a deal: how it can be had again, and the position."""
+    return f"{text('say.dealt', language, **result)}\n{result['position']}"
+
+
+def moves(result: Result, language: str) -> str:
+    """Say the legal moves."""
+    if result["turn"] is None:
+        return text("say.round-over", language)
+    first = text("say.moves", language, seat=result["turn"], moves=len(result["moves"]))
+    return "\n".join([first, *_columns(result["moves"])])
+
+
+def play(result: Result, language: str) -> str:
+    """Say where moves lead: the position and who decides, or how the round ended."""
+    if not result["round_over"]:
+        task = text(f"task.{result['pending'] or 'turn'}", language)
+        if result["next_leader"] is not None:
+            task = text("say.lead", language)
+        return f"{result['position']}\n{text('say.turn', language, seat=result['turn'], task=task)}"
+    lines = [text(f"say.end-{result['end']}", language)]
+    lines.append(text("say.payers", language, seats=_listed(result["payers"])))
+    lines.append(text("say.tokens", language, tokens=_listed(result["tokens"])))
+    more = [name for name in ("points", "totals", "losers", "winners") if result.get(name)]
+    lines += [text(f"say.{name}", language, values=_listed(result[name])) for name in more]
+    if result["next_leader"] is not None:
+        lines.append(text("say.next-leader", language, seat=result["next_leader"]))
+    return "\n".join(lines)
+
+
+def why(result: Result, language: str) -> str:
+    """Say whether a move is legal, or the rule that forbids it."""
+    if result["legal"]:
+        return text("say.legal", language, move=result["move"])
+    rule = text(f"rule.{result['rule']}", language)
+    return f"{text('say.illegal', language, move=result['move'])} {result['says']}\n[{result['rule']}] {rule}"
+
+
+def view(result: Result, language: str) -> str:
+    """Say what a seat sees."""
+    return f"{text('say.view', language, seat=result['seat'])}\n{result['position']}"
+
+
+def perft(result: Result, language: str) -> str:
+    """Say how many move sequences there are."""
+    key = "say.perft-interrupted" if result.get("interrupted") else "say.perft"
+    return text(key, language, depth=result["depth"], nodes=result.get("counted", result["nodes"]))
+
+
+def plan(result: Result, language: str) -> str:
+    """Say a plan step by step, the cards of each play in brackets."""
+    lines = [text("say.plan", language, plays=text("plays", language, count=result["plays"]))]
+    row = parse_row(result["hand"])
+    for number, word in enumerate(result["line"], start=1):
+        said, _, place = word.partition("@")
+        at, cards = int(place), parse_said(said, "MOVE")[0]
+        lines.append(f"{number:3}. {_bracketed(row, at, len(cards))}   {_read(said, cards, language)}")
+        row = removed(row, at, len(cards))
+    if len(result["first"]) > 1:
+        first = [_bracketed(parse_row(result["hand"]), at, length) for at, length in result["first"]]
+        lines += [text("say.first", language, count=len(first)), *(f"     {play}" for play in first)]
+    if not result["decks"]:
+        lines.append(text("say.no-deck", language))
+    return "\n".join([*lines, *_inserts(result, language)])
+
+
+def reply(result: Result, language: str) -> str:
+    """Say the legal moves with the plays each leaves, best first."""
+    if not result["moves"]:
+        return text("say.round-over", language)
+    rows = [f"  {each['move']:<12} {text('plays', language, count=each['plays_after'])}" for each in result["moves"]]
+    return "\n".join([text("say.reply", language), *rows])
+
+
+def tutor(_result: Result, language: str) -> str:
+    """Say that the tutor has been stopped."""
+    return text("say.tutor-stopped", language)
+
+
+def _inserts(result: Result, language: str) -> list[str]:
+    lines = []
+    for number, card in enumerate((result.get("reserve") or "-").replace("-", "").split(","), start=1):
+        values = [each for each in result.get("inserts", []) if each["card"] == number]
+        if values:
+            fewest = min(each["plays"] for each in values)
+            lines.append(text("say.insert", language, card=card))
+            for each in values:
+                star = " *" if each["plays"] == fewest else ""
+                plays = text("plays", language, count=each["plays"])
+                lines.append(f"     {text('say.gap', language, gap=each['gap'])}: {plays}{star}")
+    return lines
+
+
+def _read(said: str, cards: Row, language: str) -> str:
+    """Return what a play of a plan is called: its combination, or the name of the special card."""
+    if cards[0].is_special:
+        return text(f"card.name.{cards[0].symbol}", language)
+    values = [int(word.removeprefix("X=")) for word in said.split(",")]
+    kinds = {(each.kind, each.top) for each in readings(tuple(Card(value) for value in values))}
+    kind, top = max(kinds, key=lambda each: (list(Kind).index(each[0]), each[1]))
+    return text(f"reading.{kind.value}", language, top=top)
+
+
+def _bracketed(row: Row, at: int, length: int) -> str:
+    words = [card.symbol for card in row]
+    words[at - 1] = f"[{words[at - 1]}"
+    words[at + length - 2] += "]"
+    return " ".join(words)
+
+
+def _columns(words: list[str], width: int = 78) -> list[str]:
+    """Return words in columns."""
+    size = max((len(word) for word in words), default=1) + 2
+    a_line = max(1, width // size)
+    return ["".join(f"{word:<{size}}" for word in words[i : i + a_line]).rstrip() for i in range(0, len(words), a_line)]
+
+
+def _listed(values: Iterable[object]) -> str:
+    return ", ".join(map(str, values))

@@ -1,0 +1,66 @@
+"""The commands about rows: plan, reply."""
+
+from __future__ import annotations
+
+import argparse
+
+from combotutor.cards import Card, Row
+from combotutor.cli.arguments import Result
+from combotutor.errors import InvalidError, Phrase, UsageError
+from combotutor.games.combo import MOST_RESERVE, RULE_SETS, PlayCombination, PlaySpecial
+from combotutor.i18n import card_words
+from combotutor.notation import format_move, format_row, parse_position, parse_typed_row
+from combotutor.notation.options import parse_rules
+from combotutor.plan import Step, insert_values, plan_row
+from combotutor.solver import replies
+
+
+def answer_plan(words: list[str], options: argparse.Namespace) -> Result:
+    """Plan a row: its fewest plays, every best first play, one way through, and each gap for a reserve card."""
+    rules = None if options.rules is None else parse_rules(options.rules)
+    reserve = () if options.reserve is None else _reserve(options.reserve)
+    row = parse_typed_row(" ".join(words), card_words())
+    if rules is not None:
+        rules.check_held((*row, *reserve))
+    plan = plan_row(row)
+    found: Result = {
+        "hand": format_row(row),
+        "plays": plan.plays,
+        "first": [list(play) for play in plan.first],
+        "line": [_word(step) for step in plan.line],
+        "status": "proved",
+        "decks": [each.name for each in RULE_SETS.values() if each.deck.excess((*row, *reserve)) is None],
+    }
+    if options.reserve is not None:
+        values = insert_values(row, reserve)
+        found["reserve"] = format_row(reserve)
+        found["inserts"] = [{"card": each.card, "gap": each.gap, "plays": each.plays} for each in values]
+    return found
+
+
+def _reserve(typed: str) -> Row:
+    """Return the reserve cards given as an option; what is wrong with them is wrong for every line."""
+    try:
+        reserve = parse_typed_row(typed, card_words(), "--reserve")
+    except InvalidError as error:
+        usage = UsageError(error.code, "--reserve", **error.details)
+        usage.place = Phrase("place.argument", {"name": "--reserve"})
+        raise usage from error
+    if Card.UNKNOWN in reserve:
+        raise UsageError("hidden-row", "--reserve")
+    if len(reserve) > MOST_RESERVE:
+        raise UsageError("too-much-reserve-cards", "--reserve", count=len(reserve), most=MOST_RESERVE)
+    return reserve
+
+
+def _word(step: Step) -> str:
+    if step.combination is None:
+        return format_move(PlaySpecial(step.at, step.cards[0]))
+    return format_move(PlayCombination(step.at, step.cards, step.combination))
+
+
+def answer_reply(words: list[str], _options: argparse.Namespace) -> Result:
+    """Rank the legal moves by the fewest plays they leave in the mover's row."""
+    position = parse_position(words[0])
+    found = [{"move": format_move(each.move), "plays_after": each.plays_after} for each in replies(position)]
+    return {"position": words[0], "moves": found, "status": "proved"}

@@ -1,0 +1,134 @@
+"""The command that starts the tutor in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from combotutor.cli.arguments import Result, whole_number
+from combotutor.errors import UsageError, quote
+from combotutor.files import find
+from combotutor.i18n import text
+
+PORT: Final = 2718
+"""The port of the tutor unless another is asked for."""
+HOST: Final = "127.0.0.1"
+_EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
+_LAST_PORT: Final = 65535
+
+
+def answer_tutor(_words: list[str], options: argparse.Namespace) -> Result:
+    """Serve the tutor until it is stopped; its address is printed as soon as it can be opened.
+
+    Raises:
+        UsageError: its packages are missing, the port is taken, or the machine has no such address.
+    """
+    if any(importlib.util.find_spec(name) is None for name in ("marimo", "anywidget", "uvicorn")):
+        raise UsageError("tutor-missing")
+    host = options.host or HOST
+    port = PORT if options.port is None else whole_number(options.port, "--port", 0, _LAST_PORT)
+    with _listening(host, port) as listener:
+        address = _address(host, listener.getsockname()[1], options.lang)
+        _serve(listener, lambda: _announce(address, options))
+    return {"address": address}
+
+
+def _announce(address: str, options: argparse.Namespace) -> None:
+    print(text("say.tutor", options.language, address=address), flush=True)
+    if not options.no_browser:
+        # A browser may take its time, or be missing: the address stands above in any case.
+        threading.Thread(target=_open, args=(address, options.language), daemon=True).start()
+
+
+def _open(address: str, language: str) -> None:
+    try:
+        opened = webbrowser.open(address)
+    except webbrowser.Error:
+        opened = False
+    if not opened:
+        print(text("say.no-browser", language), flush=True)
+
+
+@contextlib.contextmanager
+def _listening(host: str, port: int) -> Iterator[socket.socket]:
+    """Hold the port from the start, so that a second tutor is told so at once."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        if sys.platform != "win32":  # there it would let two servers share a port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+            listener.listen()
+        except (socket.gaierror, UnicodeError):
+            raise UsageError("no-such-host", host=quote(host)) from None
+        except OSError as error:
+            if _is_free(port):
+                raise UsageError("no-such-host", host=quote(host)) from error
+            address = f"http://{HOST}:{port}/"
+            raise UsageError("port-taken", port=port, address=address) from error
+        yield listener
+    finally:
+        listener.close()
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        if sys.platform != "win32":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
+def _address(host: str, port: int, language: str | None) -> str:
+    """Return the address to open; served to a whole class, this machine's own on its network."""
+    shown = host
+    if host in _EVERYWHERE:
+        shown = _own_address()
+    if ":" in shown:
+        shown = f"[{shown}]"
+    return f"http://{shown}:{port}/" + (f"?lang={language}" if language else "")
+
+
+def _own_address() -> str:
+    """Return this machine's address on its network; a connectionless socket finds it without sending anything."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
+        except OSError:
+            return HOST
+        found: str = probe.getsockname()[0]
+        return found
+
+
+def _serve(listener: socket.socket, announce: Callable[[], None]) -> None:
+    import marimo
+    import uvicorn
+
+    app = (
+        marimo.create_asgi_app(quiet=True, include_code=False)
+        .with_app(path="", root=str(find("notebooks/tutor.py")))
+        .build()
+    )
+
+    class Server(uvicorn.Server):
+        """A server that says when it can be opened."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            """Start, then tell the address."""
+            await super().startup(sockets)
+            announce()
+
+    # A page that is still open must not keep the tutor from stopping.
+    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
+    Server(config).run(sockets=[listener])
