@@ -1,0 +1,21 @@
+"""combotutor teaches and analyses card games in which the order of the hand is fixed.
+
+Five names are enough to tinker with: `deal`, `show`, `moves`, `play` and `plan_hand`. Everything below them is a
+value: positions, moves, rows and plans never change, and functions return new ones.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from combotutor.tinker import deal, moves, plan_hand, play, show
+
+__all__ = ["deal", "moves", "plan_hand", "play", "show"]
+
+
+def __getattr__(name: str) -> object:
+    """Load the five names at their first use, so that importing one room does not load the others."""
+    if name in __all__:
+        from combotutor import tinker
+
+        return getattr(tinker, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,83 @@
+"""Five functions to tinker with: text or values in, values out."""
+
+from __future__ import annotations
+
+from combotutor.cards import SplitMix64
+from combotutor.games.combo import Position, legal_moves
+from combotutor.games.combo import deal as deal_round
+from combotutor.games.combo import play as play_move
+from combotutor.i18n import card_words
+from combotutor.notation import format_move, format_position, parse_move, parse_position, parse_typed_row
+from combotutor.notation.options import parse_rules
+from combotutor.plan import Plan, plan_row
+
+
+def deal(rules: str, players: int = 4, seed: int = 0) -> Position:
+    """Return a fresh round of a rule set; the same seed gives the same deal everywhere.
+
+    >>> deal("combo-breaker", players=3, seed=1).turn
+    1
+
+    Raises:
+        InvalidError: no such rule set, or it is not played by so many.
+    """
+    return deal_round(parse_rules(rules), players, SplitMix64(seed))
+
+
+def show(position: Position) -> str:
+    """Return the line of a position, which `moves` and `play` read back.
+
+    >>> show(play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7@1"))
+    'combo-breaker 8/1,2/5 0:7 1 - 2/2/2'
+
+    Raises:
+        InvalidError: the round is over, and a finished round has no line.
+    """
+    return format_position(position)
+
+
+def moves(position: Position | str) -> list[str]:
+    """Return the legal moves of a position, or of its line, as words.
+
+    >>> moves("combo-breaker 7,8/1,2/5 - 0 - 2/2/2")
+    ['7@1', '7,8@1', '8@2']
+
+    Raises:
+        InvalidError: the line cannot be read.
+        HiddenCardError: the hand of the seat that decides is not known.
+    """
+    return [format_move(move) for move in legal_moves(_position(position))]
+
+
+def play(position: Position | str, *words: str) -> Position:
+    """Return the position after some moves; its `result` tells how the round ended, if it did.
+
+    >>> play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7,8@1").result.payers
+    (1,)
+
+    Raises:
+        InvalidError: a word is no move.
+        IllegalMoveError: a rule forbids one; `rule` is its number.
+    """
+    after = _position(position)
+    for word in words:
+        after = play_move(after, parse_move(after, word))
+    return after
+
+
+def plan_hand(hand: str) -> Plan:
+    """Return the fewest plays that empty a hand, typed as people type, with every best first play.
+
+    >>> plan = plan_hand("5 8 5")
+    >>> plan.plays, plan.first
+    (2, ((2, 1),))
+
+    Raises:
+        InvalidError: the hand cannot be read.
+        HiddenCardError: it holds a card that is not seen.
+    """
+    return plan_row(parse_typed_row(hand, card_words()))
+
+
+def _position(position: Position | str) -> Position:
+    return parse_position(position) if isinstance(position, str) else position
