@@ -1,0 +1,180 @@
+"""What cards look like: the one place that draws, as plain SVG text.
+
+Every picture stands by itself: no font, file or style from elsewhere and no ids, so any number of them fit on a page.
+Colour never carries the meaning alone: numbers are read, specials have a symbol and a word.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.cards import Card, Row
+from combotutor.i18n import text
+
+WIDTH: Final = 100
+HEIGHT: Final = 140
+"""The size of a card in its own units; a page shows it at any size."""
+
+_GAP: Final = 10
+"""Between two cards of a row, in the same units."""
+
+_LIFT: Final = 22
+"""How far marked cards stand above their row."""
+
+_FRAME: Final = 5
+
+_FONT: Final = 'font-family="system-ui, sans-serif" font-weight="700"'
+
+_PAPER: Final = "#fffdf6"
+_EDGE: Final = "#8a8a94"
+_MARK: Final = "#e8590c"
+
+# Dark enough on paper to be read in grey; neighbours differ, equal numbers share one.
+_INKS: Final = (
+    *("#9c1f1f", "#9a4a00", "#7a5b00", "#4f6600", "#1d6b2c", "#00695c"),
+    *("#006080", "#1a4fa3", "#40389e", "#6a2c96", "#8c1f6f", "#3a3a44"),
+)
+
+_GROUNDS: Final = MappingProxyType(
+    {
+        Card.WILD: "#2f2f3a",
+        Card.STOP: "#96201d",
+        Card.DRAW: "#17508f",
+        Card.PASS_ON: "#1f6330",
+        Card.PICK_UP: "#6b2d86",
+        Card.UNKNOWN: "#44546a",
+    }
+)
+
+_STAR: Final = "50,28 57.6,49.5 80.4,50.1 62.4,64 68.8,85.9 50,73 31.2,85.9 37.6,64 19.6,50.1 42.4,49.5"
+_OCTAGON: Final = "38.5,31 61.5,31 78,47.5 78,70.5 61.5,87 38.5,87 22,70.5 22,47.5"
+_ARROW_RIGHT: Final = "16,50 50,50 50,34 84,59 50,84 50,68 16,68"
+_ARROW_UP: Final = "41,78 41,56 26,56 50,28 74,56 59,56 59,78"
+
+_SYMBOLS: Final = MappingProxyType(
+    {
+        Card.WILD: f'<polygon points="{_STAR}" fill="#ffd43b"/>',
+        Card.STOP: f'<polygon points="{_OCTAGON}" fill="none" stroke="#fff" stroke-width="5"/>'
+        '<rect x="33" y="53" width="34" height="12" fill="#fff"/>',
+        Card.DRAW: '<rect x="22" y="30" width="36" height="50" rx="5" fill="none" stroke="#fff" stroke-width="5"/>'
+        '<path d="M66 48V88M46 68H86" stroke="#17508f" stroke-width="22"/>'
+        '<path d="M66 50V86M48 68H84" stroke="#fff" stroke-width="10"/>',
+        Card.PASS_ON: f'<polygon points="{_ARROW_RIGHT}" fill="#fff"/>',
+        Card.PICK_UP: f'<polygon points="{_ARROW_UP}" fill="#fff"/>'
+        '<rect x="24" y="82" width="52" height="7" fill="#fff"/>',
+    }
+)
+
+
+def card_name(card: Card, language: str) -> str:
+    """Return what a card is called: its number, or the word for it in a language."""
+    if card.is_number:
+        return card.symbol
+    return text("card.name.hidden" if card is Card.UNKNOWN else f"card.name.{card.symbol}", language)
+
+
+def card_svg(card: Card, language: str) -> str:
+    """Return the picture of one card as SVG, labelled with its name.
+
+    A card not seen shows its back.
+
+    >>> card_svg(Card.SEVEN, "en").startswith("<svg xmlns")
+    True
+
+    Raises:
+        KeyError: no such language.
+    """
+    label = escape(card_name(card, language))
+    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{_drawing(card, language)}</svg>'
+
+
+def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> str:
+    """Return the picture of a row as one SVG that shrinks with the page; its label tells all that it shows.
+
+    Args:
+        row: the cards, left to right.
+        language: the language of words and label.
+        marked: the position of the first card (from 1) and the number of cards that are framed and lifted.
+        caption: a sentence that goes before the label; it is spoken, not drawn.
+
+    Raises:
+        KeyError: no such language.
+    """
+    label = escape(" ".join(filter(None, (caption, _row_label(row, marked, language)))))
+    width = max(len(row), 1) * (WIDTH + _GAP) + _GAP
+    height = HEIGHT + 2 * _GAP + _LIFT
+    at, length = marked or (0, 0)
+    tops = [_GAP if at <= place < at + length else _GAP + _LIFT for place in range(1, len(row) + 1)]
+    cards = "".join(
+        f'<g transform="translate({_left(place)} {top})">{_drawing(card, language)}</g>'
+        for place, (card, top) in enumerate(zip(row, tops, strict=True), start=1)
+    )
+    frame = _frame(at, length) if length else ""
+    style = f'width="{width * 0.6:g}" style="max-width:100%;height:auto"'
+    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{label}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box} {style}>{cards}{frame}</svg>'
+
+
+def _row_label(row: Row, marked: tuple[int, int] | None, language: str) -> str:
+    if not row:
+        return text("picture.empty", language)
+    names = [card_name(card, language) for card in row]
+    label = text("picture.row", language, cards=", ".join(names))
+    if marked is None:
+        return label
+    at, length = marked
+    return f"{label} {text('picture.marked', language, cards=', '.join(names[at - 1 : at - 1 + length]), at=at)}"
+
+
+def _left(place: int) -> int:
+    return _GAP + (place - 1) * (WIDTH + _GAP)
+
+
+def _frame(at: int, length: int) -> str:
+    width = length * (WIDTH + _GAP) - _GAP + 2 * _FRAME
+    place = f'x="{_left(at) - _FRAME}" y="{_GAP - _FRAME}" width="{width}" height="{HEIGHT + 2 * _FRAME}"'
+    return f'<rect {place} rx="14" fill="none" stroke="{_MARK}" stroke-width="6"/>'
+
+
+def _drawing(card: Card, language: str) -> str:
+    if card.is_number:
+        return _number(card.symbol, _INKS[card - 1])
+    if card is Card.UNKNOWN:
+        return _back()
+    return _special(card, language)
+
+
+def _sheet(fill: str) -> str:
+    return f'<rect x="1.5" y="1.5" width="97" height="137" rx="10" fill="{fill}" stroke="{_EDGE}" stroke-width="3"/>'
+
+
+def _text(content: str, x: float, y: float, size: float, fill: str, *, anchor: str = "middle") -> str:
+    place = f'x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
+    return f'<text {place} fill="{fill}" {_FONT}>{escape(content)}</text>'
+
+
+def _number(number: str, ink: str) -> str:
+    two_digits = len(number) > 1
+    large = _text(number, 50, 94 if two_digits else 99, 60 if two_digits else 78, ink)
+    # A line tells 6 from 9 whichever way the card is held.
+    line = f'<rect x="32" y="105" width="36" height="5" fill="{ink}"/>' if number in {"6", "9"} else ""
+    corners = _text(number, 10, 27, 22, ink, anchor="start") + _text(number, 90, 129, 22, ink, anchor="end")
+    return f"{_sheet(_PAPER)}{large}{line}{corners}"
+
+
+def _special(card: Card, language: str) -> str:
+    lines = text(f"picture.word.{card.symbol}", language).split("\n")
+    size = min(20, 126 / max(len(line) for line in lines))
+    first = 118 if len(lines) == 1 else 110
+    words = "".join(_text(line, 50, first + size * number, size, "#fff") for number, line in enumerate(lines))
+    corner = _text(card.symbol, 9, 25, 19, "#fff", anchor="start")
+    return f"{_sheet(_GROUNDS[card])}{_SYMBOLS[card]}{corner}{words}"
+
+
+def _back() -> str:
+    lines = "".join(f"M{x} 12V128" for x in range(16, 90, 17))
+    pattern = f'<path d="{lines}" stroke="#5d708a" stroke-width="6"/><circle cx="50" cy="70" r="30" fill="#44546a"/>'
+    return f"{_sheet(_GROUNDS[Card.UNKNOWN])}{pattern}{_text('?', 50, 90, 58, '#fff')}"
