@@ -15,8 +15,12 @@ from typing import TYPE_CHECKING
 import hypothesis
 import pytest
 
+from tests.browser import CHROMIUM_ARGUMENTS
+
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
+
+    from playwright.sync_api import Browser
 
 NO_SKIP = os.environ.get("COMBOTUTOR_NO_SKIP") == "1"
 
@@ -47,6 +51,17 @@ def find_tool(tool: str, *names: str) -> str:
 def chromium_path() -> str:
     """The path of a Chromium."""
     return find_tool("chromium", *CHROMIUM_NAMES)
+
+
+@pytest.fixture(scope="session")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    """One Chromium for all tests; each opens a context of its own in it."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_ARGUMENTS)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture(scope="session")

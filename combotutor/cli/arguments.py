@@ -31,7 +31,7 @@ class Command:
         words: the names of its positional arguments; a last one ending in `…` may stand several times or not at all.
         options: its options, besides those of every command.
         answer: finds the result for the words, the first of which is the hand or position.
-        prose: says a result in a language.
+        prose: says a result in a language; None for a command that has said all itself.
         reads_lines: whether `-` in place of the first word reads one input a line.
     """
 
@@ -39,7 +39,7 @@ class Command:
     words: tuple[str, ...]
     options: tuple[Option, ...]
     answer: Callable[[list[str], argparse.Namespace], Result]
-    prose: Callable[[Result, str], str]
+    prose: Callable[[Result, str], str] | None
     reads_lines: bool = True
 
     @property

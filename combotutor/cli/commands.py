@@ -44,7 +44,7 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 (),
                 (Option("--host", "HOST"), Option("--port", "PORT"), Option("--no-browser")),
                 tutor.answer_tutor,
-                prose.tutor,
+                None,
                 reads_lines=False,
             ),
         )

@@ -62,7 +62,8 @@ def _run(words: list[str], language: str) -> int:
         return _answer_lines(command, found[1:], options)
     options.language = language
     result = _timed(command, found, options)
-    print(json.dumps(result, ensure_ascii=False) if options.json else command.prose(result, language), flush=True)
+    prose = None if options.json else command.prose
+    print(prose(result, language) if prose else json.dumps(result, ensure_ascii=False), flush=True)
     return INTERRUPTED if result.get("interrupted") else DONE
 
 

@@ -85,11 +85,6 @@ def reply(result: Result, language: str) -> str:
     return "\n".join([text("say.reply", language), *rows])
 
 
-def tutor(_result: Result, language: str) -> str:
-    """Say that the tutor has been stopped."""
-    return text("say.tutor-stopped", language)
-
-
 def _inserts(result: Result, language: str) -> list[str]:
     lines = []
     for number, card in enumerate((result.get("reserve") or "-").replace("-", "").split(","), start=1):

@@ -5,14 +5,16 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib.util
+import os
 import socket
 import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from typing import Final
+from types import FrameType
+from typing import Final, NoReturn
 
-from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.arguments import whole_number
 from combotutor.errors import UsageError, quote
 from combotutor.files import find
 from combotutor.i18n import text
@@ -22,9 +24,10 @@ PORT: Final = 2718
 HOST: Final = "127.0.0.1"
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
 _LAST_PORT: Final = 65535
+_STOPPED: Final = 0
 
 
-def answer_tutor(_words: list[str], options: argparse.Namespace) -> Result:
+def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
     """Serve the tutor until it is stopped; its address is printed as soon as it can be opened.
 
     Raises:
@@ -36,8 +39,8 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> Result:
     port = PORT if options.port is None else whole_number(options.port, "--port", 0, _LAST_PORT)
     with _listening(host, port) as listener:
         address = _address(host, listener.getsockname()[1], options.lang)
-        _serve(listener, lambda: _announce(address, options))
-    return {"address": address}
+        _serve(listener, lambda: _announce(address, options), lambda: _stop(options.language))
+    _stop(options.language)
 
 
 def _announce(address: str, options: argparse.Namespace) -> None:
@@ -45,6 +48,12 @@ def _announce(address: str, options: argparse.Namespace) -> None:
     if not options.no_browser:
         # A browser may take its time, or be missing: the address stands above in any case.
         threading.Thread(target=_open, args=(address, options.language), daemon=True).start()
+
+
+def _stop(language: str) -> NoReturn:
+    """Leave at once: pages that are still open would be waited for, and nothing is left to save."""
+    print(text("say.tutor-stopped", language), flush=True)
+    os._exit(_STOPPED)
 
 
 def _open(address: str, language: str) -> None:
@@ -111,7 +120,7 @@ def _own_address() -> str:
         return found
 
 
-def _serve(listener: socket.socket, announce: Callable[[], None]) -> None:
+def _serve(listener: socket.socket, on_start: Callable[[], None], on_stop: Callable[[], NoReturn]) -> None:
     import marimo
     import uvicorn
 
@@ -122,13 +131,15 @@ def _serve(listener: socket.socket, announce: Callable[[], None]) -> None:
     )
 
     class Server(uvicorn.Server):
-        """A server that says when it can be opened."""
+        """A server that says when it can be opened, and stops when it is told to."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             """Start, then tell the address."""
             await super().startup(sockets)
-            announce()
+            on_start()
 
-    # A page that is still open must not keep the tutor from stopping.
-    config = uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1)
-    Server(config).run(sockets=[listener])
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
+            """Stop on Ctrl-C."""
+            on_stop()
+
+    Server(uvicorn.Config(app, log_level="error")).run(sockets=[listener])

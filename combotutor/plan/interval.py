@@ -63,12 +63,11 @@ def _saved(codes: list[int], two: list[list[bool]], three: _Table, near: list[li
             block = 1 + inside[last] if pairs[end] else 0
             for middle in partners:
                 if triples[codes[middle]][end]:
-                    value = 2 + inside[middle] + table[middle + 1][last]
-                    block = max(block, value)
+                    block = max(block, 2 + inside[middle] + table[middle + 1][last])
             partners.append(last)
             if block:
                 for j, rest in enumerate(table[last + 1][last + 1 :], start=last + 1):
-                    if block + rest > here[j]:
+                    if block + rest > here[j]:  # noqa: PLR1730  (max is half as fast in this innermost loop)
                         here[j] = block + rest
     return table[0][count]
 

@@ -1,0 +1,83 @@
+"""What browser tests share: a Chromium, a page that minds its manners, and a server that comes and goes."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+CHROMIUM_ARGUMENTS: Final = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+PATIENCE: Final = 30_000
+"""Milliseconds that a page may take before a test gives up; shared machines are slow at times."""
+
+expect.set_options(timeout=PATIENCE)
+
+OUT: Final = Path(__file__).parent / "out"
+"""Where screenshots go; git takes no notice of it."""
+
+
+def free_port() -> int:
+    """Return a port that nobody listens at."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
+
+
+@contextlib.contextmanager
+def served(command: list[str], folder: Path) -> Iterator[str]:
+    """Run a server and yield its address once it answers; it is gone at the end.
+
+    Args:
+        command: its words, in which `{port}` stands for the port it is to use.
+        folder: where it runs.
+    """
+    port = free_port()
+    words = [word.replace("{port}", str(port)) for word in command]
+    server = subprocess.Popen(words, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        _wait_until_served(f"http://127.0.0.1:{port}", server)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(timeout=20)
+
+
+def _wait_until_served(address: str, server: subprocess.Popen[bytes]) -> None:
+    for _ in range(600):
+        assert server.poll() is None, "the server ended by itself"
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=2):  # noqa: S310  (our own server)
+                return
+        except (urllib.error.URLError, TimeoutError, ConnectionError):
+            time.sleep(0.1)
+    pytest.fail("the server did not answer within a minute")
+
+
+@contextlib.contextmanager
+def mannered_page(browser: Browser, address: str, **options: object) -> Iterator[Page]:
+    """Yield an empty page that fails the test on an error in its console or a request to another host."""
+    context = browser.new_context(**options)  # type: ignore[arg-type]  # Playwright lists its many options by name
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.set_default_navigation_timeout(2 * PATIENCE)
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    own = (address, address.replace("http:", "ws:"), "data:", "blob:")
+    page.on("request", lambda request: None if request.url.startswith(own) else complaints.append(request.url))
+    yield page
+    context.close()
+    assert complaints == []
