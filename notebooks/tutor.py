@@ -130,11 +130,14 @@ def _(language, mo, progress, puzzle, say, trick_html):
     ]
     _step = min(progress.decided + 1, puzzle.decisions)
     _steps = f" · {say('tutor.step', number=_step, count=puzzle.decisions)}" if puzzle.decisions > 1 else ""
+    _table = [
+        mo.md(f"**{say('tutor.table')}** · *{say(f'puzzle.{puzzle.id}.game')}{_steps}*"),
+        mo.Html(trick_html(_plays, language)),
+    ]
     mo.vstack(
         [
             mo.md(f"### {say(f'puzzle.{puzzle.id}.title')}\n\n{say(f'puzzle.{puzzle.id}.story')}"),
-            mo.md(f"**{say('tutor.table')}** · *{say(f'puzzle.{puzzle.id}.game')}{_steps}*"),
-            mo.Html(trick_html(_plays, language)),
+            *([mo.md(f"**{say('tutor.your-row')}**")] if progress.is_solved else _table),
         ]
     )
     return

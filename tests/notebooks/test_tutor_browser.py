@@ -39,7 +39,7 @@ def address() -> Iterator[str]:
 @pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
     base = address.partition("?")[0].rstrip("/")
-    with mannered_page(browser, base, viewport={"width": 1000, "height": 1300}) as page:
+    with mannered_page(browser, base, viewport={"width": 1000, "height": 1900}) as page:
         page.goto(address)
         expect(page.get_by_test_id("card-1")).to_be_visible(timeout=60_000)
         yield page

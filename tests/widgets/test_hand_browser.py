@@ -123,7 +123,7 @@ def test_two_neighbours_are_played_by_mouse(page: Page, address: str) -> None:
     expect(hand.get_by_test_id("card-2")).to_have_attribute("aria-pressed", "true")
     hand.get_by_role("button", name="Play: run of two, top 8").click()
     expect(page.get_by_test_id("answers")).to_have_text("1:7,8@1")
-    expect(hand.get_by_test_id("hand-status")).to_have_text("Done. Play: run of two, top 8")
+    expect(hand.get_by_test_id("hand-status")).to_have_text("Your answer: Play: run of two, top 8")
     expect(hand.get_by_test_id("card-2")).to_have_attribute("aria-pressed", "false")
 
 
