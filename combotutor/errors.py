@@ -6,6 +6,7 @@ sentence itself comes from the catalogue, so it can be had in every language of 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -19,9 +20,16 @@ def quote(text: str) -> str:
     >>> quote("7,8")
     "'7,8'"
     """
-    if len(text) > LONGEST_QUOTE:
-        text = f"{text[: LONGEST_QUOTE - 15]}…{text[-10:]}"
-    return repr(text)
+    return repr(shortened(text))
+
+
+def shortened(text: str) -> str:
+    """Return a text that a sentence can repeat: cut in the middle when it is long.
+
+    >>> shortened("7" * 100)
+    '777777777777777777777777777777777777777777777…7777777777'
+    """
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 15]}…{text[-10:]}"
 
 
 @dataclass(frozen=True)
@@ -59,6 +67,10 @@ class CombotutorError(Exception):
         self.details = details
         self.place: Phrase | None = None
 
+    def __reduce__(self) -> tuple[Callable[..., CombotutorError], tuple[object, ...], dict[str, object]]:
+        """Pickle by state, so that an error survives the way back from another process."""
+        return type(self).__new__, (type(self), *self.args), self.__dict__
+
     def text(self, language: str = "en") -> str:
         """Return the sentence in a language of the catalogue, after the place where it arose if that is known."""
         from combotutor.i18n import text
@@ -80,10 +92,6 @@ class IllegalMoveError(CombotutorError, ValueError):
     def __init__(self, code: str, rule: str, **details: object) -> None:
         super().__init__(code, "MOVE", **details)
         self.rule = rule
-
-
-class AmbiguousError(InvalidError):
-    """A text that can be read in more than one way."""
 
 
 class HiddenCardError(CombotutorError):

@@ -13,6 +13,8 @@ from combotutor.i18n import LANGUAGES, text
 Result = dict[str, Any]
 """What a command found, ready for JSON."""
 
+HELP: Final = ("--help", "-h")
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -32,6 +34,8 @@ class Command:
         options: its options, besides those of every command.
         answer: finds the result for the words, the first of which is the hand or position.
         prose: says a result in a language; None for a command that has said all itself.
+        prepare: reads what is the same for every input, the words after the first and the options, and puts what it
+            has read in place of the options' texts; None where there is nothing to read.
         reads_lines: whether `-` in place of the first word reads one input a line.
     """
 
@@ -40,6 +44,7 @@ class Command:
     options: tuple[Option, ...]
     answer: Callable[[list[str], argparse.Namespace], Result]
     prose: Callable[[Result, str], str] | None
+    prepare: Callable[[list[str], argparse.Namespace], None] | None = None
     reads_lines: bool = True
 
     @property
@@ -48,8 +53,13 @@ class Command:
         options = [f"[{option.name} {option.value}]".replace(" ]", "]") for option in self.options]
         return " ".join(["combotutor", self.name, *self.words, *options])
 
+    @property
+    def takes_many(self) -> bool:
+        """Whether its last word may stand several times or not at all."""
+        return bool(self.words) and self.words[-1].endswith("…")
 
-EVERYWHERE: Final = (Option("--json"), Option("--timing"), Option("--lang", "|".join(LANGUAGES)))
+
+EVERYWHERE: Final = (Option("--json"), Option("--timing"), Option("--lang", "|".join(LANGUAGES)), Option("--help"))
 """The options of every command."""
 
 
@@ -59,49 +69,43 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse an option without its value, or a switch with one: all else is checked by the commands."""
         name = message.partition("argument ")[2].partition(":")[0] or message
-        raise UsageError("no-value", name=name)
+        raise UsageError("no-value-wanted" if "explicit" in message else "no-value", name=name)
 
 
-def parse_words(command: Command, given: list[str], language: str) -> tuple[list[str], argparse.Namespace]:
+def parse_words(command: Command, given: list[str]) -> tuple[list[str], argparse.Namespace]:
     """Return the positional words and the options of a command.
 
     Raises:
         UsageError: a word is missing, too many, or not understood.
     """
-    parser = _parser(command, language)
-    options, words = parser.parse_known_intermixed_args(given)
-    found: list[str] = options.words
-    if words:
-        problem = Phrase("error.not-understood", {"words": " ".join(quote(word) for word in words)})
+    options, unknown = _parser(command).parse_known_intermixed_args(given)
+    words: list[str] = options.words
+    if unknown:
+        raise _not_understood(command, unknown)
+    if len(words) > 1 and command.words[:1] == ("POSITION",) and words[0] != "-" and " " not in words[0]:
+        raise UsageError("quote-position", usage=f'combotutor {command.name} "…"')
+    least = len(command.words) - command.takes_many
+    if len(words) < least:
+        problem = Phrase("error.argument-missing", {"names": " ".join(command.words[len(words) : least])})
         raise UsageError("usage", problem=problem, usage=command.usage)
-    many = bool(command.words) and command.words[-1].endswith("…")
-    least = len(command.words) - many
-    if len(found) < least:
-        problem = Phrase("error.argument-missing", {"names": " ".join(command.words[len(found) : least])})
-        raise UsageError("usage", problem=problem, usage=command.usage)
-    if len(found) > len(command.words) and not many:
-        if command.words[0] == "POSITION" and " " not in found[0]:
-            raise UsageError("quote-position", usage=f'combotutor {command.name} "…"')
-        extra = " ".join(quote(word) for word in found[len(command.words) :])
-        problem = Phrase("error.not-understood", {"words": extra})
-        raise UsageError("usage", problem=problem, usage=command.usage)
-    return found, options
+    if len(words) > len(command.words) and not command.takes_many:
+        raise _not_understood(command, words[len(command.words) :])
+    return words, options
 
 
-def _parser(command: Command, language: str) -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog=f"combotutor {command.name}",
-        description=text(f"cli.{command.name}", language),
-        allow_abbrev=False,
-        usage=command.usage,
-    )
-    parser.add_argument("words", nargs="*", metavar=" ".join(command.words), help=argparse.SUPPRESS)
+def _not_understood(command: Command, words: list[str]) -> UsageError:
+    problem = Phrase("error.not-understood", {"words": quote(" ".join(words))})
+    return UsageError("usage", problem=problem, usage=command.usage)
+
+
+def _parser(command: Command) -> argparse.ArgumentParser:
+    parser = _Parser(allow_abbrev=False, add_help=False)
+    parser.add_argument("words", nargs="*")
     for option in (*command.options, *EVERYWHERE):
-        says = text(f"option.{option.name.lstrip('-')}", language)
         if option.value:
-            parser.add_argument(option.name, metavar=option.value, help=says)
+            parser.add_argument(option.name)
         else:
-            parser.add_argument(option.name, action="store_true", help=says)
+            parser.add_argument(option.name, action="store_true")
     return parser
 
 
@@ -111,10 +115,22 @@ def whole_number(value: str, name: str, least: int, most: int) -> int:
     Raises:
         UsageError: not a whole number in plain digits, or out of range.
     """
-    plain = value.removeprefix("-")
-    if plain.isascii() and plain.isdigit() and len(plain) <= len(str(most)) and least <= int(value) <= most:
-        return int(value)
+    digits = value.removeprefix("-").lstrip("0") or "0"
+    if value.removeprefix("-").isascii() and value.removeprefix("-").isdigit() and len(digits) <= len(str(most)):
+        number = int(value)
+        if least <= number <= most:
+            return number
     raise UsageError("no-whole-number", name, name=name, value=quote(value), least=least, most=most)
+
+
+def help_text(command: Command, language: str) -> str:
+    """Return what `combotutor COMMAND --help` says."""
+    options = [
+        f"  {f'{option.name} {option.value}':<22} {text(f'option.{option.name[2:]}', language)}"
+        for option in (*command.options, *EVERYWHERE)
+    ]
+    usage = text("say.usage", language, usage=command.usage)
+    return "\n".join([f"{command.name}: {text(f'cli.{command.name}', language)}", usage, *options])
 
 
 def overview(commands: Mapping[str, Command], language: str) -> str:

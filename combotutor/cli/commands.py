@@ -8,8 +8,18 @@ from typing import Final
 
 from combotutor.cli import prose, tutor
 from combotutor.cli.arguments import Command, Option
-from combotutor.cli.positions import answer_deal, answer_moves, answer_perft, answer_play, answer_view, answer_why
-from combotutor.cli.rows import answer_plan, answer_reply
+from combotutor.cli.positions import (
+    answer_deal,
+    answer_moves,
+    answer_perft,
+    answer_play,
+    answer_view,
+    answer_why,
+    prepare_depth,
+    prepare_oldest,
+    prepare_seat,
+)
+from combotutor.cli.rows import answer_plan, answer_reply, prepare_plan
 
 _SEAT: Final = Option("--seat", "SEAT")
 _OLDEST: Final = Option("--oldest", "SEAT")
@@ -27,16 +37,17 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 reads_lines=False,
             ),
             Command("moves", ("POSITION",), (), answer_moves, prose.moves),
-            Command("play", ("POSITION", "MOVE…"), (_OLDEST,), answer_play, prose.play),
+            Command("play", ("POSITION", "MOVE…"), (_OLDEST,), answer_play, prose.play, prepare_oldest),
             Command("why", ("POSITION", "MOVE"), (), answer_why, prose.why),
-            Command("view", ("POSITION",), (_SEAT,), answer_view, prose.view),
-            Command("perft", ("POSITION", "DEPTH"), (), answer_perft, prose.perft),
+            Command("view", ("POSITION",), (_SEAT,), answer_view, prose.view, prepare_seat),
+            Command("perft", ("POSITION", "DEPTH"), (), answer_perft, prose.perft, prepare_depth),
             Command(
                 "plan",
                 ("HAND…",),
                 (Option("--reserve", "CARDS"), Option("--rules", "RULES")),
                 answer_plan,
                 prose.plan,
+                prepare_plan,
             ),
             Command("reply", ("POSITION",), (), answer_reply, prose.reply),
             Command(

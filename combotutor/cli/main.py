@@ -10,16 +10,14 @@ import io
 import json
 import os
 import sys
-import time
-from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
-from combotutor.cli.arguments import Command, Result, overview, parse_words
+from combotutor.cli.arguments import HELP, Command, help_text, overview, parse_words
 from combotutor.cli.commands import COMMANDS
-from combotutor.errors import LONGEST_QUOTE, CombotutorError, InvalidError, UsageError, quote
-from combotutor.i18n import LANGUAGES, choose_language
-
-DONE, BAD_INPUT, INTERRUPTED = 0, 2, 130
+from combotutor.cli.lines import answer_lines, timed
+from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
+from combotutor.errors import CombotutorError, UsageError, quote
+from combotutor.i18n import LANGUAGES, choose_language, text
 
 
 def main(given: list[str] | None = None) -> int:
@@ -29,9 +27,7 @@ def main(given: list[str] | None = None) -> int:
         given: the words after `combotutor`; None for those of this process.
     """
     words = sys.argv[1:] if given is None else given
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
+    _prepare_streams()
     language = choose_language(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
     try:
         language = _wished_language(words) or language
@@ -42,28 +38,65 @@ def main(given: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing more may be written, not even when Python closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()
         return DONE
+    except OSError as error:  # a full disk behind the output, say
+        _forget_output()
+        print(text("error.no-output", language, problem=error.strerror), file=sys.stderr)
+        return BAD_INPUT
+
+
+def _prepare_streams() -> None:
+    """Write UTF-8 whatever the machine's habit, and do without a stream that was closed before we began."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115, PTH123
+        elif name != "stdin" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def _forget_output() -> None:
+    """Keep Python from writing again, when it ends, what could not be written: whoever read it has gone."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str], language: str) -> int:
-    if not words or words[0] in ("--help", "-h", "help"):
+    if not words:
+        raise UsageError("no-command", known=", ".join(COMMANDS))
+    if words[0] in (*HELP, "help"):
         print(overview(COMMANDS, language))
-        return DONE if words else BAD_INPUT
+        return DONE
     if words[0] == "--version":
         print(_version())
         return DONE
     command = COMMANDS.get(words[0])
     if command is None:
+        if words[0].startswith("-"):
+            raise UsageError("options-last")
         raise UsageError("unknown-command", name=quote(words[0]), known=", ".join(COMMANDS))
-    found, options = parse_words(command, words[1:], language)
-    if command.reads_lines and found and found[0] == "-":
-        return _answer_lines(command, found[1:], options)
-    options.language = language
-    result = _timed(command, found, options)
-    prose = None if options.json else command.prose
-    print(prose(result, language) if prose else json.dumps(result, ensure_ascii=False), flush=True)
+    if any(word in HELP for word in words[1:]):
+        print(help_text(command, language))
+        return DONE
+    found, options = parse_words(command, words[1:])
+    if command.prepare is not None:
+        command.prepare(found[1:], options)
+    return _answered(command, found, options, language)
+
+
+def _answered(command: Command, words: list[str], options: argparse.Namespace, language: str) -> int:
+    if command.reads_lines and words and words[0] == "-":
+        return answer_lines(command, words[1:], options)
+    # What programs read is English; only prose speaks the reader's language.
+    options.language = LANGUAGES[0] if options.json else language
+    result = timed(command, words, options)
+    if options.json or command.prose is None:
+        print(json.dumps(result, ensure_ascii=False), flush=True)
+    else:
+        lines = [command.prose(result, language)]
+        if options.timing:
+            lines.append(text("say.seconds", language, seconds=result["seconds"]))
+        print("\n".join(lines), flush=True)
     return INTERRUPTED if result.get("interrupted") else DONE
 
 
@@ -75,58 +108,16 @@ def _version() -> str:
 
 
 def _wished_language(words: list[str]) -> str | None:
-    """Return the language after `--lang`, read before all else so that every complaint can be in it.
+    """Return the language after the last `--lang`, read before all else so that every complaint can be in it.
 
     Raises:
         UsageError: there is no such language.
     """
+    wish = None
     for number, word in enumerate(words):
         name, equals, value = word.partition("=")
         if name == "--lang":
-            wish = value if equals else words[number + 1] if number + 1 < len(words) else None
-            if wish is not None and wish not in LANGUAGES:
-                raise UsageError("no-choice", name="--lang", value=quote(wish), known=", ".join(LANGUAGES))
-            return wish
-    return None
-
-
-def _timed(command: Command, words: list[str], options: argparse.Namespace) -> Result:
-    start = time.perf_counter()
-    result = command.answer(words, options)
-    if options.timing:
-        result["seconds"] = round(time.perf_counter() - start, 6)
-    return result
-
-
-def _answer_lines(command: Command, rest: list[str], options: argparse.Namespace) -> int:
-    """Answer one input a line, in order, one JSON line each; a bad line gets its error and the rest go on."""
-    options.language = LANGUAGES[0]
-    status, count = DONE, 0
-    for line in _lines():
-        count += 1
-        result: Result
-        try:
-            if isinstance(line, InvalidError):
-                raise line
-            result = _timed(command, [line, *rest], options)
-        except UsageError:
-            raise  # about the other arguments: the same for every line
-        except CombotutorError as error:
-            status = BAD_INPUT
-            shown = line if isinstance(line, str) else ""
-            shown = shown if len(shown) <= LONGEST_QUOTE else f"{shown[:LONGEST_QUOTE]}…"
-            result = {"error": error.text(), "field": error.field, "code": error.code, "input": shown}
-        print(json.dumps(result, ensure_ascii=False), flush=True)
-    if not count:
-        raise UsageError("no-input")
-    return status
-
-
-def _lines() -> Iterator[str | InvalidError]:
-    """Yield the lines of standard input without their ends; a line that is no text as the error it is."""
-    source = getattr(sys.stdin, "buffer", None) or io.BytesIO(sys.stdin.read().encode())
-    for number, raw in enumerate(source):
-        try:
-            yield raw.decode("utf-8-sig" if number == 0 else "utf-8").rstrip("\r\n")
-        except UnicodeDecodeError:
-            yield InvalidError("no-text", "LINE")
+            wish = value if equals else next(iter(words[number + 1 :]), None)
+    if wish is not None and wish not in LANGUAGES:
+        raise UsageError("no-choice", name="--lang", value=quote(wish), known=", ".join(LANGUAGES))
+    return wish

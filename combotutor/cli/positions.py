@@ -12,13 +12,15 @@ from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.progress import tracked
 from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError, Phrase, quote
-from combotutor.games import GAMES, perft
-from combotutor.games.combo import Move, Position, deal, legal_moves, pending_name, play, refusal, view
+from combotutor.games import GAMES, perft_parts
+from combotutor.games.combo import RULE_SETS, Move, Position, deal, legal_moves, pending_name, play, refusal, view
 from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position
 from combotutor.notation.options import parse_rules
 
 MOST_PLIES: Final = 30
 """The deepest perft that may be asked for; far beyond what can be counted."""
+MOST_SEATS: Final = max(rules.players[-1] for rules in RULE_SETS.values())
+"""The most seats that any game has."""
 _DEALT_FOR: Final = 4
 _RANDOM_SEEDS: Final = 1_000_000
 
@@ -36,6 +38,28 @@ def answer_deal(words: list[str], options: argparse.Namespace) -> Result:
     return {"position": format_position(position), "rules": rules.name, "players": players, "seed": seed}
 
 
+def prepare_seat(_rest: list[str], options: argparse.Namespace) -> None:
+    """Read `--seat`."""
+    if options.seat is not None:
+        options.seat = whole_number(options.seat, "--seat", 0, MOST_SEATS - 1)
+
+
+def prepare_oldest(_rest: list[str], options: argparse.Namespace) -> None:
+    """Read `--oldest`."""
+    if options.oldest is not None:
+        options.oldest = whole_number(options.oldest, "--oldest", 0, MOST_SEATS - 1)
+
+
+def prepare_depth(rest: list[str], options: argparse.Namespace) -> None:
+    """Read the depth of a perft."""
+    options.depth = whole_number(rest[0], "DEPTH", 0, MOST_PLIES)
+
+
+def _check_seat(position: Position, seat: int) -> None:
+    if seat >= len(position.seats):
+        raise InvalidError("no-such-seat", "seat", seat=seat, last=len(position.seats) - 1)
+
+
 def answer_moves(words: list[str], _options: argparse.Namespace) -> Result:
     """List the legal moves of a position."""
     position = parse_position(words[0])
@@ -47,8 +71,8 @@ def answer_play(words: list[str], options: argparse.Namespace) -> Result:
     """Play moves and tell where they lead."""
     position = parse_position(words[0])
     if options.oldest is not None:
-        oldest = whole_number(options.oldest, "--oldest", 0, len(position.seats) - 1)
-        position = _with_oldest(position, oldest)
+        _check_seat(position, options.oldest)
+        position = _with_oldest(position, options.oldest)
     for number, word in enumerate(words[1:], start=1):
         try:
             position = play(position, parse_move(position, word))
@@ -106,13 +130,13 @@ def _finished(position: Position) -> Result:
     return found
 
 
-def answer_why(words: list[str], _options: argparse.Namespace) -> Result:
+def answer_why(words: list[str], options: argparse.Namespace) -> Result:
     """Tell whether a move is legal, and if not, which rule forbids it."""
     position = parse_position(words[0])
     found: Result = {"position": words[0], "move": words[1], "legal": True}
     error = _refused(position, words[1])
     if error is not None:
-        found |= {"legal": False, "reason": error.code, "rule": error.rule, "says": error.text()}
+        found |= {"legal": False, "reason": error.code, "rule": error.rule, "says": error.text(options.language)}
     return found
 
 
@@ -128,17 +152,17 @@ def _refused(position: Position, word: str) -> IllegalMoveError | None:
 def answer_view(words: list[str], options: argparse.Namespace) -> Result:
     """Show a position as one seat sees it."""
     position = parse_position(words[0])
-    last = len(position.seats) - 1
-    seat = position.turn if options.seat is None else whole_number(options.seat, "--seat", 0, last)
+    seat = position.turn if options.seat is None else options.seat
+    _check_seat(position, seat)
     if position.result is not None:
         raise InvalidError("finished-round", "LINE")
     return {"position": format_position(view(position, seat).position), "seat": seat}
 
 
-def answer_perft(words: list[str], _options: argparse.Namespace) -> Result:
+def answer_perft(words: list[str], options: argparse.Namespace) -> Result:
     """Count move sequences; interrupted, those counted so far are told."""
     position = parse_position(words[0])
-    depth = whole_number(words[1], "DEPTH", 0, MOST_PLIES)
+    depth = options.depth
     game = GAMES[position.rules.name]
     found: Result = {"position": words[0], "depth": depth, "nodes": None}
     if depth == 0:
@@ -146,7 +170,8 @@ def answer_perft(words: list[str], _options: argparse.Namespace) -> Result:
     counted = 0
     try:
         for move in tracked(legal_moves(position)):
-            counted += perft(game, play(position, move), depth - 1)
+            for part in perft_parts(game, play(position, move), depth - 1):
+                counted += part
     except KeyboardInterrupt:
         return found | {"interrupted": True, "counted": counted}
     return found | {"nodes": counted}

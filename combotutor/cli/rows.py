@@ -6,7 +6,7 @@ import argparse
 
 from combotutor.cards import Card, Row
 from combotutor.cli.arguments import Result
-from combotutor.errors import InvalidError, Phrase, UsageError
+from combotutor.errors import InvalidError, Phrase, UsageError, quote
 from combotutor.games.combo import MOST_RESERVE, RULE_SETS, PlayCombination, PlaySpecial
 from combotutor.i18n import card_words
 from combotutor.notation import format_move, format_row, parse_position, parse_typed_row
@@ -15,13 +15,22 @@ from combotutor.plan import Step, insert_values, plan_row
 from combotutor.solver import replies
 
 
+def prepare_plan(rest: list[str], options: argparse.Namespace) -> None:
+    """Read `--rules` and `--reserve`, and refuse words after a `-`."""
+    if options.words[0:1] == ["-"] and rest:
+        raise UsageError("not-understood", words=quote(" ".join(rest)))
+    if options.rules is not None:
+        options.rules = parse_rules(options.rules)
+    if options.reserve is not None:
+        options.reserve = _reserve(options.reserve)
+
+
 def answer_plan(words: list[str], options: argparse.Namespace) -> Result:
     """Plan a row: its fewest plays, every best first play, one way through, and each gap for a reserve card."""
-    rules = None if options.rules is None else parse_rules(options.rules)
-    reserve = () if options.reserve is None else _reserve(options.reserve)
+    reserve: Row = options.reserve or ()
     row = parse_typed_row(" ".join(words), card_words())
-    if rules is not None:
-        rules.check_held((*row, *reserve))
+    if options.rules is not None:
+        options.rules.check_held((*row, *reserve))
     plan = plan_row(row)
     found: Result = {
         "hand": format_row(row),

@@ -76,7 +76,7 @@ def _listening(host: str, port: int) -> Iterator[socket.socket]:
         try:
             listener.bind((host, port))
             listener.listen()
-        except (socket.gaierror, UnicodeError):
+        except (socket.gaierror, UnicodeError, TypeError):
             raise UsageError("no-such-host", host=quote(host)) from None
         except OSError as error:
             if _is_free(port):

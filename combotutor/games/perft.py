@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from combotutor.games.protocol import Game, Move, Position
@@ -15,9 +16,17 @@ def perft(game: Game[Position, Move, Any, Any], position: Position, depth: int) 
     Raises:
         HiddenCardError: a card that is not seen is needed.
     """
+    return sum(perft_parts(game, position, depth))
+
+
+def perft_parts(game: Game[Position, Move, Any, Any], position: Position, depth: int) -> Iterator[int]:
+    """Yield the same number in small parts, so that a long count can be watched and stopped."""
     if depth == 0:
-        return 1
+        yield 1
+        return
     moves = game.legal_moves(position)
     if depth == 1:
-        return len(moves)
-    return sum(perft(game, game.play(position, move), depth - 1) for move in moves)
+        yield len(moves)
+        return
+    for move in moves:
+        yield from perft_parts(game, game.play(position, move), depth - 1)

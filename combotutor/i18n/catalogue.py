@@ -8,6 +8,7 @@ count "one" and "other" the same way.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
@@ -101,7 +102,7 @@ def choose_language(*wishes: str | None) -> str:
     'de'
     """
     for wish in wishes:
-        code = (wish or "").replace("_", "-").split("-")[0].casefold()
+        code = re.split(r"[^a-z]", (wish or "").casefold())[0]
         if code in LANGUAGES:
             return code
     return LANGUAGES[0]

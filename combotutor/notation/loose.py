@@ -13,7 +13,7 @@ from combotutor.notation.rows import CARDS_BY_SYMBOL
 MOST_TYPED: Final = 60
 """The most cards a typed row may have."""
 
-_HIDDEN: Final = re.compile(r"\?([1-9][0-9]{0,2})")
+_HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
 
 
 def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") -> Row:
@@ -43,10 +43,13 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
     parts = [part.strip() for part in re.split(r"[,;]", spoken)]
     if not all(parts):
         raise InvalidError("missing-card", field)
-    cards = [card for part in parts for typed in part.split() for card in _typed_cards(typed, words, field)]
+    typed = [word for part in parts for word in part.split()]
+    if len(typed) > MOST_TYPED:
+        raise InvalidError("row-too-long", field, count=len(typed), most=MOST_TYPED)
+    cards = tuple(card for word in typed for card in _typed_cards(word, words, field))
     if len(cards) > MOST_TYPED:
         raise InvalidError("row-too-long", field, count=len(cards), most=MOST_TYPED)
-    return tuple(cards)
+    return cards
 
 
 def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:

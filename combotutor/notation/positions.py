@@ -91,10 +91,11 @@ def _played_word(position: Position, word: str, number: int) -> Position:
 def _parse_fields(words: list[str], options: Options) -> Position:
     _, seats_text, trick_text, turn_text, pile_text, tokens_text = words
     rules = options.rules
-    hands = [_parse_seat(text, seat, rules) for seat, text in enumerate(seats_text.split("/"))]
-    if len(hands) not in rules.hand_sizes:
+    seat_texts = seats_text.split("/")
+    if len(seat_texts) not in rules.players:
         least, most = rules.players[0], rules.players[-1]
-        raise InvalidError("players", "SEATS", players=len(hands), least=least, most=most, title=rules.title)
+        raise InvalidError("players", "SEATS", players=len(seat_texts), least=least, most=most, title=rules.title)
+    hands = [_parse_seat(text, seat, rules) for seat, text in enumerate(seat_texts)]
     trick = () if trick_text == "-" else tuple(_parse_entry(text, rules) for text in trick_text.split(";"))
     tokens = parse_counts(tokens_text, len(hands), "TOKENS", MOST_TOKENS)
     position = Position(

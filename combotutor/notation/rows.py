@@ -14,7 +14,7 @@ from combotutor.games.combo import Seat
 CARDS_BY_SYMBOL: Final[Mapping[str, Card]] = MappingProxyType({card.symbol: card for card in Card})
 """Every card by its symbol in the notation."""
 
-_HIDDEN: Final = re.compile(r"\?([1-9][0-9]{0,2})")
+_HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
 
 
 def parse_row(text: str, field: str = "HAND") -> Row:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from combotutor.errors import CombotutorError, IllegalMoveError
-from combotutor.games.combo import Move, Position, play, refusal
+from combotutor.errors import CombotutorError, HiddenCardError, IllegalMoveError, InvalidError
+from combotutor.games.combo import GiveCard, Move, Position, play, refusal
 from combotutor.notation import parse_move, parse_position
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.solver import Reply, replies
@@ -23,8 +23,8 @@ class Progress:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every decision has been made."""
-        return self.decided == self.puzzle.decisions
+        """Whether every decision has been made, or the round is over."""
+        return self.decided >= self.puzzle.decisions or self.position.result is not None
 
 
 class VerdictKind(StrEnum):
@@ -60,8 +60,15 @@ class Verdict:
 
 
 def begin(puzzle: Puzzle) -> Progress:
-    """Return the first decision of a puzzle."""
-    return _until_decision(Progress(puzzle, parse_position(puzzle.position)))
+    """Return the first decision of a puzzle.
+
+    Raises:
+        CombotutorError: its position cannot be, has no such seat, or what the other seats do does not fit.
+    """
+    position = parse_position(puzzle.position)
+    if not 0 <= puzzle.seat < len(position.seats):
+        raise InvalidError("no-such-seat", "seat", seat=puzzle.seat, last=len(position.seats) - 1)
+    return _until_decision(Progress(puzzle, position))
 
 
 def best_replies(position: Position) -> tuple[Reply, ...]:
@@ -71,32 +78,40 @@ def best_replies(position: Position) -> tuple[Reply, ...]:
 
 
 def judge(progress: Progress, word: str) -> Verdict:
-    """Return what an answer is worth; the given progress stays as it is."""
-    position = progress.position
-    try:
-        move = parse_move(position, word)
-    except IllegalMoveError as error:
-        return Verdict(VerdictKind.ILLEGAL, progress, error=error)
-    except CombotutorError as error:
-        return Verdict(VerdictKind.UNREADABLE, progress, error=error)
-    forbidden = refusal(position, move)
-    if forbidden is not None:
-        return Verdict(VerdictKind.ILLEGAL, progress, error=forbidden)
-    plays_after = {reply.move: reply.plays_after for reply in replies(position)}
+    """Return what an answer is worth; the given progress stays as it is. A solved puzzle takes no more answers."""
+    move = _understood(progress, word)
+    if isinstance(move, CombotutorError):
+        kind = VerdictKind.ILLEGAL if isinstance(move, IllegalMoveError) else VerdictKind.UNREADABLE
+        return Verdict(kind, progress, error=move)
+    plays_after = {reply.move: reply.plays_after for reply in replies(progress.position)}
     fewest = min(plays_after.values())
-    equals = sum(plays == fewest for plays in plays_after.values()) - 1
     if plays_after[move] > fewest:
         return Verdict(VerdictKind.NOT_BEST, progress, move, plays_after[move], fewest)
-    after = Progress(progress.puzzle, play(position, move), progress.decided + 1, progress.scripted)
+    equals = sum(plays == fewest for plays in plays_after.values()) - 1
+    after = replace(progress, position=play(progress.position, move), decided=progress.decided + 1)
     return Verdict(VerdictKind.RIGHT, _until_decision(after), move, fewest, fewest, equals)
+
+
+def _understood(progress: Progress, word: str) -> Move | CombotutorError:
+    """Return the legal move that an answer means, or what is wrong with it."""
+    position = progress.position
+    if progress.is_solved:
+        return IllegalMoveError("puzzle-solved", "E1")
+    try:
+        move = parse_move(position, word)
+    except CombotutorError as error:
+        return error
+    if move == GiveCard(None):
+        return HiddenCardError("hidden-gift", "MOVE", seat=position.turn)
+    return refusal(position, move) or move
 
 
 def _until_decision(progress: Progress) -> Progress:
     """Let the other seats do what they do until the learner decides again, or the puzzle is solved."""
-    while not progress.is_solved and progress.position.result is None:
-        if progress.position.turn == progress.puzzle.seat:
-            break
+    while not progress.is_solved and progress.position.turn != progress.puzzle.seat:
+        if progress.scripted == len(progress.puzzle.others):
+            raise InvalidError("script-too-short", "others", seat=progress.position.turn)
         word = progress.puzzle.others[progress.scripted]
         position = play(progress.position, parse_move(progress.position, word))
-        progress = Progress(progress.puzzle, position, progress.decided, progress.scripted + 1)
+        progress = replace(progress, position=position, scripted=progress.scripted + 1)
     return progress

@@ -32,7 +32,7 @@ def deal(
     Raises:
         InvalidError: the rule set does not deal so many seats, has no points variant, or there is no such seat.
     """
-    if players not in rules.hand_sizes:
+    if players not in rules.players:
         least, most = rules.players[0], rules.players[-1]
         raise InvalidError("players", "SEATS", players=players, least=least, most=most, title=rules.title)
     if has_points and not rules.has_points:
@@ -74,7 +74,7 @@ def next_round(position: Position, random: SplitMix64) -> Position:
 def _dealt(position: Position, random: SplitMix64) -> Position:
     rules, players = position.rules, len(position.seats)
     cards: Row = tuple(random.shuffled(rules.deck.cards))
-    size, kept = rules.hand_sizes[players], rules.reserve
+    size, kept = rules.hand_size(players), rules.reserve
     after_hands = size * players
     seats = tuple(
         replace(

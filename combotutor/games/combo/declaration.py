@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.cards import Card, Combination, Row, readings, wild_values
-from combotutor.errors import IllegalMoveError
+from combotutor.errors import IllegalMoveError, shortened
 from combotutor.games.combo.move import PlayCombination, PlaySpecial
 from combotutor.games.combo.position import Position
 from combotutor.games.combo.refusal import check_cards, check_moment, no_combination
@@ -47,7 +47,7 @@ def chosen_reading(
         for combination in reversed(possible):
             if wild_values(cards, combination) == tuple(sorted(values)):
                 return combination
-        spelled = ", ".join(f"X={value}" for value in values)
+        spelled = shortened(", ".join(f"X={value}" for value in values))
         raise IllegalMoveError("no-combination-so", "C2", values=spelled)
     if is_said:
         raise IllegalMoveError("value-not-said", "C3")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 
 from combotutor.cards import Card, Combination, Row, readings
-from combotutor.errors import IllegalMoveError, Phrase
+from combotutor.errors import IllegalMoveError, Phrase, shortened
 from combotutor.games.combo.move import (
     GiveCard,
     InsertCard,
@@ -102,21 +102,18 @@ def check_cards(position: Position, at: int, cards: Row) -> None:
     if at >= 1 and _reads(row[at - 1 : at - 1 + len(cards)], cards):
         _check_reveal(position, row[at - 1 : at - 1 + len(cards)], cards)
         return
-    spelled = ", ".join(card.symbol for card in cards)
     held = Counter(row)
     missing = (Counter(cards) - held).total()
-    apart = missing <= held[Card.UNKNOWN] and not any(
-        _reads(row[start : start + len(cards)], cards) for start in range(len(row))
-    )
-    hand = ", ".join(card.symbol for card in row)
-    if apart and len(cards) > 1:
-        raise IllegalMoveError("not-adjacent", "C1", cards=spelled, hand=hand)
-    raise IllegalMoveError("not-your-card", "H1", cards=spelled, at=at, hand=hand)
+    # Side by side in another order is still side by side: then the move only names them wrongly.
+    together = any(_holds(row[start : start + len(cards)], cards) for start in range(len(row)))
+    if missing <= held[Card.UNKNOWN] and len(cards) > 1 and not together:
+        raise IllegalMoveError("not-adjacent", "C1", cards=_spelled(cards), hand=_spelled(row))
+    raise IllegalMoveError("not-your-card", "H1", cards=_spelled(cards), at=at, hand=_spelled(row))
 
 
 def no_combination(position: Position, cards: Row) -> IllegalMoveError:
     """Return why these neighbours are no combination."""
-    spelled = ", ".join(card.symbol for card in cards)
+    spelled = _spelled(cards)
     if len(cards) > 1 and any(card.is_special for card in cards):
         return IllegalMoveError("special-alone", "S1", cards=spelled)
     if readings(cards, wild_pair=True) and not readings(cards, wild_pair=position.rules.wild_pair):
@@ -138,6 +135,14 @@ def _reads(window: Row, cards: Row) -> bool:
     if len(window) != len(cards):
         return False
     return all(lies in (named, Card.UNKNOWN) for lies, named in zip(window, cards, strict=True))
+
+
+def _holds(window: Row, cards: Row) -> bool:
+    return len(window) == len(cards) and (Counter(cards) - Counter(window)).total() <= window.count(Card.UNKNOWN)
+
+
+def _spelled(cards: Row) -> str:
+    return shortened(", ".join(card.symbol for card in cards))
 
 
 def _check_reveal(position: Position, window: Row, cards: Row) -> None:

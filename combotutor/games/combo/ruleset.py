@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import Card, Deck, Row
 from combotutor.errors import InvalidError
+
+FEWEST_PLAYERS: Final = 3
+"""The fewest players of a combo game."""
 
 MOST_TOKENS: Final = 3
 """The most tokens a seat can have."""
@@ -44,7 +47,7 @@ class RuleSet:
         name: how the notation calls it, lower case with hyphens.
         title: how its box calls it; a proper name, the same in every language.
         deck: the cards it is played with.
-        hand_sizes: cards dealt to each hand, by number of players.
+        hand_sizes: cards dealt to each hand, for three players, for four and so on.
         tokens: tokens each seat starts the game with.
         game_end: when the game is over.
         wild_is_said: whether a wild's value must be said; else, unsaid, it makes the highest combination.
@@ -58,7 +61,7 @@ class RuleSet:
     name: str
     title: str
     deck: Deck
-    hand_sizes: Mapping[int, int] = field(hash=False)
+    hand_sizes: tuple[int, ...]
     tokens: int = MOST_TOKENS
     game_end: GameEnd = GameEnd.LAST_TOKEN
     wild_is_said: bool = False
@@ -71,7 +74,11 @@ class RuleSet:
     @property
     def players(self) -> range:
         """The numbers of players it can be dealt for."""
-        return range(min(self.hand_sizes), max(self.hand_sizes) + 1)
+        return range(FEWEST_PLAYERS, FEWEST_PLAYERS + len(self.hand_sizes))
+
+    def hand_size(self, players: int) -> int:
+        """Return how many cards each hand is dealt."""
+        return self.hand_sizes[players - FEWEST_PLAYERS]
 
     def check_held(self, cards: Row, field: str = "HAND") -> None:
         """Refuse cards that its deck cannot give all at once.
@@ -97,7 +104,7 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
                 name="combo-breaker",
                 title="Combo Breaker",
                 deck=Deck.of(_CLASSIC),
-                hand_sizes=MappingProxyType({3: 10, 4: 10, 5: 7}),
+                hand_sizes=(10, 10, 7),
                 tokens=2,
                 game_end=GameEnd.UNPAYABLE,
                 wild_is_said=True,
@@ -108,14 +115,14 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
                 name="combo-up",
                 title="Combo Up",
                 deck=Deck.of({**_CLASSIC, Card.PASS_ON: 2, Card.PICK_UP: 2}),
-                hand_sizes=MappingProxyType({3: 10, 4: 10, 5: 8}),
+                hand_sizes=(10, 10, 8),
                 has_points=True,
             ),
             RuleSet(
                 name="krass-kariert",
                 title="Krass Kariert",
                 deck=Deck.of(_CLASSIC),
-                hand_sizes=MappingProxyType({3: 10, 4: 10, 5: 7}),
+                hand_sizes=(10, 10, 7),
                 has_points=True,
             ),
         )
