@@ -1,0 +1,232 @@
+"""The command as a program of its own: exit status, streams, interrupts, pipes that close, poor environments."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.run import TOP, Outcome, environment, launched
+
+LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
+DEAL = (
+    "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
+    "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
+)
+READY = (
+    "import sys; from combotutor.cli.main import main; print('ready', file=sys.stderr, flush=True); sys.exit(main())"
+)
+"""The command, after a word that says that it is about to begin."""
+posix = pytest.mark.skipif(sys.platform == "win32", reason="only shells of POSIX close and interrupt in this way")
+
+
+def shell(script: str) -> subprocess.CompletedProcess[str]:
+    """Run a script in which `combotutor` is the command."""
+    return subprocess.run(
+        ["sh", "-c", f'combotutor() {{ "{sys.executable}" -m combotutor "$@"; }}\n{script}'],
+        cwd=TOP,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=50,
+    )
+
+
+def test_an_answer_goes_to_standard_output_and_leaves_0() -> None:
+    found = launched("plan", "5,8,5", "--json")
+    assert (found.status, found.err) == (0, "")
+    assert found.result["plays"] == 2
+
+
+def test_a_refusal_goes_to_standard_error_and_leaves_2() -> None:
+    found = launched("plan", "7 8 ٣", "--json")
+    assert (found.status, found.out) == (2, "")
+    assert found.err == "There is no card '٣': use 1 to 12, X, S, D, P or U.\n"
+
+
+def test_bad_lines_go_to_standard_output_and_leave_2() -> None:
+    found = launched("plan", "-", stdin=b"5\nQ\n6")
+    assert (found.status, found.err) == (2, "")
+    assert ["error" in line for line in found.lines] == [False, True, False]
+
+
+def test_the_installed_command_is_the_same_program() -> None:
+    script = Path(sys.executable).with_name("combotutor")
+    if script.exists():
+        outcome = subprocess.run([script, "plan", "5", "--json"], capture_output=True, check=False, cwd=TOP)
+        assert json.loads(outcome.stdout) == launched("plan", "5", "--json").result
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"PYTHONIOENCODING": "ascii"},
+        {"PYTHONIOENCODING": "latin-1:strict"},
+        {"LC_ALL": "POSIX", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
+        {"LANG": "xx"},
+    ],
+    ids=["ascii", "latin-1", "posix", "unknown"],
+)
+def test_a_poor_environment_still_gets_utf_8_both_ways(variables: dict[str, str]) -> None:
+    found = launched("plan", "-", stdin="comodín\n³\n".encode(), variables=variables)
+    assert found.err == ""
+    good, bad = found.lines
+    assert (good["hand"], bad["input"]) == ("X", "³")
+    assert "HAND…" in launched("help", variables=variables).out
+    assert "Falta algo" in launched("perft", LEAD, "--lang", "es", variables=variables).err
+
+
+@posix
+def test_bytes_that_are_no_text_are_refused_in_one_line() -> None:
+    outcome = subprocess.run(
+        [sys.executable, "-m", "combotutor", b"plan", b"5 \xff"], cwd=TOP, capture_output=True, check=False
+    )
+    assert (outcome.returncode, outcome.stdout) == (2, b"")
+    assert outcome.stderr.count(b"\n") == 1
+    assert b"Traceback" not in outcome.stderr
+
+
+def interrupted(*words: str) -> Outcome:
+    """Run a command for a second, interrupt it from the keyboard, and return what it left behind."""
+    with subprocess.Popen(
+        [sys.executable, "-c", READY, *words],
+        cwd=TOP,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == "ready\n"
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    return Outcome(process.returncode, out, err)
+
+
+@posix
+def test_an_interrupt_leaves_130_and_one_line_but_no_traceback() -> None:
+    prose = interrupted("perft", DEAL, "12", "--lang", "es")
+    assert (prose.status, prose.err, prose.out.count("\n")) == (130, "", 1)
+    assert prose.out.startswith("Detenido")
+    found = interrupted("perft", DEAL, "12", "--json")
+    assert (found.status, found.err) == (130, "")
+    (line,) = found.lines
+    assert (line["position"], line["depth"], line["nodes"], line["interrupted"]) == (DEAL, 12, None, True)
+
+
+@posix
+def test_an_interrupt_tells_more_than_that_nothing_is_known() -> None:
+    (line,) = interrupted("perft", DEAL, "12", "--json").lines
+    assert line["counted"] > 0
+
+
+@posix
+def test_an_interrupt_ends_all_lines() -> None:
+    words = [sys.executable, "-m", "combotutor", "perft", "-", "9"]
+    with subprocess.Popen(
+        words, cwd=TOP, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(f"{LEAD} moves 7,8@1\n{DEAL}\n{DEAL}\n".encode())
+        process.stdin.close()
+        process.stdin = None
+        assert json.loads(process.stdout.readline())["nodes"] == 0
+        time.sleep(0.3)
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(timeout=3)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            pytest.fail("the next line was begun after the interrupt")
+        out, err = process.stdout.read(), process.stderr.read() if process.stderr else b""
+    assert (process.returncode, err) == (130, b"")
+    assert out.count(b"\n") <= 1
+
+
+@posix
+@pytest.mark.parametrize(
+    "script",
+    [
+        "yes 5,6,7 | head -20000 | combotutor plan - | head -1",
+        "combotutor help | head -1",
+        "combotutor plan 5 | true",
+        "combotutor plan Q 2>&1 | true",
+    ],
+)
+def test_a_pipe_that_closes_leaves_no_traceback(script: str) -> None:
+    outcome = shell(script)
+    assert outcome.stderr == ""
+    assert outcome.stdout.count("\n") <= 1
+
+
+@posix
+@pytest.mark.parametrize(
+    "script",
+    [
+        "combotutor plan 5 <&-",
+        "combotutor plan 5 >&-",
+        "combotutor plan - <&-",
+        "echo 5 | combotutor plan - >&-",
+        f"combotutor perft '{LEAD}' 2 2>&-",
+        "combotutor plan Q 2>&-",
+    ],
+)
+def test_a_closed_stream_leaves_no_traceback(script: str) -> None:
+    outcome = shell(script)
+    assert "Traceback" not in outcome.stderr
+    assert len(outcome.stderr.splitlines()) <= 1
+    assert outcome.returncode in {0, 2}
+
+
+@posix
+def test_a_full_disk_is_one_sentence() -> None:
+    if not Path("/dev/full").exists():  # only Linux has it
+        return
+    for command in ("plan 5", "help", "plan 5 --json"):
+        outcome = shell(f"combotutor {command} >/dev/full")
+        assert len(outcome.stderr.splitlines()) == 1
+        assert outcome.returncode not in {0, 130}
+
+
+@posix
+def test_a_refusal_does_not_move_to_standard_output_when_standard_error_is_closed() -> None:
+    assert shell("combotutor plan Q 2>&-").stdout == ""
+
+
+@posix
+def test_long_work_shows_a_bar_on_a_terminal_and_leaves_standard_output_clean() -> None:
+    import pty
+
+    leader, follower = pty.openpty()
+    outcome = subprocess.run(
+        [sys.executable, "-m", "combotutor", "perft", DEAL, "2", "--json"],
+        cwd=TOP,
+        env=environment(TERM="xterm", COLUMNS="80"),
+        stdout=subprocess.PIPE,
+        stderr=follower,
+        check=False,
+    )
+    os.close(follower)
+    shown = os.read(leader, 100_000)
+    os.close(leader)
+    assert outcome.returncode == 0
+    assert json.loads(outcome.stdout)["nodes"] > 0
+    assert b"%" in shown
+
+
+def test_a_line_of_ten_megabytes_is_refused_and_the_next_goes_on() -> None:
+    found = launched("plan", "-", stdin=b"x" * 10_000_000 + b"\n5\n")
+    bad, good = found.lines
+    assert (found.status, bad["code"], good["plays"]) == (2, "unknown-card", 1)
+    assert len(bad["error"]) < 300

@@ -1,0 +1,81 @@
+"""Which keys of the catalogue the code asks for, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+TOP = Path(__file__).parents[2]
+SPEAKERS = {"text": 0, "Phrase": 0, "say": 0}
+"""Functions whose argument at this place is a key."""
+ERRORS = {"CombotutorError", "InvalidError", "IllegalMoveError", "AmbiguousError", "HiddenCardError", "UsageError"}
+RULES_OF = "IllegalMoveError"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A key, or the pattern of a family of keys (`*` for what is filled in), and where it is asked for."""
+
+    key: str
+    place: str
+
+    @property
+    def is_family(self) -> bool:
+        """Whether part of the key is filled in when the program runs."""
+        return "*" in self.key
+
+
+def sources() -> list[Path]:
+    """Return every Python file that may speak: the package and the notebooks."""
+    return sorted([*(TOP / "combotutor").rglob("*.py"), *(TOP / "notebooks").rglob("*.py")])
+
+
+def asked_in(source: str, place: str = "") -> Iterator[Asked]:
+    """Yield every key that a source asks for."""
+    tree = ast.parse(source)
+    for scope in ast.walk(tree):
+        if isinstance(scope, ast.Call):
+            yield from _asked_by(scope, tree, place)
+
+
+def asked() -> list[Asked]:
+    """Return every key that the code asks for."""
+    return [
+        each for path in sources() for each in asked_in(path.read_text(encoding="utf-8"), str(path.relative_to(TOP)))
+    ]
+
+
+def _asked_by(call: ast.Call, tree: ast.AST, place: str) -> Iterator[Asked]:
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    where = f"{place}:{call.lineno}"
+    if name in SPEAKERS and call.args:
+        yield from (Asked(key, where) for key in _values(call.args[0], tree))
+    if name in ERRORS and call.args:
+        yield from (Asked(f"error.{code}", where) for code in _values(call.args[0], tree))
+    if name == RULES_OF and len(call.args) > 1:
+        yield from (Asked(f"rule.{number}", where) for number in _values(call.args[1], tree))
+
+
+def _values(node: ast.AST, tree: ast.AST) -> Iterator[str]:
+    """Yield what an expression can be, as far as the source shows it; what is passed on by an attribute is not ours."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "*" for part in node.values)
+    elif isinstance(node, ast.IfExp):
+        yield from _values(node.body, tree)
+        yield from _values(node.orelse, tree)
+    elif isinstance(node, ast.Name):
+        for each in ast.walk(tree):
+            if isinstance(each, ast.Assign) and any(
+                isinstance(target, ast.Name) and target.id == node.id for target in each.targets
+            ):
+                yield from _values(each.value, tree)
+
+
+def matches(pattern: str, key: str) -> bool:
+    """Tell whether a key belongs to a family."""
+    return re.fullmatch(".+".join(map(re.escape, pattern.split("*"))), key) is not None

@@ -1,0 +1,323 @@
+"""The three catalogues: the same keys and fields, all that the code asks for, and nothing that nobody asks for."""
+
+from __future__ import annotations
+
+import importlib
+import re
+import string
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from combotutor.cards import Card, Kind
+from combotutor.cli.commands import COMMANDS
+from combotutor.files import find
+from combotutor.games.combo import RoundEnd
+from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text
+from combotutor.puzzles import read_pack
+from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
+
+ENGLISH = LANGUAGES[0]
+KINDS = [kind.value for kind in Kind]
+SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
+PUZZLES = [puzzle.id for puzzle in read_pack(find("puzzles/rulebook.jsonl"))]
+OPTIONS = {option.name.lstrip("-") for command in COMMANDS.values() for option in command.options}
+
+FAMILIES: dict[str, set[str]] = {
+    "cli.*": set(COMMANDS),
+    "option.*": OPTIONS | {"json", "timing", "lang", "help"},
+    "task.*": {"turn", "draw", "pick-up", "give", "place"},
+    "combination.*": set(KINDS),
+    "reading.*": set(KINDS),
+    "card.name.*": set(SPECIALS),
+    "picture.word.*": set(SPECIALS),
+    "say.end-*": {end.value for end in RoundEnd},
+    "say.*": {"points", "totals", "losers", "winners"},
+    "hand.prompt.*": {"play", "play-reserve", "lead", "take", "give", "insert", "look"},
+    "hand.note.*": {"hidden", "special-alone", "wilds-alone", "no-combination"},
+    "hand.gap.*": {"between", "last", "first", "only"},
+    "hand.do.*": {"play", "give", "insert"},
+    **{f"puzzle.*.{part}": set(PUZZLES) for part in ("title", "game", "story", "after")},
+}
+"""What can stand for the star in each family of keys. Codes of errors and numbers of rules are found one by one."""
+ONE_BY_ONE = {"error.*", "rule.*"}
+
+BY_PREFIX = {
+    "card.typed": "card_words reads all its entries",
+    "rule": "the numbered decisions of the rules are documented whether or not a move can break them",
+}
+"""Messages that are read as a whole."""
+NOT_YET = {
+    **dict.fromkeys((f"kind.{kind}" for kind in (*KINDS, "none")), "the word of the contract's JSON; odds shows it"),
+    "cards.one": "with cards.other",
+    "cards.other": "with cards.one",
+}
+"""Messages that nothing shows today."""
+
+SAME_ON_PURPOSE = {
+    "card.name.S": "stop is a Spanish word too",
+    "picture.word.S": "as card.name.S",
+    "tutor.title": "the program's own name",
+    "puzzle.run-of-two.game": "a proper name",
+    "puzzle.reserve-card.game": "a proper name",
+    "puzzle.insert-the-3.game": "a proper name",
+    "puzzle.pick-up-and-pass-on.game": "a proper name",
+}
+"""Messages that may read the same in two languages."""
+EMPTY_ON_PURPOSE = {"hand.prompt.look": "a hand to look at asks for nothing"}
+
+
+def fields(message: str) -> Counter[str]:
+    """Return the names of the fields that a message fills in."""
+    return Counter(name for _, name, _, _ in string.Formatter().parse(message) if name is not None)
+
+
+def keys_for(each: Asked) -> Iterator[str]:
+    """Yield every key that one place of the code can ask for; a message that counts has two."""
+    for key in [each.key.replace("*", filled) for filled in sorted(FAMILIES.get(each.key, ()))] or [each.key]:
+        yield from (f"{key}.one", f"{key}.other") if f"{key}.one" in catalogue(ENGLISH) else (key,)
+
+
+def missing(language: str) -> list[str]:
+    """Return every key that the code asks for and a catalogue lacks, with the place."""
+    return [
+        f"{key} ({each.place})"
+        for each in asked()
+        if each.key not in ONE_BY_ONE
+        for key in keys_for(each)
+        if key not in catalogue(language)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_catalogue_has_the_keys_of_the_english_one(language: str) -> None:
+    assert list(catalogue(language)) == list(catalogue(ENGLISH))
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_a_message_has_the_same_fields_in_every_language(language: str) -> None:
+    different = {
+        key for key, message in catalogue(language).items() if fields(message) != fields(catalogue(ENGLISH)[key])
+    }
+    assert different == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_field_is_a_plain_name(language: str) -> None:
+    names = {name for message in catalogue(language).values() for name in fields(message)}
+    assert all(name.isidentifier() for name in names)
+    assert not names & {"key", "language"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_message_is_empty_or_padded(language: str) -> None:
+    messages = catalogue(language)
+    assert {key for key, message in messages.items() if not message.strip()} == EMPTY_ON_PURPOSE.keys()
+    assert [key for key, message in messages.items() if message != message.strip()] == []
+
+
+@pytest.mark.parametrize(("one", "other"), [*combinations(LANGUAGES, 2)])
+def test_a_message_differs_from_language_to_language(one: str, other: str) -> None:
+    same = {key for key, message in catalogue(one).items() if message == catalogue(other)[key]}
+    assert same - SAME_ON_PURPOSE.keys() - EMPTY_ON_PURPOSE.keys() == set()
+
+
+def test_a_message_that_is_allowed_to_be_the_same_is_so_somewhere() -> None:
+    for key in SAME_ON_PURPOSE:
+        assert len({catalogue(language)[key] for language in LANGUAGES}) < len(LANGUAGES), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_that_the_code_asks_for_is_there(language: str) -> None:
+    assert missing(language) == []
+
+
+def test_every_family_of_keys_is_known_here() -> None:
+    families = {each.key for each in asked() if each.is_family}
+    assert families - ONE_BY_ONE == FAMILIES.keys()
+
+
+def asked_by_the_browser() -> set[str]:
+    """Return the keys that the hand's browser side shows; it gets all of `hand`."""
+    source = (TOP / "combotutor" / "widgets" / "hand.mjs").read_text(encoding="utf-8")
+    names = {dotted or quoted for dotted, quoted in re.findall(r"""labels(?:\.(\w+)|\["([^"]+)"\])""", source)}
+    assert "labels[`refused.$" in source
+    return {f"hand.{name}" for name in names} | {f"hand.refused.{name}" for name in entries("hand.refused")}
+
+
+def test_every_key_is_asked_for() -> None:
+    used = {key for each in asked() if each.key not in ONE_BY_ONE for key in keys_for(each)}
+    unused = {
+        key
+        for key in catalogue(ENGLISH)
+        if key not in used | asked_by_the_browser()
+        and key not in NOT_YET
+        and not any(key.startswith(f"{prefix}.") for prefix in BY_PREFIX)
+    }
+    assert unused == set()
+
+
+def test_every_puzzle_has_its_words_and_no_words_lack_their_puzzle() -> None:
+    assert {key.split(".")[0] for key in entries("puzzle")} == set(PUZZLES)
+
+
+def test_every_task_of_the_hand_has_its_prompt() -> None:
+    pytest.importorskip("anywidget")
+    from combotutor.widgets import Task
+
+    assert FAMILIES["hand.prompt.*"] == {task.value for task in Task} | {"play-reserve"}
+
+
+def test_the_code_is_read_and_found_to_ask_for_much() -> None:
+    assert len(sources()) > 40
+    keys = {each.key for each in asked()}
+    assert {"error.not-adjacent", "error.round-runs", "error.game-over", "error.small-letter", "rule.T2"} <= keys
+    assert {"place.move", "task.*", "say.plan", "error.wilds-alone"} <= keys
+
+
+@pytest.mark.parametrize(
+    ("source", "keys"),
+    [
+        ("text('a.b', language)", {"a.b"}),
+        ("Phrase('a.b')", {"a.b"}),
+        ("text(f'a.{x}.b')", {"a.*.b"}),
+        ("text('a' if x else 'b')", {"a", "b"}),
+        ("key = 'a' if x else 'b'\ntext(key)", {"a", "b"}),
+        ("raise InvalidError('a', 'LINE')", {"error.a"}),
+        ("raise IllegalMoveError('a', 'T2')", {"error.a", "rule.T2"}),
+        ("error.text('es')", set()),
+        ("UsageError(error.code, '--x')", set()),
+    ],
+)
+def test_a_key_is_seen_however_it_is_asked_for(source: str, keys: set[str]) -> None:
+    assert {each.key for each in asked_in(source)} == keys
+
+
+def test_a_family_covers_what_is_filled_in() -> None:
+    assert matches("puzzle.*.title", "puzzle.run-of-two.title")
+    assert not matches("puzzle.*.title", "puzzle.run-of-two.story")
+    assert not matches("say.*", "say.")
+
+
+@pytest.mark.parametrize("key", ["error.not-adjacent", "rule.T2", "task.give", "plays.one", "say.end-none"])
+def test_a_key_taken_out_of_one_catalogue_is_found_missing(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    without = {name: message for name, message in catalogue("de").items() if name != key}
+    whole = catalogue
+
+    def broken(language: str) -> object:
+        return without if language == "de" else whole(language)
+
+    monkeypatch.setitem(globals(), "catalogue", broken)
+    assert any(line.startswith(f"{key} (") for line in missing("de"))
+    assert missing("en") == []
+    with pytest.raises(AssertionError):
+        test_a_catalogue_has_the_keys_of_the_english_one("de")
+    with pytest.raises(AssertionError):
+        test_every_key_that_the_code_asks_for_is_there("de")
+
+
+def test_a_line_taken_out_of_a_file_is_found_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = importlib.import_module("combotutor.i18n.catalogue")
+    room = Path(str(module.__file__)).parent
+    for language in LANGUAGES:
+        lines = (room / f"{language}.toml").read_text(encoding="utf-8").splitlines(keepends=True)
+        kept = [line for line in lines if language != "es" or not line.startswith("not-adjacent =")]
+        assert len(lines) - len(kept) == (language == "es")
+        (tmp_path / f"{language}.toml").write_text("".join(kept), encoding="utf-8")
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "catalogue.py"))
+    catalogue.cache_clear()
+    try:
+        assert [line.split(" ")[0] for line in missing("es")] == ["error.not-adjacent"] * len(missing("es"))
+        assert missing("es")
+        assert missing("de") == []
+        with pytest.raises(KeyError):
+            text("error.not-adjacent", "es", cards="", hand="")
+    finally:
+        monkeypatch.undo()
+        catalogue.cache_clear()
+
+
+def test_a_word_typed_for_a_card_means_one_card_in_all_languages() -> None:
+    listed = [
+        (word.strip().casefold(), letter.upper())
+        for language in LANGUAGES
+        for letter, words in entries("card.typed", language).items()
+        for word in words.split(",")
+    ]
+    meanings: dict[str, set[str]] = {}
+    for word, letter in listed:
+        meanings.setdefault(word, set()).add(letter)
+    assert {word: letters for word, letters in meanings.items() if len(letters) > 1} == {}
+    assert dict(listed) == dict(card_words())
+    assert set(card_words().values()) == set(SPECIALS)
+
+
+def test_no_typed_word_can_be_taken_for_a_card_or_for_another_word() -> None:
+    symbols = {card.symbol.casefold() for card in Card}
+    for word in card_words():
+        assert word == word.strip().casefold()
+        assert word not in symbols
+        assert not any(sign in word for sign in ",;@=:>+/?")
+        for part in word.split(" ")[1:]:
+            assert part not in symbols
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_card_can_be_typed(language: str) -> None:
+    for symbol in SPECIALS:
+        assert card_words()[text(f"card.name.{symbol}", language).casefold()] == symbol
+
+
+def test_the_words_cannot_be_changed_by_whoever_reads_them() -> None:
+    for words in (catalogue(ENGLISH), card_words()):
+        with pytest.raises(TypeError):
+            words["x"] = "y"  # type: ignore[index]
+
+
+def test_an_unknown_language_or_key_is_a_fault_of_ours() -> None:
+    with pytest.raises(KeyError):
+        catalogue("fr")
+    with pytest.raises(KeyError):
+        text("no.such.key")
+    with pytest.raises(KeyError):
+        text("plays.other")
+
+
+@pytest.mark.parametrize(
+    ("wishes", "chosen"),
+    [
+        ((), "en"),
+        ((None,), "en"),
+        (("",), "en"),
+        (("fr",), "en"),
+        (("es",), "es"),
+        (("ES",), "es"),
+        (("de_AT.UTF-8",), "de"),
+        (("de-AT",), "de"),
+        (("es-419",), "es"),
+        (("fr", None, "de"), "de"),
+        (("de", "es"), "de"),
+        (("C.UTF-8", "es_ES"), "es"),
+        (("deutsch",), "en"),
+        (("des",), "en"),
+        (("es.UTF-8",), "es"),
+        (("de@euro",), "de"),
+        (("x" * 100_000, "\x00", "de"), "de"),
+    ],
+)
+def test_the_first_wish_that_there_is_is_chosen(wishes: tuple[str | None, ...], chosen: str) -> None:
+    assert choose_language(*wishes) == chosen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [0, 1, 2, 101])
+def test_one_and_many_are_told_apart(language: str, count: int) -> None:
+    form = "one" if count == 1 else "other"
+    assert text("plays", language, count=count) == catalogue(language)[f"plays.{form}"].format(count=count)
+
+
+def test_braces_in_what_is_filled_in_stay_as_they_are() -> None:
+    assert "'{x}'" in text("error.unknown-card", card="'{x}'")
