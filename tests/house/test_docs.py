@@ -1,0 +1,62 @@
+"""What the pages promise: every example in them runs and gives what they show."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from combotutor.cli.commands import COMMANDS
+from combotutor.cli.main import main
+
+TOP = Path(__file__).parents[2]
+README = (TOP / "README.md").read_text(encoding="utf-8")
+
+
+def console_examples() -> list[tuple[str, str]]:
+    """Return every command of the README's console blocks with the output shown below it."""
+    blocks = re.findall(r"```console\n(.*?)```", README, re.DOTALL)
+    parts = [part for block in blocks for part in re.split(r"^\$ ", block, flags=re.MULTILINE) if part]
+    return [(command, output.rstrip("\n")) for command, _, output in (part.partition("\n") for part in parts)]
+
+
+def test_the_readme_shows_commands() -> None:
+    assert len(console_examples()) >= 3
+
+
+@pytest.mark.parametrize(("command", "shown"), console_examples())
+def test_a_command_of_the_readme_prints_what_is_shown(
+    command: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    program, *words = shlex.split(command)
+    assert program == "combotutor"
+    assert main(words) == 0
+    printed = capsys.readouterr().out.rstrip("\n")
+    if "--json" not in words:
+        assert printed == shown
+        return
+    # The page may leave fields out, but shows none that is not there.
+    found, promised = json.loads(printed), json.loads(shown)
+    assert promised == {name: found.get(name) for name in promised}
+
+
+def test_the_python_example_of_the_readme_gives_what_it_shows() -> None:
+    result = doctest.testfile(str(TOP / "README.md"), module_relative=False)
+    assert result.attempted >= 5
+    assert result.failed == 0
+
+
+def test_the_readme_names_every_command() -> None:
+    named = re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)
+    assert set(named) == set(COMMANDS)
+
+
+def test_every_link_of_the_pages_leads_somewhere() -> None:
+    links = [link for page in TOP.glob("*.md") for link in re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8"))]
+    assert len(links) >= 4
+    assert [link for link in links if not (TOP / link).exists()] == []

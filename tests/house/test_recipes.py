@@ -1,0 +1,78 @@
+"""The recipes of CONTRIBUTING.md, followed literally."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TOP = Path(__file__).parents[2]
+CONTRIBUTING = (TOP / "CONTRIBUTING.md").read_text(encoding="utf-8")
+
+PLAY_A_ROUND = """
+from combotutor.cards import SplitMix64
+from combotutor.games import GAMES
+game = GAMES["row-of-five"]
+source = SplitMix64(7)
+for players in game.players:
+    position = game.deal(players, source)
+    assert {len(seat.hand) for seat in position.seats} == {5}
+    while game.outcome(position) is None:
+        moves = game.legal_moves(position)
+        position = game.play(position, moves[source.below(len(moves))])
+print("played")
+"""
+
+
+def block(language: str, containing: str) -> str:
+    """Return the first block of a language that holds a word."""
+    blocks = re.findall(rf"```{language}\n(.*?)```", CONTRIBUTING, re.DOTALL)
+    return str(next(each for each in blocks if containing in each))
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the package into which the recipe's entry was pasted after the last one."""
+    folder = tmp_path_factory.mktemp("recipe")
+    shutil.copytree(TOP / "combotutor", folder / "combotutor", ignore=shutil.ignore_patterns("__pycache__"))
+    rulesets = folder / "combotutor" / "games" / "combo" / "ruleset.py"
+    source = rulesets.read_text(encoding="utf-8")
+    end = source.index("        )\n    }\n)", source.index("RULE_SETS"))
+    rulesets.write_text(source[:end] + block("python", "row-of-five") + source[end:], encoding="utf-8")
+    return folder
+
+
+def run(copy: Path, *words: str) -> str:
+    done = subprocess.run([sys.executable, *words], cwd=copy, check=True, capture_output=True, text=True)
+    return done.stdout
+
+
+def test_a_fourth_rule_set_takes_one_entry_and_plays(copy: Path) -> None:
+    assert run(copy, "-c", PLAY_A_ROUND) == "played\n"
+
+
+def test_the_commands_of_the_recipe_deal_and_plan(copy: Path) -> None:
+    commands = [line.split()[1:] for line in block("console", "row-of-five").splitlines()]
+    deal, plan = (json.loads(run(copy, "-m", "combotutor", *words, "--json")) for words in commands)
+    assert deal["position"].startswith("row-of-five ")
+    assert deal["position"].split()[5] == "1/1/1"
+    assert plan["plays"] == 1
+    again = json.loads(run(copy, "-m", "combotutor", "moves", deal["position"], "--json"))
+    assert again["turn"] == 0
+    assert len(again["moves"]) >= 5
+
+
+def test_the_recipe_for_a_puzzle_is_one_that_can_be_solved(tmp_path: Path) -> None:
+    from combotutor.notation import format_move
+    from combotutor.puzzles import begin, best_replies, read_pack
+
+    head = (TOP / "puzzles" / "rulebook.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    pack = tmp_path / "pack.jsonl"
+    pack.write_text(f"{head}\n{block('json', 'two-tens')}", encoding="utf-8")
+    (puzzle,) = read_pack(pack)
+    assert [format_move(reply.move) for reply in best_replies(begin(puzzle).position)] == ["5,6@2"]
