@@ -11,9 +11,22 @@ from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.progress import tracked
-from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError, Phrase, quote
+from combotutor.errors import CombotutorError, HiddenCardError, IllegalMoveError, InvalidError, Phrase, quote
 from combotutor.games import GAMES, perft_parts
-from combotutor.games.combo import RULE_SETS, Move, Position, deal, legal_moves, pending_name, play, refusal, view
+from combotutor.games.combo import (
+    RULE_SETS,
+    GiveCard,
+    Move,
+    Position,
+    deal,
+    legal_moves,
+    pending_name,
+    play,
+    refusal,
+    totals,
+    view,
+    winners,
+)
 from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position
 from combotutor.notation.options import parse_rules
 
@@ -120,13 +133,11 @@ def _finished(position: Position) -> Result:
         "losers": list(result.losers),
         "points": None if result.points is None else list(result.points),
     }
-    if position.points is not None and result.points is not None:
-        totals = [before + got for before, got in zip(position.points, result.points, strict=True)]
-        found["totals"] = totals
-        if result.losers:
-            found["winners"] = [seat for seat, total in enumerate(totals) if total == max(totals)]
-    elif result.losers:
-        found["winners"] = [seat for seat in range(len(position.seats)) if seat not in result.losers]
+    points = totals(position)
+    if points is not None:
+        found["totals"] = list(points)
+    if result.losers:
+        found["winners"] = list(winners(position))
     return found
 
 
@@ -146,6 +157,8 @@ def _refused(position: Position, word: str) -> IllegalMoveError | None:
         move = parse_move(position, word)
     except IllegalMoveError as error:
         return error
+    if move == GiveCard(None):
+        raise HiddenCardError("hidden-gift", "MOVE", seat=position.turn)
     return refusal(position, move)
 
 

@@ -88,7 +88,7 @@ def card_words() -> Mapping[str, str]:
     words = {}
     for language in LANGUAGES:
         for letter, listed in entries("card.typed", language).items():
-            words.update({word.strip().casefold(): letter.upper() for word in listed.split(",")})
+            words.update({word.strip().lower(): letter.upper() for word in listed.split(",")})
     return MappingProxyType(words)
 
 

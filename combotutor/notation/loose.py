@@ -13,6 +13,7 @@ from combotutor.notation.rows import CARDS_BY_SYMBOL
 MOST_TYPED: Final = 60
 """The most cards a typed row may have."""
 
+_CARDS_BY_SMALL: Final = {symbol.lower(): card for symbol, card in CARDS_BY_SYMBOL.items()}
 _HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
 
 
@@ -33,14 +34,14 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
     Raises:
         InvalidError: nothing typed, no such card, a missing card, or more than 60 cards.
     """
-    spoken = text.strip().casefold()
-    if not spoken:
+    text = text.strip()
+    if not text:
         raise InvalidError("empty-row", field)
-    if spoken == "-":
+    if text == "-":
         return ()
     for word in sorted((word for word in words if " " in word), key=len, reverse=True):
-        spoken = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], spoken)
-    parts = [part.strip() for part in re.split(r"[,;]", spoken)]
+        text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text, flags=re.IGNORECASE)
+    parts = [part.strip() for part in re.split(r"[,;]", text)]
     if not all(parts):
         raise InvalidError("missing-card", field)
     typed = [word for part in parts for word in part.split()]
@@ -56,7 +57,8 @@ def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card
     hidden = _HIDDEN.fullmatch(typed)
     if hidden:
         return (Card.UNKNOWN,) * int(hidden[1])
-    card = CARDS_BY_SYMBOL.get(words.get(typed, typed).upper())
+    small = typed.lower()  # not casefold or upper, which would take foreign letters for ours
+    card = _CARDS_BY_SMALL.get(words.get(small, small).lower())
     if card is None:
         raise InvalidError("unknown-card", field, card=quote(typed))
     return (card,)

@@ -24,6 +24,7 @@ from combotutor.games.combo.position import (
 )
 from combotutor.games.combo.refusal import check, describe, pending_name, refusal
 from combotutor.games.combo.ruleset import MOST_RESERVE, MOST_TOKENS, RULE_SETS, GameEnd, RuleSet, StopDraws
+from combotutor.games.combo.settlement import totals, winners
 from combotutor.games.combo.turn import begun, play
 from combotutor.games.combo.view import View, view
 
@@ -64,5 +65,7 @@ __all__ = [
     "pending_name",
     "play",
     "refusal",
+    "totals",
     "view",
+    "winners",
 ]

@@ -8,6 +8,7 @@ from combotutor.cards import Row, SplitMix64
 from combotutor.errors import InvalidError
 from combotutor.games.combo.position import HandCard, Position, Seat
 from combotutor.games.combo.ruleset import RuleSet
+from combotutor.games.combo.settlement import totals
 
 
 def deal(
@@ -63,11 +64,8 @@ def next_round(position: Position, random: SplitMix64) -> Position:
     result = position.result
     if result is None or result.next_leader is None:
         raise InvalidError("round-runs" if result is None else "game-over", "LINE")
-    points = position.points
-    if points is not None and result.points is not None:
-        points = tuple(before + got for before, got in zip(points, result.points, strict=True))
     seats = tuple(Seat((), (), tokens) for tokens in result.tokens)
-    bare = replace(position, seats=seats, trick=(), turn=result.next_leader, points=points, result=None)
+    bare = replace(position, seats=seats, trick=(), turn=result.next_leader, points=totals(position), result=None)
     return _dealt(bare, random)
 
 

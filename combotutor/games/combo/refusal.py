@@ -24,7 +24,8 @@ from combotutor.games.combo.position import Draw, Giving, Pending, PickUp, Posit
 def refusal(position: Position, move: Move) -> IllegalMoveError | None:
     """Return what forbids a move, or None if it is legal; the error's `code` and `rule` name the rule.
 
-    A move that names cards where the hand is not seen is allowed if the deck can hold them.
+    A move that names cards where the hand is not seen is allowed if the deck can hold them, and so is a gift that
+    nobody else has seen being chosen.
     """
     try:
         check(position, move)
@@ -48,6 +49,8 @@ def check(position: Position, move: Move) -> None:
             if not combination.beats(position.best):
                 raise _does_not_beat(combination, position.best)
         case PlaySpecial(at, card):
+            if not card.is_special:
+                raise IllegalMoveError("not-special", "S1", card=card.symbol)
             check_cards(position, at, (card,))
         case TakeReserve(number, gap):
             _check_reserve(position, number)

@@ -77,8 +77,12 @@ class RuleSet:
         return range(FEWEST_PLAYERS, FEWEST_PLAYERS + len(self.hand_sizes))
 
     def hand_size(self, players: int) -> int:
-        """Return how many cards each hand is dealt."""
-        return self.hand_sizes[players - FEWEST_PLAYERS]
+        """Return how many cards each hand is dealt.
+
+        Raises:
+            ValueError: it is not dealt for so many players.
+        """
+        return self.hand_sizes[self.players.index(players)]
 
     def check_held(self, cards: Row, field: str = "HAND") -> None:
         """Refuse cards that its deck cannot give all at once.

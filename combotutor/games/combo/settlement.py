@@ -30,6 +30,23 @@ def stuck(position: Position) -> Position:
     return settled(position, RoundEnd.STUCK, (position.turn,))
 
 
+def totals(position: Position) -> tuple[int, ...] | None:
+    """Return the points of all rounds after a finished one; None where points are not played."""
+    if position.points is None or position.result is None or position.result.points is None:
+        return None
+    return tuple(before + got for before, got in zip(position.points, position.result.points, strict=True))
+
+
+def winners(position: Position) -> tuple[int, ...]:
+    """Return who wins the game: nobody while it goes on; with points, those who have most; else all but the losers."""
+    if position.result is None or not position.result.losers:
+        return ()
+    points = totals(position)
+    if points is not None:
+        return tuple(seat for seat, have in enumerate(points) if have == max(points))
+    return tuple(seat for seat in range(len(position.seats)) if seat not in position.result.losers)
+
+
 def _points(position: Position, payers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(
         0 if seat in payers else POINTS_HOLDING if each.hand else POINTS_RID for seat, each in enumerate(position.seats)
