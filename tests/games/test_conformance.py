@@ -1,0 +1,113 @@
+"""Every game of the catalog passes the conformance suite."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.errors import IllegalMoveError, InvalidError
+from combotutor.games import GAMES, perft
+from tests.games.conformance import (
+    SWAPS,
+    check_cards,
+    check_moves,
+    check_turns,
+    check_views,
+    random_round,
+    tables,
+)
+
+SEEDS = range(4)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_found_under_its_own_name_and_has_its_hook(name: str) -> None:
+    assert GAMES[name].name == name
+    assert type(GAMES[name]) in SWAPS
+    assert len(GAMES[name].players) > 0
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_deal_is_the_same_for_the_same_seed_and_another_for_another(name: str, players: int) -> None:
+    game = GAMES[name]
+    deals = [game.deal(players, SplitMix64(seed)) for seed in range(20)]
+    assert deals == [game.deal(players, SplitMix64(seed)) for seed in range(20)]
+    assert len(set(deals)) == 20
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_deal_for_too_few_or_too_many_is_refused(name: str) -> None:
+    game = GAMES[name]
+    for players in (-1, 0, game.players[0] - 1, game.players[-1] + 1, 100):
+        with pytest.raises(InvalidError) as caught:
+            game.deal(players, SplitMix64(0))
+        assert str(players) in str(caught.value)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_every_deal_is_made_of_the_same_cards(name: str, players: int) -> None:
+    game = GAMES[name]
+    deals = [game.deal(players, SplitMix64(seed)) for seed in range(5)]
+    check_cards(game, deals)
+    check_cards(game, [game.deal(other, SplitMix64(0)) for other in game.players])
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_round_under_random_play_ends_and_keeps_its_cards_and_turns(name: str, players: int) -> None:
+    for seed in SEEDS:
+        positions = list(random_round(GAMES[name], players, seed))
+        check_cards(GAMES[name], positions)
+        check_turns(GAMES[name], positions, players)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_every_legal_move_can_be_played_and_leaves_the_position_as_it_was(name: str, players: int) -> None:
+    for position in list(random_round(GAMES[name], players, seed=5))[::2]:
+        check_moves(GAMES[name], position)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_positions_moves_and_views_are_values_that_cannot_be_changed(name: str, players: int) -> None:
+    game = GAMES[name]
+    position = game.deal(players, SplitMix64(1))
+    for value in (position, game.legal_moves(position)[0], game.view(position, 0)):
+        assert isinstance(hash(value), int)
+        for field in value.__dataclass_fields__:
+            with pytest.raises(AttributeError):
+                setattr(value, field, None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_after_the_end_no_move_is_played(name: str) -> None:
+    game = GAMES[name]
+    *before, last = random_round(game, game.players[0], seed=2)
+    move = game.legal_moves(before[-1])[0]
+    with pytest.raises(IllegalMoveError):
+        game.play(last, move)
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_perft_counts_moves_and_moves_after_moves(name: str, players: int) -> None:
+    game = GAMES[name]
+    for position in list(random_round(game, players, seed=3))[::6]:
+        moves = game.legal_moves(position)
+        assert perft(game, position, 0) == 1
+        assert perft(game, position, 1) == len(moves)
+        assert perft(game, position, 2) == sum(len(game.legal_moves(game.play(position, move))) for move in moves)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_perft_of_a_finished_round_is_nothing(name: str) -> None:
+    game = GAMES[name]
+    *_, last = random_round(game, game.players[0], seed=2)
+    assert [perft(game, last, depth) for depth in (1, 2, 3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_a_view_does_not_change_with_what_its_seat_cannot_see(name: str, players: int) -> None:
+    source = random.Random(players)
+    for seed in SEEDS:
+        for position in list(random_round(GAMES[name], players, seed))[:-1:3]:
+            assert check_views(GAMES[name], position, players, source) > 0, "nothing was changed, so nothing was tested"

@@ -1,0 +1,99 @@
+"""Rows as people type them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from combotutor.cards import FACES, Card
+from combotutor.errors import InvalidError
+from combotutor.i18n import card_words
+from combotutor.notation import format_row, parse_row, parse_typed_row
+from tests.notation.refused import expect_sentences
+
+
+def typed(text: str) -> str:
+    """Return what was typed as a strict row."""
+    return format_row(parse_typed_row(text, card_words()))
+
+
+@pytest.mark.parametrize(
+    ("text", "row"),
+    [
+        ("7 8 x 3 3 d 12", "7,8,X,3,3,D,12"),
+        ("7,8,X,3", "7,8,X,3"),
+        ("7;8;x", "7,8,X"),
+        ("  7 ,  8 ;x ", "7,8,X"),
+        ("7\t8\n9", "7,8,9"),
+        ("S d P u", "S,D,P,U"),
+        ("-", "-"),
+        ("7 ? 8", "7,?,8"),
+        ("?10", "?10"),
+        ("joker 7 Stop", "X,7,S"),
+        ("comodín, alto, robo, pase, recoger", "X,S,D,P,U"),
+        ("COMODÍN", "X"),
+        ("Joker Stopp ziehen weitergeben aufnehmen", "X,S,D,P,U"),
+        ("pass on 7 pick up", "P,7,U"),
+        ("wild card;draw", "X,D"),
+    ],
+)
+def test_small_letters_spaces_semicolons_and_names_of_specials_are_understood(text: str, row: str) -> None:
+    assert typed(text) == row
+
+
+@given(
+    st.lists(st.sampled_from(FACES), min_size=1, max_size=60).map(tuple), st.sampled_from([" ", ",", ";", " , ", "\t"])
+)
+def test_property_a_written_row_is_read_whatever_stands_between_its_cards(row: tuple[Card, ...], between: str) -> None:
+    text = between.join(card.symbol.lower() for card in row)
+    assert parse_typed_row(text, card_words()) == row
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "empty-row"),
+        ("   ", "empty-row"),
+        ("7,,8", "missing-card"),
+        ("7 8,", "missing-card"),
+        (";", "missing-card"),
+        ("13", "unknown-card"),
+        ("0", "unknown-card"),
+        ("07", "unknown-card"),
+        ("78", "unknown-card"),
+        ("7.8", "unknown-card"),
+        ("7/8", "unknown-card"),
+        ("-7", "unknown-card"),
+        ("7 -", "unknown-card"),
+        ("٣", "unknown-card"),
+        ("３", "unknown-card"),
+        ("①", "unknown-card"),
+        ("7 eight", "unknown-card"),
+        ("7 8 $HOME", "unknown-card"),
+        ("7" * 10_000, "unknown-card"),
+        ("7 " * 61, "row-too-long"),
+        ("?61", "row-too-long"),
+        ("7 8 " * 2500, "row-too-long"),
+    ],
+)
+def test_what_would_have_to_be_guessed_is_refused_with_one_sentence(text: str, code: str) -> None:
+    with pytest.raises(InvalidError) as caught:
+        parse_typed_row(text, card_words())
+    assert (caught.value.code, caught.value.field) == (code, "HAND")
+    expect_sentences(caught.value)
+
+
+def test_sixty_cards_may_be_typed() -> None:
+    assert parse_typed_row("7 " * 60, card_words()) == parse_row(",".join(["7"] * 60))
+
+
+def test_a_letter_that_only_folds_to_a_card_is_refused() -> None:
+    with pytest.raises(InvalidError):
+        typed("7 ſ")
+
+
+def test_the_sentence_quotes_what_was_typed() -> None:
+    with pytest.raises(InvalidError) as caught:
+        typed("7 EIGHT")
+    assert "EIGHT" in str(caught.value)
