@@ -43,7 +43,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     rulesets = folder / "combotutor" / "games" / "combo" / "ruleset.py"
     source = rulesets.read_text(encoding="utf-8")
     end = source.index("        )\n    }\n)", source.index("RULE_SETS"))
-    rulesets.write_text(source[:end] + block("python", "row-of-five") + source[end:], encoding="utf-8")
+    entry = block("python", "row-of-five").rstrip("\n") + ",\n"
+    rulesets.write_text(source[:end] + entry + source[end:], encoding="utf-8")
     return folder
 
 
