@@ -16,13 +16,25 @@ from __future__ import annotations
 
 import functools
 import itertools
+from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards import FACES, Card, Row, readings
 from combotutor.errors import HiddenCardError
 
 _CODES: Final = len(FACES) + 1
-_Table = list[list[list[bool]]]
+
+Table = list[list[int]]
+"""s(i, j) as `table[i][j]`, for 0 ≤ i ≤ j ≤ n."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Which faces go together, by their numbers: two, three, and two that can be part of one block at all."""
+
+    two: list[list[bool]]
+    three: list[list[list[bool]]]
+    near: list[list[bool]]
 
 
 def fewest_plays(row: Row, *, wild_pair: bool = True) -> int:
@@ -41,18 +53,27 @@ def fewest_plays(row: Row, *, wild_pair: bool = True) -> int:
     Raises:
         HiddenCardError: a card of the row is not seen.
     """
+    return len(row) - saved_plays(codes_of(row), together(wild_pair=wild_pair))[0][len(row)]
+
+
+def codes_of(row: Row) -> list[int]:
+    """Return a row as plain numbers, which index faster than cards.
+
+    Raises:
+        HiddenCardError: a card of the row is not seen.
+    """
     if Card.UNKNOWN in row:
         raise HiddenCardError("hidden-row", "HAND")
-    return len(row) - _saved(list(map(int, row)), *_together(wild_pair=wild_pair))
+    return list(map(int, row))
 
 
-def _saved(codes: list[int], two: list[list[bool]], three: _Table, near: list[list[bool]]) -> int:
-    """Return the most plays saved in a row: s(0, n)."""
+def saved_plays(codes: list[int], fit: Together) -> Table:
+    """Return the most plays that can be saved in every stretch of a row."""
     count = len(codes)
     table = [[0] * (count + 1) for _ in range(count + 2)]
     for i in range(count - 1, -1, -1):
         code = codes[i]
-        pairs, triples, close = two[code], three[code], near[code]
+        pairs, triples, close = fit.two[code], fit.three[code], fit.near[code]
         inside = table[i + 1]
         here = table[i] = inside[:]
         partners: list[int] = []
@@ -69,12 +90,12 @@ def _saved(codes: list[int], two: list[list[bool]], three: _Table, near: list[li
                 for j, rest in enumerate(table[last + 1][last + 1 :], start=last + 1):
                     if block + rest > here[j]:  # noqa: PLR1730  (max is half as fast in this innermost loop)
                         here[j] = block + rest
-    return table[0][count]
+    return table
 
 
 @functools.cache
-def _together(*, wild_pair: bool) -> tuple[list[list[bool]], _Table, list[list[bool]]]:
-    """Return which two and which three faces go together, and which two can be part of one block at all.
+def together(*, wild_pair: bool) -> Together:
+    """Return which faces go together.
 
     Made from the one readable rule, `cards.readings`, in which the order of neighbours makes no difference.
     """
@@ -83,14 +104,12 @@ def _together(*, wild_pair: bool) -> tuple[list[list[bool]], _Table, list[list[b
     three = [[[False] * _CODES for _ in codes] for _ in codes]
     near = [[False] * _CODES for _ in codes]
     playable = [face for face in FACES if not face.is_special]
-    for size in (2, 3):
-        for faces in itertools.combinations_with_replacement(playable, size):
-            if not readings(faces, wild_pair=wild_pair):
-                continue
-            for order in itertools.permutations(faces):
-                near[order[0]][order[1]] = True
-                if size == 2:  # noqa: PLR2004
-                    two[order[0]][order[1]] = True
-                else:
-                    three[order[0]][order[1]][order[2]] = True
-    return two, three, near
+    for pair in itertools.combinations_with_replacement(playable, 2):
+        if readings(pair, wild_pair=wild_pair):
+            for first, last in itertools.permutations(pair):
+                two[first][last] = near[first][last] = True
+    for trio in itertools.combinations_with_replacement(playable, 3):
+        if readings(trio, wild_pair=wild_pair):
+            for first, middle, last in itertools.permutations(trio):
+                three[first][middle][last] = near[first][last] = True
+    return Together(two, three, near)

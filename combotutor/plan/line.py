@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from combotutor.cards import LONGEST, Combination, Row, readings, removed
-from combotutor.plan.interval import fewest_plays
+from combotutor.cards import Combination, Row, readings, removed
+from combotutor.plan.blocks import best_blocks, first_plays
+from combotutor.plan.interval import codes_of, saved_plays, together
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +51,13 @@ def plan_row(row: Row, *, wild_pair: bool = True) -> Plan:
     Raises:
         HiddenCardError: a card of the row is not seen.
     """
-    plays = fewest_plays(row, wild_pair=wild_pair)
-    first = tuple(_shortest_first(row, plays, wild_pair=wild_pair))
-    line, left, ahead = [], row, first
-    for after in range(plays - 1, -1, -1):
-        at, length = ahead[0] if ahead else next(_shortest_first(left, after + 1, wild_pair=wild_pair))
-        cards = left[at - 1 : at - 1 + length]
+    codes, fit = codes_of(row), together(wild_pair=wild_pair)
+    saved = saved_plays(codes, fit)
+    line, left = [], list(range(len(row)))
+    for block in best_blocks(codes, fit, saved):
+        at = left.index(block[0])
+        del left[at : at + len(block)]
+        cards = tuple(row[place] for place in block)
         possible = readings(cards, wild_pair=wild_pair)
-        line.append(Step(at, cards, possible[-1] if possible else None))
-        left, ahead = removed(left, at, length), ()
-    return Plan(row, plays, first, tuple(line))
-
-
-def _shortest_first(row: Row, plays: int, *, wild_pair: bool) -> Iterator[tuple[int, int]]:
-    """Yield the first plays after which one play fewer is left."""
-    for start in range(len(row)):
-        for length in range(1, min(LONGEST, len(row) - start) + 1):
-            cards = row[start : start + length]
-            is_play = length == 1 or readings(cards, wild_pair=wild_pair)
-            if is_play and fewest_plays(removed(row, start + 1, length), wild_pair=wild_pair) == plays - 1:
-                yield start + 1, length
+        line.append(Step(at + 1, cards, possible[-1] if possible else None))
+    return Plan(row, len(row) - saved[0][len(row)], tuple(first_plays(codes, fit, saved)), tuple(line))
