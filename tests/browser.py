@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import re
+import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -53,6 +57,29 @@ def served(command: list[str], folder: Path) -> Iterator[str]:
     finally:
         server.terminate()
         server.wait(timeout=20)
+
+
+@contextlib.contextmanager
+def tutor(folder: Path | None = None, **environment: str) -> Iterator[str]:
+    """Start the tutor as a person does and yield the address that it prints; Ctrl-C must stop it at the end.
+
+    Args:
+        folder: where it is started.
+        environment: what is added to the environment.
+    """
+    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en"]
+    variables = {**os.environ, **environment}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder, env=variables) as process:
+        try:
+            assert process.stdout is not None
+            printed = process.stdout.readline()
+            found = re.search(r"http://\S+", printed)
+            assert found is not None, printed
+            yield found[0]
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=20) == 0
+        finally:
+            process.kill()
 
 
 def _wait_until_served(address: str, server: subprocess.Popen[bytes]) -> None:

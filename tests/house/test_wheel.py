@@ -8,6 +8,9 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser import mannered_page, tutor
 
 TOP = Path(__file__).parents[2]
 
@@ -81,3 +84,15 @@ def test_the_installed_package_finds_its_own_files_and_modules(installed: Path, 
     places = json.loads(run(sys.executable, "-c", program, folder=tmp_path, PYTHONPATH=str(installed)))
     assert Path(places[0]) == (installed / "combotutor" / "_shelf" / "notebooks" / "tutor.py").resolve()
     assert [place for place in places if not Path(place).resolve().is_relative_to(installed.resolve())] == []
+
+
+def test_the_installed_package_starts_the_tutor(installed: Path, tmp_path: Path, browser: Browser) -> None:
+    with (
+        tutor(tmp_path, PYTHONPATH=str(installed), PYTHONSAFEPATH="1") as address,
+        mannered_page(browser, address.partition("/?")[0]) as page,
+    ):
+        page.goto(address)
+        page.get_by_test_id("card-2").click()
+        page.get_by_test_id("card-3").click()
+        page.get_by_test_id("reading").click()
+        expect(page.get_by_text("Solved!")).to_be_visible()

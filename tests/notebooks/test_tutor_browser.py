@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import OUT, mannered_page
+from tests.browser import OUT, mannered_page, tutor
 
 pytestmark = pytest.mark.slow
 
@@ -22,18 +18,8 @@ SITUATIONS = ["The higher run", "The reserve card", "Insert the 3", "Pick up, pa
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     """The address that the tutor prints."""
-    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en"]
-    environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as tutor:
-        assert tutor.stdout is not None
-        printed = re.search(r"http://\S+", tutor.stdout.readline())
-        assert printed is not None
-        try:
-            yield printed[0]
-            tutor.send_signal(signal.SIGINT)
-            assert tutor.wait(timeout=20) == 0
-        finally:
-            tutor.kill()
+    with tutor() as printed:
+        yield printed
 
 
 @pytest.fixture

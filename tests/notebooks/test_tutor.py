@@ -1,0 +1,44 @@
+"""The tutor as a notebook: it is well formed, and runs without a browser."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from combotutor.files import find
+from combotutor.i18n import LANGUAGES, entries
+
+NOTEBOOKS = sorted(find("notebooks").glob("*.py"))
+
+
+def test_there_are_notebooks_to_check() -> None:
+    assert [notebook.name for notebook in NOTEBOOKS] == ["tutor.py"]
+
+
+@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
+def test_marimo_finds_no_fault(notebook: Path) -> None:
+    checked = subprocess.run(
+        [sys.executable, "-m", "marimo", "check", "--strict", str(notebook)],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+@pytest.mark.filterwarnings("default")  # marimo's own
+def test_the_tutor_runs_from_top_to_bottom_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    import marimo
+
+    import notebooks.tutor as notebook
+
+    for language in LANGUAGES:
+        monkeypatch.setattr(marimo, "query_params", lambda language=language: {"lang": language})
+        outputs, definitions = notebook.app.run()
+        assert definitions["language"] == language
+        assert definitions["hand"].value["labels"] == entries("hand", language)
+        # The head, the situations, the story, the hand, the judgement, the box for a hand, and its plan.
+        assert len([output for output in outputs if output is not None]) == 7
