@@ -5,9 +5,8 @@ from __future__ import annotations
 from combotutor.cards import SplitMix64
 from combotutor.games.combo import Position, legal_moves
 from combotutor.games.combo import deal as deal_round
-from combotutor.games.combo import play as play_move
 from combotutor.i18n import card_words
-from combotutor.notation import format_move, format_position, parse_move, parse_position, parse_typed_row
+from combotutor.notation import format_move, format_position, parse_position, parse_typed_row, play_words
 from combotutor.notation.options import parse_rules
 from combotutor.plan import Plan, plan_row
 
@@ -59,10 +58,7 @@ def play(position: Position | str, *words: str) -> Position:
         InvalidError: a word is no move.
         IllegalMoveError: a rule forbids one; `rule` is its number.
     """
-    after = _position(position)
-    for word in words:
-        after = play_move(after, parse_move(after, word))
-    return after
+    return play_words(_position(position), words)
 
 
 def plan_hand(hand: str) -> Plan:

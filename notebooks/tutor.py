@@ -1,15 +1,23 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["combotutor[tutor]"]
+#
+# [tool.marimo.display]
+# theme = "system"
+# ///
 """The tutor: rulebook situations to solve by clicking, and a plan for any hand of one's own."""
 
 import marimo
 
 __generated_with = "0.25.2"
-app = marimo.App(width="medium", app_title="combotutor")
+app = marimo.App(width="medium", app_title="combotutor", css_file="tutor.css")
 
 
 @app.cell
 def _():
     import marimo as mo
 
+    from combotutor.cards import Card, Kind
     from combotutor.errors import CombotutorError
     from combotutor.files import find
     from combotutor.games.combo import RULE_SETS
@@ -17,17 +25,20 @@ def _():
     from combotutor.notation import parse_typed_row
     from combotutor.plan import plan_row
     from combotutor.puzzles import asked, begin, judge, phrases, read_pack
-    from combotutor.widgets import Hand, Task, row_svg
+    from combotutor.widgets import Hand, Task, card_svg, row_svg
     from combotutor.widgets.table import trick_html
 
     return (
+        Card,
         CombotutorError,
         Hand,
+        Kind,
         LANGUAGES,
         RULE_SETS,
         Task,
         asked,
         begin,
+        card_svg,
         card_words,
         choose_language,
         find,
@@ -54,6 +65,8 @@ def _(LANGUAGES, choose_language, mo, text):
         _names,
         value=text("name", choose_language(*_wishes)),
         label=" / ".join(text("tutor.language", each) for each in LANGUAGES),
+        # Kept in the address, so that a reload speaks the same language.
+        on_change=lambda wish: mo.query_params().set("lang", wish or LANGUAGES[0]),
     )
     return (language_choice,)
 
@@ -70,11 +83,33 @@ def _(language_choice, text):
 
 
 @app.cell
-def _(language_choice, mo, say):
+def _(Card, Kind, card_svg, language, language_choice, mo, row_svg, say):
+    # Opened by whoever wants it: the aim, the five combinations from low to high, the special cards.
+    _examples = [("7",), ("8", "7"), ("4", "4"), ("5", "6", "4"), ("2", "2", "2")]
+    _kinds = [
+        f"<figure style='margin:0'>{row_svg(tuple(Card(int(card)) for card in cards), language)}"
+        f"<figcaption>{say(f'kind.{kind}')}</figcaption></figure>"
+        for kind, cards in zip(Kind, _examples, strict=True)
+    ]
+    _line = "<div style='display:flex;gap:.75rem;align-items:center'><span style='width:3rem;flex:none'>"
+    _specials = [
+        f"{_line}{card_svg(card, language)}</span><span>{say(f'what.{card.symbol}')}</span></div>"
+        for card in Card
+        if card.is_special or card is Card.WILD
+    ]
+    _row = "<div style='display:flex;flex-wrap:wrap;gap:1.25rem;align-items:end'>"
+    _what = mo.vstack(
+        [
+            mo.md(f"{say('tutor.aim')}\n\n{say('tutor.trick')}\n\n{say('tutor.ranking')}"),
+            mo.Html(f"{_row}{''.join(_kinds)}</div>"),
+            mo.Html(f"<div style='display:grid;gap:.5rem'>{''.join(_specials)}</div>"),
+        ]
+    )
     mo.vstack(
         [
-            mo.hstack([mo.md(f"# {say('tutor.title')}"), language_choice], align="center"),
-            mo.md(f"{say('tutor.welcome')}\n\n*{say('tutor.ranking')}*"),
+            mo.hstack([mo.md(f"# {say('tutor.title')}"), language_choice], align="center", wrap=True),
+            mo.md(say("tutor.welcome")),
+            mo.accordion({say("tutor.what"): _what}),
         ]
     )
     return
@@ -104,15 +139,14 @@ def _(get_current, get_progress, mo, puzzles, say, set_current):
         f"{number}. {say(f'puzzle.{puzzle.id}.title')}{' ✓' if get_progress()[puzzle.id].is_solved else ''}"
         for number, puzzle in enumerate(puzzles, start=1)
     ]
-    situation_choice = mo.ui.radio(
+    situation_choice = mo.ui.dropdown(
         {title: number for number, title in enumerate(_titles)},
         value=_titles[get_current()],
         label=say("tutor.situations"),
-        inline=True,
+        allow_select_none=False,
         on_change=set_current,
     )
-    situation_choice
-    return
+    return (situation_choice,)
 
 
 @app.cell
@@ -123,23 +157,42 @@ def _(get_current, get_progress, puzzles):
 
 
 @app.cell
-def _(language, mo, progress, puzzle, say, trick_html):
-    _who = {puzzle.seat: say("tutor.you")}
+def _(language, mo, progress, puzzle, say, situation_choice, trick_html):
     _plays = [
-        (_who.get(entry.seat, say("tutor.seat", seat=entry.seat)), entry.cards) for entry in progress.position.trick
+        (
+            say("tutor.you") if entry.seat == puzzle.seat else say("tutor.seat", number=entry.seat + 1),
+            entry.cards,
+        )
+        for entry in progress.position.trick
     ]
-    _step = min(progress.decided + 1, puzzle.decisions)
+    _step = progress.decided + 1
     _steps = f" · {say('tutor.step', number=_step, count=puzzle.decisions)}" if puzzle.decisions > 1 else ""
-    _table = [
-        mo.md(f"**{say('tutor.table')}** · *{say(f'puzzle.{puzzle.id}.game')}{_steps}*"),
-        mo.Html(trick_html(_plays, language)),
-    ]
+    _told = f"puzzle.{puzzle.id}.{'story' if _step == 1 else f'step{_step}'}"
     mo.vstack(
         [
-            mo.md(f"### {say(f'puzzle.{puzzle.id}.title')}\n\n{say(f'puzzle.{puzzle.id}.story')}"),
-            *([mo.md(f"**{say('tutor.your-row')}**")] if progress.is_solved else _table),
+            mo.hstack(
+                [situation_choice, mo.md(f"*{progress.position.rules.title}{'' if progress.is_solved else _steps}*")],
+                justify="start",
+                align="center",
+                wrap=True,
+            ),
+            mo.md(f"## {say(f'puzzle.{puzzle.id}.title')}"),
+            *([] if progress.is_solved else [mo.md(say(_told)), mo.Html(trick_html(_plays, language))]),
         ]
     )
+    return
+
+
+@app.cell
+def _(get_verdicts, language, mo, phrases, progress, puzzle, say):
+    # Above the hand, so that it is seen on a small screen too.
+    _verdict = get_verdicts().get(puzzle.id)
+    _lines = [phrase.text(language) for phrase in phrases(_verdict)] if _verdict else [say("tutor.goal")]
+    _mark = {None: "", "right": "✓ ", "not-best": "↻ "}.get(_verdict and _verdict.kind, "✗ ")
+    _kind = {None: "neutral", "right": "success", "not-best": "warn"}.get(_verdict and _verdict.kind, "danger")
+    if progress.is_solved:
+        _lines += [f"**{say('tutor.solved')}** {say(f'puzzle.{puzzle.id}.after')}", f"**{say('tutor.your-row')}:**"]
+    mo.callout(mo.md(_mark + "\n\n".join(_lines)), kind=_kind)
     return
 
 
@@ -167,7 +220,10 @@ def _(Hand, Task, asked, language, mo, progress, puzzle):
 def _(hand, judge, progress, puzzle, set_progress, set_verdicts):
     # The engine and the plan judge the answer; only a right one leads on.
     _answer = hand.value.get("answer")
-    if _answer and not progress.is_solved:
+    if hand.value.get("chosen"):
+        # A new choice wipes the last judgement away.
+        set_verdicts(lambda verdicts: {**verdicts, puzzle.id: None})
+    elif _answer and not progress.is_solved:
         _verdict = judge(progress, _answer["move"])
         set_verdicts(lambda verdicts: {**verdicts, puzzle.id: _verdict})
         if _verdict.progress is not progress:
@@ -176,30 +232,10 @@ def _(hand, judge, progress, puzzle, set_progress, set_verdicts):
 
 
 @app.cell
-def _(
-    begin,
-    get_verdicts,
-    language,
-    mo,
-    phrases,
-    progress,
-    puzzle,
-    puzzles,
-    say,
-    set_current,
-    set_progress,
-    set_verdicts,
-):
-    _verdict = get_verdicts().get(puzzle.id)
-    _lines = [phrase.text(language) for phrase in phrases(_verdict)] if _verdict else [say("tutor.goal")]
-    _mark = {None: "", "right": "✓ ", "not-best": "↻ "}.get(_verdict and _verdict.kind, "✗ ")
-    _kind = {None: "neutral", "right": "success", "not-best": "warn"}.get(_verdict and _verdict.kind, "danger")
-    if progress.is_solved:
-        _lines += [f"**{say('tutor.solved')}** {say(f'puzzle.{puzzle.id}.after')}"]
-
+def _(begin, mo, progress, puzzle, puzzles, say, set_current, set_progress, set_verdicts):
     def _restart(_):
         set_progress(lambda all_progress: {**all_progress, puzzle.id: begin(puzzle)})
-        set_verdicts(lambda verdicts: {name: each for name, each in verdicts.items() if name != puzzle.id})
+        set_verdicts(lambda verdicts: {**verdicts, puzzle.id: None})
 
     # Buttons keep their names: marimo forgets those that no name holds.
     again_button = mo.ui.button(label=say("tutor.again"), on_click=_restart, disabled=not progress.decided)
@@ -208,12 +244,7 @@ def _(
         kind="success" if progress.is_solved else "neutral",
         on_click=lambda _: set_current(lambda current: (current + 1) % len(puzzles)),
     )
-    mo.vstack(
-        [
-            mo.callout(mo.md(_mark + "\n\n".join(_lines)), kind=_kind),
-            mo.hstack([again_button, next_button], justify="start"),
-        ]
-    )
+    mo.hstack([again_button, next_button], justify="start")
     return
 
 
@@ -277,7 +308,7 @@ def _(
             return mo.callout(mo.plain_text(f"✗ {error.text(language)}"), kind="warn")
         if not plan.plays:
             return mo.md(say("tutor.plan-empty"))
-        steps = [mo.md(f"**{say('tutor.plan', plays=say('plays', count=plan.plays))}**")]
+        steps = [mo.md(f"**{say('tutor.plan', count=plan.plays)}**")]
         for number, (step, left) in enumerate(zip(plan.line, plan.rows(), strict=False), start=1):
             what = (
                 say(f"reading.{step.combination.kind}", top=step.combination.top)

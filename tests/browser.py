@@ -24,7 +24,7 @@ CHROMIUM_ARGUMENTS: Final = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 
-PATIENCE: Final = 30_000
+PATIENCE: Final = 15_000
 """Milliseconds that a page may take before a test gives up; shared machines are slow at times."""
 
 expect.set_options(timeout=PATIENCE)

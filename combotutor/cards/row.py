@@ -32,7 +32,7 @@ def readings(cards: Row, *, wild_pair: bool = True) -> tuple[Combination, ...]:
     >>> [(each.kind.value, each.top) for each in readings((Card.WILD, Card.TWELVE))]
     [('run2', 12), ('pair', 12)]
 
-    Source: all three rulebooks, the ranking of combinations; `rules/combo.md`.
+    Source: all three rulebooks, the ranking of combinations; `RULES.md`.
     """
     wilds = cards.count(Card.WILD)
     numbers = Counter(int(card) for card in cards if card.is_number)

@@ -125,16 +125,18 @@ def whole_number(value: str, name: str, least: int, most: int) -> int:
 
 def help_text(command: Command, language: str) -> str:
     """Return what `combotutor COMMAND --help` says."""
-    options = [
-        f"  {f'{option.name} {option.value}':<22} {text(f'option.{option.name[2:]}', language)}"
-        for option in (*command.options, *EVERYWHERE)
-    ]
+    options = [_option_line(option, language) for option in (*command.options, *EVERYWHERE)]
     usage = text("say.usage", language, usage=command.usage)
     return "\n".join([f"{command.name}: {text(f'cli.{command.name}', language)}", usage, *options])
+
+
+def _option_line(option: Option, language: str) -> str:
+    return f"  {f'{option.name} {option.value}':<22} {text(f'option.{option.name[2:]}', language)}"
 
 
 def overview(commands: Mapping[str, Command], language: str) -> str:
     """Return what `combotutor --help` says: every command with a line of its own."""
     rows = [(command.usage, text(f"cli.{name}", language)) for name, command in commands.items()]
     listed = "\n".join(f"  {usage}\n      {says}" for usage, says in rows)
-    return f"{text('cli.title', language)}\n\n{listed}\n\n{text('cli.footer', language)}"
+    shared = "\n".join(_option_line(option, language) for option in EVERYWHERE)
+    return f"{text('cli.title', language)}\n\n{listed}\n\n{shared}\n\n{text('cli.footer', language)}"

@@ -1,6 +1,6 @@
 """The command `combotutor`: finds the command, answers, and says every problem in one line.
 
-Exit status: 0 done, 1 a check failed, 2 bad input or usage, 130 interrupted.
+Exit status: 0 done, 2 bad input or usage, 130 interrupted.
 """
 
 from __future__ import annotations

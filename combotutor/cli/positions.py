@@ -11,7 +11,7 @@ from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.progress import tracked
-from combotutor.errors import CombotutorError, HiddenCardError, IllegalMoveError, InvalidError, Phrase, quote
+from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
 from combotutor.games import GAMES, perft_parts
 from combotutor.games.combo import (
     RULE_SETS,
@@ -27,7 +27,7 @@ from combotutor.games.combo import (
     view,
     winners,
 )
-from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position
+from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position, play_words
 from combotutor.notation.options import parse_rules
 
 MOST_PLIES: Final = 30
@@ -86,13 +86,7 @@ def answer_play(words: list[str], options: argparse.Namespace) -> Result:
     if options.oldest is not None:
         _check_seat(position, options.oldest)
         position = _with_oldest(position, options.oldest)
-    for number, word in enumerate(words[1:], start=1):
-        try:
-            position = play(position, parse_move(position, word))
-        except CombotutorError as error:
-            error.field = "MOVE"
-            error.place = Phrase("place.move", {"number": number, "move": quote(word)})
-            raise
+    position = play_words(position, words[1:])
     return _finished(position) if position.result else _running(position)
 
 

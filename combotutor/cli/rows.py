@@ -29,9 +29,11 @@ def answer_plan(words: list[str], options: argparse.Namespace) -> Result:
     """Plan a row: its fewest plays, every best first play, one way through, and each gap for a reserve card."""
     reserve: Row = options.reserve or ()
     row = parse_typed_row(" ".join(words), card_words())
+    wild_pair = True
     if options.rules is not None:
         options.rules.check_held((*row, *reserve))
-    plan = plan_row(row)
+        wild_pair = options.rules.wild_pair
+    plan = plan_row(row, wild_pair=wild_pair)
     found: Result = {
         "hand": format_row(row),
         "plays": plan.plays,
@@ -41,7 +43,7 @@ def answer_plan(words: list[str], options: argparse.Namespace) -> Result:
         "decks": [each.name for each in RULE_SETS.values() if each.deck.excess((*row, *reserve)) is None],
     }
     if options.reserve is not None:
-        values = insert_values(row, reserve)
+        values = insert_values(row, reserve, wild_pair=wild_pair)
         found["reserve"] = format_row(reserve)
         found["inserts"] = [{"card": each.card, "gap": each.gap, "plays": each.plays} for each in values]
     return found

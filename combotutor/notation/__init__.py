@@ -2,7 +2,7 @@
 
 from combotutor.notation.loose import parse_typed_row
 from combotutor.notation.moves import format_move, parse_move
-from combotutor.notation.positions import format_position, parse_position
+from combotutor.notation.positions import format_position, parse_position, play_words
 from combotutor.notation.rows import format_hand, format_row, parse_row
 
 __all__ = [
@@ -14,4 +14,5 @@ __all__ = [
     "parse_position",
     "parse_row",
     "parse_typed_row",
+    "play_words",
 ]

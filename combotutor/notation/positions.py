@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from combotutor.cards import Card, Row, readings
@@ -50,9 +51,7 @@ def parse_position(line: str) -> Position:
     if moves == len(words) - 1:
         raise InvalidError("no-moves", "MOVE")
     position = _parse_fields(words[:_FIELDS], parse_options(parse_rules(words[0]), words[_FIELDS:moves]))
-    for number, word in enumerate(words[moves + 1 :], start=1):
-        position = _played_word(position, word, number)
-    return position
+    return play_words(position, words[moves + 1 :])
 
 
 def format_position(position: Position) -> str:
@@ -77,6 +76,17 @@ def format_position(position: Position) -> str:
         "/".join(str(seat.tokens) for seat in position.seats),
     ]
     return " ".join([*words, *format_options(position)])
+
+
+def play_words(position: Position, words: Sequence[str]) -> Position:
+    """Return the position after moves written as words.
+
+    Raises:
+        CombotutorError: one cannot be read or is forbidden; the error tells its number and its word.
+    """
+    for number, word in enumerate(words, start=1):
+        position = _played_word(position, word, number)
+    return position
 
 
 def _played_word(position: Position, word: str, number: int) -> Position:

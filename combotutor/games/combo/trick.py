@@ -78,7 +78,7 @@ def _drawer(position: Position) -> int:
 def _next_leader(position: Position) -> int:
     """Return who leads the next trick, once the draws are done; some seat holds cards.
 
-    Source: `rules/combo.md`, "Who leads next" ([D5], [D9]) and the specials ([D6], [D12], [D17]).
+    Source: `RULES.md`, "Who leads next" ([D5], [D9]) and the specials ([D6], [D12], [D17]).
     """
     stopper, best = _stopper(position), _best_seat(position)
     opened_with_draw = best is None and position.trick[0].special is Card.DRAW
