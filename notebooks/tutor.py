@@ -217,7 +217,7 @@ def _(Hand, Task, asked, language, mo, progress, puzzle):
 
 
 @app.cell
-def _(hand, judge, progress, puzzle, set_progress, set_verdicts):
+def _(hand, judge, language, phrases, progress, puzzle, set_progress, set_verdicts):
     # The engine and the plan judge the answer; only a right one leads on.
     _answer = hand.value.get("answer")
     if hand.value.get("chosen"):
@@ -225,6 +225,7 @@ def _(hand, judge, progress, puzzle, set_progress, set_verdicts):
         set_verdicts(lambda verdicts: {**verdicts, puzzle.id: None})
     elif _answer and not progress.is_solved:
         _verdict = judge(progress, _answer["move"])
+        hand.widget.reply = " ".join(phrase.text(language) for phrase in phrases(_verdict))
         set_verdicts(lambda verdicts: {**verdicts, puzzle.id: _verdict})
         if _verdict.progress is not progress:
             set_progress(lambda all_progress: {**all_progress, puzzle.id: _verdict.progress})

@@ -274,10 +274,13 @@ export function render({ model, el }) {
   const view = new HandView(model);
   const heard = ["change:about", "change:readings", "change:note"];
   const show = () => view.show();
+  const reply = () => model.get("reply") && view.say(model.get("reply"));
   for (const name of heard) model.on(name, show);
+  model.on("change:reply", reply);
   el.append(view.root);
   return () => {
     for (const name of heard) model.off(name, show);
+    model.off("change:reply", reply);
     view.root.remove();
   };
 }

@@ -23,7 +23,8 @@ class Hand(anywidget.AnyWidget):
 
     Of its traits, two come from the browser: `chosen` (cards or a gap, or None) and `answer`, which changes once a
     confirmation to `{"move": "5,6@3", "number": 2}`; the number counts the confirmations. All others are Python's:
-    what is sent for them, and whatever is malformed or was not on offer, is passed over.
+    what is sent for them, and whatever is malformed or was not on offer, is passed over. Whoever judges an answer may
+    set `reply`: it stands below the hand, and is spoken, until something else is chosen.
 
     Args:
         row: the cards, left to right.
@@ -55,6 +56,7 @@ class Hand(anywidget.AnyWidget):
     labels = traitlets.Dict().tag(sync=True)
     readings = traitlets.List(traitlets.Dict()).tag(sync=True)
     note = traitlets.Unicode().tag(sync=True)
+    reply = traitlets.Unicode().tag(sync=True)
     about = traitlets.Any(allow_none=True).tag(sync=True)
     chosen = traitlets.Any(allow_none=True).tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
@@ -113,3 +115,4 @@ class Hand(anywidget.AnyWidget):
             self.readings = [asdict(move) for move in moves]
             self.note = "" if choice is None else note_of(choice, len(moves), self._question)
             self.about = change["new"]
+            self.reply = ""

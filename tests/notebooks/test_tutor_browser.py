@@ -61,7 +61,13 @@ def test_a_newcomer_solves_the_four_situations(page: Page) -> None:
     play(page, "card-5", move="12@5")
     expect(verdict(page)).to_contain_text("✗ That is not allowed here.")
     expect(verdict(page)).to_contain_text("On the table lies a run of two up to 5; a single 12 is not higher.")
+    # Below the hand too, where it is seen on a small screen and spoken by a screen reader.
+    expect(page.get_by_test_id("hand-status")).to_contain_text("That is not allowed here.")
     picture(page, "2-illegal")
+    page.get_by_test_id("card-1").click()
+    expect(verdict(page)).to_contain_text("Find a move after which")
+    expect(page.get_by_test_id("hand-status")).to_have_text("Chosen: 10.")
+    page.get_by_test_id("clear").click()
     play(page, "reserve-1", "gap-1", move="R1>1")
     expect(verdict(page)).to_contain_text("There is a way that leaves 4 plays.")
     picture(page, "3-not-best")
