@@ -65,6 +65,7 @@ class CombotutorError(Exception):
         self.code = code
         self.field = field
         self.details = details
+        self.reason = code
         self.place: Phrase | None = None
 
     def __reduce__(self) -> tuple[Callable[..., CombotutorError], tuple[object, ...], dict[str, object]]:
@@ -87,11 +88,19 @@ class InvalidError(CombotutorError, ValueError):
 
 
 class IllegalMoveError(CombotutorError, ValueError):
-    """A move that can be read but that a rule forbids here; `rule` is the rule's number."""
+    """A move that can be read but that a rule forbids here.
 
-    def __init__(self, code: str, rule: str, **details: object) -> None:
+    Args:
+        code: the key of its sentence.
+        rule: the rule's number.
+        reason: the kind of mistake, where several sentences share one; else the code.
+        details: values that the sentence shows.
+    """
+
+    def __init__(self, code: str, rule: str, *, reason: str = "", **details: object) -> None:
         super().__init__(code, "MOVE", **details)
         self.rule = rule
+        self.reason = reason or code
 
 
 class HiddenCardError(CombotutorError):

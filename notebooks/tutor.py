@@ -167,7 +167,10 @@ def _(language, mo, progress, puzzle, say, situation_choice, trick_html):
     ]
     _step = progress.decided + 1
     _steps = f" · {say('tutor.step', number=_step, count=puzzle.decisions)}" if puzzle.decisions > 1 else ""
-    _told = f"puzzle.{puzzle.id}.{'story' if _step == 1 else f'step{_step}'}"
+    _table = [
+        mo.md(f"{say(puzzle.story_key(_step))}\n\n**{say('tutor.table')}**"),
+        mo.Html(trick_html(_plays, language)),
+    ]
     mo.vstack(
         [
             mo.hstack(
@@ -177,7 +180,7 @@ def _(language, mo, progress, puzzle, say, situation_choice, trick_html):
                 wrap=True,
             ),
             mo.md(f"## {say(f'puzzle.{puzzle.id}.title')}"),
-            *([] if progress.is_solved else [mo.md(say(_told)), mo.Html(trick_html(_plays, language))]),
+            *([] if progress.is_solved else _table),
         ]
     )
     return

@@ -8,11 +8,15 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from typing import Final
 
 from combotutor.cli.arguments import Command, Result
 from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
-from combotutor.errors import LONGEST_QUOTE, CombotutorError, InvalidError, UsageError
-from combotutor.i18n import LANGUAGES
+from combotutor.errors import CombotutorError, InvalidError
+from combotutor.i18n import LANGUAGES, text
+
+LONGEST_ECHO: Final = 1000
+"""Characters of a refused line that its result repeats: more than any line of a round has."""
 
 
 def timed(command: Command, words: list[str], options: argparse.Namespace) -> Result:
@@ -24,11 +28,10 @@ def timed(command: Command, words: list[str], options: argparse.Namespace) -> Re
     return result
 
 
-def answer_lines(command: Command, rest: list[str], options: argparse.Namespace) -> int:
+def answer_lines(command: Command, rest: list[str], options: argparse.Namespace, language: str) -> int:
     """Answer every line in order; a bad one gets its error and the rest go on. Returns the exit status.
 
-    Raises:
-        UsageError: there was no line at all.
+    No line at all is no mistake, but worth a word on standard error.
     """
     options.language = LANGUAGES[0]
     status, count = DONE, 0
@@ -41,7 +44,7 @@ def answer_lines(command: Command, rest: list[str], options: argparse.Namespace)
         if "error" in result:
             status = BAD_INPUT
     if not count:
-        raise UsageError("no-input")
+        print(text("error.no-input", language), file=sys.stderr)
     return status
 
 
@@ -53,8 +56,8 @@ def _answer_line(command: Command, words: list[str], options: argparse.Namespace
 
 
 def _refused(line: str, error: CombotutorError) -> Result:
-    shown = line if len(line) <= LONGEST_QUOTE else f"{line[:LONGEST_QUOTE]}…"
-    return {"error": error.text(), "field": error.field, "code": error.code, "input": shown}
+    shown = line if len(line) <= LONGEST_ECHO else f"{line[:LONGEST_ECHO]}…"
+    return {"error": error.text(), "field": error.field, "code": error.reason, "input": shown}
 
 
 def _lines() -> Iterator[tuple[str, bool]]:
@@ -62,10 +65,10 @@ def _lines() -> Iterator[tuple[str, bool]]:
     source = getattr(sys.stdin, "buffer", None) or io.BytesIO(sys.stdin.read().encode())
     for number, raw in enumerate(source):
         encoding = "utf-8-sig" if number == 0 else "utf-8"
-        text = raw.decode(encoding, errors="replace").rstrip("\r\n")
+        line = raw.decode(encoding, errors="replace").rstrip("\r\n")
         try:
             raw.decode(encoding)
         except UnicodeDecodeError:
-            yield text, False
+            yield line, False
         else:
-            yield text, True
+            yield line, True

@@ -86,7 +86,7 @@ def _run(words: list[str], language: str) -> int:
 
 def _answered(command: Command, words: list[str], options: argparse.Namespace, language: str) -> int:
     if command.reads_lines and words and words[0] == "-":
-        return answer_lines(command, words[1:], options)
+        return answer_lines(command, words[1:], options, language)
     # What programs read is English; only prose speaks the reader's language.
     options.language = LANGUAGES[0] if options.json else language
     result = timed(command, words, options)

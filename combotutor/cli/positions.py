@@ -141,7 +141,7 @@ def answer_why(words: list[str], options: argparse.Namespace) -> Result:
     found: Result = {"position": words[0], "move": words[1], "legal": True}
     error = _refused(position, words[1])
     if error is not None:
-        found |= {"legal": False, "reason": error.code, "rule": error.rule, "says": error.text(options.language)}
+        found |= {"legal": False, "reason": error.reason, "rule": error.rule, "says": error.text(options.language)}
     return found
 
 

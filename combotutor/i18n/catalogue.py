@@ -98,7 +98,7 @@ def choose_language(*wishes: str | None) -> str:
     Args:
         wishes: language names as browsers and environments write them (`de_AT.UTF-8`, `es-CL`), best first.
 
-    >>> choose_language(None, "fr_FR", "de_AT.UTF-8")
+    >>> choose_language(None, "xx_XX", "de_AT.UTF-8")
     'de'
     """
     for wish in wishes:

@@ -39,9 +39,7 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
         raise InvalidError("empty-row", field)
     if text == "-":
         return ()
-    for word in sorted((word for word in words if " " in word), key=len, reverse=True):
-        text = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], text, flags=re.IGNORECASE)
-    parts = [part.strip() for part in re.split(r"[,;]", text)]
+    parts = [_one_word_a_card(part.strip(), words) for part in re.split(r"[,;]", text)]
     if not all(parts):
         raise InvalidError("missing-card", field)
     typed = [word for part in parts for word in part.split()]
@@ -51,6 +49,18 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
     if len(cards) > MOST_TYPED:
         raise InvalidError("row-too-long", field, count=len(cards), most=MOST_TYPED)
     return cards
+
+
+def _one_word_a_card(part: str, words: Mapping[str, str]) -> str:
+    """Return what stands between two commas with names of several words as their card's letter.
+
+    A name with a number in it ("3 ziehen") is one only when it stands alone: else the number is a card.
+    """
+    if part.lower() in words:
+        return words[part.lower()]
+    for word in sorted((word for word in words if " " in word and not re.search(r"\d", word)), key=len, reverse=True):
+        part = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], part, flags=re.IGNORECASE)
+    return part
 
 
 def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:

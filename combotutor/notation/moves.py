@@ -65,10 +65,10 @@ def format_move(move: Move) -> str:
 
 
 def parse_said(text: str, field: str) -> tuple[Row, tuple[int, ...]]:
-    """Return cards and the values said for their wilds (`X=7,8`); no value where none is said.
+    """Return cards and the values said for their wilds (`X=7,8`), fewer where some are not said.
 
     Raises:
-        InvalidError: not cards, a value that is no number from 1 to 12, or a value for some wilds only.
+        InvalidError: not cards, or a value that is no number from 1 to 12.
     """
     cards, values = [], []
     for word in text.split(","):
@@ -78,8 +78,6 @@ def parse_said(text: str, field: str) -> tuple[Row, tuple[int, ...]]:
         elif word.startswith("X="):
             raise InvalidError("wild-value", field, value=quote(word[2:]))
         cards.append(Card.WILD if said else parse_card(word, field))
-    if values and len(values) != cards.count(Card.WILD):
-        raise InvalidError("some-values", field)
     return tuple(cards), tuple(values)
 
 

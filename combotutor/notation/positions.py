@@ -174,7 +174,7 @@ def _parse_entry(text: str, rules: RuleSet) -> Entry:
         if cards[0] is Card.STOP:
             raise InvalidError("stop-in-trick", "TRICK")
         return Entry(seat, cards)
-    if Card.WILD in cards and not values:
+    if len(values) < cards.count(Card.WILD):
         raise InvalidError("trick-wild", "TRICK", text=quote(text))
     possible = readings(cards, wild_pair=rules.wild_pair)
     if not possible:

@@ -22,3 +22,7 @@ class Puzzle:
     seat: int
     others: tuple[str, ...] = ()
     decisions: int = 1
+
+    def story_key(self, step: int) -> str:
+        """Return the catalogue's key for what is told before a decision, the first being step 1."""
+        return f"puzzle.{self.id}.story" if step == 1 else f"puzzle.{self.id}.step{step}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from combotutor.cards import Card, Row, inserted, removed
+from combotutor.errors import HiddenCardError
 from combotutor.games.combo import (
     Draw,
     GiveCard,
@@ -35,8 +36,10 @@ def replies(position: Position) -> tuple[Reply, ...]:
     received, and as if nothing had to be beaten. The cards of other seats play no part.
 
     Raises:
-        HiddenCardError: a card of the mover's row is not seen.
+        HiddenCardError: a card of the mover's row, or the one to be inserted, is not seen.
     """
+    if isinstance(position.pending, Draw | Placing) and _card_in_hand(position) is Card.UNKNOWN:
+        raise HiddenCardError("hidden-row", "PILE" if isinstance(position.pending, Draw) else "SEATS")
     wild_pair = position.rules.wild_pair
     found = [
         Reply(move, fewest_plays(row_after(position, move), wild_pair=wild_pair)) for move in legal_moves(position)

@@ -22,7 +22,7 @@ def test_the_refusal_is_one_short_sentence_in_every_language(number: int, case: 
     with pytest.raises(InvalidError) as caught:
         parse_position(case["position"])
     sentences = {language: caught.value.text(language) for language in LANGUAGES}
-    assert len(set(sentences.values())) == 3, f"line {number}"
+    assert len(set(sentences.values())) == len(sentences), f"line {number}"
     for sentence in sentences.values():
         assert 10 < len(sentence) < 300
         assert "\n" not in sentence

@@ -9,7 +9,7 @@ import tracemalloc
 import pytest
 
 from combotutor.cli.commands import COMMANDS
-from combotutor.errors import LONGEST_QUOTE
+from combotutor.cli.lines import LONGEST_ECHO
 from tests.cases.reading import Case, cases
 from tests.cli.run import CommandLine
 
@@ -65,7 +65,7 @@ def test_golden_a_bad_position_names_an_allowed_field_on_its_line(cli: CommandLi
     found = cli("moves", "-", stdin=f"{case['position']}\n{LEAD}\n".encode())
     bad, good = found.lines
     assert bad["field"] in case["fields"]
-    assert bad["input"] == case["position"][:LONGEST_QUOTE] + "…" * (len(case["position"]) > LONGEST_QUOTE)
+    assert bad["input"] == case["position"][:LONGEST_ECHO] + "…" * (len(case["position"]) > LONGEST_ECHO)
     assert good["moves"] == ["7@1", "7,8@1", "8@2"]
 
 
@@ -150,10 +150,10 @@ def test_strange_characters_are_refused_and_shown_as_they_are(cli: CommandLine, 
     assert (found.status, bad["code"], bad["input"], good["plays"]) == (2, "unknown-card", line, 1)
 
 
-def test_no_input_at_all_is_one_sentence(cli: CommandLine) -> None:
+def test_no_input_at_all_is_no_mistake_but_worth_a_sentence(cli: CommandLine) -> None:
     for command in ("plan", *REST):
         found = cli(command, "-", *REST.get(command, ()))
-        assert (found.status, found.out) == (2, "")
+        assert (found.status, found.out) == (0, "")
         assert found.err == "There was nothing on standard input: give one input a line.\n"
 
 
@@ -162,7 +162,7 @@ def test_a_very_long_line_is_shortened_in_its_error(cli: CommandLine) -> None:
     many, wide, good = found.lines
     assert (many["code"], wide["code"], good["plays"]) == ("row-too-long", "unknown-card", 1)
     for bad in (many, wide):
-        assert len(bad["input"]) <= LONGEST_QUOTE + 1
+        assert len(bad["input"]) <= LONGEST_ECHO + 1
         assert len(bad["error"]) < 300
 
 

@@ -97,3 +97,10 @@ def test_the_sentence_quotes_what_was_typed() -> None:
     with pytest.raises(InvalidError) as caught:
         typed("7 EIGHT")
     assert "EIGHT" in str(caught.value)
+
+
+def test_a_name_with_a_number_in_it_is_one_card_only_when_it_stands_alone() -> None:
+    words = card_words()
+    assert parse_typed_row("7, 3 Ziehen, 8", words) == parse_row("7,D,8")
+    assert parse_typed_row("7, robo 3; Carta X", words) == parse_row("7,D,X")
+    assert parse_typed_row("7 3 Ziehen 8", words) == parse_row("7,3,D,8")

@@ -108,7 +108,6 @@ def test_a_gift_is_a_place_or_not_seen() -> None:
         "X=13,7@2",
         "X=06,7@2",
         "X=X,7@2",
-        "X=6,X,7@1",
         "S=1@4",
         "7,@3",
         ",7@3",
@@ -204,3 +203,12 @@ def test_words_that_name_a_hidden_play_may_be_any_that_the_deck_can_hold() -> No
     position = parse_position("combo-breaker ?4/9,9,2/12,6 - 0 - 2/2/2")
     moves = [parse_move(position, word) for word in ("1@1", "12,12,12@2", "X=3,X=4@3", "D@1")]
     assert [type(move) is PlayCombination for move in moves] == [True, True, True, False]
+
+
+@pytest.mark.parametrize(("rules", "meant"), [("combo-up", "X=6,X=7,5@1"), ("krass-kariert", "X=6,X=7,5@1")])
+def test_a_wild_left_unsaid_beside_one_that_is_said_makes_the_highest_combination(rules: str, meant: str) -> None:
+    position = parse_position(f"{rules} X,X,5/1,2/3 - 0 - 3/3/3")
+    assert format_move(parse_move(position, "X=6,X,5@1")) == meant
+    with pytest.raises(IllegalMoveError) as caught:
+        parse_move(parse_position("combo-breaker X,X,5/1,2/3 - 0 - 2/2/2"), "X=6,X,5@1")
+    assert caught.value.code == "value-not-said"

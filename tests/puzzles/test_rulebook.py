@@ -194,13 +194,9 @@ def by_id(name: str) -> Puzzle:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_puzzle_has_a_title_a_game_a_story_and_a_word_after(language: str) -> None:
+def test_every_puzzle_has_a_title_a_word_for_each_decision_and_one_after(language: str) -> None:
     for puzzle in PUZZLES:
         words = entries(f"puzzle.{puzzle.id}", language)
-        assert words.keys() == {"title", "game", "story", "after"}
+        steps = {f"step{number}" for number in range(2, puzzle.decisions + 1)}
+        assert words.keys() == {"title", "story", "after"} | steps
         assert all(words.values())
-
-
-@each_puzzle
-def test_the_game_in_the_words_is_the_game_of_the_position(puzzle: Puzzle) -> None:
-    assert entries(f"puzzle.{puzzle.id}")["game"] == parse_position(puzzle.position).rules.title

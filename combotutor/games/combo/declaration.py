@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from combotutor.cards import Card, Combination, Row, readings, wild_values
 from combotutor.errors import IllegalMoveError, shortened
 from combotutor.games.combo.move import PlayCombination, PlaySpecial
@@ -16,7 +18,7 @@ def declared(position: Position, at: int, cards: Row, values: tuple[int, ...]) -
         position: the position in which it is said.
         at: the position of the first card in the hand, from 1.
         cards: the cards named.
-        values: the numbers said for the wilds, in any order; empty where none was said.
+        values: the numbers said for the wilds, in any order; fewer where some were not said.
 
     Raises:
         IllegalMoveError: the cards do not lie there, make no combination, or a wild's value is missing.
@@ -43,12 +45,12 @@ def chosen_reading(
     """
     if Card.WILD not in cards:
         return possible[-1]
+    if is_said and len(values) < cards.count(Card.WILD):
+        raise IllegalMoveError("value-not-said", "C3")
     if values:
         for combination in reversed(possible):
-            if wild_values(cards, combination) == tuple(sorted(values)):
+            if Counter(values) <= Counter(wild_values(cards, combination)):
                 return combination
         spelled = shortened(", ".join(f"X={value}" for value in values))
-        raise IllegalMoveError("no-combination-so", "C2", values=spelled)
-    if is_said:
-        raise IllegalMoveError("value-not-said", "C3")
+        raise IllegalMoveError("no-combination-so", "C2", reason="no-combination", values=spelled)
     return possible[-1]

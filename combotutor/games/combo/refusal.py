@@ -58,8 +58,9 @@ def check(position: Position, move: Move) -> None:
         case InsertCard(gap):
             _check_gap(position, gap)
         case GiveCard(at):
-            if at is not None and not 1 <= at <= len(position.mover.hand):
-                raise IllegalMoveError("no-such-place", "H1", at=at, cards=len(position.mover.hand))
+            held = len(position.mover.hand)
+            if at is not None and not 1 <= at <= held:
+                raise IllegalMoveError("no-such-place", "H1", reason="not-your-card", at=at, cards=held)
 
 
 def check_moment(position: Position, kind: type[Move]) -> None:
@@ -107,8 +108,9 @@ def check_cards(position: Position, at: int, cards: Row) -> None:
         return
     held = Counter(row)
     missing = (Counter(cards) - held).total()
-    # Side by side in another order is still side by side: then the move only names them wrongly.
-    together = any(_holds(row[start : start + len(cards)], cards) for start in range(len(row)))
+    # Where they lie side by side elsewhere, or in another order, the move only names the wrong place.
+    begins_here = row[at - 1 : at] == cards[:1]
+    together = not begins_here and any(_holds(row[start : start + len(cards)], cards) for start in range(len(row)))
     if missing <= held[Card.UNKNOWN] and len(cards) > 1 and not together:
         raise IllegalMoveError("not-adjacent", "C1", cards=_spelled(cards), hand=_spelled(row))
     raise IllegalMoveError("not-your-card", "H1", cards=_spelled(cards), at=at, hand=_spelled(row))
@@ -118,9 +120,9 @@ def no_combination(position: Position, cards: Row) -> IllegalMoveError:
     """Return why these neighbours are no combination."""
     spelled = _spelled(cards)
     if len(cards) > 1 and any(card.is_special for card in cards):
-        return IllegalMoveError("special-alone", "S1", cards=spelled)
+        return IllegalMoveError("special-alone", "S1", reason="no-combination", cards=spelled)
     if readings(cards, wild_pair=True) and not readings(cards, wild_pair=position.rules.wild_pair):
-        return IllegalMoveError("wilds-alone", "D1", cards=spelled)
+        return IllegalMoveError("wilds-alone", "D1", reason="no-combination", cards=spelled)
     return IllegalMoveError("no-combination", "C2", cards=spelled)
 
 
@@ -164,7 +166,7 @@ def _check_reserve(position: Position, number: int) -> None:
     if not reserve:
         raise IllegalMoveError("no-reserve", "T3", seat=position.turn)
     if not 1 <= number <= len(reserve):
-        raise IllegalMoveError("no-such-reserve", "T3", number=number, count=len(reserve))
+        raise IllegalMoveError("no-such-reserve", "T3", reason="no-reserve", number=number, count=len(reserve))
 
 
 def _check_gap(position: Position, gap: int) -> None:
