@@ -165,7 +165,7 @@ def _(language, mo, progress, puzzle, say, situation_choice, trick_html):
         )
         for entry in progress.position.trick
     ]
-    _step = progress.decided + 1
+    _step = min(progress.decided + 1, puzzle.decisions)
     _steps = f" · {say('tutor.step', number=_step, count=puzzle.decisions)}" if puzzle.decisions > 1 else ""
     _table = [
         mo.md(f"{say(puzzle.story_key(_step))}\n\n**{say('tutor.table')}**"),
