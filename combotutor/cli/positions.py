@@ -11,23 +11,20 @@ from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.progress import tracked
-from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
+from combotutor.errors import IllegalMoveError, InvalidError
 from combotutor.games import GAMES, perft_parts
 from combotutor.games.combo import (
     RULE_SETS,
-    GiveCard,
-    Move,
     Position,
     deal,
     legal_moves,
     pending_name,
     play,
-    refusal,
     totals,
     view,
     winners,
 )
-from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position, play_words
+from combotutor.notation import format_hand, format_move, format_position, parse_legal_move, parse_position, play_words
 from combotutor.notation.options import parse_rules
 
 MOST_PLIES: Final = 30
@@ -139,21 +136,11 @@ def answer_why(words: list[str], options: argparse.Namespace) -> Result:
     """Tell whether a move is legal, and if not, which rule forbids it."""
     position = parse_position(words[0])
     found: Result = {"position": words[0], "move": words[1], "legal": True}
-    error = _refused(position, words[1])
-    if error is not None:
+    try:
+        parse_legal_move(position, words[1])
+    except IllegalMoveError as error:
         found |= {"legal": False, "reason": error.reason, "rule": error.rule, "says": error.text(options.language)}
     return found
-
-
-def _refused(position: Position, word: str) -> IllegalMoveError | None:
-    move: Move
-    try:
-        move = parse_move(position, word)
-    except IllegalMoveError as error:
-        return error
-    if move == GiveCard(None):
-        raise HiddenCardError("hidden-gift", "MOVE", seat=position.turn)
-    return refusal(position, move)
 
 
 def answer_view(words: list[str], options: argparse.Namespace) -> Result:

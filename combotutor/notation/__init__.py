@@ -1,7 +1,7 @@
 """Text of rows, moves and positions, and back: strict for lines that programs exchange, loose for people."""
 
 from combotutor.notation.loose import parse_typed_row
-from combotutor.notation.moves import format_move, parse_move
+from combotutor.notation.moves import format_move, parse_legal_move, parse_move
 from combotutor.notation.positions import format_position, parse_position, play_words
 from combotutor.notation.rows import format_hand, format_row, parse_row
 
@@ -10,6 +10,7 @@ __all__ = [
     "format_move",
     "format_position",
     "format_row",
+    "parse_legal_move",
     "parse_move",
     "parse_position",
     "parse_row",

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from combotutor.cards import Card, Combination, Row, wild_values
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import HiddenCardError, InvalidError, quote
 from combotutor.games.combo import (
     GiveCard,
     InsertCard,
@@ -15,6 +15,7 @@ from combotutor.games.combo import (
     PlaySpecial,
     Position,
     TakeReserve,
+    check,
     declared,
 )
 from combotutor.notation.rows import parse_card
@@ -47,6 +48,21 @@ def parse_move(position: Position, text: str) -> Move:
     if insert := _INSERT.fullmatch(text):
         return InsertCard(int(insert[1]))
     raise InvalidError("unknown-move", "MOVE", move=quote(text))
+
+
+def parse_legal_move(position: Position, text: str) -> Move:
+    """Return the legal move that a word means for the seat that decides.
+
+    Raises:
+        InvalidError: the word is no move.
+        IllegalMoveError: a rule forbids it.
+        HiddenCardError: it is a gift that it does not name.
+    """
+    move = parse_move(position, text)
+    if move == GiveCard(None):
+        raise HiddenCardError("hidden-gift", "MOVE", seat=position.turn)
+    check(position, move)
+    return move
 
 
 def format_move(move: Move) -> str:

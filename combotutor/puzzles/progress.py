@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from combotutor.errors import CombotutorError, HiddenCardError, IllegalMoveError, InvalidError
-from combotutor.games.combo import GiveCard, Move, Position, play, refusal
-from combotutor.notation import parse_move, parse_position
+from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError
+from combotutor.games.combo import Move, Position, play
+from combotutor.notation import parse_legal_move, parse_move, parse_position
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.solver import Reply, replies
 
@@ -79,10 +79,13 @@ def best_replies(position: Position) -> tuple[Reply, ...]:
 
 def judge(progress: Progress, word: str) -> Verdict:
     """Return what an answer is worth; the given progress stays as it is. A solved puzzle takes no more answers."""
-    move = _understood(progress, word)
-    if isinstance(move, CombotutorError):
-        kind = VerdictKind.ILLEGAL if isinstance(move, IllegalMoveError) else VerdictKind.UNREADABLE
-        return Verdict(kind, progress, error=move)
+    if progress.is_solved:
+        return Verdict(VerdictKind.ILLEGAL, progress, error=IllegalMoveError("puzzle-solved", "E1"))
+    try:
+        move = parse_legal_move(progress.position, word)
+    except CombotutorError as error:
+        kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
+        return Verdict(kind, progress, error=error)
     plays_after = {reply.move: reply.plays_after for reply in replies(progress.position)}
     fewest = min(plays_after.values())
     if plays_after[move] > fewest:
@@ -90,20 +93,6 @@ def judge(progress: Progress, word: str) -> Verdict:
     equals = sum(plays == fewest for plays in plays_after.values()) - 1
     after = replace(progress, position=play(progress.position, move), decided=progress.decided + 1)
     return Verdict(VerdictKind.RIGHT, _until_decision(after), move, fewest, fewest, equals)
-
-
-def _understood(progress: Progress, word: str) -> Move | CombotutorError:
-    """Return the legal move that an answer means, or what is wrong with it."""
-    position = progress.position
-    if progress.is_solved:
-        return IllegalMoveError("puzzle-solved", "E1")
-    try:
-        move = parse_move(position, word)
-    except CombotutorError as error:
-        return error
-    if move == GiveCard(None):
-        return HiddenCardError("hidden-gift", "MOVE", seat=position.turn)
-    return refusal(position, move) or move
 
 
 def _until_decision(progress: Progress) -> Progress:

@@ -18,8 +18,7 @@ PLAY_FIELDS = {"position", "turn", "pending", "round_over", "payers", "next_lead
 END_FIELDS = PLAY_FIELDS | {"end", "hands", "tokens", "losers", "points"}
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(("rules", "players"), [(each.name, n) for each in RULE_SETS.values() for n in each.players])
 def test_a_deal_is_the_one_that_everybody_gets_from_the_seed(cli: CommandLine, rules: str, players: int) -> None:
     found = cli.result("deal", rules, "--players", str(players), "--seed", "7")
     assert found["position"] == format_position(deal(rules, players, 7))

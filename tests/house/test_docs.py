@@ -40,8 +40,10 @@ def test_a_command_of_the_readme_prints_what_is_shown(
     if "--json" not in words:
         assert printed == shown
         return
-    # The page may leave fields out, but shows none that is not there.
-    found, promised = json.loads(printed), json.loads(shown)
+    # A page that ends a result with … leaves fields out, and shows none that is not there.
+    if not shown.endswith(", …}"):
+        assert printed == shown
+    found, promised = json.loads(printed), json.loads(shown.replace(", …}", "}"))
     assert promised == {name: found.get(name) for name in promised}
 
 
