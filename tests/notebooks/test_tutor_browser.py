@@ -141,6 +141,9 @@ def test_the_language_can_be_switched_and_nothing_is_lost(page: Page) -> None:
         expect(typed_box(page, label)).to_have_value("5 8 5")
         expect(page.get_by_text(only)).to_be_visible()
         picture(page, f"9-{language}")
+    expect(page).to_have_url(re.compile("lang=de"))
+    page.reload()
+    expect(typed_box(page, "Tippe deine Hand, von links nach rechts")).to_be_visible()
 
 
 BAD_HANDS = [
