@@ -191,8 +191,8 @@ def _(get_verdicts, language, mo, phrases, progress, puzzle, say):
     # Above the hand, so that it is seen on a small screen too.
     _verdict = get_verdicts().get(puzzle.id)
     _lines = [phrase.text(language) for phrase in phrases(_verdict)] if _verdict else [say("tutor.goal")]
-    _mark = {None: "", "right": "✓ ", "not-best": "↻ "}.get(_verdict and _verdict.kind, "✗ ")
-    _kind = {None: "neutral", "right": "success", "not-best": "warn"}.get(_verdict and _verdict.kind, "danger")
+    _looks = {None: ("", "neutral"), "right": ("✓ ", "success"), "not-best": ("↻ ", "warn")}
+    _mark, _kind = _looks.get(_verdict and _verdict.kind, ("✗ ", "danger"))
     if progress.is_solved:
         _lines += [f"**{say('tutor.solved')}** {say(f'puzzle.{puzzle.id}.after')}", f"**{say('tutor.your-row')}:**"]
     mo.callout(mo.md(_mark + "\n\n".join(_lines)), kind=_kind)

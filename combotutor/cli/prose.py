@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combotutor.cards import Card, Kind, Row, readings, removed
+from combotutor.cards import Card, Row, readings, removed
 from combotutor.cli.arguments import Result
 from combotutor.i18n import text
 from combotutor.notation import parse_row
@@ -87,15 +87,14 @@ def reply(result: Result, language: str) -> str:
 
 def _inserts(result: Result, language: str) -> list[str]:
     lines = []
-    for number, card in enumerate((result.get("reserve") or "-").replace("-", "").split(","), start=1):
-        values = [each for each in result.get("inserts", []) if each["card"] == number]
-        if values:
-            fewest = min(each["plays"] for each in values)
-            lines.append(text("say.insert", language, card=card))
-            for each in values:
-                star = " *" if each["plays"] == fewest else ""
-                plays = text("plays", language, count=each["plays"])
-                lines.append(f"     {text('say.gap', language, gap=each['gap'])}: {plays}{star}")
+    for number, card in enumerate(parse_row(result.get("reserve", "-")), start=1):
+        values = [each for each in result["inserts"] if each["card"] == number]
+        fewest = min(each["plays"] for each in values)
+        lines.append(text("say.insert", language, card=card.symbol))
+        for each in values:
+            star = " *" if each["plays"] == fewest else ""
+            plays = text("plays", language, count=each["plays"])
+            lines.append(f"     {text('say.gap', language, gap=each['gap'])}: {plays}{star}")
     return lines
 
 
@@ -103,10 +102,9 @@ def _read(said: str, cards: Row, language: str) -> str:
     """Return what a play of a plan is called: its combination, or the name of the special card."""
     if cards[0].is_special:
         return text(f"card.name.{cards[0].symbol}", language)
-    values = [int(word.removeprefix("X=")) for word in said.split(",")]
-    kinds = {(each.kind, each.top) for each in readings(tuple(Card(value) for value in values))}
-    kind, top = max(kinds, key=lambda each: (list(Kind).index(each[0]), each[1]))
-    return text(f"reading.{kind.value}", language, top=top)
+    numbers = tuple(Card(int(word.removeprefix("X="))) for word in said.split(","))
+    (reading,) = readings(numbers)
+    return text(f"reading.{reading.kind.value}", language, top=reading.top)
 
 
 def _bracketed(row: Row, at: int, length: int) -> str:

@@ -54,9 +54,8 @@ def _reserve(typed: str) -> Row:
     try:
         reserve = parse_typed_row(typed, card_words(), "--reserve")
     except InvalidError as error:
-        usage = UsageError(error.code, "--reserve", **error.details)
-        usage.place = Phrase("place.argument", {"name": "--reserve"})
-        raise usage from error
+        error.place = Phrase("place.argument", {"name": "--reserve"})
+        raise
     if Card.UNKNOWN in reserve:
         raise UsageError("hidden-row", "--reserve")
     if len(reserve) > MOST_RESERVE:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from combotutor.cards import Card, Row
-from combotutor.games.combo import Draw, Giving, PickUp, Placing, Position
+from combotutor.games.combo import Position, pending_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +19,10 @@ class Asked:
     incoming: Card | None = None
 
 
+_TASKS: Final = {"draw": "insert", "place": "insert", "pick-up": "take", "give": "give"}
+
+
 def asked(position: Position) -> Asked:
     """Return what the seat that decides is asked to do."""
-    row, reserve = position.mover.row, position.mover.reserve
-    match position.pending:
-        case Draw(held, _):
-            return Asked(row, reserve, "insert", held.card)
-        case Placing(gifts):
-            return Asked(row, reserve, "insert", gifts[0][1].card)
-        case PickUp():
-            return Asked(row, reserve, "take")
-        case Giving():
-            return Asked(row, reserve, "give")
-        case None:
-            return Asked(row, reserve, "play" if position.trick else "lead")
+    task = _TASKS.get(pending_name(position.pending), "play" if position.trick else "lead")
+    return Asked(position.mover.row, position.mover.reserve, task, position.incoming)

@@ -11,7 +11,6 @@ from combotutor.games.combo import (
     GiveCard,
     InsertCard,
     Move,
-    Placing,
     PlayCombination,
     PlaySpecial,
     Position,
@@ -38,7 +37,7 @@ def replies(position: Position) -> tuple[Reply, ...]:
     Raises:
         HiddenCardError: a card of the mover's row, or the one to be inserted, is not seen.
     """
-    if isinstance(position.pending, Draw | Placing) and _card_in_hand(position) is Card.UNKNOWN:
+    if position.incoming is Card.UNKNOWN:
         raise HiddenCardError("hidden-row", "PILE" if isinstance(position.pending, Draw) else "SEATS")
     wild_pair = position.rules.wild_pair
     found = [
@@ -60,13 +59,5 @@ def row_after(position: Position, move: Move) -> Row:
         case GiveCard(at):
             return row if at is None else removed(row, at)
         case InsertCard(gap):
-            return inserted(row, _card_in_hand(position), gap)
-
-
-def _card_in_hand(position: Position) -> Card:
-    """Return the card that was drawn or received and is to be inserted."""
-    pending = position.pending
-    if isinstance(pending, Draw):
-        return pending.card.card
-    assert isinstance(pending, Placing), "only a drawn or received card is inserted without being taken"
-    return pending.gifts[0][1].card
+            assert position.incoming is not None, "only a drawn or received card is inserted without being taken"
+            return inserted(row, position.incoming, gap)

@@ -293,7 +293,8 @@ def test_a_position_without_quotes_is_answered_with_the_advice_to_quote_it(cli: 
     ids=["cards of a move", "a wild's value", "wilds of a move", "cards in a line", "words", "options"],
 )
 def test_input_that_is_too_long_to_repeat_is_shortened(cli: CommandLine, words: tuple[str, ...]) -> None:
-    refusal(cli, words)
+    sentence = refusal(cli, words)
+    assert len(sentence) < sum(map(len, words)) / 10
 
 
 def test_a_switch_with_a_value_is_not_said_to_need_one(cli: CommandLine) -> None:

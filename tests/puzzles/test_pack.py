@@ -63,7 +63,7 @@ def test_a_pack_without_its_head_is_refused(tmp_path: Path, head: str) -> None:
 
 
 def test_an_empty_file_is_no_pack(tmp_path: Path) -> None:
-    refused(tmp_path, b"")
+    assert refused(tmp_path, b"").details["line"] == 1
 
 
 @pytest.mark.parametrize(

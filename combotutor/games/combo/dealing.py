@@ -38,9 +38,9 @@ def deal(
         raise InvalidError("players", "SEATS", players=players, least=least, most=most, title=rules.title)
     if has_points and not rules.has_points:
         raise InvalidError("no-points", "points", title=rules.title)
-    for name, seat in (("oldest", oldest), ("turn", leader or 0)):
+    for field, seat in (("oldest", oldest), ("TURN", leader or 0)):
         if not 0 <= seat < players:
-            raise InvalidError("no-such-seat", name.upper() if name == "turn" else name, seat=seat, last=players - 1)
+            raise InvalidError("no-such-seat", field, seat=seat, last=players - 1)
     if leader is None:
         leader = (oldest + 1) % players if rules.oldest_deals else 0
     empty = Position(

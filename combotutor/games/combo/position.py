@@ -156,6 +156,16 @@ class Position:
         return self.seats[self.turn]
 
     @property
+    def incoming(self) -> Card | None:
+        """The drawn or received card that is to be inserted, if that is what is to be decided."""
+        match self.pending:
+            case Draw(held, _):
+                return held.card
+            case Placing(((_, held), *_)):
+                return held.card
+        return None
+
+    @property
     def leader(self) -> int:
         """The seat that leads this trick."""
         return self.trick[0].seat if self.trick else self.turn

@@ -7,6 +7,9 @@ C combinations, T trick, S specials, E end). Each has a text in the catalogue (`
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType, NoneType
+from typing import Final
 
 from combotutor.cards import Card, Combination, Row, readings
 from combotutor.errors import IllegalMoveError, Phrase, shortened
@@ -18,7 +21,18 @@ from combotutor.games.combo.move import (
     PlaySpecial,
     TakeReserve,
 )
-from combotutor.games.combo.position import Draw, Giving, Pending, PickUp, Position
+from combotutor.games.combo.position import Draw, Giving, Pending, PickUp, Placing, Position
+
+_MOMENTS: Final[Mapping[type[Pending | None], tuple[str, tuple[type[Move], ...]]]] = MappingProxyType(
+    {
+        NoneType: ("turn", (PlayCombination, PlaySpecial, TakeReserve)),
+        Draw: ("draw", (InsertCard,)),
+        PickUp: ("pick-up", (TakeReserve,)),
+        Giving: ("give", (GiveCard,)),
+        Placing: ("place", (InsertCard,)),
+    }
+)
+"""What each moment is called, and the kinds of move that can be made in it."""
 
 
 def refusal(position: Position, move: Move) -> IllegalMoveError | None:
@@ -72,28 +86,16 @@ def check_moment(position: Position, kind: type[Move]) -> None:
     if position.result is not None:
         raise IllegalMoveError("round-over", "E1")
     pending = position.pending
-    allowed: tuple[type[Move], ...] = (PlayCombination, PlaySpecial, TakeReserve)
-    if isinstance(pending, PickUp):
-        allowed = (TakeReserve,)
-    elif isinstance(pending, Giving):
-        allowed = (GiveCard,)
-    elif pending is not None:
-        allowed = (InsertCard,)
+    name, allowed = _MOMENTS[type(pending)]
     if kind not in allowed:
-        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=Phrase(f"task.{pending_name(pending)}"))
+        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=Phrase(f"task.{name}"))
     if pending is None and kind is TakeReserve and not position.trick:
         raise IllegalMoveError("leader-must-play", "D3", seat=position.turn)
 
 
 def pending_name(pending: Pending | None) -> str:
     """Return what is to be decided: `draw`, `pick-up`, `give` or `place`; `turn` for an ordinary turn."""
-    if pending is None:
-        return "turn"
-    if isinstance(pending, Draw):
-        return "draw"
-    if isinstance(pending, PickUp):
-        return "pick-up"
-    return "give" if isinstance(pending, Giving) else "place"
+    return _MOMENTS[type(pending)][0]
 
 
 def check_cards(position: Position, at: int, cards: Row) -> None:
