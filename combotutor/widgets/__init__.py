@@ -5,8 +5,8 @@ The pictures are plain text and need nothing else; the hand needs anywidget and 
 
 from typing import TYPE_CHECKING
 
-from combotutor.widgets.choice import Task
 from combotutor.widgets.picture import card_svg, row_svg
+from combotutor.widgets.question import Task
 
 if TYPE_CHECKING:
     from combotutor.widgets.hand import Hand

@@ -1,7 +1,8 @@
-// A hand of cards. Python owns rules, words and pictures; this file owns clicks, keys and focus.
+// A hand of cards. Python owns rules, words and pictures; this file owns clicks, keys, focus and movement.
 //
 // What is chosen is one value: {at, length} for neighbours of the row, {reserve} for a reserve card without a gap yet,
-// {reserve, gap} or {gap} for a gap, null for nothing. Places and gaps count from 1.
+// {reserve, gap} or {gap} for a gap, null for nothing. Places and gaps count from 1. What all views of one hand share
+// is at its Desk; a HandView shows it in one place of the page.
 
 /** The selection after a click on a place: {selection}, or {refused: reason} if it cannot be. */
 export function toggle(selection, position, size) {
@@ -17,12 +18,6 @@ export function toggle(selection, position, size) {
   // A card in the middle leaves together with those after it, so that neighbours remain.
   if (position === at) return { selection: { at: at + 1, length: length - 1 } };
   return { selection: { at, length: position - at } };
-}
-
-/** The gaps and places of a row in the order they are shown: gap 1, card 1, gap 2, ... */
-export function slots(count) {
-  const cards = Array.from({ length: count }, (_, i) => [{ card: i + 1 }, { gap: i + 2 }]);
-  return [{ gap: 1 }, ...cards.flat()];
 }
 
 /** Where a key moves to among so many items, from an index from 0; null if the key moves nothing. */
@@ -44,6 +39,156 @@ export function same(a, b) {
   return ["at", "length", "reserve", "gap"].every((name) => a[name] === b[name]);
 }
 
+/** The part of a choice that Python hears of: a reserve card without a gap is not said yet. */
+export function sendable(choice) {
+  return choice && (choice.at || choice.gap) ? choice : null;
+}
+
+/** Readings in groups of neighbours of one kind: [{group, readings}]. */
+export function grouped(readings) {
+  const groups = [];
+  for (const reading of readings) {
+    if (groups.at(-1)?.group !== reading.group) groups.push({ group: reading.group, readings: [] });
+    groups.at(-1).readings.push(reading);
+  }
+  return groups;
+}
+
+/** How a card goes from one box to another: a CSS transform that makes the new box look like the old one. */
+export function journey(from, to) {
+  if (!to.width || !from.width) return "none";
+  return `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+}
+
+/** Whether two boxes are at one place, as far as can be seen. */
+export function isAlike(a, b) {
+  return ["x", "y", "width"].every((name) => Math.abs(a[name] - b[name]) < 0.5);
+}
+
+/**
+ * Sends choices and answers one at a time. The next one leaves when Python has answered the last one, so that none is
+ * merged with another on the way; an answer that does not come within the patience holds up nothing.
+ */
+export class Outbox {
+  constructor(model, patience = 2000) {
+    Object.assign(this, { model, patience, waiting: [], sent: null });
+  }
+
+  get isEmpty() {
+    return !this.sent;
+  }
+
+  /** Takes {chosen} or {chosen, answer}; a choice that says nothing new is not sent. */
+  post(message) {
+    const last = this.waiting.at(-1) ?? this.sent ?? { chosen: this.model.get("about") };
+    if (!message.answer && same(last.chosen, message.chosen)) return;
+    this.waiting.push(message);
+    this.pump();
+  }
+
+  pump() {
+    if (this.sent || !this.waiting.length) return;
+    this.sent = this.waiting.shift();
+    for (const [name, value] of Object.entries(this.sent)) this.model.set(name, value);
+    this.timer = setTimeout(() => this.next(), this.patience);
+    this.model.save_changes();
+  }
+
+  next() {
+    clearTimeout(this.timer);
+    this.sent = null;
+    this.pump();
+  }
+
+  /** Looks whether Python has answered what was sent last. */
+  heard() {
+    if (this.sent && same(this.model.get("about"), this.sent.chosen)) this.next();
+  }
+
+  /** Forgets everything, since it was about another question. */
+  drop() {
+    clearTimeout(this.timer);
+    Object.assign(this, { waiting: [], sent: null });
+  }
+}
+
+/** What all views of one hand share: the choice, the steps that led to it, and what is on its way to Python. */
+export class Desk {
+  constructor(model, patience) {
+    Object.assign(this, { model, views: new Set(), steps: [], said: "", number: 0, isStale: false });
+    this.outbox = new Outbox(model, patience);
+    this.choice = model.get("about") ?? null;
+    this.asked = model.get("asked");
+    this.reply = model.get("reply");
+  }
+
+  get labels() {
+    return this.model.get("labels");
+  }
+
+  choose(choice) {
+    this.steps.push(this.choice);
+    this.take(choice);
+  }
+
+  undo() {
+    if (this.steps.length) this.take(this.steps.pop());
+  }
+
+  take(choice) {
+    this.choice = choice;
+    this.outbox.post({ chosen: sendable(choice) });
+    this.say(choice ? "" : this.labels.nothing);
+  }
+
+  confirm({ move, button }) {
+    this.number = Math.max(this.number, this.model.get("answer").number ?? 0) + 1;
+    Object.assign(this, { choice: null, steps: [] });
+    this.outbox.post({ answer: { move, number: this.number }, chosen: null });
+    this.say(fill(this.labels.done, { button }));
+  }
+
+  say(sentence) {
+    this.said = sentence;
+    for (const view of this.views) view.show();
+  }
+
+  /** Traits arrive one after the other; they are looked at together when all have come. */
+  changed() {
+    if (this.isStale) return;
+    this.isStale = true;
+    queueMicrotask(() => this.refresh());
+  }
+
+  refresh() {
+    this.isStale = false;
+    const { model } = this;
+    if (model.get("asked") !== this.asked) {
+      this.outbox.drop();
+      Object.assign(this, { asked: model.get("asked"), choice: null, steps: [], said: "" });
+    }
+    this.outbox.heard();
+    // Once nothing is on its way, Python's word counts: another page or the program may have changed it.
+    if (this.outbox.isEmpty && !same(sendable(this.choice), model.get("about"))) {
+      Object.assign(this, { choice: model.get("about"), steps: [] });
+    }
+    if (model.get("reply") !== this.reply) {
+      this.reply = model.get("reply");
+      if (this.reply) this.said = "";
+    }
+    for (const view of this.views) view.show();
+  }
+}
+
+const desks = new Map();
+
+/** The desk of a hand. Every view is given a model object of its own, so the hand is known by a name. */
+function deskOf(model) {
+  const name = model.get("desk");
+  if (!desks.has(name)) desks.set(name, new Desk(model));
+  return desks.get(name);
+}
+
 function element(tag, name, attributes = {}, text = "") {
   const made = document.createElement(tag);
   made.className = name;
@@ -61,11 +206,17 @@ function press(node, isPressed) {
 
 /** A card as a button, or as a mere picture if nothing happens on a click. The SVG comes from Python only. */
 function cardElement(svg, label, testid, onClick) {
-  const attributes = onClick ? { "aria-label": label, "aria-pressed": "false" } : {};
-  const card = element(onClick ? "button" : "span", "ct-card", { ...attributes, "data-testid": testid });
-  card.innerHTML = svg;
+  const role = onClick ? { "aria-pressed": "false" } : { role: "img" };
+  const card = element(onClick ? "button" : "span", "ct-card", { "aria-label": label, "data-testid": testid, ...role });
+  card.append(faceElement(svg));
   if (onClick) card.addEventListener("click", onClick);
   return card;
+}
+
+function faceElement(svg) {
+  const face = element("span", "ct-face", { "aria-hidden": "true" });
+  face.innerHTML = svg;
+  return face;
 }
 
 /** Buttons of which one is in the tab order; arrow keys move among those that `items` gives. */
@@ -75,6 +226,13 @@ function rove(bar, items) {
     const shown = items();
     if (!shown.includes(current)) current = shown[0] ?? null;
     for (const button of bar.querySelectorAll("button")) button.tabIndex = button === current ? 0 : -1;
+  };
+  const focus = (index) => {
+    const shown = items();
+    if (index !== undefined) current = shown[Math.min(Math.max(index, 0), shown.length - 1)] ?? null;
+    update();
+    current?.focus();
+    return Boolean(current);
   };
   bar.addEventListener("focusin", (event) => {
     const button = event.target.closest("button");
@@ -86,201 +244,344 @@ function rove(bar, items) {
     const next = step(event.key, items().indexOf(current), items().length);
     if (next === null) return;
     event.preventDefault();
-    items()[next].focus();
+    focus(next);
   });
-  return { update, focus: () => current?.focus() };
+  return { update, focus, index: () => items().indexOf(current) };
 }
 
+const MOVING = { duration: 350, delay: 120, easing: "ease-in-out", fill: "backwards" };
+const LEAVING = { duration: 320, easing: "ease-in" };
+const LONG = 10;
+
 class HandView {
-  constructor(model) {
-    this.model = model;
-    for (const name of ["cards", "reserve", "incoming", "labels", "names", "faces"]) this[name] = model.get(name);
-    this.choice = model.get("chosen");
-    this.said = "";
+  constructor(model, desk) {
+    Object.assign(this, { model, desk, place: 1 });
     this.build();
     this.listen();
+    this.fillIn();
     this.show();
   }
 
-  // What stays as it is while the hand is shown.
+  // What stays as long as the view: the status line above all, since a reader speaks only changes of what was there.
 
   build() {
-    const { model, labels, incoming } = this;
-    this.root = element("div", "ct-hand", { "data-testid": "hand", "data-task": model.get("task") });
-    const prompt = element("p", "ct-prompt", { "data-testid": "hand-prompt" }, model.get("prompt"));
-    this.row = element("div", "ct-row", { "aria-label": labels.row, "data-testid": "hand-row" });
-    this.buildRow();
-    const title = incoming ? labels.incoming : labels.reserve;
-    this.aside = element("div", "ct-aside", { "aria-label": title, "data-testid": "hand-aside" });
-    this.aside.append(element("span", "ct-title", { "aria-hidden": "true" }, title));
-    this.buildAside();
-    this.status = element("p", "ct-status", { role: "status", "aria-live": "polite", "data-testid": "hand-status" });
-    this.actions = element("div", "ct-actions", { "data-testid": "hand-actions" });
-    prompt.hidden = this.status.hidden = this.actions.hidden = model.get("task") === "look";
-    const bars = incoming ? [this.aside, this.row] : [this.row, this.aside];
-    for (const bar of bars) bar.setAttribute("role", bar.querySelector("button") ? "toolbar" : "group");
-    this.root.append(prompt, ...bars, this.status, this.actions);
-  }
-
-  buildRow() {
-    const { model, cards, labels, names, faces } = this;
-    [this.gapButtons, this.cardElements] = [[], []];
-    for (const { gap, card: at } of slots(cards.length)) {
-      if (gap) {
-        const label = model.get("gaps")[gap - 1];
-        const button = element("button", "ct-gap", { "aria-label": label, "data-testid": `gap-${gap}` });
-        button.append(element("span", "ct-place", {}, gap));
-        button.addEventListener("click", () => this.chooseGap(gap));
-        this.gapButtons.push(button);
-        this.row.append(button);
-        continue;
-      }
-      const symbol = cards[at - 1];
-      const onClick = model.get("most_cards") > 0 ? () => this.chooseCard(at) : null;
-      const card = cardElement(faces[symbol], fill(labels.card, { card: names[symbol], at }), `card-${at}`, onClick);
-      const slot = element("span", "ct-slot");
-      slot.append(card, element("span", "ct-place", { "aria-hidden": "true" }, at));
-      this.cardElements.push(card);
-      this.row.append(slot);
-    }
-  }
-
-  buildAside() {
-    const { model, incoming, reserve, labels, names, faces } = this;
-    this.asideElements = (incoming ? [incoming] : reserve).map((symbol, i) => {
-      const onClick = !incoming && model.get("may_take") ? () => this.chooseReserve(i + 1) : null;
-      const label = fill(labels["reserve-card"], { card: names[symbol] });
-      return cardElement(faces[symbol], label, incoming ? "incoming" : `reserve-${i + 1}`, onClick);
-    });
-    this.aside.append(...this.asideElements);
-    this.aside.hidden = this.asideElements.length === 0;
+    const part = (tag, name, attributes) => {
+      this[name] = element(tag, `ct-${name}`, { "data-testid": `hand-${name}`, ...attributes });
+      return this[name];
+    };
+    this.root = element("div", "ct-hand", { "data-testid": "hand", tabindex: "-1" });
+    const scroll = element("div", "ct-scroll");
+    scroll.append(part("div", "row"));
+    this.scroll = scroll;
+    this.line = element("div", "ct-line");
+    this.line.append(scroll, part("div", "aside"));
+    const parts = [part("p", "prompt"), part("div", "felt"), this.line];
+    const status = part("p", "status", { role: "status", "aria-live": "polite" });
+    this.offers = element("div", "ct-offers");
+    this.undo = element("button", "ct-action", { "data-testid": "undo" });
+    this.clear = element("button", "ct-action", { "data-testid": "clear" });
+    part("div", "actions").append(this.offers, this.undo, this.clear);
+    this.root.append(...parts, status, this.actions);
   }
 
   listen() {
     this.rowBar = rove(this.row, () => (this.isPlacing() ? this.gapButtons : this.cardElements.filter(isButton)));
     this.asideBar = rove(this.aside, () => this.asideElements.filter(isButton));
-    this.root.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && this.choice) this.clear();
+    this.offerBar = rove(this.offers, () => [...this.offers.querySelectorAll("button")]);
+    this.row.addEventListener("focusin", () => {
+      this.place = this.rowBar.index() + 1;
     });
+    this.undo.addEventListener("click", () => this.onUndo());
+    this.clear.addEventListener("click", () => this.onClear());
+    this.root.addEventListener("keydown", (event) => this.onKey(event));
     // The notebook has shortcuts of its own: no key of ours reaches it.
     const stop = (event) => event.stopPropagation();
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, stop);
   }
 
+  // What stays as long as the question.
+
+  fillIn() {
+    const { model, root } = this;
+    const shown = ["cards", "ids", "reserve", "incoming", "labels", "names", "faces"];
+    for (const name of shown) this[name] = model.get(name);
+    this.asked = model.get("asked");
+    const task = model.get("task");
+    root.dataset.task = task;
+    this.prompt.textContent = model.get("prompt");
+    this.prompt.hidden = !model.get("prompt");
+    this.fillFelt();
+    this.fillRow();
+    this.fillAside();
+    this.line.insertBefore(this.aside, this.incoming ? this.scroll : null);
+    this.undo.textContent = this.labels.undo;
+    this.clear.textContent = this.labels.clear;
+    this.actions.hidden = task === "look";
+    for (const bar of [this.row, this.aside]) {
+      bar.setAttribute("role", bar.querySelector("button") ? "toolbar" : "group");
+    }
+    this.drawn = null;
+  }
+
+  fillFelt() {
+    const { model, faces, labels } = this;
+    const [plays, pile] = [model.get("table") ?? [], model.get("pile")];
+    const shown = [];
+    if (plays.length) {
+      const group = element("div", "ct-table", { role: "group", "aria-label": labels["table.title"] });
+      group.dataset.testid = "hand-table";
+      group.append(element("span", "ct-title", { "aria-hidden": "true" }, labels["table.title"]));
+      group.append(...plays.map((play, i) => this.playElement(play, i + 1)));
+      shown.push(group);
+    }
+    if (pile) {
+      const back = element("div", "ct-pile", { role: "img", "aria-label": pile, "data-testid": "hand-pile" });
+      back.append(element("span", "ct-title", {}, pile), faceElement(faces["?"]));
+      shown.push(back);
+    }
+    this.felt.replaceChildren(...shown);
+    this.felt.hidden = !shown.length;
+  }
+
+  playElement({ who, cards, name, made, is_best: isBest }, number) {
+    const attributes = { role: "img", "aria-label": name, "data-testid": `play-${number}` };
+    const play = element("div", isBest ? "ct-play ct-best" : "ct-play", attributes);
+    const laid = element("span", "ct-laid");
+    laid.append(...cards.map((symbol) => faceElement(this.faces[symbol])));
+    play.append(element("span", "ct-who", {}, who), laid, element("span", "ct-made", {}, made));
+    if (isBest) play.append(element("span", "ct-badge", {}, this.labels["table.best"]));
+    return play;
+  }
+
+  fillRow() {
+    const { model, cards, labels, faces } = this;
+    const places = model.get("places");
+    const isChoosable = model.get("most_cards") > 0;
+    this.cardElements = cards.map((symbol, i) => {
+      const onClick = isChoosable ? () => this.chooseCard(i + 1) : null;
+      const card = cardElement(faces[symbol], places[i], `card-${i + 1}`, onClick);
+      card.append(element("span", "ct-place", { "aria-hidden": "true" }, i + 1));
+      return card;
+    });
+    this.gapButtons = model.get("gaps").map((label, i) => {
+      const button = element("button", "ct-gap", { "aria-label": label, "data-testid": `gap-${i + 1}` });
+      button.append(element("span", "ct-place", {}, i + 1));
+      button.addEventListener("click", () => this.chooseGap(i + 1));
+      return button;
+    });
+    this.gaps = element("div", "ct-gaps");
+    this.gaps.append(...this.gapButtons);
+    this.row.setAttribute("aria-label", labels.row);
+    this.scroll.style.setProperty("--ct-n", Math.max(1, cards.length));
+    this.scroll.classList.toggle("ct-long", cards.length > LONG);
+    this.row.replaceChildren(...this.cardElements, this.gaps);
+    if (isChoosable || this.incoming) this.scroll.removeAttribute("tabindex");
+    else this.scroll.tabIndex = 0;
+  }
+
+  fillAside() {
+    const { model, incoming, reserve, labels, names, faces } = this;
+    const title = incoming ? labels.incoming : labels.reserve;
+    this.asideElements = (incoming ? [incoming] : reserve).map((symbol, i) => {
+      const onClick = model.get("may_take") ? () => this.chooseReserve(i + 1) : null;
+      if (incoming) return cardElement(faces[symbol], names[symbol], "incoming", null);
+      const label = fill(labels["reserve-card"], { card: names[symbol] });
+      return cardElement(faces[symbol], label, `reserve-${i + 1}`, onClick);
+    });
+    this.aside.setAttribute("aria-label", title);
+    this.aside.replaceChildren(element("span", "ct-title", { "aria-hidden": "true" }, title), ...this.asideElements);
+    this.aside.hidden = this.asideElements.length === 0;
+  }
+
+  // From one question to the next.
+
+  renew() {
+    const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
+    const before = this.seen();
+    this.fillIn();
+    if (hadFocus) this.refocus();
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
+  }
+
+  /** Where every card is seen, and where it lies at rest, both from the row's own corner: the row itself may shift. */
+  seen() {
+    const { x, y } = this.row.getBoundingClientRect();
+    const box = (card) => {
+      const face = card.querySelector(".ct-face");
+      const [outer, inner] = [card.getBoundingClientRect(), face.getBoundingClientRect()];
+      const rest = { x: outer.x + face.offsetLeft - x, y: outer.y + face.offsetTop - y, width: face.offsetWidth };
+      return { x: inner.x - x, y: inner.y - y, width: inner.width, face, rest };
+    };
+    const aside = this.incoming ? [this.incoming] : this.reserve;
+    return {
+      row: new Map(this.ids.map((id, i) => [id, box(this.cardElements[i])])),
+      aside: new Map(aside.map((symbol, i) => [symbol, box(this.asideElements[i])])),
+    };
+  }
+
+  refocus() {
+    this.show();
+    const isHere = this.rowBar.focus(this.place - 1) || this.asideBar.focus(0);
+    if (!isHere) this.root.focus();
+  }
+
+  move(before) {
+    const now = this.seen().row;
+    for (const [id, box] of before.row) if (!now.has(id)) this.leave(box);
+    for (const [i, id] of this.ids.entries()) {
+      const [from, to] = [before.row.get(id) ?? before.aside.get(this.cards[i]), now.get(id)];
+      const start = from ? { transform: journey(from, to.rest) } : { transform: "translateY(-30%)", opacity: 0 };
+      if (!from || !isAlike(from, to)) to.face.animate([start, {}], MOVING);
+    }
+  }
+
+  /** Lets a card that is no longer in the row rise and fade where it was. */
+  leave({ x, y, width, face }) {
+    if (!width) return;
+    const ghost = element("span", "ct-ghost", { "aria-hidden": "true" });
+    Object.assign(ghost.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
+    ghost.append(face);
+    this.row.append(ghost);
+    const risen = { transform: "translateY(-35%)", opacity: 0 };
+    ghost.animate([{}, risen], LEAVING).finished.catch(() => null).finally(() => ghost.remove());
+  }
+
   // What a person does.
 
   isPlacing() {
-    return Boolean(this.incoming || this.choice?.reserve);
+    return Boolean(this.incoming || this.desk.choice?.reserve);
+  }
+
+  onKey(event) {
+    const isUndo = event.key === "Backspace" || (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey));
+    if (event.key === "Escape" && this.desk.choice) this.onClear();
+    if (isUndo) event.preventDefault();
+    if (isUndo && this.desk.steps.length) this.onUndo();
   }
 
   chooseCard(position) {
-    const selection = this.choice?.at ? this.choice : null;
+    const { desk, labels } = this;
+    const selection = desk.choice?.at ? desk.choice : null;
     const result = toggle(selection, position, this.model.get("most_cards"));
-    if (!result.refused) return this.choose(result.selection);
+    if (!result.refused) return desk.choose(result.selection);
     const card = this.names[this.cards[position - 1]];
-    return this.say(fill(this.labels[`refused.${result.refused}`], { card }));
+    return desk.say(fill(labels[`refused.${result.refused}`], { card }));
   }
 
   chooseReserve(number) {
-    this.choose(this.choice?.reserve === number ? null : { reserve: number });
-    if (this.choice) this.rowBar.focus();
+    this.desk.choose(this.desk.choice?.reserve === number ? null : { reserve: number });
+    if (this.desk.choice) this.rowBar.focus();
   }
 
   chooseGap(gap) {
-    const { gap: before, ...rest } = this.choice ?? {};
-    if (before !== gap) this.choose({ ...rest, gap });
-    else this.choose(this.incoming ? null : rest);
+    const { gap: before, ...rest } = this.desk.choice ?? {};
+    if (before !== gap) this.desk.choose({ ...rest, gap });
+    else this.desk.choose(this.incoming ? null : rest);
   }
 
-  choose(choice) {
-    this.choice = choice;
-    this.model.set("chosen", choice && (choice.at || choice.gap) ? choice : null);
-    this.model.save_changes();
-    this.say("");
+  onClear() {
+    const number = this.desk.choice?.reserve;
+    this.desk.choose(null);
+    this.stay(number);
   }
 
-  clear() {
-    const number = this.choice?.reserve;
-    this.choose(null);
-    if (number) this.asideElements[number - 1].focus();
-    else this.rowBar.focus();
+  onUndo() {
+    const number = this.desk.choice?.reserve;
+    this.desk.undo();
+    this.stay(this.isPlacing() ? null : number);
   }
 
-  confirm({ move, button }) {
-    this.choice = null;
-    this.model.set("answer", { move, number: (this.model.get("answer").number ?? 0) + 1 });
-    this.model.set("chosen", null);
-    this.model.save_changes();
-    this.say(fill(this.labels.done, { button }));
-    this.rowBar.focus();
+  /** Keeps the focus in the hand: where the reserve card lies again, or where it was in the row. */
+  stay(number) {
+    if (number) this.asideBar.focus(number - 1);
+    else if (!this.rowBar.focus()) this.asideBar.focus();
   }
 
-  say(sentence) {
-    this.said = sentence;
-    this.show();
+  confirm(reading) {
+    const { at, gap } = this.desk.choice ?? {};
+    this.place = at ?? gap ?? this.place;
+    this.desk.confirm(reading);
+    if (!this.rowBar.focus(this.place - 1)) this.asideBar.focus();
   }
 
   // What follows from the choice and from Python's answer to it.
 
   show() {
-    const { model, choice } = this;
+    const { model, desk } = this;
+    if (model.get("asked") !== this.asked) this.renew();
+    const { choice } = desk;
     const isAnswered = choice && same(choice, model.get("about"));
-    const readings = isAnswered ? model.get("readings") : [];
-    const isChosen = (at) => choice?.at && at >= choice.at && at < choice.at + choice.length;
-    for (const [i, card] of this.cardElements.entries()) press(card, isChosen(i + 1));
-    for (const [i, card] of this.asideElements.entries()) press(card, choice?.reserve === i + 1);
-    for (const [i, gap] of this.gapButtons.entries()) {
-      gap.hidden = !this.isPlacing();
-      press(gap, choice?.gap === i + 1);
-    }
-    this.root.classList.toggle("ct-placing", this.isPlacing());
+    this.showChoice(choice);
     this.rowBar.update();
     this.asideBar.update();
-    const text = this.said || this.sentence(readings, isAnswered ? model.get("note") : "");
-    if (this.status.textContent !== text) this.status.textContent = text;
+    // While Python has not said yet what was chosen, the line waits: a reader would speak it twice.
+    const text = desk.said || (choice ? this.sentence(isAnswered) : desk.reply);
+    if (text !== null && this.status.textContent !== text) this.status.textContent = text;
+    this.status.hidden = model.get("task") === "look" && !text;
+    const readings = isAnswered ? model.get("readings") : [];
     // Only what differs is drawn anew: a button must not be taken from under a finger or the focus.
-    const key = JSON.stringify([Boolean(choice), readings]);
-    if (key !== this.drawn) this.actions.replaceChildren(...this.buttons(readings));
+    const key = JSON.stringify(readings);
+    if (key !== this.drawn) this.offer(readings);
     this.drawn = key;
+    this.undo.hidden = !desk.steps.length;
+    this.clear.hidden = !choice;
   }
 
-  sentence(readings, note) {
-    const { choice, labels, names } = this;
-    if (!choice) return "";
-    if (choice.at) {
-      const chosen = this.cards.slice(choice.at - 1, choice.at - 1 + choice.length).map((symbol) => names[symbol]);
-      return `${fill(labels.chosen, { cards: chosen.join(", ") })} ${note}`.trim();
+  showChoice(choice) {
+    const isPlacing = this.isPlacing();
+    const isChosen = (at) => choice?.at && at >= choice.at && at < choice.at + choice.length;
+    for (const [i, card] of this.cardElements.entries()) {
+      press(card, isChosen(i + 1));
+      if (isButton(card)) card.disabled = isPlacing;
+      card.classList.toggle("ct-aleft", Boolean(choice?.gap) && i + 1 < choice.gap);
+      card.classList.toggle("ct-aright", Boolean(choice?.gap) && i + 1 >= choice.gap);
     }
-    if (!choice.gap) return fill(labels["to-gap"], { card: names[this.reserve[choice.reserve - 1]] });
-    return readings.length ? fill(labels.chosen, { cards: readings[0].label }) : "";
+    for (const [i, card] of this.asideElements.entries()) press(card, choice?.reserve === i + 1);
+    for (const [i, gap] of this.gapButtons.entries()) press(gap, choice?.gap === i + 1);
+    this.gaps.hidden = !isPlacing;
+    this.root.classList.toggle("ct-placing", isPlacing);
   }
 
-  buttons(readings) {
-    const made = readings.map((reading) => {
-      const attributes = { "data-testid": "reading", "data-move": reading.move };
-      const button = element("button", "ct-action ct-confirm", attributes, reading.button);
-      button.addEventListener("click", () => this.confirm(reading));
-      return button;
-    });
-    if (!this.choice) return made;
-    const clear = element("button", "ct-action", { "data-testid": "clear" }, this.labels.clear);
-    clear.addEventListener("click", () => this.clear());
-    return [...made, clear];
+  sentence(isAnswered) {
+    const { choice } = this.desk;
+    if (!choice.reserve || choice.gap) return isAnswered ? this.model.get("note") : null;
+    return fill(this.labels["to-gap"], { card: this.names[this.reserve[choice.reserve - 1]] });
+  }
+
+  offer(readings) {
+    const button = (reading, text) => {
+      const attributes = { "data-testid": "reading", "data-move": reading.move, "aria-label": reading.button };
+      const made = element("button", "ct-action ct-confirm", attributes, text);
+      made.addEventListener("click", () => this.confirm(reading));
+      return made;
+    };
+    if (readings.length < 2) this.offers.replaceChildren(...readings.map((reading) => button(reading, reading.button)));
+    else {
+      const groups = grouped(readings).map(({ group, readings: members }) => {
+        const box = element("div", "ct-kind", { role: "group", "aria-label": group });
+        box.append(element("span", "ct-title", { "aria-hidden": "true" }, group));
+        box.append(...members.map((reading) => button(reading, reading.short)));
+        return box;
+      });
+      this.offers.replaceChildren(...groups);
+    }
+    this.offerBar.update();
   }
 }
 
 /** Shows a hand in an element and returns how to take it away again. */
 export function render({ model, el }) {
-  const view = new HandView(model);
-  const heard = ["change:about", "change:readings", "change:note"];
-  const show = () => view.show();
-  const reply = () => model.get("reply") && view.say(model.get("reply"));
-  for (const name of heard) model.on(name, show);
-  model.on("change:reply", reply);
+  const desk = deskOf(model);
+  const view = new HandView(model, desk);
+  const heard = ["about", "chosen", "readings", "note", "reply", "asked"].map((name) => `change:${name}`);
+  const changed = () => desk.changed();
+  for (const name of heard) model.on(name, changed);
+  desk.views.add(view);
   el.append(view.root);
   return () => {
-    for (const name of heard) model.off(name, show);
-    model.off("change:reply", reply);
+    for (const name of heard) model.off(name, changed);
+    desk.views.delete(view);
+    if (!desk.views.size) desks.delete(model.get("desk"));
     view.root.remove();
   };
 }

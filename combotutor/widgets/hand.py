@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+from uuid import uuid4
 
 import anywidget
 import traitlets
 
-from combotutor.i18n import entries
-from combotutor.widgets.choice import Question, Task, gap_name, moves_of, note_of, parse_choice, prompt_of
+from combotutor.cards import Card, Row
+from combotutor.i18n import entries, text
+from combotutor.widgets.captions import gap_name, note_of, place_names, play_made, play_name, prompt_of
+from combotutor.widgets.choice import moves_of, parse_choice
+from combotutor.widgets.identity import carried
 from combotutor.widgets.picture import card_name, card_svg
-
-if TYPE_CHECKING:
-    from combotutor.cards import Card
+from combotutor.widgets.question import Neighbours, Place, Play, Question, Task
+from combotutor.widgets.still import hand_html
 
 
 class Hand(anywidget.AnyWidget):
-    """A row of cards in a notebook, chosen from by mouse or keyboard.
+    """A row of cards in a notebook, chosen from by mouse, finger or keyboard.
 
     Of its traits, two come from the browser: `chosen` (cards or a gap, or None) and `answer`, which changes once a
     confirmation to `{"move": "5,6@3", "number": 2}`; the number counts the confirmations. All others are Python's:
     what is sent for them, and whatever is malformed or was not on offer, is passed over. Whoever judges an answer may
-    set `reply`: it stands below the hand, and is spoken, until something else is chosen.
+    set `reply`: it stands below the hand, and is spoken, until something else is chosen. `ask` puts the next question
+    to the same hand, and the cards are seen to move.
 
     Args:
         row: the cards, left to right.
@@ -32,18 +37,24 @@ class Hand(anywidget.AnyWidget):
         task: what the person is asked to do.
         incoming: the drawn or received card, for `Task.INSERT` alone.
         wild_pair: whether wilds may be played together without a number among them.
+        table: the plays of the trick so far, in order: who, and the cards; no cards for a reserve card taken.
+        pile: how many cards the draw pile holds; None shows no pile.
         language: the language of everything shown.
 
     Raises:
         KeyError: no such language.
         TypeError: an unknown argument.
-        ValueError: no such task, or an incoming card without the task to insert it, or the other way round.
+        ValueError: no such task, an incoming card without the task to insert it, or the other way round.
     """
 
     _esm = Path(__file__).with_name("hand.mjs")
     _css = Path(__file__).with_name("hand.css")
 
+    desk = traitlets.Unicode().tag(sync=True)
+    asked = traitlets.Int().tag(sync=True)
     cards = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    ids = traitlets.List(traitlets.Int()).tag(sync=True)
+    places = traitlets.List(traitlets.Unicode()).tag(sync=True)
     reserve = traitlets.List(traitlets.Unicode()).tag(sync=True)
     incoming = traitlets.Unicode().tag(sync=True)
     task = traitlets.Unicode().tag(sync=True)
@@ -53,6 +64,8 @@ class Hand(anywidget.AnyWidget):
     faces = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
     gaps = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    table = traitlets.List(traitlets.Dict()).tag(sync=True)
+    pile = traitlets.Unicode().tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
     readings = traitlets.List(traitlets.Dict()).tag(sync=True)
     note = traitlets.Unicode().tag(sync=True)
@@ -61,7 +74,7 @@ class Hand(anywidget.AnyWidget):
     chosen = traitlets.Any(allow_none=True).tag(sync=True)
     answer = traitlets.Dict().tag(sync=True)
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 # what is asked, each part by its name
         self,
         row: Sequence[Card],
         *,
@@ -69,37 +82,72 @@ class Hand(anywidget.AnyWidget):
         task: Task | str = Task.PLAY,
         incoming: Card | None = None,
         wild_pair: bool = True,
+        table: Sequence[tuple[str, Sequence[Card]]] = (),
+        pile: int | None = None,
         language: str = "en",
     ) -> None:
-        question = Question(tuple(row), tuple(reserve), Task(task), incoming, wild_pair, language)
-        if (question.task is Task.INSERT) is (incoming is None):
-            raise ValueError(f"task {str(question.task)!r} with incoming {incoming!r}: give both or neither")
+        question = Question(tuple(row), tuple(reserve), Task(task), incoming, wild_pair, _plays(table), pile, language)
         self._question = question
-        shown = {*question.row, *question.reserve, *(() if incoming is None else (incoming,))}
-        super().__init__(
-            cards=[card.symbol for card in row],
-            reserve=[card.symbol for card in reserve],
-            incoming="" if incoming is None else incoming.symbol,
-            task=question.task.value,
-            prompt=prompt_of(question),
-            most_cards=question.task.most_cards,
-            may_take=question.task.may_take,
-            faces={card.symbol: card_svg(card, language) for card in shown},
-            names={card.symbol: card_name(card, language) for card in shown},
-            gaps=[gap_name(gap, question.row, language) for gap in range(1, len(question.row) + 2)],
-            labels=entries("hand", language),
-        )
+        self._fresh = itertools.count(1)
+        self._answered: Neighbours | Place | None = None
+        ids = carried((), (), question.row, fresh=self._fresh)
+        super().__init__(desk=uuid4().hex, asked=1, ids=ids, **_shown(question))
         self.observe(self._read, "chosen")
+
+    def ask(  # noqa: PLR0913 # as above
+        self,
+        row: Sequence[Card],
+        *,
+        reserve: Sequence[Card] = (),
+        task: Task | str = Task.PLAY,
+        incoming: Card | None = None,
+        wild_pair: bool = True,
+        table: Sequence[tuple[str, Sequence[Card]]] = (),
+        pile: int | None = None,
+        language: str | None = None,
+        reply: str | None = None,
+    ) -> None:
+        """Ask the next question with the same hand; nothing is chosen in it yet.
+
+        Args:
+            row: as for a new hand, and so are the other arguments that it has.
+            reserve: see there.
+            task: see there.
+            incoming: see there.
+            wild_pair: see there.
+            table: see there.
+            pile: see there.
+            language: the language from now on, None for the one before.
+            reply: the sentence below the hand, None for the one before.
+
+        Raises:
+            KeyError: no such language; the hand stays as it is.
+            ValueError: see there; the hand stays as it is.
+        """
+        spoken = self._question.language if language is None else language
+        question = Question(tuple(row), tuple(reserve), Task(task), incoming, wild_pair, _plays(table), pile, spoken)
+        shown = _shown(question)
+        kept = self.reply if reply is None else reply
+        ids = carried(self.ids, self._question.row, question.row, fresh=self._fresh, answered=self._answered)
+        with self.hold_sync():
+            self._question, self._answered, self.chosen = question, None, None
+            for name, value in {**shown, "ids": ids, "asked": self.asked + 1, "reply": kept}.items():
+                setattr(self, name, value)
 
     def set_state(self, sync_data: object) -> None:
         """Take over what the browser sends, as far as it is well formed and the browser's to say."""
         sent = sync_data if isinstance(sync_data, Mapping) else {}
-        accepted = {}
+        super().set_state(self.accepted({name: value for name, value in sent.items() if isinstance(name, str)}))
+
+    def accepted(self, sent: Mapping[str, object]) -> dict[str, object]:
+        """Return the part of what a browser sent that is well formed and the browser's to say, answers first."""
+        taken = {}
         if "answer" in sent and self._is_offered(sent["answer"]):
-            accepted["answer"] = sent["answer"]
+            taken["answer"] = sent["answer"]
+            self._answered = parse_choice(self.chosen, self._question)
         if "chosen" in sent and (sent["chosen"] is None or parse_choice(sent["chosen"], self._question)):
-            accepted["chosen"] = sent["chosen"]
-        super().set_state(accepted)
+            taken["chosen"] = sent["chosen"]
+        return taken
 
     def _is_offered(self, answer: object) -> bool:
         match answer:
@@ -113,6 +161,62 @@ class Hand(anywidget.AnyWidget):
         moves = () if choice is None else moves_of(choice, self._question)
         with self.hold_sync():
             self.readings = [asdict(move) for move in moves]
-            self.note = "" if choice is None else note_of(choice, len(moves), self._question)
+            self.note = "" if choice is None else note_of(choice, self._question)
             self.about = change["new"]
-            self.reply = ""
+            if choice is not None:
+                self.reply = ""
+
+    def _repr_html_(self) -> str:
+        return hand_html(self._question)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        # Shown where the live hand cannot be: in an exported page, in a viewer without the widget's state.
+        return {**data, "text/html": self._repr_html_()}, metadata
+
+
+def _plays(table: Sequence[tuple[str, Sequence[Card]]]) -> tuple[Play, ...]:
+    return tuple((who, tuple(cards)) for who, cards in table)
+
+
+def _shown(question: Question) -> dict[str, Any]:
+    """Return the traits that say what is asked and how it looks."""
+    language = question.language
+    incoming = () if question.incoming is None else (question.incoming,)
+    laid = tuple(card for _, cards in question.table for card in cards)
+    on_show = {*question.row, *question.reserve, *incoming, *laid}
+    backs = {Card.UNKNOWN} if question.pile is not None else set()
+    return {
+        "cards": _symbols(question.row),
+        "places": place_names(question),
+        "reserve": _symbols(question.reserve),
+        "incoming": "".join(_symbols(incoming)),
+        "task": question.task.value,
+        "prompt": prompt_of(question),
+        "most_cards": question.task.most_cards,
+        "may_take": question.task.may_take,
+        "faces": {card.symbol: card_svg(card, language) for card in on_show | backs},
+        "names": {card.symbol: card_name(card, language) for card in on_show},
+        "gaps": [gap_name(gap, question.row, language) for gap in range(1, len(question.row) + 2)],
+        "table": [_play(number, question) for number in range(len(question.table))],
+        "pile": "" if question.pile is None else text("hand.pile", language, count=question.pile),
+        "labels": entries("hand", language),
+    }
+
+
+def _play(number: int, question: Question) -> dict[str, Any]:
+    who, cards = question.table[number]
+    return {
+        "who": who,
+        "cards": _symbols(cards),
+        "name": play_name(number, question),
+        "made": play_made(question.table[number], question) if cards else text("hand.table.took", question.language),
+        "is_best": number == question.best,
+    }
+
+
+def _symbols(cards: Row) -> list[str]:
+    return [card.symbol for card in cards]

@@ -1,7 +1,8 @@
 """What cards look like: the one place that draws, as plain SVG text.
 
 Every picture stands by itself: no font, file or style from elsewhere and no ids, so any number of them fit on a page.
-Colour never carries the meaning alone: numbers are read, specials have a symbol and a word.
+Colour never carries the meaning alone: numbers are read, specials have a symbol and a word. The classes are for a page
+that shows a card very small: it may leave out what is `ct-fine` and enlarge the `ct-number` or the `ct-sign`.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ _LIFT: Final = 22
 _FRAME: Final = 5
 
 _FONT: Final = 'font-family="system-ui, sans-serif" font-weight="700"'
+
+_START, _MIDDLE, _END = (f'text-anchor="{where}"' for where in ("start", "middle", "end"))
+_PRESSED: Final = 'textLength="78" lengthAdjust="spacingAndGlyphs"'
 
 _PAPER: Final = "#fffdf6"
 _EDGE: Final = "#8a8a94"
@@ -151,30 +155,37 @@ def _sheet(fill: str) -> str:
     return f'<rect x="1.5" y="1.5" width="97" height="137" rx="10" fill="{fill}" stroke="{_EDGE}" stroke-width="3"/>'
 
 
-def _text(content: str, x: float, y: float, size: float, fill: str, *, anchor: str = "middle") -> str:
-    place = f'x="{x:g}" y="{y:g}" font-size="{size:g}" text-anchor="{anchor}"'
+def _text(content: str, x: float, y: float, size: float, fill: str, *, more: str = _MIDDLE) -> str:
+    place = f'x="{x:g}" y="{y:g}" font-size="{size:g}" {more}'
     return f'<text {place} fill="{fill}" {_FONT}>{escape(content)}</text>'
 
 
+def _group(name: str, *parts: str) -> str:
+    return f'<g class="ct-{name}">{"".join(parts)}</g>'
+
+
 def _number(number: str, ink: str) -> str:
-    two_digits = len(number) > 1
-    large = _text(number, 50, 94 if two_digits else 99, 60 if two_digits else 78, ink)
+    # Two digits are pressed into the width of a card, whatever font the reader's system has.
+    large = _text(number, 11, 98, 82, ink, more=_PRESSED) if len(number) > 1 else _text(number, 50, 101, 88, ink)
     # A line tells 6 from 9 whichever way the card is held.
-    line = f'<rect x="32" y="105" width="36" height="5" fill="{ink}"/>' if number in {"6", "9"} else ""
-    corners = _text(number, 10, 27, 22, ink, anchor="start") + _text(number, 90, 129, 22, ink, anchor="end")
-    return f"{_sheet(_PAPER)}{large}{line}{corners}"
+    line = f'<rect x="28" y="108" width="44" height="7" fill="{ink}"/>' if number in {"6", "9"} else ""
+    corners = (
+        _text(number, 9, 26, 22, ink, more=_START),
+        _text(number, 91, 130, 22, ink, more=_END),
+    )
+    return f"{_sheet(_PAPER)}{_group('number', large, line)}{_group('fine', *corners)}"
 
 
 def _special(card: Card, language: str) -> str:
     lines = text(f"picture.word.{card.symbol}", language).split("\n")
-    size = min(20, 126 / max(len(line) for line in lines))
-    first = 118 if len(lines) == 1 else 110
-    words = "".join(_text(line, 50, first + size * number, size, "#fff") for number, line in enumerate(lines))
-    corner = _text(card.symbol, 9, 25, 19, "#fff", anchor="start")
-    return f"{_sheet(_GROUNDS[card])}{_SYMBOLS[card]}{corner}{words}"
+    size = min(21, 128 / max(len(line) for line in lines))
+    first = 119 if len(lines) == 1 else 109
+    words = (_text(line, 50, first + size * number, size, "#fff") for number, line in enumerate(lines))
+    corner = _text(card.symbol, 9, 26, 20, "#fff", more=_START)
+    return f"{_sheet(_GROUNDS[card])}{_group('sign', _SYMBOLS[card])}{_group('fine', corner, *words)}"
 
 
 def _back() -> str:
     lines = "".join(f"M{x} 12V128" for x in range(16, 90, 17))
-    pattern = f'<path d="{lines}" stroke="#5d708a" stroke-width="6"/><circle cx="50" cy="70" r="30" fill="#44546a"/>'
-    return f"{_sheet(_GROUNDS[Card.UNKNOWN])}{pattern}{_text('?', 50, 90, 58, '#fff')}"
+    pattern = f'<path d="{lines}" stroke="#5d708a" stroke-width="6"/><circle cx="50" cy="70" r="32" fill="#44546a"/>'
+    return f"{_sheet(_GROUNDS[Card.UNKNOWN])}{_group('number', pattern, _text('?', 50, 91, 60, '#fff'))}"

@@ -8,21 +8,20 @@ from html import escape
 from combotutor.cards import Row
 from combotutor.i18n import text
 from combotutor.widgets.picture import row_svg
+from combotutor.widgets.question import Play
 
 
-def trick_html(plays: Sequence[tuple[str, Row]], language: str) -> str:
+def trick_html(plays: Sequence[Play], language: str) -> str:
     """Return the plays of a trick side by side, in the order in which they were made.
 
     Args:
         plays: who played, and the cards laid; no cards for a reserve card taken.
         language: the language of words and labels.
     """
-    if not plays:
-        return f"<p>{escape(text('tutor.table-empty', language))}</p>"
     figures = "".join(_figure(who, cards, language) for who, cards in plays)
     return f'<div style="display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-end">{figures}</div>'
 
 
 def _figure(who: str, cards: Row, language: str) -> str:
-    shown = row_svg(cards, language) if cards else f"<em>{escape(text('tutor.took', language))}</em>"
+    shown = row_svg(cards, language) if cards else f"<em>{escape(text('hand.table.took', language))}</em>"
     return f'<figure style="margin:0"><figcaption>{escape(who)}</figcaption>{shown}</figure>'

@@ -1,8 +1,19 @@
 // What the hand does in the browser, as far as it can be said without one.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 
-import { fill, same, slots, step, toggle } from "../../combotutor/widgets/hand.mjs";
+import {
+  Desk,
+  fill,
+  grouped,
+  isAlike,
+  journey,
+  Outbox,
+  same,
+  sendable,
+  step,
+  toggle,
+} from "../../combotutor/widgets/hand.mjs";
 
 const selected = (at, length) => ({ selection: { at, length } });
 
@@ -59,11 +70,6 @@ test("clicks reach every selection of one to three neighbours and no other", () 
   assert.equal(seen.size, 1 + 7 + 6 + 5);
 });
 
-test("a row of n cards has n + 1 gaps around them", () => {
-  assert.deepEqual(slots(0), [{ gap: 1 }]);
-  assert.deepEqual(slots(2), [{ gap: 1 }, { card: 1 }, { gap: 2 }, { card: 2 }, { gap: 3 }]);
-});
-
 test("arrow keys stop at the ends, Home and End go there", () => {
   assert.equal(step("ArrowRight", 0, 3), 1);
   assert.equal(step("ArrowDown", 2, 3), 2);
@@ -88,4 +94,158 @@ test("choices are the same whatever the order of their fields", () => {
   assert.ok(same(null, undefined));
   assert.ok(!same({ gap: 2 }, { reserve: 1, gap: 2 }));
   assert.ok(!same({ at: 1, length: 1 }, null));
+});
+
+test("a reserve card without a gap is not said to Python yet", () => {
+  assert.equal(sendable({ reserve: 1 }), null);
+  assert.equal(sendable(null), null);
+  assert.deepEqual(sendable({ reserve: 1, gap: 2 }), { reserve: 1, gap: 2 });
+});
+
+test("readings stand under their kind, in the order in which they come", () => {
+  const readings = [{ group: "pair", short: "8" }, { group: "run", short: "9" }, { group: "run", short: "8" }];
+  assert.deepEqual(
+    grouped(readings).map(({ group, readings: members }) => [group, members.map(({ short }) => short)]),
+    [
+      ["pair", ["8"]],
+      ["run", ["9", "8"]],
+    ],
+  );
+  assert.deepEqual(grouped([]), []);
+});
+
+test("a journey begins where the card was, in the size it had, and needs a card that was seen", () => {
+  assert.equal(journey({ x: 10, y: 5, width: 20 }, { x: 4, y: 5, width: 40 }), "translate(6px, 0px) scale(0.5)");
+  assert.equal(journey({ x: 0, y: 0, width: 0 }, { x: 4, y: 5, width: 40 }), "none");
+  assert.equal(journey({ x: 0, y: 0, width: 9 }, { x: 4, y: 5, width: 0 }), "none");
+});
+
+test("boxes are alike if no eye can tell them apart", () => {
+  assert.ok(isAlike({ x: 1, y: 1, width: 9 }, { x: 1.2, y: 1, width: 9.1 }));
+  assert.ok(!isAlike({ x: 1, y: 1, width: 9 }, { x: 2, y: 1, width: 9 }));
+});
+
+/** A model that keeps what was set and notes what was sent, as Jupyter's and marimo's do. */
+function fakeModel(state = {}) {
+  const kept = { about: null, answer: {}, asked: 1, reply: "", labels: { nothing: "nothing", done: "{button}!" }, ...state };
+  const dirty = {};
+  return {
+    sent: [],
+    get: (name) => kept[name],
+    set(name, value) {
+      kept[name] = dirty[name] = value;
+    },
+    save_changes() {
+      this.sent.push({ ...dirty });
+      for (const name of Object.keys(dirty)) delete dirty[name];
+    },
+    python: (values) => Object.assign(kept, values),
+  };
+}
+
+const card = (at) => ({ at, length: 1 });
+
+test("choices leave one at a time, each when Python has answered the one before", () => {
+  const model = fakeModel();
+  const outbox = new Outbox(model);
+  for (const at of [1, 2, 3]) outbox.post({ chosen: card(at) });
+  assert.deepEqual(model.sent, [{ chosen: card(1) }]);
+  outbox.heard();
+  assert.equal(model.sent.length, 1, "the answer was not there yet");
+  for (const at of [1, 2, 3]) {
+    model.python({ about: card(at) });
+    outbox.heard();
+  }
+  assert.deepEqual(model.sent, [{ chosen: card(1) }, { chosen: card(2) }, { chosen: card(3) }]);
+  assert.ok(outbox.isEmpty);
+});
+
+test("a choice that says nothing new is not sent, an answer always is", () => {
+  const model = fakeModel();
+  const outbox = new Outbox(model);
+  outbox.post({ chosen: null });
+  assert.deepEqual(model.sent, []);
+  outbox.post({ chosen: card(1) });
+  outbox.post({ chosen: card(1) });
+  outbox.post({ answer: { move: "1@1", number: 1 }, chosen: null });
+  model.python({ about: card(1) });
+  outbox.heard();
+  assert.deepEqual(model.sent, [{ chosen: card(1) }, { answer: { move: "1@1", number: 1 }, chosen: null }]);
+  outbox.drop();
+});
+
+test("an answer that does not come holds nothing up, and dropping forgets what waits", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const model = fakeModel();
+  const outbox = new Outbox(model, 2000);
+  for (const at of [1, 2, 3]) outbox.post({ chosen: card(at) });
+  mock.timers.tick(1999);
+  assert.equal(model.sent.length, 1);
+  mock.timers.tick(1);
+  assert.deepEqual(model.sent.at(-1), { chosen: card(2) });
+  outbox.drop();
+  mock.timers.tick(9000);
+  assert.equal(model.sent.length, 2);
+  mock.timers.reset();
+});
+
+test("undo takes the steps back one by one, also that of clearing, and tells Python of each", () => {
+  const model = fakeModel();
+  const desk = new Desk(model);
+  const echo = () => {
+    model.python({ about: model.sent.at(-1).chosen });
+    desk.refresh();
+  };
+  for (const choice of [card(1), { at: 1, length: 2 }, null]) {
+    desk.choose(choice);
+    echo();
+  }
+  assert.equal(desk.said, "nothing");
+  for (const left of [{ at: 1, length: 2 }, card(1), null]) {
+    desk.undo();
+    echo();
+    assert.deepEqual(desk.choice, left);
+  }
+  assert.equal(model.sent.length, 6);
+  desk.undo();
+  assert.equal(model.sent.length, 6, "there was nothing left to undo");
+});
+
+test("a new question forgets the choice, its steps and what is on its way, and keeps the reply", () => {
+  const model = fakeModel();
+  const desk = new Desk(model);
+  for (const at of [1, 2]) desk.choose(card(at));
+  model.python({ asked: 2, about: null, reply: "Right." });
+  desk.refresh();
+  assert.deepEqual([desk.choice, desk.steps, desk.said, desk.reply], [null, [], "", "Right."]);
+  assert.ok(desk.outbox.isEmpty);
+  assert.equal(model.sent.length, 1);
+});
+
+test("once nothing is on its way, what Python says was chosen counts", () => {
+  const model = fakeModel();
+  const desk = new Desk(model);
+  desk.choose(card(1));
+  desk.refresh();
+  assert.deepEqual(desk.choice, card(1), "Python has not answered yet");
+  model.python({ about: card(1) });
+  desk.refresh();
+  model.python({ about: card(4) });
+  desk.refresh();
+  assert.deepEqual([desk.choice, desk.steps], [card(4), []]);
+  desk.choose({ reserve: 1 });
+  model.python({ about: null });
+  desk.refresh();
+  assert.deepEqual(desk.choice, { reserve: 1 }, "a reserve card without a gap is the page's own matter");
+});
+
+test("confirmations are counted on from the last one, also before Python has heard of it", () => {
+  const model = fakeModel({ answer: { move: "x", number: 4 } });
+  const desk = new Desk(model);
+  desk.confirm({ move: "7@1", button: "Play" });
+  desk.confirm({ move: "8@2", button: "Play" });
+  assert.deepEqual(model.sent, [{ answer: { move: "7@1", number: 5 }, chosen: null }]);
+  assert.deepEqual(desk.outbox.waiting, [{ answer: { move: "8@2", number: 6 }, chosen: null }]);
+  assert.equal(desk.said, "Play!");
+  desk.outbox.drop();
 });

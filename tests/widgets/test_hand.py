@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree as ET
+
 import pytest
 
 import combotutor.widgets
@@ -36,24 +38,37 @@ def test_everything_the_browser_shows_comes_from_python() -> None:
 def test_neighbours_are_offered_as_the_move_they_make() -> None:
     hand = Hand(ROW)
     assert choose(hand, at=1, length=2) == ["7,8@1"]
-    assert hand.readings == [{"move": "7,8@1", "label": "run of two, top 8", "button": "Play: run of two, top 8"}]
+    assert hand.readings == [
+        {
+            "move": "7,8@1",
+            "label": "run of two, top 8",
+            "button": "Play: run of two, top 8",
+            "group": "run of two",
+            "short": "8",
+        }
+    ]
     assert hand.about == {"at": 1, "length": 2}
-    assert hand.note == ""
+    assert hand.note == "Chosen: 7, 8: run of two, top 8."
 
 
 def test_a_wild_is_offered_in_every_reading_the_highest_first() -> None:
     hand = Hand(parse_row("X,7"))
     assert choose(hand, at=1, length=2) == ["X=7,7@1", "X=8,7@1", "X=6,7@1"]
-    assert hand.note == "They can be several things: say which."
+    assert hand.note == "Chosen: wild, 7: pair of 7s; run of two, top 8; run of two, top 7. Say which."
     assert choose(hand, at=1, length=1) == [f"X={value}@1" for value in range(12, 0, -1)]
+    assert hand.note == "Chosen: wild: single, from 1 to 12. Say which."
+    assert [reading["short"] for reading in hand.readings] == [str(value) for value in range(12, 0, -1)]
+    assert {reading["group"] for reading in hand.readings} == {"single"}
 
 
 def test_wilds_together_are_offered_unless_the_house_says_no() -> None:
     row = parse_row("X,X,7")
-    assert len(choose(Hand(row), at=1, length=2)) == 23
+    loose = Hand(row)
+    assert len(choose(loose, at=1, length=2)) == 23
+    assert loose.note == "Chosen: wild, wild: pair, from 1 to 12; run of two, from 2 to 12. Say which."
     strict = Hand(row, wild_pair=False)
     assert choose(strict, at=1, length=2) == []
-    assert strict.note == "At this table wilds need a number beside them."
+    assert strict.note == "Chosen: wild, wild. At this table wilds need a number beside them."
     assert choose(strict, at=1, length=3)[0] == "X=7,X=7,7@1"
     assert len(choose(strict, at=1, length=1)) == 12
 
@@ -61,9 +76,9 @@ def test_wilds_together_are_offered_unless_the_house_says_no() -> None:
 @pytest.mark.parametrize(
     ("row", "note"),
     [
-        ("7,3", "These neighbours make no combination."),
-        ("7,S", "A special card is played alone."),
-        ("7,?", "A card not seen cannot be played."),
+        ("7,3", "Chosen: 7, 3. These neighbours make no combination."),
+        ("7,S", "Chosen: 7, stop. A special card is played alone."),
+        ("7,?", "Chosen: 7, card not seen. A card not seen cannot be played."),
     ],
 )
 def test_neighbours_that_cannot_be_played_are_told_why(row: str, note: str) -> None:
@@ -76,7 +91,7 @@ def test_neighbours_that_cannot_be_played_are_told_why(row: str, note: str) -> N
 def test_a_special_card_is_played_alone(symbol: str) -> None:
     hand = Hand(parse_row(f"7,{symbol}"))
     assert choose(hand, at=2, length=1) == [f"{symbol}@2"]
-    assert hand.note == ""
+    assert hand.note == f"Chosen: {hand.names[symbol]}."
 
 
 @pytest.mark.parametrize("task", [Task.PLAY, Task.TAKE])
@@ -84,6 +99,7 @@ def test_a_reserve_card_goes_into_any_gap(task: Task) -> None:
     hand = Hand(ROW, reserve=(Card.FOUR, Card.WILD), task=task)
     assert [choose(hand, reserve=2, gap=gap) for gap in (1, 8)] == [["R2>1"], ["R2>8"]]
     assert hand.readings[0]["label"] == "wild into gap 8, after 12"
+    assert hand.note == "Chosen: wild into gap 8, after 12."
 
 
 def test_a_card_is_given_whatever_it_is() -> None:
@@ -172,7 +188,21 @@ def test_an_answer_that_is_malformed_or_not_on_offer_is_passed_over(value: objec
 
 
 @pytest.mark.parametrize(
-    "sent", [None, 3, "x", [], {"cards": 3, "faces": "<script>", "task": None, "nothing": 1, 5: 6}], ids=repr
+    "sent",
+    [
+        *(None, 3, "x", [], {"cards": 3, "faces": "<script>", "task": None, "nothing": 1, 5: 6}),
+        {
+            "ids": [9],
+            "asked": 9,
+            "desk": "x",
+            "places": [],
+            "table": [{}],
+            "pile": "0",
+            "reply": "x",
+            "about": {"at": 1},
+        },
+    ],
+    ids=repr,
 )
 def test_nothing_else_can_be_set_from_a_browser(sent: object) -> None:
     hand = Hand(ROW)
@@ -200,6 +230,123 @@ def test_an_answer_that_arrives_twice_counts_once() -> None:
     for _ in range(2):
         hand.set_state({"answer": {"move": "7,8@1", "number": 1}})
     assert len(changes) == 1
+
+
+def test_a_card_is_named_with_its_place_and_with_what_it_makes_with_the_next_one() -> None:
+    assert Hand(parse_row("9,8,8,X,3,S")).places == [
+        "place 1 of 6, 9; with the next, 8: run of two, top 9",
+        "place 2 of 6, 8; with the next, 8: pair of 8s",
+        "place 3 of 6, 8",
+        "place 4 of 6, wild",
+        "place 5 of 6, 3",
+        "place 6 of 6, stop",
+    ]
+
+
+def test_the_table_is_told_play_by_play_and_the_last_combination_is_the_best() -> None:
+    plays = [("Ana", parse_row("7,8")), ("Ben", ()), ("You", parse_row("X")), ("Eva", parse_row("D"))]
+    hand = Hand(ROW, table=plays, pile=1)
+    assert [play["name"] for play in hand.table] == [
+        "Ana: 7, 8: run of two, top 8",
+        "Ben: took a reserve card",
+        "You: wild, best so far",
+        "Eva: draw",
+    ]
+    assert [play["is_best"] for play in hand.table] == [False, False, True, False]
+    assert hand.table[1]["cards"] == []
+    assert hand.pile == "Draw pile: 1 card"
+    assert "?" in hand.faces
+    assert (Hand(ROW).table, Hand(ROW).pile, Hand(ROW, pile=0).pile) == ([], "", "Draw pile: 0 cards")
+    with pytest.raises(ValueError, match="pile of -1"):
+        Hand(ROW, pile=-1)
+
+
+def test_the_next_question_is_one_message_in_which_nothing_is_chosen_and_the_reply_still_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hand = Hand(ROW, reserve=(Card.FOUR,), language="de")
+    choose(hand, at=1, length=2)
+    hand.reply = "Gut."
+    sent: list[set[str]] = []
+    monkeypatch.setattr(hand, "send_state", lambda names: sent.append(set(names)))
+    hand.ask(ROW[2:], task=Task.LEAD)
+    assert len(sent) == 1
+    assert {"cards", "ids", "asked", "chosen", "about", "readings", "note", "task"} <= sent[0]
+    assert (hand.chosen, hand.about, hand.readings, hand.note, hand.answer) == (None, None, [], "", {})
+    assert (hand.reply, hand.asked, hand.labels["row"], hand.reserve) == ("Gut.", 2, "Deine Hand", [])
+    hand.ask(ROW, language="es", reply="")
+    assert (hand.reply, hand.labels["row"]) == ("", "Tu mano")
+
+
+def test_a_question_that_cannot_be_asked_leaves_the_hand_as_it_was() -> None:
+    hand = Hand(ROW)
+    before = hand.get_state()
+    with pytest.raises(ValueError, match="incoming"):
+        hand.ask(ROW, task=Task.INSERT)
+    with pytest.raises(KeyError):
+        hand.ask(ROW, language="xx")
+    with pytest.raises(TypeError, match="unexpected keyword argument 'cards'"):
+        hand.ask(ROW, cards=["7"])  # type: ignore[call-arg]
+    assert hand.get_state() == before
+    assert choose(hand, at=1, length=2) == ["7,8@1"]
+
+
+def test_the_cards_that_an_answer_leaves_are_those_that_stay_also_among_equal_ones() -> None:
+    hand = Hand(parse_row("3,3,3,3"))
+    choose(hand, at=2, length=2)
+    hand.set_state({"answer": {"move": "3,3@2", "number": 1}, "chosen": None})
+    hand.ask(parse_row("3,3"), reserve=(Card.THREE,))
+    assert hand.ids == [1, 4]
+    choose(hand, reserve=1, gap=2)
+    hand.set_state({"answer": {"move": "R1>2", "number": 2}, "chosen": None})
+    hand.ask(parse_row("3,3,3"))
+    assert hand.ids == [1, 5, 4]
+
+
+def test_whoever_judges_within_the_answer_may_reply_and_ask_at_once() -> None:
+    hand = Hand(ROW)
+
+    def judge(_change: object) -> None:
+        hand.ask(ROW[2:], reply="Right.")
+
+    hand.observe(judge, "answer")
+    choose(hand, at=1, length=2)
+    hand.set_state({"answer": {"move": "7,8@1", "number": 1}, "chosen": None})
+    assert (hand.reply, hand.chosen, hand.about, hand.readings) == ("Right.", None, None, [])
+    choose(hand, at=1, length=1)
+    assert hand.reply == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_no_script_runs_the_hand_is_a_picture_that_tells_all(language: str) -> None:
+    hand = Hand(ROW, reserve=(Card.FOUR,), table=[("<Ana>", parse_row("5,6"))], pile=9, language=language)
+    bundle = hand._repr_mimebundle_()
+    assert bundle is not None
+    assert "application/vnd.jupyter.widget-view+json" in bundle[0]
+    page = str(bundle[0]["text/html"])
+    root = ET.fromstring(page)  # noqa: S314 # our own text
+    labels = [str(picture.get("aria-label")) for picture in root.iter("{http://www.w3.org/2000/svg}svg")]
+    assert len(labels) == 3
+    assert "7, 8, " in labels[1]
+    assert "&lt;Ana&gt;" in page
+    assert hand.labels["row"] in "".join(root.itertext())
+
+
+def test_an_exported_notebook_without_the_widgets_state_shows_the_picture() -> None:
+    nbformat = pytest.importorskip("nbformat.v4", reason="jupyterlab is not installed")
+    exporters = pytest.importorskip("nbconvert.exporters", reason="jupyterlab is not installed")
+    bundle = Hand(ROW)._repr_mimebundle_()
+    assert bundle is not None
+    output = nbformat.new_output("display_data", data=bundle[0], metadata=bundle[1])
+    notebook = nbformat.new_notebook(cells=[nbformat.new_code_cell("hand", outputs=[output])])
+    page, _ = exporters.HTMLExporter().from_notebook_node(notebook)
+    assert "Your hand. Cards from left to right: 7, 8, wild, 3, 3, draw, 12." in page
+
+
+def test_an_empty_hand_is_a_picture_too() -> None:
+    page = Hand((), task=Task.LOOK)._repr_html_()
+    assert "No cards." in page
+    assert "<svg" not in page
 
 
 def test_an_unknown_argument_is_refused() -> None:

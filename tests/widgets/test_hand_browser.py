@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page, served
 
 if TYPE_CHECKING:
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator
 
-TOP = Path(__file__).parents[2]
+SOURCE = Path(__file__).parents[2] / "combotutor" / "widgets" / "hand.mjs"
 
-SMALLEST_TARGET: Final = 44
-"""Pixels that a finger needs."""
+NARROWEST, LOWEST = 24, 44
+"""Pixels that a target needs: in a row of ten on the smallest phone, a finger aims along the row."""
 
 APP: Final = """
 import marimo
@@ -32,26 +33,65 @@ app = marimo.App()
 def _():
     import marimo as mo
 
+    from combotutor.cards import removed
     from combotutor.notation import parse_row
     from combotutor.widgets import Hand
 
-    return Hand, mo, parse_row
+    return Hand, mo, parse_row, removed
 
 
 @app.cell
-def _(Hand, mo, parse_row):
-    answers = []
-    widget = Hand(parse_row("7,8,X,3,3,D,12,5,6,9"), reserve=parse_row("4,X"))
-    widget.observe(lambda change: answers.append(f"{change['new']['number']}:{change['new']['move']}"), "answer")
+def _(Hand, mo, parse_row, removed):
+    answers, changes = [], []
+    row = parse_row("7,8,X,3,3,D,12,5,6,9")
+    table = [("Player 1", parse_row("7")), ("Player 2", ()), ("Player 3", parse_row("4,5"))]
+    widget = Hand(row, reserve=parse_row("4,X"), table=table, pile=18)
+
+
+    def begin_again(value):
+        widget.ask(row, reserve=parse_row("4,X"), table=table, pile=18, reply="")
+        answers.clear()
+        changes.clear()
+        return value + 1
+
+
+    def go_on(change):
+        answers.append(f"{len(answers) + 1}:{change['new']['move']}")
+        if mo.query_params().get("ask") == "long":
+            widget.ask((row * 6)[2:], task="give")
+        elif mo.query_params().get("ask"):
+            at = int(change["new"]["move"].split("@")[1])
+            widget.ask(removed(row, at, 2), reserve=parse_row("4"), reply="Well done.")
+
+
+    widget.observe(go_on, "answer")
+    widget.observe(lambda change: changes.append(change["new"]), "chosen")
+    again = mo.ui.button(label="again", value=0, on_click=begin_again)
     hand = mo.ui.anywidget(widget)
     hand
-    return answers, hand
+    return again, answers, changes, hand
 
 
 @app.cell
-def _(answers, hand, mo):
+def _(hand, mo):
+    mo.vstack([hand]) if mo.query_params().get("two") else None
+    return
+
+
+@app.cell
+def _(again):
+    again
+    return
+
+
+@app.cell
+def _(again, answers, changes, hand, mo):
     hand.value
-    mo.Html(f"<output data-testid='answers'>{' '.join(answers).replace('>', '&gt;')}</output>")
+    mo.Html(
+        f"<output data-testid='round'>{again.value}</output>"
+        f"<output data-testid='answers'>{' '.join(answers).replace('>', '&gt;')}</output>"
+        f"<output data-testid='changes'>{len(changes)}</output>"
+    )
     return
 
 
@@ -83,14 +123,24 @@ def window(browser: Browser, address: str) -> Iterator[Page]:
 def page(window: Page) -> Page:
     """The window as large and as light as usual."""
     window.set_viewport_size({"width": 1000, "height": 800})
-    window.emulate_media(color_scheme="light")
+    window.emulate_media(color_scheme="light", reduced_motion="no-preference", forced_colors="none")
+    window.evaluate("document.documentElement.style.filter = ''")
     return window
 
 
 def open_hand(page: Page, address: str) -> Locator:
-    page.goto(address)
-    hand = page.get_by_test_id("hand")
-    expect(hand.get_by_test_id("card-1")).to_be_visible(timeout=30_000)
+    """Return a hand in which nothing is chosen; a page that is open already is asked anew, for loading takes long."""
+    hand = page.get_by_test_id("hand").first
+    if page.url.rstrip("/") == address:
+        rounds = page.get_by_test_id("round")
+        before = int(rounds.text_content() or "")
+        page.get_by_role("button", name="again").click()
+        expect(rounds).to_have_text(str(before + 1))
+        expect(page.get_by_test_id("changes")).to_have_text("0")
+    else:
+        page.goto(address)
+    expect(hand.get_by_test_id("card-10")).to_be_visible(timeout=30_000)
+    expect(page.get_by_test_id("round")).to_be_visible()
     return hand
 
 
@@ -119,7 +169,7 @@ def test_two_neighbours_are_played_by_mouse(page: Page, address: str) -> None:
     hand = open_hand(page, address)
     hand.get_by_test_id("card-1").click()
     hand.get_by_test_id("card-2").click()
-    expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: 7, 8.")
+    expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: 7, 8: run of two, top 8.")
     expect(hand.get_by_test_id("card-2")).to_have_attribute("aria-pressed", "true")
     hand.get_by_role("button", name="Play: run of two, top 8").click()
     expect(page.get_by_test_id("answers")).to_have_text("1:7,8@1")
@@ -152,7 +202,7 @@ def test_escape_clears_and_the_same_move_can_be_played_again(page: Page, address
     expect(hand.get_by_test_id("reading")).to_have_text("Play: draw")
     page.keyboard.press("Escape")
     expect(hand.get_by_test_id("reading")).to_have_count(0)
-    expect(hand.get_by_test_id("hand-status")).to_have_text("")
+    expect(hand.get_by_test_id("hand-status")).to_have_text("Nothing is chosen.")
     for said in ("1:D@6", "1:D@6 2:D@6"):
         hand.get_by_test_id("card-6").click()
         hand.get_by_test_id("reading").click()
@@ -163,10 +213,14 @@ def test_a_wild_is_played_in_the_reading_that_is_said(page: Page, address: str) 
     hand = open_hand(page, address)
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
-    buttons = ["Play: pair of 8s", "Play: run of two, top 9", "Play: run of two, top 8"]
-    expect(hand.get_by_test_id("reading")).to_have_text(buttons)
-    expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: 8, wild. They can be several things: say which.")
-    hand.get_by_role("button", name="top 9").click()
+    expect(hand.get_by_test_id("reading")).to_have_text(["8", "9", "8"])
+    expect(hand.get_by_role("group", name="run of two").get_by_role("button")).to_have_count(2)
+    said = "Chosen: 8, wild: pair of 8s; run of two, top 9; run of two, top 8. Say which."
+    expect(hand.get_by_test_id("hand-status")).to_have_text(said)
+    assert_accessible(page, within=hand)
+    hand.get_by_role("button", name="Play: pair of 8s").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
     expect(page.get_by_test_id("answers")).to_have_text("1:8,X=9@2")
 
 
@@ -175,6 +229,7 @@ def test_a_reserve_card_goes_into_a_gap(page: Page, address: str) -> None:
     expect(hand.get_by_test_id("gap-1")).to_be_hidden()
     hand.get_by_test_id("reserve-1").click()
     expect(hand.get_by_test_id("hand-status")).to_have_text("4: now choose a gap.")
+    assert_accessible(page, within=hand)
     hand.get_by_role("button", name="gap 3, between 8 and wild", exact=True).click()
     hand.get_by_role("button", name="Put in: 4 into gap 3, between 8 and wild").click()
     expect(page.get_by_test_id("answers")).to_have_text("1:R1>3")
@@ -218,26 +273,179 @@ def test_what_does_not_go_together_is_refused_with_a_sentence(page: Page, addres
     expect(page.get_by_test_id("answers")).to_have_text("")
 
 
+def picture(page: Page, name: str) -> None:
+    OUT.mkdir(exist_ok=True)
+    page.screenshot(path=OUT / f"hand-{name}.png", full_page=True, animations="disabled")
+
+
 def test_everything_fits_a_small_phone_and_a_finger(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 320, "height": 800})
     hand = open_hand(page, address)
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
     expect(hand.get_by_test_id("reading")).to_have_count(3)
-    OUT.mkdir(exist_ok=True)
-    page.screenshot(path=OUT / "hand-320.png", full_page=True, animations="disabled")
+    picture(page, "320")
+    assert_targets(page, hand, 10 + 2 + 3 + 2)
     hand.get_by_test_id("reserve-1").click()
     hand.get_by_test_id("gap-2").click()
     expect(hand.get_by_test_id("reading")).to_have_count(1)
-    page.screenshot(path=OUT / "hand-320-gap.png", full_page=True, animations="disabled")
+    picture(page, "320-gap")
+    assert_targets(page, hand, 11 + 2 + 1 + 2)
+
+
+def assert_targets(page: Page, hand: Locator, count: int) -> None:
+    """Hold that so many things can be clicked, that each is large enough, and that nothing juts out or scrolls."""
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    boxes = [button.bounding_box() for button in hand.get_by_role("button").all()]
-    assert len(boxes) == 10 + 11 + 2 + 2
+    scroll = hand.locator(".ct-scroll")
+    assert scroll.evaluate("(node) => node.scrollWidth <= node.clientWidth")
+    boxes = [button.bounding_box() for button in hand.locator("button:visible:enabled").all()]
+    assert len(boxes) == count
     for box in boxes:
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 320
-        assert min(box["width"], box["height"]) >= SMALLEST_TARGET
+        assert box["width"] >= NARROWEST
+        assert box["height"] >= LOWEST
+
+
+def test_a_long_row_scrolls_in_its_own_box_and_keys_reach_its_end(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 800})
+    hand = open_hand(page, f"{address}/?ask=long")
+    for name in ("card-1", "card-2", "reading"):
+        hand.get_by_test_id(name).click()
+    expect(hand.get_by_test_id("card-58")).to_have_count(1)
+    page.keyboard.press("End")
+    assert focused(page) == "card-58"
+    expect(hand.get_by_test_id("card-58")).to_be_in_viewport(ratio=0.9)
+    page.keyboard.press("Enter")
+    expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: 9.")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert (
+        len(set(hand.locator(".ct-row .ct-card").evaluate_all("(cards) => cards.map((card) => card.offsetTop)"))) == 1
+    )
+    picture(page, "320-long")
+
+
+def test_a_projector_enlarges_everything_and_nothing_wraps(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    hand = open_hand(page, address)
+    hand.get_by_test_id("card-1").click()
+    expect(hand.get_by_test_id("reading")).to_have_count(1)
+    picture(page, "1280")
+    before = hand.get_by_test_id("play-1").bounding_box()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    hand.evaluate("(node) => { node.getRootNode().host.style.fontSize = '28.8px'; }")
+    after = hand.get_by_test_id("play-1").bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["width"] > 1.5 * before["width"]
+    hand.get_by_test_id("reserve-1").click()
+    hand.get_by_test_id("gap-3").click()
+    expect(hand.get_by_test_id("reading")).to_have_count(1)
+    picture(page, "1920-projector")
+    tops = [card.bounding_box() for card in hand.locator(".ct-row .ct-card").all()]
+    assert len({box["y"] for box in tops if box}) == 1
+    hand.evaluate("(node) => { node.getRootNode().host.style.fontSize = ''; }")
+
+
+def test_twenty_quick_clicks_are_twenty_changes_in_python(page: Page, address: str) -> None:
+    hand = open_hand(page, address)
+    hand.evaluate(
+        """(node) => {
+          const card = (at) => node.querySelector(`[data-testid=card-${at}]`);
+          card(3).click();
+          for (let i = 0; i < 19; i += 1) card(2).click();
+        }"""
+    )
+    expect(hand.get_by_test_id("card-2")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_test_id("changes")).to_have_text("20")
+    expect(hand.get_by_test_id("hand-status")).to_contain_text("Chosen: 8, wild: pair of 8s")
+    page.wait_for_timeout(300)
+    expect(page.get_by_test_id("changes")).to_have_text("20")
+
+
+def test_two_views_of_one_hand_stay_equal(page: Page, address: str) -> None:
+    open_hand(page, f"{address}/?two=1")
+    one, two = page.get_by_test_id("hand").nth(0), page.get_by_test_id("hand").nth(1)
+    expect(two.get_by_test_id("card-1")).to_be_visible()
+
+    def assert_equal(said: str, *pressed: str) -> None:
+        for view in (one, two):
+            expect(view.get_by_test_id("hand-status")).to_have_text(said)
+            expect(view.locator("[aria-pressed=true]")).to_have_count(len(pressed))
+            for card in pressed:
+                expect(view.get_by_test_id(card)).to_have_attribute("aria-pressed", "true")
+
+    one.get_by_test_id("card-1").click()
+    two.get_by_test_id("card-2").click()
+    assert_equal("Chosen: 7, 8: run of two, top 8.", "card-1", "card-2")
+    two.get_by_test_id("undo").click()
+    assert_equal("Chosen: 7: single, 7.", "card-1")
+    one.get_by_test_id("clear").click()
+    two.get_by_test_id("reserve-2").click()
+    assert_equal("wild: now choose a gap.", "reserve-2")
+    one.get_by_test_id("gap-1").click()
+    two.get_by_test_id("reading").click()
+    assert_equal("Your answer: Put in: wild into gap 1, before 7")
+    expect(page.get_by_test_id("answers")).to_have_text("1:R2>1")
+
+
+def test_steps_are_taken_back_by_keys_and_by_the_button(page: Page, address: str) -> None:
+    hand = open_hand(page, address)
+    status = hand.get_by_test_id("hand-status")
+    for at in (1, 2):
+        hand.get_by_test_id(f"card-{at}").click()
+    page.keyboard.press("Escape")
+    expect(status).to_have_text("Nothing is chosen.")
+    page.keyboard.press("Backspace")
+    expect(status).to_have_text("Chosen: 7, 8: run of two, top 8.")
+    page.keyboard.press("Control+z")
+    expect(status).to_have_text("Chosen: 7: single, 7.")
+    hand.get_by_test_id("undo").click()
+    expect(status).to_have_text("Nothing is chosen.")
+    expect(hand.get_by_test_id("undo")).to_be_hidden()
+    assert focused(page) == "card-2"
+
+
+def test_a_finger_plays_two_neighbours(browser: Browser, address: str) -> None:
+    with mannered_page(
+        browser, address, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True
+    ) as page:
+        hand = open_hand(page, address)
+        for name in ("card-1", "card-2", "reading"):
+            hand.get_by_test_id(name).tap()
+        expect(page.get_by_test_id("answers")).to_have_text("1:7,8@1")
+
+
+WATCH: Final = """() => {
+  window.moved = 0;
+  window.animate ??= Element.prototype.animate;
+  const { animate } = window;
+  Element.prototype.animate = function (...how) {
+    const animation = animate.apply(this, how);
+    window.moved += this.getAnimations().includes(animation) ? 1 : 0;
+    return animation;
+  };
+}"""
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_close_up_after_an_answer_and_the_focus_stays_in_the_hand(page: Page, address: str, motion: str) -> None:
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    hand = open_hand(page, f"{address}/?ask=1")
+    page.evaluate(WATCH)
+    for at in (4, 5):
+        hand.get_by_test_id(f"card-{at}").click()
+    hand.get_by_test_id("reading").focus()
+    page.keyboard.press("Enter")
+    expect(hand.get_by_test_id("card-9")).to_have_count(0)
+    expect(hand.get_by_test_id("hand-status")).to_have_text("Well done.")
+    assert focused(page) == "card-4"
+    # Two leave and the five after them close up; the cards are larger then, so those before them move as well.
+    assert page.evaluate("window.moved") == (0 if motion == "reduce" else 10)
+    expect(hand.locator(".ct-ghost")).to_have_count(0)
+    hand.get_by_test_id("card-4").click()
+    expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: draw.")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -247,14 +455,33 @@ def test_words_can_be_read_by_day_and_by_night(page: Page, address: str, theme: 
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
     expect(hand.get_by_test_id("reading")).to_have_count(3)
-    OUT.mkdir(exist_ok=True)
-    page.screenshot(path=OUT / f"hand-{theme}.png", full_page=True, animations="disabled")
+    picture(page, theme)
+    assert_accessible(page, within=hand)
     colours = "([ink, paper]) => [getComputedStyle(ink).color, getComputedStyle(paper).backgroundColor]"
     ink, paper = page.evaluate(
         colours, [hand.get_by_test_id("hand-status").element_handle(), page.locator("body").element_handle()]
     )
     assert (lightness(ink) > lightness(paper)) is (theme == "dark"), (ink, paper)
     assert abs(lightness(ink) - lightness(paper)) > 0.6, (ink, paper)
+
+
+def test_nothing_is_told_by_colour_alone(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 768, "height": 900})
+    hand = open_hand(page, address)
+    hand.get_by_test_id("card-2").click()
+    page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
+    picture(page, "grey")
+    chosen, other = [hand.get_by_test_id(f"card-{at}").locator(".ct-face") for at in (2, 4)]
+    frame = "(face) => getComputedStyle(face, '::after').borderTopWidth"
+    assert float(chosen.evaluate(frame).removesuffix("px")) >= 3
+    assert other.evaluate(frame) in {"0px", ""}
+    expect(chosen).not_to_have_css("transform", "none")
+    expect(other).to_have_css("transform", "none")
+    mark = "(card) => getComputedStyle(card.querySelector('.ct-place'), '::before').content"
+    assert "✓" in hand.get_by_test_id("card-2").evaluate(mark)
+    page.emulate_media(forced_colors="active")
+    assert float(chosen.evaluate(frame).removesuffix("px")) >= 3
+    picture(page, "forced-colours")
 
 
 def lightness(colour: str) -> float:
@@ -265,13 +492,14 @@ def lightness(colour: str) -> float:
 
 def test_a_hand_taken_away_leaves_no_listener(page: Page, address: str) -> None:
     open_hand(page, address)
-    source = (TOP / "combotutor" / "widgets" / "hand.mjs").read_text(encoding="utf-8")
+    source = SOURCE.read_text(encoding="utf-8")
     left = page.evaluate(
         """async (source) => {
           const { render } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
           const heard = new Set();
-          const state = { cards: ["7"], reserve: [], incoming: "", labels: { card: "{card}" }, names: { 7: "7" },
-            faces: { 7: "<svg></svg>" }, gaps: ["1", "2"], most_cards: 3, task: "play", prompt: "", chosen: null };
+          const state = { cards: ["7"], ids: [1], places: ["7"], reserve: [], incoming: "", labels: {},
+            names: { 7: "7" }, faces: { 7: "<svg></svg>" }, gaps: ["1", "2"], most_cards: 3, task: "play",
+            prompt: "", about: null, table: [], pile: "", reply: "", asked: 1, desk: "alone" };
           const model = {
             get: (name) => state[name],
             on: (name, listener) => heard.add(listener),

@@ -1,0 +1,116 @@
+"""What a hand says: the names of its places and gaps, and the sentence for what is chosen."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from combotutor.cards import Card, Combination, Row, readings
+from combotutor.i18n import text
+from combotutor.widgets.picture import card_name
+from combotutor.widgets.question import Neighbours, Place, Play, Question, Task
+
+FEW = 3
+"""So many readings are told one by one; more are told kind by kind."""
+
+
+def prompt_of(question: Question) -> str:
+    """Return the sentence that says what to do."""
+    is_both = question.task is Task.PLAY and question.reserve
+    key = "play-reserve" if is_both else question.task.value
+    card = "" if question.incoming is None else card_name(question.incoming, question.language)
+    return text(f"hand.prompt.{key}", question.language, card=card)
+
+
+def names_of(cards: Row, language: str) -> str:
+    """Return what cards are called, one after the other."""
+    return ", ".join(card_name(card, language) for card in cards)
+
+
+def gap_name(gap: int, row: Row, language: str) -> str:
+    """Return what a gap is called, by the cards beside it."""
+    left = card_name(row[gap - 2], language) if gap > 1 else ""
+    right = card_name(row[gap - 1], language) if gap <= len(row) else ""
+    key = ("between" if right else "last") if left else ("first" if right else "only")
+    return text(f"hand.gap.{key}", language, gap=gap, left=left, right=right)
+
+
+def placing_name(place: Place, question: Question) -> str:
+    """Return which card goes into which gap, in words."""
+    card = question.incoming if place.reserve is None else question.reserve[place.reserve - 1]
+    name = card_name(Card.UNKNOWN if card is None else card, question.language)
+    where = gap_name(place.gap, question.row, question.language)
+    return text("hand.placing", question.language, card=name, gap=where)
+
+
+def place_names(question: Question) -> list[str]:
+    """Return what each card of the row is called: its place, its name, and what it makes with the next one.
+
+    Only what the two can be in a single way is told; a wild among them says nothing yet.
+    """
+    row, language = question.row, question.language
+    names = []
+    for at, card in enumerate(row, start=1):
+        name = text("hand.card", language, at=at, count=len(row), card=card_name(card, language))
+        made = readings(row[at - 1 : at + 1], wild_pair=question.wild_pair) if at < len(row) else ()
+        if len(made) == 1 and Card.WILD not in row[at - 1 : at + 1]:
+            beside = card_name(row[at], language)
+            name = text("hand.card-with", language, place=name, next=beside, what=reading_name(made[0], language))
+        names.append(name)
+    return names
+
+
+def reading_name(combination: Combination, language: str) -> str:
+    """Return what a combination is, with its top number."""
+    return text(f"reading.{combination.kind}", language, top=combination.top)
+
+
+def play_made(play: Play, question: Question) -> str:
+    """Return what a play on the table is, empty if it is no combination or its wild could be several numbers."""
+    made = readings(play[1])
+    return reading_name(made[0], question.language) if len(made) == 1 else ""
+
+
+def play_name(number: int, question: Question) -> str:
+    """Return a play on the table (from 0) as one line: who, which cards, what they are, and whether it is the best."""
+    who, cards = question.table[number]
+    language = question.language
+    laid = names_of(cards, language) or text("hand.table.took", language)
+    made = play_made(question.table[number], question)
+    line = text("hand.table.play-as" if made else "hand.table.play", language, who=who, cards=laid, what=made)
+    return text("hand.table.best-play", language, play=line) if number == question.best else line
+
+
+def note_of(choice: Neighbours | Place, question: Question) -> str:
+    """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
+    language = question.language
+    if isinstance(choice, Place):
+        return text("hand.chosen", language, cards=placing_name(choice, question))
+    cards = choice.of(question.row)
+    names = names_of(cards, language)
+    if question.task is Task.GIVE or (len(cards) == 1 and cards[0].is_special):
+        return text("hand.chosen", language, cards=names)
+    made = readings(cards, wild_pair=question.wild_pair)
+    if not made:
+        return f"{text('hand.chosen', language, cards=names)} {_why_nothing(cards, language)}"
+    said = text("hand.chosen-as", language, cards=names, what=_all_names(made, language))
+    return said if len(made) == 1 else f"{said} {text('hand.note.several', language)}"
+
+
+def _all_names(made: tuple[Combination, ...], language: str) -> str:
+    if len(made) <= FEW:
+        return "; ".join(reading_name(each, language) for each in reversed(made))
+    kinds = [(kind, [each.top for each in group]) for kind, group in groupby(made, key=lambda each: each.kind)]
+    return "; ".join(
+        text("hand.range", language, kind=text(f"kind.{kind}", language), least=tops[0], most=tops[-1])
+        for kind, tops in reversed(kinds)
+    )
+
+
+def _why_nothing(cards: Row, language: str) -> str:
+    if Card.UNKNOWN in cards:
+        why = "hidden"
+    elif any(card.is_special for card in cards):
+        why = "special-alone"
+    else:
+        why = "wilds-alone" if set(cards) == {Card.WILD} else "no-combination"
+    return text(f"hand.note.{why}", language)
