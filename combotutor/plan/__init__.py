@@ -3,5 +3,17 @@
 from combotutor.plan.inserts import Insert, insert_values
 from combotutor.plan.interval import fewest_plays
 from combotutor.plan.line import Plan, Step, plan_row
+from combotutor.plan.partitions import MOST, Block, Blocks, best_partitions
 
-__all__ = ["Insert", "Plan", "Step", "fewest_plays", "insert_values", "plan_row"]
+__all__ = [
+    "MOST",
+    "Block",
+    "Blocks",
+    "Insert",
+    "Plan",
+    "Step",
+    "best_partitions",
+    "fewest_plays",
+    "insert_values",
+    "plan_row",
+]

@@ -81,23 +81,24 @@ def best_blocks(codes: list[int], fit: Together, saved: Table) -> Iterator[tuple
 def _stretch(codes: list[int], fit: Together, saved: Table, i: int, j: int) -> Iterator[tuple[int, ...]]:
     if i == j:
         return
-    block = _best_block(codes, fit, saved, i, j)
+    block = next(blocks_of_first(codes, fit, saved, i, j))
     for place, after in itertools.pairwise(block):
         yield from _stretch(codes, fit, saved, place + 1, after)
     yield block
     yield from _stretch(codes, fit, saved, block[-1] + 1, j)
 
 
-def _best_block(codes: list[int], fit: Together, saved: Table, i: int, j: int) -> tuple[int, ...]:
-    """Return the block of the first card of a stretch in one best partition of it."""
+def blocks_of_first(codes: list[int], fit: Together, saved: Table, i: int, j: int) -> Iterator[tuple[int, ...]]:
+    """Yield every block of the first card of a stretch, in places from 0, that is part of a best set of it."""
     best = saved[i][j]
     if saved[i + 1][j] == best:
-        return (i,)
+        yield (i,)
     for last in range(i + 1, j):
+        if not fit.near[codes[i]][codes[last]]:
+            continue
         rest = best - saved[last + 1][j]
         if fit.two[codes[i]][codes[last]] and 1 + saved[i + 1][last] == rest:
-            return (i, last)
+            yield (i, last)
         for k in range(i + 1, last):
             if fit.three[codes[i]][codes[k]][codes[last]] and 2 + saved[i + 1][k] + saved[k + 1][last] == rest:
-                return (i, k, last)
-    raise AssertionError("some block of the first card saves as much as the stretch does")
+                yield (i, k, last)

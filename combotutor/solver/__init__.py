@@ -1,5 +1,21 @@
-"""What to play: every legal move with what it leaves in the mover's row."""
+"""What to play: every legal move with what it leaves in the mover's row, and why."""
 
-from combotutor.solver.reply import Reply, replies
+from combotutor.solver.reasons import Alone, Closed, Counted, Made, Parted, Reason, Said, Torn, Waiting, reasons
+from combotutor.solver.reply import Reply, leaving, replies, row_after
 
-__all__ = ["Reply", "replies"]
+__all__ = [
+    "Alone",
+    "Closed",
+    "Counted",
+    "Made",
+    "Parted",
+    "Reason",
+    "Reply",
+    "Said",
+    "Torn",
+    "Waiting",
+    "leaving",
+    "reasons",
+    "replies",
+    "row_after",
+]

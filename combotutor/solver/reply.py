@@ -46,6 +46,18 @@ def replies(position: Position) -> tuple[Reply, ...]:
     return tuple(sorted(found, key=lambda reply: reply.plays_after))
 
 
+def leaving(move: Move) -> range:
+    """Return the positions, from 1, whose cards a move takes out of the mover's row; none for an insertion."""
+    match move:
+        case PlayCombination(at, cards, _):
+            return range(at, at + len(cards))
+        case PlaySpecial(at, _):
+            return range(at, at + 1)
+        case GiveCard(int(at)):
+            return range(at, at + 1)
+    return range(0)
+
+
 def row_after(position: Position, move: Move) -> Row:
     """Return the mover's row once the cards of a move have left it, or its card has been inserted."""
     row = position.mover.row

@@ -7,6 +7,7 @@ import random
 from collections.abc import Iterator
 
 from combotutor.cards import FACES, Card, Row
+from combotutor.plan import Blocks
 
 
 @functools.cache
@@ -49,6 +50,27 @@ def solve(row: Row, *, wild_pair: bool = True) -> tuple[int, set[tuple[int, int]
     plays = fewest(cards)
     firsts = {play for play in first_plays(cards, wild_pair=wild_pair) if fewest(without(cards, *play)) == plays - 1}
     return plays, firsts
+
+
+def played_out(row: Row, *, wild_pair: bool = True) -> set[Blocks]:
+    """Return the blocks, by their places at first, of every sequence of fewest plays that empties a row."""
+
+    @functools.cache
+    def ways(left: tuple[int, ...]) -> tuple[int, frozenset[frozenset[tuple[int, ...]]]]:
+        if not left:
+            return 0, frozenset({frozenset()})
+        cards = tuple(int(row[place - 1]) for place in left)
+        fewest, found = len(left) + 1, set[frozenset[tuple[int, ...]]]()
+        for at, length in first_plays(cards, wild_pair=wild_pair):
+            block = left[at - 1 : at - 1 + length]
+            plays, rests = ways(left[: at - 1] + left[at - 1 + length :])
+            if plays + 1 < fewest:
+                fewest, found = plays + 1, set()
+            if plays + 1 == fewest:
+                found |= {rest | {block} for rest in rests}
+        return fewest, frozenset(found)
+
+    return {tuple(sorted(blocks)) for blocks in ways(tuple(range(1, len(row) + 1)))[1]}
 
 
 def random_row(source: random.Random, longest: int) -> Row:
