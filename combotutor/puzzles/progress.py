@@ -1,106 +1,116 @@
-"""A learner's way through one puzzle: what is to be decided, and whether an answer is right."""
+"""A learner's way through one puzzle: what is to be decided now, and what has been done."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from itertools import chain
 
-from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError
-from combotutor.games.combo import Move, Position, play
-from combotutor.notation import parse_legal_move, parse_move, parse_position
-from combotutor.puzzles.puzzle import Puzzle
-from combotutor.solver import Reply, replies
+from combotutor.cards import Card, Row
+from combotutor.errors import HiddenCardError, InvalidError
+from combotutor.games.combo import Move, Position, Seat, play
+from combotutor.notation import parse_move, parse_position
+from combotutor.plan import Block, fewest_plays
+from combotutor.puzzles.puzzle import Puzzle, Theme
+from combotutor.solver import leaving
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """Where a learner is: the position to decide in, how many answers were right, and what was done."""
+    """Where a learner is.
+
+    Args:
+        puzzle: the puzzle.
+        position: the position to decide in; in a solved puzzle, where the last answer led.
+        decided: how many answers were right.
+        places: for the theme `clear`, where each card of the row lay at first, from 1.
+        taken: for the theme `clear`, the blocks played so far, by those places, in the order of play.
+    """
 
     puzzle: Puzzle
     position: Position
     decided: int = 0
-    scripted: int = 0
+    places: tuple[int, ...] = ()
+    taken: tuple[Block, ...] = ()
+
+    @property
+    def decisions(self) -> int:
+        """How many right answers the puzzle takes."""
+        return self.puzzle.decisions
 
     @property
     def is_solved(self) -> bool:
-        """Whether every decision has been made, or the round is over."""
-        return self.decided >= self.puzzle.decisions or self.position.result is not None
+        """Whether every decision has been made."""
+        return self.decided >= self.decisions
 
-
-class VerdictKind(StrEnum):
-    """What an answer is."""
-
-    RIGHT = "right"
-    NOT_BEST = "not-best"
-    ILLEGAL = "illegal"
-    UNREADABLE = "unreadable"
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The judgement of one answer; proved, for the learner's row alone.
-
-    Args:
-        kind: what the answer is.
-        progress: where the learner is now: further on only after a right answer.
-        move: the answer, if it could be read and is legal.
-        plays_after: the fewest plays it leaves in the learner's row.
-        fewest: the fewest that any legal move leaves.
-        equals: how many other moves leave as few.
-        error: what is wrong with an answer that is illegal or cannot be read.
-    """
-
-    kind: VerdictKind
-    progress: Progress
-    move: Move | None = None
-    plays_after: int | None = None
-    fewest: int | None = None
-    equals: int = 0
-    error: CombotutorError | None = None
+    @property
+    def row(self) -> Row:
+        """The learner's row as it is now."""
+        return self.position.seats[self.puzzle.seat].row
 
 
 def begin(puzzle: Puzzle) -> Progress:
     """Return the first decision of a puzzle.
 
     Raises:
-        CombotutorError: its position cannot be, has no such seat, or what the other seats do does not fit.
+        CombotutorError: its position cannot be, has no such seat, is not one of its theme, hides cards of the
+            learner's row, or does not fit what the other seats do or its blocks.
     """
     position = parse_position(puzzle.position)
     if not 0 <= puzzle.seat < len(position.seats):
         raise InvalidError("no-such-seat", "seat", seat=puzzle.seat, last=len(position.seats) - 1)
-    return _until_decision(Progress(puzzle, position))
+    progress = _after_the_others(Progress(puzzle, position))
+    if puzzle.theme in (Theme.FIND, Theme.CLEAR) and (progress.position.trick or progress.position.pending):
+        raise InvalidError("pack-not-leading", "position", seat=puzzle.seat)
+    if Card.UNKNOWN in (*progress.row, progress.position.incoming):
+        raise HiddenCardError("hidden-hand", "SEATS", seat=puzzle.seat)
+    if puzzle.theme is not Theme.CLEAR:
+        return progress
+    places = tuple(range(1, len(progress.row) + 1))
+    fewest = fewest_plays(progress.row, wild_pair=progress.position.rules.wild_pair)
+    for blocks in puzzle.blocks:
+        if tuple(sorted(chain.from_iterable(blocks))) != places or len(blocks) != fewest:
+            raise InvalidError("pack-wrong-field", "blocks")
+    return replace(progress, places=places)
 
 
-def best_replies(position: Position) -> tuple[Reply, ...]:
-    """Return every legal move that leaves the fewest plays in the row of the seat that decides: all equally right."""
-    found = replies(position)
-    return tuple(reply for reply in found if reply.plays_after == found[0].plays_after)
+def advanced(progress: Progress, move: Move) -> Progress:
+    """Return the next decision after a right answer, or the solved end.
 
+    In the theme `clear` the row closes up and the learner leads again, whatever the other seats would do.
 
-def judge(progress: Progress, word: str) -> Verdict:
-    """Return what an answer is worth; the given progress stays as it is. A solved puzzle takes no more answers."""
-    if progress.is_solved:
-        return Verdict(VerdictKind.ILLEGAL, progress, error=IllegalMoveError("puzzle-solved", "E1"))
-    try:
-        move = parse_legal_move(progress.position, word)
-    except CombotutorError as error:
-        kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
-        return Verdict(kind, progress, error=error)
-    plays_after = {reply.move: reply.plays_after for reply in replies(progress.position)}
-    fewest = min(plays_after.values())
-    if plays_after[move] > fewest:
-        return Verdict(VerdictKind.NOT_BEST, progress, move, plays_after[move], fewest)
-    equals = sum(plays == fewest for plays in plays_after.values()) - 1
+    Raises:
+        CombotutorError: what the other seats do does not fit.
+    """
+    if progress.puzzle.theme is Theme.CLEAR:
+        return _cleared(progress, move)
     after = replace(progress, position=play(progress.position, move), decided=progress.decided + 1)
-    return Verdict(VerdictKind.RIGHT, _until_decision(after), move, fewest, fewest, equals)
+    return after if after.is_solved else _after_the_others(after)
 
 
-def _until_decision(progress: Progress) -> Progress:
-    """Let the other seats do what they do until the learner decides again, or the puzzle is solved."""
-    while not progress.is_solved and progress.position.turn != progress.puzzle.seat:
-        if progress.scripted == len(progress.puzzle.others):
-            raise InvalidError("script-too-short", "others", seat=progress.position.turn)
-        word = progress.puzzle.others[progress.scripted]
-        position = play(progress.position, parse_move(progress.position, word))
-        progress = replace(progress, position=position, scripted=progress.scripted + 1)
-    return progress
+def _cleared(progress: Progress, move: Move) -> Progress:
+    gone = slice(leaving(move).start - 1, leaving(move).stop - 1)
+    seat, seats, places = progress.puzzle.seat, progress.position.seats, progress.places
+    hand = seats[seat].hand
+    changed: Seat = replace(seats[seat], hand=hand[: gone.start] + hand[gone.stop :])
+    return replace(
+        progress,
+        position=replace(progress.position, seats=(*seats[:seat], changed, *seats[seat + 1 :])),
+        decided=progress.decided + 1,
+        places=places[: gone.start] + places[gone.stop :],
+        taken=(*progress.taken, places[gone]),
+    )
+
+
+def _after_the_others(progress: Progress) -> Progress:
+    """Let the other seats do what the next step says; then the turn must be the learner's."""
+    position, puzzle = progress.position, progress.puzzle
+    before = puzzle.steps[progress.decided].before if puzzle.steps else ()
+    for word in before:
+        if position.turn == puzzle.seat:
+            raise InvalidError("pack-too-much-before", "before", seat=puzzle.seat)
+        position = play(position, parse_move(position, word))
+    if position.result is not None:
+        raise InvalidError("pack-round-over", "position")
+    if position.turn != puzzle.seat:
+        raise InvalidError("script-too-short", "before", seat=position.turn)
+    return replace(progress, position=position)

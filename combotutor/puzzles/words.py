@@ -1,26 +1,169 @@
-"""The judgement of an answer as phrases of the catalogue, in the order in which they are said."""
+"""The judgement of an answer as phrases of the catalogue, in the order in which they are said.
+
+Praise is short and says what the cards do. A mistake is explained by what it does to the row; what would be right is
+never said.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from combotutor.errors import IllegalMoveError, Phrase
-from combotutor.puzzles.progress import Verdict, VerdictKind
+from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
+from combotutor.games.combo import InsertCard, Move, PlayCombination, TakeReserve, describe
+from combotutor.notation import parse_legal_move
+from combotutor.plan import best_partitions
+from combotutor.puzzles.puzzle import Theme
+from combotutor.puzzles.spoken import Listed, card_phrase, cards_phrase, move_phrase
+from combotutor.puzzles.verdict import Verdict, VerdictKind
+from combotutor.puzzles.worth import best_replies
+from combotutor.solver import Alone, Closed, Made, Parted, Torn, Waiting, leaving, row_after
+
+Gain = Closed | Made | Waiting
+Loss = Torn | Parted | Alone
+
+NAMED: Final = 3
+"""The most equally good answers that are named; more are counted."""
 
 
-def phrases(verdict: Verdict) -> Iterator[Phrase]:
-    """Yield what is to be said of an answer; praise is short, a mistake is explained."""
+def phrases(verdict: Verdict) -> tuple[Phrase, ...]:
+    """Return what is to be said of an answer."""
     if verdict.error is not None:
-        yield Phrase("tutor.illegal")
-        yield Phrase(f"error.{verdict.error.code}", {"field": verdict.error.field, **verdict.error.details})
-        if isinstance(verdict.error, IllegalMoveError):
-            rule = Phrase(f"rule.{verdict.error.rule}")
-            yield Phrase("tutor.rule", {"number": verdict.error.rule, "rule": rule})
-        return
-    left = Phrase("plays", {"count": verdict.plays_after})
+        return tuple(_refused(verdict.error))
     if verdict.kind is VerdictKind.NOT_BEST:
-        yield Phrase("tutor.not-best", {"plays": left, "fewest": Phrase("plays", {"count": verdict.fewest})})
+        return tuple(_mistake(verdict))
+    return (Phrase("verdict.right"), *_praise(verdict), *_same(verdict), *_others(verdict))
+
+
+def _refused(error: CombotutorError) -> Iterator[Phrase]:
+    if isinstance(error, IllegalMoveError):
+        yield Phrase("verdict.illegal")
+    yield Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    if isinstance(error, IllegalMoveError):
+        yield Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})
+
+
+def _praise(verdict: Verdict) -> Iterator[Phrase]:
+    theme, move = verdict.before.puzzle.theme, verdict.move
+    if isinstance(move, PlayCombination) and theme is Theme.FIND:
+        yield Phrase("verdict.highest", {"combination": describe(move.combination)})
         return
-    yield Phrase("tutor.right", {"plays": left}) if verdict.plays_after else Phrase("tutor.right-empty")
-    if verdict.equals:
-        yield Phrase("tutor.equals", {"count": verdict.equals})
+    if isinstance(move, PlayCombination) and theme is Theme.WILD:
+        yield Phrase("verdict.top", {"combination": describe(move.combination)})
+    gains = [each for each in verdict.reasons if isinstance(each, Gain)]
+    yield from (reason_phrase(each) for each in gains[:2])
+    losses = [each for each in verdict.reasons if isinstance(each, Torn | Parted)]
+    if not gains and verdict.plays_after:
+        yield Phrase("verdict.least" if losses else "verdict.whole")
+    left = Phrase("plays", {"count": verdict.plays_after})
+    yield Phrase("verdict.left", {"plays": left}) if verdict.plays_after else Phrase("verdict.empty")
+
+
+def _same(verdict: Verdict) -> Iterator[Phrase]:
+    """Yield the other answers that leave the same row."""
+    if len(verdict.same) > NAMED:
+        yield Phrase("verdict.same-many", {"count": len(verdict.same)})
+    elif verdict.same:
+        yield Phrase("verdict.same", {"moves": _moves(verdict, verdict.same)})
+
+
+def _others(verdict: Verdict) -> Iterator[Phrase]:
+    """Yield the answers that are as good and leave other rows; in the theme `clear`, other orders apart."""
+    if not verdict.others:
+        return
+    if verdict.before.puzzle.theme is not Theme.CLEAR:
+        yield Phrase("verdict.others", {"count": verdict.others})
+        return
+    orders, ways = _orders_and_ways(verdict)
+    if len(orders) > NAMED:
+        yield Phrase("verdict.order-many", {"count": len(orders)})
+    elif orders:
+        position = verdict.before.position
+        yield Phrase("verdict.order", {"moves": Listed(tuple(move_phrase(position, each) for each in orders), "; ")})
+    if ways:
+        yield Phrase("verdict.ways", {"count": len(ways)})
+
+
+def _orders_and_ways(verdict: Verdict) -> tuple[list[Move], list[Move]]:
+    """Return the right plays that leave other rows, by whether they and the one made are blocks of one shortest way.
+
+    Those that take the same cards, as another value of a wild does, are one.
+    """
+    before, move = verdict.before, verdict.move
+    assert move is not None, "what is right could be read"
+    every = best_partitions(before.row, wild_pair=before.position.rules.wild_pair)
+    own = tuple(leaving(move))
+    together = {block for blocks in every if own in blocks for block in blocks}
+    orders: dict[tuple[int, ...], Move] = {}
+    ways: dict[tuple[int, ...], Move] = {}
+    for reply in best_replies(before.position, Theme.CLEAR):
+        block = tuple(leaving(reply.move))
+        if row_after(before.position, reply.move) != row_after(before.position, move):
+            (orders if block in together else ways).setdefault(block, reply.move)
+    return list(orders.values()), list(ways.values())
+
+
+def _mistake(verdict: Verdict) -> Iterator[Phrase]:
+    theme, move = verdict.before.puzzle.theme, verdict.move
+    if theme is Theme.FIND:
+        if isinstance(move, PlayCombination):
+            yield Phrase("verdict.lower", {"combination": describe(move.combination)})
+        else:
+            yield Phrase("verdict.no-combination")
+        return
+    if verdict.plays_after == verdict.fewest:
+        yield Phrase("verdict.value" if _has_right_cards(verdict) else "verdict.rank")
+        return
+    yield from _loss(verdict)
+    left = Phrase("plays", {"count": verdict.plays_after})
+    if verdict.fewest:
+        yield Phrase("verdict.worse", {"plays": left, "fewest": Phrase("plays", {"count": verdict.fewest})})
+    else:
+        yield Phrase("verdict.worse-than-empty", {"plays": left})
+
+
+def _has_right_cards(verdict: Verdict) -> bool:
+    """Tell whether a right answer takes the same cards, with another value of a wild."""
+    before, move = verdict.before, verdict.move
+    best = (reply.move for reply in best_replies(before.position, before.puzzle.theme))
+    return isinstance(move, PlayCombination) and any(
+        isinstance(other, PlayCombination) and leaving(other) == leaving(move) for other in best
+    )
+
+
+def _loss(verdict: Verdict) -> Iterator[Phrase]:
+    """Yield what a mistake loses; a combination that would be a right answer is not named."""
+    before, move = verdict.before, verdict.move
+    right = [reply.move for reply in best_replies(before.position, before.puzzle.theme)]
+    loss = next((each for each in verdict.reasons if isinstance(each, Loss)), None)
+    if isinstance(move, TakeReserve) and not any(isinstance(each, TakeReserve) for each in right):
+        yield Phrase("verdict.took")
+    elif isinstance(loss, Torn):
+        spans = [tuple(leaving(each)) for each in right if isinstance(each, PlayCombination)]
+        yield Phrase("reason.torn-some") if loss.places in spans else reason_phrase(loss)
+    elif loss is not None:
+        yield reason_phrase(loss)
+    elif isinstance(move, TakeReserve | InsertCard):
+        yield Phrase("verdict.no-help")
+
+
+def _moves(verdict: Verdict, words: tuple[str, ...]) -> Listed:
+    position = verdict.before.position
+    return Listed(tuple(move_phrase(position, parse_legal_move(position, word)) for word in words), "; ")
+
+
+def reason_phrase(reason: Gain | Loss) -> Phrase:
+    """Return the sentence for what a move gains or loses."""
+    spoken: dict[str, object] = {}
+    if not isinstance(reason, Alone):
+        spoken |= {"cards": cards_phrase(reason.cards), "combination": describe(reason.combination)}
+    match reason:
+        case Closed():
+            spoken["gone"] = cards_phrase(reason.gone)
+        case Waiting():
+            spoken["between"] = cards_phrase(reason.between)
+        case Torn():
+            spoken["rest"] = cards_phrase(reason.rest)
+        case Parted() | Alone():
+            spoken["card"] = card_phrase(reason.card)
+    return Phrase(f"reason.{type(reason).__name__.lower()}", spoken)

@@ -2,58 +2,101 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
+from dataclasses import replace
 
-from combotutor.games.combo import Move, Position, legal_moves, play
-from combotutor.notation import format_move, parse_move
+from combotutor.cards import Card
+from combotutor.files import find
+from combotutor.games.combo import HandCard, Move, PlayCombination, Position, legal_moves, play
+from combotutor.notation import format_move, parse_move, parse_position
 from combotutor.plan import fewest_plays
-from combotutor.puzzles import Progress, Puzzle, VerdictKind, begin, judge
+from combotutor.puzzles import Progress, Puzzle, Theme, Verdict, VerdictKind, begin, judge, read_pack
 from combotutor.solver.reply import row_after
 
+PACK = find("puzzles/starter.jsonl")
+PUZZLES = read_pack(PACK)
+MOST_PLACES = 400
+"""The most decisions of one puzzle that are walked to; the starter pack stays far below."""
 
-def plays_after(position: Position) -> dict[Move, int]:
-    """Return the fewest plays that each legal move leaves in the row of the seat that decides."""
-    allowed = position.rules.wild_pair
-    return {move: fewest_plays(row_after(position, move), wild_pair=allowed) for move in legal_moves(position)}
+
+def values(puzzle: Puzzle, position: Position) -> dict[Move, tuple[int, int]]:
+    """Return what each legal move is worth where the seat of a puzzle decides, the lowest being best."""
+    found = {}
+    for move in legal_moves(position):
+        plays = fewest_plays(row_after(position, move), wild_pair=position.rules.wild_pair)
+        rank = move.combination.strength if isinstance(move, PlayCombination) else 0
+        if puzzle.theme is Theme.FIND:
+            found[move] = (-rank, 0)
+        else:
+            found[move] = (plays, -rank if puzzle.theme is Theme.WILD else 0)
+    return found
 
 
-def best_of(position: Position) -> list[Move]:
-    """Return the moves that leave the fewest plays."""
-    counted = plays_after(position)
-    return [move for move, plays in counted.items() if plays == min(counted.values())]
+def best_of(progress: Progress) -> list[Move]:
+    """Return the best moves of a decision."""
+    found = values(progress.puzzle, progress.position)
+    return [move for move, value in found.items() if value == min(found.values())]
 
 
 def decisions(puzzle: Puzzle) -> Iterator[Progress]:
-    """Yield the learner's place at every decision of every way of best answers."""
-    waiting = [begin(puzzle)]
+    """Yield the learner's place at every decision of every way of best answers, places that are equal once."""
+    yield from (progress for progress in _places(puzzle) if not progress.is_solved)
+
+
+@functools.cache
+def verdicts(puzzle: Puzzle) -> tuple[Verdict, ...]:
+    """Return the judgement of every legal answer at every decision."""
+    return tuple(
+        judge(progress, format_move(move)) for progress in decisions(puzzle) for move in legal_moves(progress.position)
+    )
+
+
+def ends(puzzle: Puzzle) -> list[Progress]:
+    """Return every solved end that the ways of best answers lead to."""
+    return [progress for progress in _places(puzzle) if progress.is_solved]
+
+
+@functools.cache
+def _places(puzzle: Puzzle) -> tuple[Progress, ...]:
+    waiting, seen = [begin(puzzle)], dict[tuple[object, ...], Progress]()
     while waiting:
         progress = waiting.pop()
+        key = (progress.position, progress.decided, progress.taken)
+        if key in seen:
+            continue
+        seen[key] = progress
         if progress.is_solved:
             continue
-        yield progress
-        for move in best_of(progress.position):
+        for move in best_of(progress):
             verdict = judge(progress, format_move(move))
             assert verdict.kind is VerdictKind.RIGHT
             waiting.append(verdict.progress)
+    assert len(seen) < MOST_PLACES
+    return tuple(seen.values())
 
 
-def ends(puzzle: Puzzle) -> Iterator[tuple[Progress, list[str]]]:
-    """Yield every solved end with the answers that led to it."""
-    waiting: list[tuple[Progress, list[str]]] = [(begin(puzzle), [])]
-    while waiting:
-        progress, said = waiting.pop()
-        if progress.is_solved:
-            yield progress, said
-            continue
-        for move in best_of(progress.position):
-            word = format_move(move)
-            waiting.append((judge(progress, word).progress, [*said, word]))
-
-
-def played_by_hand(puzzle: Puzzle, start: Position, answers: list[str]) -> Position:
-    """Return where answers and the script of the other seats lead, played move by move by the engine."""
-    position, others, mine = start, list(puzzle.others), list(answers)
-    while mine or (others and position.result is None and position.turn != puzzle.seat):
-        word = (mine if position.turn == puzzle.seat else others).pop(0)
-        position = play(position, parse_move(position, word))
+def played_by_hand(puzzle: Puzzle, answers: list[str]) -> Position:
+    """Return where answers and what the other seats do lead, played move by move."""
+    position = parse_position(puzzle.position)
+    for number, word in enumerate(answers):
+        for other in puzzle.steps[number].before if puzzle.steps else ():
+            position = play(position, parse_move(position, other))
+        move = parse_move(position, word)
+        if puzzle.theme is Theme.CLEAR:
+            hand = tuple(HandCard(card, frozenset({puzzle.seat})) for card in row_after(position, move))
+            seats = list(position.seats)
+            seats[puzzle.seat] = replace(seats[puzzle.seat], hand=hand)
+            position = replace(position, seats=tuple(seats))
+        else:
+            position = play(position, move)
     return position
+
+
+def nonsense_and_wrong_words(progress: Progress) -> set[str]:
+    """Return very many answers: plays of all neighbours and others, gaps, gifts, specials, in and out of range."""
+    places = range(len(progress.row) + 3)
+    words = {f"{card.symbol}@{at}" for card in Card if card is not Card.UNKNOWN for at in places}
+    words |= {f"R{number}>{gap}" for number in range(4) for gap in places}
+    words |= {f"{kind}{at}" for kind in "G>" for at in places}
+    return words | {f"{one},{other}@{at}" for one in range(1, 13) for other in (one, 7) for at in places}

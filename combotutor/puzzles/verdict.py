@@ -1,0 +1,79 @@
+"""Whether an answer is right: the engine judges each, whatever a pack says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from combotutor.errors import CombotutorError, IllegalMoveError
+from combotutor.games.combo import Move
+from combotutor.notation import format_move, parse_legal_move
+from combotutor.puzzles.progress import Progress, advanced
+from combotutor.puzzles.worth import answer_classes
+from combotutor.solver import Reason, reasons, replies
+
+
+class VerdictKind(StrEnum):
+    """What an answer is."""
+
+    RIGHT = "right"
+    NOT_BEST = "not-best"
+    ILLEGAL = "illegal"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The judgement of one answer; proved, for the learner's row alone.
+
+    Args:
+        kind: what the answer is.
+        progress: where the learner is now: further on only after a right answer.
+        before: where the learner was.
+        word: the answer as it was given; of a legal one, as the notation writes it.
+        move: the answer, if it could be read and is legal.
+        plays_after: the fewest plays it leaves in the learner's row.
+        fewest: the fewest that a right answer leaves.
+        same: the other moves as right that leave the same row, as words.
+        others: how many further classes of moves are as right and leave other rows.
+        reasons: what the answer does to the row, the most telling first.
+        error: what is wrong with an answer that is illegal or cannot be read.
+    """
+
+    kind: VerdictKind
+    progress: Progress
+    before: Progress
+    word: str
+    move: Move | None = None
+    plays_after: int | None = None
+    fewest: int | None = None
+    same: tuple[str, ...] = ()
+    others: int = 0
+    reasons: tuple[Reason, ...] = ()
+    error: CombotutorError | None = None
+
+
+def judge(progress: Progress, word: str) -> Verdict:
+    """Return what an answer is worth; the given progress stays as it is. A solved puzzle takes no more answers."""
+    if progress.is_solved:
+        return Verdict(VerdictKind.ILLEGAL, progress, progress, word, error=IllegalMoveError("puzzle-solved", "E1"))
+    try:
+        move = parse_legal_move(progress.position, word)
+    except CombotutorError as error:
+        kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
+        return Verdict(kind, progress, progress, word, error=error)
+    plays_after = {reply.move: reply.plays_after for reply in replies(progress.position)}
+    classes = answer_classes(progress.position, progress.puzzle.theme)
+    own = next((moves for moves in classes if move in moves), ())
+    return Verdict(
+        VerdictKind.RIGHT if own else VerdictKind.NOT_BEST,
+        advanced(progress, move) if own else progress,
+        progress,
+        format_move(move),
+        move,
+        plays_after[move],
+        min(plays_after[best] for moves in classes for best in moves),
+        tuple(format_move(other) for other in own if other != move),
+        len(classes) - 1 if own else 0,
+        reasons(progress.position, move),
+    )

@@ -1,0 +1,252 @@
+"""The starter pack: every way through each puzzle, every wrong answer on the way, and what the whole pack is like."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from combotutor.cards import Card
+from combotutor.errors import IllegalMoveError
+from combotutor.games.combo import PlayCombination, TakeReserve, legal_moves, refusal
+from combotutor.i18n import LANGUAGES, entries
+from combotutor.notation import format_move, parse_move, parse_position
+from combotutor.plan import best_partitions, fewest_plays
+from combotutor.puzzles import Puzzle, Theme, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
+from combotutor.solver.reply import row_after
+from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
+
+each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
+
+SOLUTIONS: dict[str, list[list[set[str]]]] = {
+    "rulebook-1": [[{"5,6@2"}]],
+    "rulebook-2": [[{"R1>2"}, {"R1>3"}]],
+    "rulebook-3": [[{"R1>2"}, {"R1>3"}, {"R1>4"}]],
+    "rulebook-4": [
+        [{"R1>2"}, {"R1>3"}, {"R1>4"}, {"R1>5"}],
+        [{"P@3"}],
+        [{"G4"}],
+        [{">2"}, {">3"}, {">4"}],
+    ],
+    "find-2": [[{"8,7,6@3"}]],
+    "find-4": [[{"1,3,2@4", "3,2,1@5"}]],
+    "beat-1": [[{"12@3"}]],
+    "beat-8": [[{"9@6"}]],
+    "insert-2": [[{"R1>3", "R1>4"}]],
+    "insert-5": [[{"R1>5", "R1>6", "R1>7"}]],
+    "wild-1": [[{"4,X=5,3@2"}]],
+    "wild-6": [[{"8,X=8@3"}]],
+}
+"""Answers counted by hand, of the rulebook situations and of some of each theme."""
+
+
+def by_id(name: str) -> Puzzle:
+    """Return the puzzle of a name."""
+    return next(puzzle for puzzle in PUZZLES if puzzle.id == name)
+
+
+def test_the_pack_holds_forty_puzzles_of_rising_levels() -> None:
+    assert len(PUZZLES) == 40
+    themes = Counter(puzzle.theme for puzzle in PUZZLES if not puzzle.is_from_rulebook)
+    assert themes == {Theme.FIND: 6, Theme.BEAT: 8, Theme.CLEAR: 8, Theme.INSERT: 7, Theme.WILD: 7}
+    for theme in themes:
+        levels = [puzzle.level for puzzle in PUZZLES if puzzle.theme is theme and not puzzle.is_from_rulebook]
+        assert levels == sorted(levels)
+        assert (levels[0], levels[-1]) == (1, 5)
+
+
+def test_every_rule_set_has_eight_puzzles_at_least() -> None:
+    rules = Counter(puzzle.rules_name for puzzle in PUZZLES)
+    assert rules.keys() == {"combo-breaker", "combo-up", "krass-kariert"}
+    assert min(rules.values()) >= 8
+
+
+def test_no_two_puzzles_ask_for_the_same_row() -> None:
+    assert len({begin(puzzle).row for puzzle in PUZZLES}) == len(PUZZLES)
+
+
+@pytest.mark.parametrize("name", list(SOLUTIONS))
+def test_golden_the_stored_answers_are_those_that_a_person_finds(name: str) -> None:
+    assert [[set(each) for each in step.answers] for step in by_id(name).steps] == SOLUTIONS[name]
+
+
+@each_puzzle
+def test_the_stored_answers_are_exactly_what_the_engine_finds(puzzle: Puzzle) -> None:
+    assert worked_out(puzzle) == puzzle
+    progress = begin(puzzle)
+    for step in puzzle.steps:
+        stored = [parse_move(progress.position, word) for words in step.answers for word in words]
+        assert sorted(map(format_move, best_of(progress))) == sorted(map(format_move, stored))
+        for words in step.answers:
+            moves = [parse_move(progress.position, word) for word in words]
+            assert len({row_after(progress.position, move) for move in moves}) == 1
+        firsts = [row_after(progress.position, parse_move(progress.position, words[0])) for words in step.answers]
+        assert len(set(firsts)) == len(firsts)
+        progress = judge(progress, step.answers[0][0]).progress
+
+
+@each_puzzle
+def test_the_line_in_the_pack_is_the_one_that_would_be_written(puzzle: Puzzle) -> None:
+    assert format_puzzle(puzzle) in PACK.read_text(encoding="utf-8").splitlines()
+
+
+@each_puzzle
+def test_every_way_of_best_answers_leads_to_the_solved_end(puzzle: Puzzle) -> None:
+    found = ends(puzzle)
+    assert found
+    for progress in found:
+        assert progress.decided == progress.decisions == puzzle.decisions
+        if puzzle.theme is Theme.CLEAR:
+            assert progress.row == ()
+            assert tuple(sorted(progress.taken)) in puzzle.blocks
+
+
+@each_puzzle
+def test_every_set_of_blocks_is_reached_by_some_way(puzzle: Puzzle) -> None:
+    if puzzle.theme is Theme.CLEAR:
+        assert {tuple(sorted(progress.taken)) for progress in ends(puzzle)} == set(puzzle.blocks)
+        assert len(puzzle.blocks[0]) == fewest_plays(begin(puzzle).row)
+        assert set(puzzle.blocks) == set(best_partitions(begin(puzzle).row))
+    else:
+        assert puzzle.blocks == ()
+
+
+@each_puzzle
+def test_the_main_line_played_by_the_rules_alone_leads_to_the_same_position(puzzle: Puzzle) -> None:
+    progress, said = begin(puzzle), list[str]()
+    while not progress.is_solved:
+        said.append(format_move(best_of(progress)[0]))
+        progress = judge(progress, said[-1]).progress
+    assert played_by_hand(puzzle, said) == progress.position
+
+
+@each_puzzle
+def test_the_learner_decides_for_the_seat_of_the_puzzle_and_sees_its_whole_row(puzzle: Puzzle) -> None:
+    for progress in decisions(puzzle):
+        assert progress.position.turn == puzzle.seat
+        assert progress.position.result is None
+        assert progress.row == progress.position.mover.row
+        assert progress.decided or 5 <= len(progress.row) <= 10
+        assert Card.UNKNOWN not in progress.row
+
+
+@each_puzzle
+def test_a_row_could_be_dealt_from_the_deck_and_the_other_hands_are_hidden(puzzle: Puzzle) -> None:
+    position = parse_position(puzzle.position)
+    position.rules.check_held(position.seats[puzzle.seat].row)
+    if not puzzle.is_from_rulebook:
+        for seat, each in enumerate(position.seats):
+            assert seat == puzzle.seat or set(each.row) <= {Card.UNKNOWN}
+
+
+@each_puzzle
+def test_every_best_answer_is_right_and_names_the_others(puzzle: Puzzle) -> None:
+    for progress in decisions(puzzle):
+        best = best_of(progress)
+        assert {reply.move for reply in best_replies(progress.position, puzzle.theme)} == set(best)
+        rows = {move: row_after(progress.position, move) for move in best}
+        for move in best:
+            verdict = judge(progress, format_move(move))
+            assert (verdict.kind, verdict.move, verdict.error) == (VerdictKind.RIGHT, move, None)
+            assert verdict.word == format_move(move)
+            assert verdict.plays_after == fewest_plays(rows[move], wild_pair=progress.position.rules.wild_pair)
+            assert set(verdict.same) == {format_move(each) for each in best if rows[each] == rows[move]} - {
+                verdict.word
+            }
+            assert verdict.others == len(set(rows.values())) - 1
+            assert verdict.progress.decided == progress.decided + 1
+            assert verdict.before is progress
+
+
+@each_puzzle
+def test_every_other_legal_answer_is_not_the_best_and_leaves_the_learner_where_they_were(puzzle: Puzzle) -> None:
+    worse = 0
+    for progress in decisions(puzzle):
+        found = values(puzzle, progress.position)
+        for move in found.keys() - set(best_of(progress)):
+            worse += 1
+            verdict = judge(progress, format_move(move))
+            assert verdict.kind is VerdictKind.NOT_BEST
+            assert verdict.progress is progress
+            assert (verdict.same, verdict.others) == ((), 0)
+            if puzzle.theme is Theme.CLEAR:
+                assert verdict.plays_after is not None
+                assert verdict.fewest == fewest_plays(progress.row) - 1 < verdict.plays_after
+    assert worse >= 3, "a puzzle in which nearly every answer is right is none"
+
+
+@each_puzzle
+def test_illegal_answers_are_refused_with_the_rule_of_the_engine(puzzle: Puzzle) -> None:
+    for progress in decisions(puzzle):
+        legal = {format_move(move) for move in legal_moves(progress.position)}
+        # Where its value may go unsaid, a bare X is read as the highest combination.
+        legal |= set() if progress.position.rules.wild_is_said else {f"X@{at}" for at in range(1, 11)}
+        illegal = 0
+        for word in sorted(nonsense_and_wrong_words(progress) - legal):
+            verdict = judge(progress, word)
+            assert (verdict.kind, verdict.progress) == (VerdictKind.ILLEGAL, progress), word
+            assert isinstance(verdict.error, IllegalMoveError)
+            assert verdict.error.rule in entries("rule")
+            assert (verdict.move, verdict.plays_after, verdict.fewest, verdict.same) == (None, None, None, ())
+            illegal += 1
+        assert illegal > 3
+        for word in ("R3>1", "G99"):
+            move = parse_move(progress.position, word)
+            reason = refusal(progress.position, move)
+            assert reason is not None
+            error = judge(progress, word).error
+            assert error is not None
+            assert error.args == reason.args
+
+
+NONSENSE = (
+    *("", " ", "5", "5@", "@1", "seven", "13@1", "X=13@1", "5@٣", "G", ">", "R1", "5@1 ", "5@1\n", "\x00", "🃏"),
+    *("\ud83c", "x" * 100_000, "5," * 5_000 + "5@1", "G?"),
+)
+
+
+@each_puzzle
+def test_an_answer_that_cannot_be_read_leaves_the_learner_where_they_were(puzzle: Puzzle) -> None:
+    progress = begin(puzzle)
+    for word in NONSENSE:
+        verdict = judge(progress, word)
+        assert verdict.kind in {VerdictKind.UNREADABLE, VerdictKind.ILLEGAL}
+        assert (verdict.kind is VerdictKind.ILLEGAL) == isinstance(verdict.error, IllegalMoveError)
+        assert verdict.progress is progress
+        assert verdict.error is not None
+        for language in LANGUAGES:
+            assert len(verdict.error.text(language)) < 360
+
+
+@each_puzzle
+def test_an_answer_after_the_end_changes_nothing(puzzle: Puzzle) -> None:
+    for progress in ends(puzzle):
+        for word in ("5@1", "R1>1", ">1", "nonsense"):
+            verdict = judge(progress, word)
+            assert (verdict.kind, verdict.progress) == (VerdictKind.ILLEGAL, progress)
+
+
+@each_puzzle
+def test_the_theme_is_what_the_answers_are_about(puzzle: Puzzle) -> None:
+    progress = begin(puzzle)
+    best = best_of(progress)
+    if puzzle.theme in (Theme.FIND, Theme.BEAT, Theme.WILD):
+        assert all(isinstance(move, PlayCombination) for move in best)
+    if puzzle.theme is Theme.WILD:
+        assert all(isinstance(move, PlayCombination) and Card.WILD in move.cards for move in best)
+    if puzzle.theme is Theme.INSERT:
+        assert all(isinstance(move, TakeReserve) for move in best) or progress.position.incoming is not None
+    if puzzle.theme is Theme.BEAT:
+        assert progress.position.trick
+    if puzzle.theme is Theme.SPECIAL:
+        assert any(step.before for step in puzzle.steps)
+
+
+def test_a_title_an_id_or_a_sentence_is_not_in_the_file_and_no_id_tells_an_answer() -> None:
+    for line in PACK.read_text(encoding="utf-8").splitlines()[1:]:
+        fields = json.loads(line)
+        assert fields.keys() <= {"id", "theme", "level", "position", "seat", "steps", "blocks"}
+        name, number = fields["id"].rsplit("-", 1)
+        assert name in {"rulebook", *Theme}
+        assert number.isdecimal()

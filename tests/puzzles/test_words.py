@@ -1,0 +1,215 @@
+"""What is said of answers and puzzles: complete in every language, true of the cards, and never the answer itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.games.combo import PlayCombination
+from combotutor.i18n import LANGUAGES, catalogue
+from combotutor.notation import format_move
+from combotutor.puzzles import (
+    Progress,
+    Puzzle,
+    Theme,
+    Verdict,
+    VerdictKind,
+    begin,
+    closing,
+    goal,
+    judge,
+    phrases,
+    story,
+    title,
+)
+from combotutor.puzzles.spoken import Listed, cards_phrase, move_phrase
+from tests.puzzles.test_verdict import puzzle
+from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts
+
+each_puzzle = pytest.mark.parametrize("each", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def spoken(verdict: Verdict, language: str = "en") -> str:
+    """Return all that is said of an answer."""
+    return " ".join(phrase.text(language) for phrase in phrases(verdict))
+
+
+def said_of(progress: Progress, word: str) -> str:
+    """Return all that is said of an answer, in English."""
+    return spoken(judge(progress, word))
+
+
+def by_id(name: str) -> Puzzle:
+    """Return the puzzle of a name."""
+    return next(each for each in PUZZLES if each.id == name)
+
+
+@each_puzzle
+def test_every_judgement_has_its_words_in_every_language(each: Puzzle) -> None:
+    refused = [judge(begin(each), word) for word in ("nonsense", "9@9", "R9>9", "G9", ">99")]
+    for verdict in (*verdicts(each), *refused):
+        texts = [spoken(verdict, language) for language in LANGUAGES]
+        assert len(set(texts)) == len(LANGUAGES)
+        assert all(text and "{" not in text and "  " not in text and ".." not in text for text in texts)
+
+
+@each_puzzle
+@each_language
+def test_a_mistake_is_explained_and_the_answer_not_given_away(each: Puzzle, language: str) -> None:
+    for progress in decisions(each):
+        best = best_of(progress)
+        answers = {move_phrase(progress.position, move).text(language) for move in best}
+        if each.theme is not Theme.CLEAR:
+            together = [move.cards for move in best if isinstance(move, PlayCombination) and len(move.cards) > 1]
+            answers |= {Listed((cards_phrase(cards),)).text(language) for cards in together}
+        for verdict in verdicts(each):
+            if verdict.before == progress and verdict.kind is VerdictKind.NOT_BEST:
+                said = spoken(verdict, language)
+                assert said
+                assert not any(answer in said for answer in answers), verdict.word
+
+
+@each_puzzle
+def test_a_mistake_that_costs_plays_has_a_reason_and_says_how_many_and_how_few_are_possible(each: Puzzle) -> None:
+    for verdict in verdicts(each):
+        costs = verdict.kind is VerdictKind.NOT_BEST and verdict.plays_after != verdict.fewest
+        if costs and each.theme is not Theme.FIND:
+            reason, count = (phrase.key for phrase in phrases(verdict))
+            assert reason.startswith("reason.") or reason in {"verdict.took", "verdict.no-help"}
+            assert count in {"verdict.worse", "verdict.worse-than-empty"}
+
+
+@each_puzzle
+def test_praise_begins_with_right_and_names_equal_answers(each: Puzzle) -> None:
+    for verdict in verdicts(each):
+        if verdict.kind is VerdictKind.RIGHT:
+            keys = [phrase.key for phrase in phrases(verdict)]
+            assert keys[0] == "verdict.right"
+            assert bool(verdict.same) == bool({"verdict.same", "verdict.same-many"} & set(keys))
+            others = {"verdict.others", "verdict.order", "verdict.order-many", "verdict.ways"}
+            assert bool(verdict.others) == bool(others & set(keys))
+
+
+@each_puzzle
+@each_language
+def test_titles_goals_stories_and_endings_have_their_words(each: Puzzle, language: str) -> None:
+    assert title(each).text(language)
+    assert goal(each).text(language).endswith((".", "?"))
+    for progress in decisions(each):
+        texts = [phrase.text(language) for phrase in story(progress)]
+        assert texts
+        assert closing(progress) == ()
+        assert all(text.endswith((".", "?")) for text in texts)
+    for progress in ends(each):
+        assert story(progress) == ()
+        texts = [phrase.text(language) for phrase in closing(progress)]
+        assert bool(texts) == (each.is_from_rulebook or each.theme is Theme.CLEAR)
+        assert all(text.endswith(".") and "{" not in text for text in texts)
+
+
+@each_language
+def test_titles_differ_and_those_of_a_theme_are_numbered(language: str) -> None:
+    titles = [title(each).text(language) for each in PUZZLES]
+    assert len(set(titles)) == len(titles)
+    assert title(by_id("beat-3")).text(language) == catalogue(language)["theme.beat"] + " 3"
+
+
+def test_a_puzzle_of_another_pack_needs_no_words_of_its_own() -> None:
+    mine = replace(by_id("beat-1"), id="two-tens", theme=Theme.SPECIAL)
+    assert title(mine).text("en") == "Special cards"
+    assert story(begin(mine))[0].text("en") == "Player 1 led: a single 3."
+    assert closing(judge(begin(mine), "12@3").progress) == ()
+
+
+def test_the_story_is_told_from_the_trick() -> None:
+    told = " ".join(phrase.text("en") for phrase in story(begin(by_id("insert-1"))))
+    assert told == (
+        "Player 1 played the card “draw”. Player 2 played: a run of two up to 8. "
+        "Player 3 played: a run of three up to 3. Now it is your turn. "
+        "Nothing in your row is higher, so you take a reserve card."
+    )
+    told = " ".join(phrase.text("en") for phrase in story(begin(by_id("beat-4"))))
+    assert told == "Player 2 led: a single 6. Player 3 took a reserve card. Now it is your turn."
+    told = " ".join(phrase.text("en") for phrase in story(begin(by_id("insert-7"))))
+    assert told.endswith("You played: a run of three up to 5. You have drawn a card: 12. Where does it go?")
+    assert [phrase.text("en") for phrase in story(begin(by_id("find-1")))] == ["You lead. Nothing lies on the table."]
+
+
+def test_the_special_situation_has_its_own_story_at_each_step() -> None:
+    progress, keys = begin(by_id("rulebook-4")), []
+    while not progress.is_solved:
+        keys += [phrase.key for phrase in story(progress)]
+        progress = judge(progress, format_move(best_of(progress)[0])).progress
+    assert keys == [f"puzzle.rulebook-4.{part}" for part in ("story", "step2", "step3", "step4")]
+
+
+def test_praise_says_which_cards_meet() -> None:
+    assert said_of(begin(puzzle(Theme.CLEAR, "4,9,4")), "9@2") == (
+        "Right. With 9 gone, 4 and 4 meet: a pair of 4s. Your row now needs 1 play."
+    )
+
+
+def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
+    assert said_of(begin(puzzle(Theme.CLEAR, "2,9,2,9")), "9@2") == (
+        "Right. With 9 gone, 2 and 2 meet: a pair of 2s. Your row now needs 2 plays. "
+        "Also right as the next play: 9, at place 4. Same cards, other order. "
+        "2 other plays are just as good: they take the row apart in another way."
+    )
+    assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(
+        begin(by_id("insert-2")), "R1>3"
+    )
+
+
+def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
+    assert said_of(begin(puzzle(Theme.CLEAR, "4,9,4")), "4@1") == (
+        "That tears apart 4 and 4: a pair of 4s. This is left of it: 4. "
+        "You may do that, but then your row needs 2 plays. It can be done so that it needs 1 play."
+    )
+    assert said_of(begin(puzzle(Theme.CLEAR, "4,4")), "4@1") == (
+        "That tears apart cards that belong together. "
+        "You may do that, but then your row needs 1 play. It can be empty at once."
+    )
+
+
+def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
+    progress = begin(puzzle(Theme.WILD, "X,7"))
+    assert said_of(progress, "X=8,7@1") == "These are the right cards, but they can be something higher."
+    assert said_of(begin(by_id("wild-4")), "1@1") == (
+        "Your row is left as easy as can be, but you can play something higher."
+    )
+
+
+def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
+    progress = begin(puzzle(Theme.FIND, "3,3,9,9,S"))
+    assert said_of(progress, "3,3@1") == "That is a pair of 3s. It is allowed, but something in your row is higher."
+    assert said_of(progress, "S@5").startswith("That is allowed, but a special card is no combination.")
+    assert said_of(progress, "9,9@3") == "Right. Nothing in your row is higher than a pair of 9s."
+
+
+def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> None:
+    progress = begin(by_id("insert-3"))
+    assert said_of(progress, "R1>2").startswith("Now 3 lies between 3 and 2: they were a run of two up to 3.")
+    assert said_of(progress, "R1>6").startswith("There, 3 goes with no neighbour.")
+    assert said_of(progress, "R1>1").startswith("There the card saves nothing: it is one more play.")
+    assert said_of(begin(by_id("beat-1")), "R1>1").startswith("The card you take is one more to get rid of")
+
+
+def test_what_is_illegal_is_told_with_its_rule() -> None:
+    verdict = judge(begin(by_id("rulebook-1")), "10,12@4")
+    assert [phrase.key for phrase in phrases(verdict)] == ["verdict.illegal", "error.no-combination", "verdict.rule"]
+    assert spoken(verdict).endswith("[C2]")
+    assert [phrase.key for phrase in phrases(judge(begin(by_id("rulebook-1")), "x"))] == ["error.unknown-move"]
+
+
+def test_the_ending_of_a_cleared_row_tells_of_other_orders_and_other_ways() -> None:
+    def ending(row: str, *words: str) -> list[str]:
+        progress = begin(puzzle(Theme.CLEAR, row))
+        for word in words:
+            progress = judge(progress, word).progress
+        return [phrase.key for phrase in closing(progress)]
+
+    assert ending("5,8,5", "8@2", "5,5@1") == ["verdict.blocks", "verdict.only-order"]
+    assert ending("5,9", "9@2", "5@1") == ["verdict.blocks", "verdict.any-order"]
+    assert ending("2,9,2,9", "2@1", "2@2", "9,9@1") == ["verdict.blocks", "verdict.any-order", "verdict.other-ways"]
