@@ -34,6 +34,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     "charts": frozenset({"odds", "solver", "learner", "i18n"}),
     "widgets": frozenset({"cards", "notation", "i18n", "errors", "files"}),
+    # The lesson: what a person does, one state after the other, and the pages it makes.
+    "tutor": frozenset(
+        {"widgets", "puzzles", "solver", "plan", "notation", "games", "cards", "errors", "i18n", "files"}
+    ),
     # The front door, which no other room may open.
     "cli": ANYTHING,
     "__main__": frozenset({"cli"}),

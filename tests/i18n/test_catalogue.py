@@ -15,15 +15,16 @@ import pytest
 from combotutor.cards import Card, Kind
 from combotutor.cli.commands import COMMANDS
 from combotutor.files import find
-from combotutor.games.combo import RoundEnd
+from combotutor.games.combo import GameEnd, RoundEnd, StopDraws
 from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text
-from combotutor.puzzles import read_pack
+from combotutor.puzzles import Theme, VerdictKind, read_pack
+from combotutor.tutor.state import Tab
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 
 ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
-PUZZLES = read_pack(find("puzzles/rulebook.jsonl"))
+RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
 OPTIONS = {option.name.lstrip("-") for command in COMMANDS.values() for option in command.options}
 
 FAMILIES: dict[str, set[str]] = {
@@ -40,9 +41,24 @@ FAMILIES: dict[str, set[str]] = {
     "hand.note.*": {"hidden", "special-alone", "wilds-alone", "no-combination"},
     "hand.gap.*": {"between", "last", "first", "only"},
     "hand.do.*": {"play", "give", "insert"},
-    **{f"puzzle.*.{part}": {puzzle.id for puzzle in PUZZLES} for part in ("title", "after")},
+    **{f"puzzle.*.{part}": set(RULEBOOK) for part in ("title", "after")},
+    "theme.*": {theme.value for theme in Theme},
+    "goal.*": {theme.value for theme in Theme},
+    "story.*": {"draw", "pick-up", "give", "place"},
+    "hint.idea.*": {"find", "wild", "close", "keep", "insert", "give", "special", "inside", "beside"},
+    "hint.where.*": {"left", "right", "middle", "all"},
+    "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone"},
     "kind.*": set(KINDS),
     "what.*": set(SPECIALS),
+    "tutor.tab.*": {tab.value for tab in Tab},
+    "tutor.memory.*": {"none", "foreign"},
+    "tutor.column.*": {"what", "left", "do"},
+    "tutor.reply.*": {kind.value for kind in VerdictKind},
+    "guide.*": {"aim", "hand", "trick", "wild", "end"},
+    "guide.*-title": {"aim", "hand", "trick", "wild", "end"},
+    "guide.fact.*": {"deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points"},
+    "guide.ends.*": {end.value for end in GameEnd},
+    "guide.stop-draws.*": {each.value for each in StopDraws},
 }
 """What can stand for the star in each family of keys. Codes of errors and numbers of rules are found one by one."""
 ONE_BY_ONE = {"error.*", "rule.*"}
@@ -64,8 +80,12 @@ SAME_ON_PURPOSE = {
     "card.name.S": "stop is a Spanish word too",
     "picture.word.S": "as card.name.S",
     "tutor.title": "the program's own name",
-    "tutor.rule": "a rule and its number",
-    "tutor.situations": "Situation is a German word too",
+    "guide.fact.hand": "Hand is a German word too",
+    "theme.numbered": "a name and a number",
+    "verdict.rule": "a rule and its number",
+    "hint.move.block": "cards and what they make",
+    "hand.table.play": "a name and cards",
+    "hand.table.play-as": "a name, cards and what they are",
 }
 """Messages that may read the same in two languages."""
 EMPTY_ON_PURPOSE = {"hand.prompt.look": "a hand to look at asks for nothing"}
@@ -161,8 +181,8 @@ def test_every_key_is_asked_for() -> None:
     assert unused == set()
 
 
-def test_every_puzzle_has_its_words_and_no_words_lack_their_puzzle() -> None:
-    assert {key.split(".")[0] for key in entries("puzzle")} == {puzzle.id for puzzle in PUZZLES}
+def test_every_situation_of_the_rulebooks_has_its_words_and_no_words_lack_their_puzzle() -> None:
+    assert {key.split(".")[0] for key in entries("puzzle")} == set(RULEBOOK)
 
 
 def test_every_task_of_the_hand_has_its_prompt() -> None:
@@ -198,8 +218,8 @@ def test_a_key_is_seen_however_it_is_asked_for(source: str, keys: set[str]) -> N
 
 
 def test_a_family_covers_what_is_filled_in() -> None:
-    assert matches("puzzle.*.title", "puzzle.run-of-two.title")
-    assert not matches("puzzle.*.title", "puzzle.run-of-two.story")
+    assert matches("puzzle.*.title", "puzzle.rulebook-1.title")
+    assert not matches("puzzle.*.title", "puzzle.rulebook-1.story")
     assert not matches("say.*", "say.")
 
 

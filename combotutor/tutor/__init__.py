@@ -1,0 +1,19 @@
+"""The tutor: puzzles, one's own hand and the rules, as one widget for marimo and JupyterLab."""
+
+from typing import TYPE_CHECKING
+
+from combotutor.tutor.actions import act
+from combotutor.tutor.state import State
+
+if TYPE_CHECKING:
+    from combotutor.tutor.tutor import Tutor
+
+__all__ = ["State", "Tutor", "act"]
+
+
+def __getattr__(name: str) -> object:
+    if name == "Tutor":
+        from combotutor.tutor.tutor import Tutor
+
+        return Tutor
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,55 @@
+"""Bars over the gaps of a row: the fewest plays left with a card in each gap."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from combotutor.cards import Row
+from combotutor.i18n import text
+from combotutor.tutor.markup import Markup
+from combotutor.widgets.picture import HEIGHT, WIDTH, card_svg
+
+_GAP: Final = 30
+"""Between two cards, in the units of a card."""
+_UNIT: Final = 22
+"""The height of a bar for one play."""
+_ROOM: Final = 60
+"""Above the bars, for their numbers."""
+
+
+def gap_bars(row: Row, plays: Sequence[int], language: str) -> Markup:
+    """Return a row with a bar over each gap, as high as the plays left with the card there; a star marks the fewest.
+
+    Args:
+        row: the cards, left to right.
+        plays: the fewest plays for each gap, from the left: one more than there are cards.
+        language: the language of the label, which tells all that is drawn.
+    """
+    pitch, high = WIDTH + _GAP, max(plays)
+    base = _ROOM + high * _UNIT
+    width, height = len(row) * pitch + 2 * _GAP + WIDTH // 2, base + 16 + HEIGHT
+    left = _GAP + WIDTH // 4
+    bars = "".join(
+        _bar(left + gap * pitch - _GAP // 2 - WIDTH // 2, base, number, is_best=number == min(plays) < high)
+        for gap, number in enumerate(plays)
+    )
+    cards = "".join(
+        f'<svg x="{left + place * pitch}" y="{base + 12}" width="{WIDTH}" height="{HEIGHT}" aria-hidden="true">'
+        f"{card_svg(card, language)}</svg>"
+        for place, card in enumerate(row)
+    )
+    told = ", ".join(text("tutor.bar", language, gap=gap, count=number) for gap, number in enumerate(plays, start=1))
+    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{escape(told)}"'
+    style = f'width="{width * 0.4:g}" style="max-width:none;height:auto"'
+    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" {box} {style}>{bars}{cards}</svg>')
+
+
+def _bar(x: float, base: int, number: int, *, is_best: bool) -> str:
+    top = base - number * _UNIT
+    middle = x + WIDTH / 2
+    fill, star = ("#1b6e3c", "★") if is_best else ("#8a8a94", "")
+    place = f'x="{middle:g}" y="{top - 8}" font-size="34" text-anchor="middle" fill="currentColor"'
+    bar = f'<rect x="{middle - 20:g}" y="{top}" width="40" height="{number * _UNIT}" rx="4" fill="{fill}"/>'
+    return f"{bar}<text {place}>{star}{number}</text>"

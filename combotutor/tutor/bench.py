@@ -1,0 +1,209 @@
+"""The workbench: a hand or a position of one's own, and what every possible play leaves of it."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from combotutor.cards import Card, Combination, Row, combinations_in, inserted, removed
+from combotutor.errors import CombotutorError, HiddenCardError, InvalidError
+from combotutor.games.combo import (
+    MOST_RESERVE,
+    RULE_SETS,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    RuleSet,
+    TakeReserve,
+)
+from combotutor.i18n import card_words
+from combotutor.notation import (
+    format_move,
+    format_position,
+    format_row,
+    parse_legal_move,
+    parse_position,
+    parse_typed_row,
+)
+from combotutor.plan import Plan, fewest_plays, plan_row
+from combotutor.solver import replies, row_after
+
+LONGEST_LINE = 2000
+"""Characters of a typed hand or position that are read and kept; no round needs more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """A row to try plays on, as if nothing had to be beaten; at first, if it was given so, a whole position.
+
+    Args:
+        rules: the rule set, house settings included.
+        row: the cards of the hand.
+        reserve: the reserve cards in their order.
+        position: the position that decides what is legal; None when anything may be played.
+    """
+
+    rules: RuleSet
+    row: Row
+    reserve: Row = ()
+    position: Position | None = None
+
+    @property
+    def line(self) -> str:
+        """The line of text that says the same: a position, or a row with its reserve."""
+        if self.position:
+            return format_position(self.position)
+        return format_row(self.row) + (f"+{format_row(self.reserve)}" if self.reserve else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be done, and the fewest plays left in the row after it; proved.
+
+    Wilds with several values are one option: `readings` holds all that are legal, the highest first.
+    """
+
+    move: Move
+    readings: tuple[Combination, ...]
+    plays_after: int
+
+    @property
+    def word(self) -> str:
+        """The move in the notation, with the highest reading."""
+        return format_move(self.move)
+
+
+def lay_out(typed: str, rules: RuleSet) -> Bench:
+    """Return the workbench for what a person typed: a row, a row `+` reserve cards, or a line for a position.
+
+    Raises:
+        CombotutorError: it cannot be read or cannot be; the sentence says what to do.
+    """
+    typed = typed.strip()
+    if len(typed) > LONGEST_LINE:
+        raise InvalidError("line-too-long", "HAND", most=LONGEST_LINE)
+    if "/" in typed or typed.partition(" ")[0].lower() in RULE_SETS:
+        position = parse_position(typed)
+        if position.result is not None:
+            raise InvalidError("finished-round", "LINE")
+        if Card.UNKNOWN in position.mover.row or position.incoming is Card.UNKNOWN:
+            raise HiddenCardError("hidden-row", "SEATS")
+        return Bench(position.rules, position.mover.row, position.mover.reserve, position)
+    hand, plus, side = typed.partition("+")
+    row = parse_typed_row(hand, card_words())
+    reserve = parse_typed_row(side, card_words()) if plus and side.strip() else ()
+    if len(reserve) > MOST_RESERVE:
+        raise InvalidError("too-much-reserve-cards", "HAND", count=len(reserve), most=MOST_RESERVE)
+    rules.check_held(row + reserve)
+    if Card.UNKNOWN in row + reserve:
+        raise HiddenCardError("hidden-row", "HAND")
+    return Bench(rules, row, reserve)
+
+
+@functools.lru_cache(maxsize=64)
+def plan_of(bench: Bench) -> Plan:
+    """Return the plan of the row, as if nothing had to be beaten."""
+    return plan_row(bench.row, wild_pair=bench.rules.wild_pair)
+
+
+@functools.lru_cache(maxsize=64)
+def options(bench: Bench) -> tuple[Option, ...]:
+    """Return everything that can be done, fewest plays left first, then from the left; a reserve card in every gap."""
+    if bench.position:
+        found = [(reply.move, reply.plays_after) for reply in replies(bench.position)]
+    else:
+        found = [(move, _left_by(bench, move)) for move in _moves(bench)]
+    grouped: dict[object, list[tuple[Move, int]]] = {}
+    for move, plays in found:
+        grouped.setdefault(_cards_of(move), []).append((move, plays))
+    listed = [_option(group) for group in grouped.values()]
+    return tuple(sorted(listed, key=lambda option: option.plays_after))
+
+
+def after(bench: Bench, word: str) -> Bench:
+    """Return the workbench once something has been done; from then on nothing has to be beaten.
+
+    Raises:
+        CombotutorError: it cannot be done.
+    """
+    if bench.position:
+        move = parse_legal_move(bench.position, word)
+        row = row_after(bench.position, move)
+    else:
+        move = _sandbox_move(bench, word)
+        row = _row_after(bench, move)
+    reserve = bench.reserve
+    if isinstance(move, TakeReserve):
+        reserve = reserve[: move.number - 1] + reserve[move.number :]
+    return replace(bench, row=row, reserve=reserve, position=None)
+
+
+def next_of_plan(bench: Bench) -> Move | None:
+    """Return the first play of the plan, if it can be made here: it must be legal when there is a table to beat."""
+    plan = plan_of(bench)
+    if not plan.line:
+        return None
+    step = plan.line[0]
+    if step.combination is None:
+        move: Move = PlaySpecial(step.at, step.cards[0])
+    else:
+        move = PlayCombination(step.at, step.cards, step.combination)
+    try:
+        after(bench, format_move(move))
+    except CombotutorError:
+        return None
+    return move
+
+
+def _moves(bench: Bench) -> Iterator[Move]:
+    row = bench.row
+    for at, combination in combinations_in(row, wild_pair=bench.rules.wild_pair):
+        yield PlayCombination(at, row[at - 1 : at - 1 + combination.kind.length], combination)
+    for at, card in enumerate(row, start=1):
+        if card.is_special:
+            yield PlaySpecial(at, card)
+    for number in range(1, len(bench.reserve) + 1):
+        for gap in range(1, len(row) + 2):
+            yield TakeReserve(number, gap)
+
+
+def _sandbox_move(bench: Bench, word: str) -> Move:
+    found = next((move for move in _moves(bench) if format_move(move) == word), None)
+    if found is None:
+        raise InvalidError("unknown-move", "MOVE", move=repr(word[:20]))
+    return found
+
+
+def _row_after(bench: Bench, move: Move) -> Row:
+    match move:
+        case PlayCombination(at, cards, _):
+            return removed(bench.row, at, len(cards))
+        case PlaySpecial(at, _):
+            return removed(bench.row, at)
+        case TakeReserve(number, gap):
+            return inserted(bench.row, bench.reserve[number - 1], gap)
+    raise AssertionError("nothing is given or received outside a round")
+
+
+@functools.lru_cache(maxsize=4096)
+def _fewest(row: Row, wild_pair: bool) -> int:  # noqa: FBT001  (the cache keys by it)
+    return fewest_plays(row, wild_pair=wild_pair)
+
+
+def _left_by(bench: Bench, move: Move) -> int:
+    return _fewest(_row_after(bench, move), bench.rules.wild_pair)
+
+
+def _cards_of(move: Move) -> object:
+    """Return what moves have in common that differ by the value of a wild alone."""
+    return (move.at, len(move.cards)) if isinstance(move, PlayCombination) else move
+
+
+def _option(group: list[tuple[Move, int]]) -> Option:
+    made = [(move, plays) for move, plays in group if isinstance(move, PlayCombination)]
+    if not made:
+        return Option(group[0][0], (), group[0][1])
+    ordered = sorted((move for move, _ in made), key=lambda move: -move.combination.strength)
+    return Option(ordered[0], tuple(move.combination for move in ordered), group[0][1])

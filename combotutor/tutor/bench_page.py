@@ -1,0 +1,170 @@
+"""The page of one's own hand or position: every play with what it leaves, the plan, bars over the gaps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.errors import CombotutorError
+from combotutor.games.combo import RULE_SETS, GiveCard, InsertCard, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.plan import Plan, insert_values
+from combotutor.tutor.bars import gap_bars
+from combotutor.tutor.bench import Bench, Option, next_of_plan, options, plan_of
+from combotutor.tutor.controls import button, choice, share
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.state import State
+from combotutor.tutor.words import called, names_of, speaker
+from combotutor.widgets import row_svg
+from combotutor.widgets.picture import card_name
+
+EXAMPLES: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1")
+"""Hands to begin with: a wild and a special, four ways to begin, a reserve."""
+
+_MOST_PICTURED: Final = 20
+"""Plays of a plan that are drawn one by one; a longer one is told in words."""
+
+
+def box(state: State) -> Markup:
+    """Return the box for a hand or a position; what stands in it is the page's to keep."""
+    say = speaker(state.language)
+    field = tag("input", type="text", data_do="type", data_testid="type", placeholder=EXAMPLES[0], autocomplete="off",
+                autocapitalize="off", spellcheck="false", data_typed=True, aria_describedby="ct-help")  # fmt: skip
+    games = [(name, rules.title) for name, rules in RULE_SETS.items()]
+    return join(
+        tag("h2", say("tutor.tab.bench")),
+        tag("label", tag("span", say("tutor.type-hand")), field, class_="ct-choice ct-wide"),
+        choice("deck", say("tutor.deck"), games, state.own.rules),
+        tag("p", say("tutor.hand-help"), class_="ct-facts", id="ct-help"),
+        tag("p", say("tutor.try"), " ", *(button("type", each, value=each) for each in EXAMPLES), class_="ct-try"),
+    )
+
+
+def trouble(state: State) -> Markup:
+    """Return what is wrong with what was typed, in one sentence; empty if it can be read."""
+    try:
+        benches = state.own.benches()
+    except CombotutorError as error:
+        return tag("p", "✗ ", error.text(state.language), class_="ct-verdict ct-illegal")
+    say = speaker(state.language)
+    return Markup("") if benches else tag("p", say("tutor.type-something"))
+
+
+def result(state: State) -> Markup:
+    """Return what is known of the workbench as it is now; empty if nothing that can be read is typed."""
+    bench = state.own.current()
+    if bench is None:
+        return Markup("")
+    language = state.language
+    say = speaker(language)
+    plan = plan_of(bench)
+    step = next_of_plan(bench)
+    played = bool(state.own.played)
+    buttons = [
+        button("plan", say("tutor.plan-next"), can=step is not None, kind="main"),
+        button("unplay", say("tutor.back"), can=played),
+        button("rewind", say("tutor.rewind"), can=played),
+    ]
+    to_beat = tag("p", say("tutor.to-beat")) if bench.position and bench.position.best else None
+    return join(
+        tag("p", tag("strong", _plays(plan, language)), data_testid="plays"),
+        tag("div", *buttons, class_="ct-buttons"),
+        to_beat,
+        _every_play(bench, language),
+        _bars(bench, language),
+        _whole_plan(plan, language),
+        share(bench.line, {"hand": bench.line, "rules": bench.rules.name, "lang": language}, language),
+    )
+
+
+def _plays(plan: Plan, language: str) -> str:
+    say = speaker(language)
+    if not plan.plays:
+        return say("tutor.plan-empty")
+    listed = " · ".join(
+        names_of(plan.row[at - 1 : at - 1 + length], language) + f" ({at})" for at, length in plan.first
+    )
+    return f"{say('tutor.plan', count=plan.plays)} {say('tutor.first', count=len(plan.first), listed=listed)}"
+
+
+def _every_play(bench: Bench, language: str) -> Markup | None:
+    """Return the table of everything but reserve cards, which the bars show."""
+    say = speaker(language)
+    plays = [option for option in options(bench) if bench.position or not isinstance(option.move, TakeReserve)]
+    if not plays:
+        return None
+    fewest = plays[0].plays_after
+    rows = [
+        tag(
+            "tr",
+            tag("td", what),
+            tag("td", ("★ " if option.plays_after == fewest else "") + say("plays", count=option.plays_after)),
+            tag("td", button("play", say("tutor.play-it"), value=option.word, name=say("tutor.play-what", what=what))),
+        )
+        for option, what in ((option, _what(option, bench, language)) for option in plays)
+    ]
+    head = tag("tr", *(tag("th", say(f"tutor.column.{each}"), scope="col") for each in ("what", "left", "do")))
+    table = tag("table", tag("thead", head), tag("tbody", *rows))
+    return tag(
+        "details",
+        tag("summary", say("tutor.every-play", count=len(plays))),
+        tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("tutor.plays-listed")),
+        open=True,
+        data_testid="every-play",
+    )
+
+
+def _what(option: Option, bench: Bench, language: str) -> str:
+    say = speaker(language)
+    match option.move:
+        case PlayCombination(at, cards, _):
+            names = " / ".join(called(cards, each, language) for each in option.readings[:3])
+            more = " …" if len(option.readings) > 3 else ""  # noqa: PLR2004  (as many as fit a line)
+            return say("tutor.at", what=f"{names_of(cards, language)}: {names}{more}", at=at)
+        case PlaySpecial(at, card):
+            return say("tutor.at", what=card_name(card, language), at=at)
+        case TakeReserve(number, gap):
+            return say("tutor.into", card=card_name(bench.reserve[number - 1], language), gap=gap)
+        case GiveCard(at) if at is not None:
+            return say("tutor.at", what=card_name(bench.row[at - 1], language), at=at)
+        case InsertCard(gap):
+            assert bench.position is not None
+            assert bench.position.incoming is not None
+            return say("tutor.into", card=card_name(bench.position.incoming, language), gap=gap)
+    raise AssertionError("every move is one of these")
+
+
+def _bars(bench: Bench, language: str) -> Markup | None:
+    if not bench.reserve:
+        return None
+    say = speaker(language)
+    values = insert_values(bench.row, bench.reserve, wild_pair=bench.rules.wild_pair)
+    figures = []
+    for number, card in enumerate(bench.reserve, start=1):
+        bars = [each.plays for each in values if each.card == number]
+        figures.append(
+            tag(
+                "figure",
+                tag("figcaption", say("tutor.bars", card=card_name(card, language), plays=plan_of(bench).plays)),
+                tag("div", gap_bars(bench.row, bars, language), class_="ct-wide-picture"),
+            )
+        )
+    return tag("div", tag("h3", say("tutor.reserve-title")), *figures, data_testid="bars")
+
+
+def _whole_plan(plan: Plan, language: str) -> Markup | None:
+    if not plan.plays:
+        return None
+    say = speaker(language)
+    steps = [
+        tag(
+            "li",
+            called(step.cards, step.combination, language),
+            Markup(row_svg(row, language, marked=(step.at, len(step.cards)))) if plan.plays <= _MOST_PICTURED else None,
+        )
+        for step, row in zip(plan.line, plan.rows(), strict=False)
+    ]
+    return tag(
+        "details",
+        tag("summary", say("tutor.whole-plan")),
+        tag("ol", *steps, class_="ct-plan"),
+        data_testid="whole-plan",
+    )

@@ -1,0 +1,99 @@
+"""Buttons, choices and lines to copy; what is done with them is told to Python as an action and a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.words import speaker
+
+
+def button(  # noqa: PLR0913 # each but the first two by its name
+    action: str,
+    label: str,
+    *,
+    value: str = "",
+    pressed: bool | None = None,
+    current: str | None = None,
+    can: bool = True,
+    kind: str = "",
+    name: str | None = None,
+) -> Markup:
+    """Return a button. One that cannot be used now stays in the tab order, so that the focus is never lost.
+
+    Args:
+        action: what it does (`tutor.actions.ACTIONS`).
+        label: what is written on it.
+        value: what it does it with.
+        pressed: whether it is on; None if it is no switch.
+        current: what it is the current one of, such as "page".
+        can: whether it can be used now.
+        kind: "main" for the one that leads on.
+        name: what it is called where its label alone would not tell it from others.
+    """
+    return tag(
+        "button",
+        label,
+        type="button",
+        class_=f"ct-button {f'ct-{kind}' if kind else ''}".strip(),
+        data_do=action,
+        data_testid=f"{action}-{value}" if value else action,
+        value=value,
+        aria_pressed=None if pressed is None else str(pressed).lower(),
+        aria_current=current,
+        aria_disabled=None if can else "true",
+        aria_label=name,
+    )
+
+
+def choice(action: str, label: str, entries: Iterable[tuple[str, str]], chosen: str) -> Markup:
+    """Return a list to choose from, under its label.
+
+    Args:
+        action: what choosing does.
+        label: what is chosen.
+        entries: each a value and what is written for it.
+        chosen: the value that is chosen now.
+    """
+    listed = [tag("option", name, value=value, selected=value == chosen) for value, name in entries]
+    select = tag("select", *listed, data_do=action, data_testid=action)
+    return tag("label", tag("span", label), select, class_="ct-choice")
+
+
+def share(line: str, query: dict[str, str], language: str) -> Markup:
+    """Return a line of text to copy, and a button for a link to this page where the page has an address.
+
+    Args:
+        line: the text that says it all.
+        query: what a link carries, by name.
+        language: the language of the page.
+    """
+    say = speaker(language)
+    field = tag("input", type="text", readonly=True, value=line, data_testid="share-line", aria_label=say("tutor.line"))
+    copied = {"data_said": say("tutor.copied"), "data_instead": say("tutor.copy-by-hand")}
+    line_button = tag(
+        "button",
+        say("tutor.copy-line"),
+        type="button",
+        class_="ct-button",
+        data_copy="line",
+        **copied,
+        data_testid="copy-line",
+    )
+    carried = {f"data_query_{name}": value for name, value in query.items()}
+    link_button = tag(
+        "button",
+        say("tutor.copy-link"),
+        type="button",
+        class_="ct-button",
+        data_copy="link",
+        **copied,
+        **carried,
+        data_testid="copy-link",
+    )
+    return tag(
+        "details",
+        tag("summary", say("tutor.share")),
+        tag("div", field, join(line_button, link_button), class_="ct-share"),
+        data_testid="share",
+    )

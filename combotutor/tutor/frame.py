@@ -1,0 +1,64 @@
+"""What stands around every page: the head, the ranking that is always in view, the foot."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.cards import Card, Kind, Row
+from combotutor.i18n import LANGUAGES, text
+from combotutor.tutor.controls import button, choice
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.state import Memory, State, Tab
+from combotutor.tutor.words import speaker
+from combotutor.widgets import card_svg
+
+_EXAMPLES: Final = {
+    Kind.SINGLE: (Card.SEVEN,),
+    Kind.RUN2: (Card.EIGHT, Card.SEVEN),
+    Kind.PAIR: (Card.FOUR, Card.FOUR),
+    Kind.RUN3: (Card.FIVE, Card.SIX, Card.FOUR),
+    Kind.TRIO: (Card.TWO, Card.TWO, Card.TWO),
+}
+"""A low example of each kind, so that it is seen that the kind counts before the number."""
+
+
+def head(state: State) -> Markup:
+    """Return the title, the pages, the language and the size."""
+    say = speaker(state.language)
+    tabs = [
+        button("tab", say(f"tutor.tab.{tab}"), value=tab, current="page" if tab is state.tab else None) for tab in Tab
+    ]
+    # Each language calls itself by its own name, and the label is read in all three.
+    names = [(each, text("name", each)) for each in LANGUAGES]
+    label = " / ".join(dict.fromkeys(text("tutor.language", each) for each in LANGUAGES))
+    return join(
+        tag("h1", say("tutor.title")),
+        tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages")),
+        choice("language", label, names, state.language),
+        button("size", say("tutor.large"), pressed=state.is_large),
+    )
+
+
+def strip(state: State) -> Markup:
+    """Return the five kinds of combination from low to high, each with a small picture."""
+    say = speaker(state.language)
+    kinds = [
+        tag("li", _small(cards, state.language), tag("span", say(f"kind.{kind}"))) for kind, cards in _EXAMPLES.items()
+    ]
+    return tag("ol", *kinds, aria_label=say("tutor.ranking"))
+
+
+def _small(cards: Row, language: str) -> Markup:
+    """Return a few cards side by side; what they are called stands beside them."""
+    return tag("span", *(Markup(card_svg(card, language)) for card in cards), class_="ct-small", aria_hidden="true")
+
+
+def foot(state: State) -> Markup:
+    """Return what is said of the page's memory, and how to wipe it."""
+    say = speaker(state.language)
+    notice = tag("p", state.notice.text(state.language), class_="ct-notice") if state.notice else None
+    if state.memory in {Memory.NONE, Memory.FOREIGN}:
+        return join(notice, tag("p", say(f"tutor.memory.{state.memory}")))
+    if state.is_forgetting:
+        return join(notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
+    return join(notice, tag("p", say("tutor.memory.kept"), " ", button("forget", say("tutor.forget"))))

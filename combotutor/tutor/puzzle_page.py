@@ -1,0 +1,179 @@
+"""The page of puzzles: choosing one, what is asked, what an answer was worth, help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from combotutor.games.combo import (
+    RULE_SETS,
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    TakeReserve,
+    view,
+)
+from combotutor.notation import format_position
+from combotutor.puzzles import HINTS, Puzzle, Verdict, VerdictKind, begin, closing, goal, hint, phrases, story, title
+from combotutor.solver import row_after
+from combotutor.tutor.attempt import NEVER, Attempt
+from combotutor.tutor.controls import button, choice, share
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.state import EVERY, LEVELS, THEMES, State
+from combotutor.tutor.words import sentences, speaker
+from combotutor.widgets import row_svg
+
+_MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
+
+
+def chooser(state: State) -> Markup:
+    """Return the lists by which a puzzle is chosen, and how many are solved."""
+    say = speaker(state.language)
+    themes = [(EVERY, say("tutor.every-theme")), *((each, say(f"theme.{each}")) for each in THEMES)]
+    levels = [(EVERY, say("tutor.every-level")), *((each, say("tutor.level", level=each)) for each in LEVELS)]
+    rules = [(EVERY, say("tutor.every-game")), *((name, each.title) for name, each in RULE_SETS.items())]
+    solved = sum(state.is_done(puzzle) for puzzle in state.on_offer)
+    if state.on_offer:
+        listed = choice("puzzle", say("tutor.puzzle"), _entries(state), state.puzzle.id)
+        count = say("tutor.solved-of", solved=solved, count=len(state.on_offer))
+    else:
+        listed = button("all", say("tutor.show-all"))
+        count = say("tutor.none-fit")
+    return join(
+        choice("theme", say("tutor.theme"), themes, state.filters.theme),
+        choice("level", say("tutor.level-label"), levels, state.filters.level),
+        choice("rules", say("tutor.game"), rules, state.filters.rules),
+        listed,
+        tag("p", count, class_="ct-count", data_testid="solved-count"),
+    )
+
+
+def _entries(state: State) -> Iterable[tuple[str, str]]:
+    """Yield the puzzles on offer; one opened by a link stands first even if it is not among them."""
+    say = speaker(state.language)
+    opened = () if state.puzzle in state.on_offer else (state.puzzle,)
+    for puzzle in (*opened, *state.on_offer):
+        name = say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)
+        if state.is_done(puzzle):
+            helped = state.attempt_of(puzzle).most_hints
+            name = f"✓ {name}" + (f" ({say('tutor.with-hints')})" if helped else "")
+        yield puzzle.id, name
+
+
+def task(state: State) -> Markup:
+    """Return what is asked: the title, what the others did, the aim."""
+    language, puzzle, attempt = state.language, state.puzzle, state.attempt
+    say = speaker(language)
+    facts = [RULE_SETS[puzzle.rules_name].title, say("tutor.level", level=puzzle.level)]
+    progress = attempt.progress
+    if progress.decisions > 1 and not progress.is_solved:
+        facts.append(say("tutor.step", number=progress.decided + 1, count=progress.decisions))
+    told = () if progress.is_solved else (sentences(story(progress), language),)
+    return join(
+        tag("h2", title(puzzle).text(language), data_testid="title"),
+        tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
+        *(tag("p", each, data_testid="story") for each in told if each),
+        None if progress.is_solved else tag("p", tag("strong", goal(puzzle).text(language)), data_testid="goal"),
+    )
+
+
+def reply(verdict: Verdict, language: str) -> str:
+    """Return the judgement of an answer in a word or two, as it stands below the hand."""
+    say = speaker(language)
+    return f"{_MARKS[verdict.kind]} {say(f'tutor.reply.{verdict.kind}')}"
+
+
+def judgement(state: State) -> Markup:
+    """Return the judgement of the last answer, shown on the row; and, once solved, what there was to see."""
+    attempt, language = state.attempt, state.language
+    say = speaker(language)
+    parts: list[Markup] = []
+    if attempt.verdict is not None:
+        parts += [_verdict(attempt.verdict, language)]
+    if attempt.progress.is_solved:
+        ending = [
+            tag("p", tag("strong", say("tutor.solved")), " ", sentences(closing(attempt.progress), language)),
+            tag("p", say("tutor.used-hints", count=attempt.most_hints)) if attempt.most_hints else None,
+        ]
+        parts += [tag("div", *ending, class_="ct-ending", data_testid="ending")]
+    return join(*parts)
+
+
+def _verdict(verdict: Verdict, language: str) -> Markup:
+    mark, *said = [_MARKS[verdict.kind], *(phrase.text(language) for phrase in phrases(verdict))]
+    first, *rest = said
+    return tag(
+        "div",
+        tag("p", tag("span", mark, class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
+        *(tag("p", each) for each in rest),
+        _on_the_row(verdict, language) if verdict.kind is VerdictKind.NOT_BEST else None,
+        class_=f"ct-verdict ct-{verdict.kind}",
+        data_testid="verdict",
+    )
+
+
+def _on_the_row(verdict: Verdict, language: str) -> Markup | None:
+    """Return the row before a wrong answer, its cards marked, and after it."""
+    move, position = verdict.move, verdict.before.position
+    if move is None:
+        return None
+    leaves, comes = _marked(move)
+    say = speaker(language)
+    rows = [(say("tutor.before"), position.mover.row, leaves), (say("tutor.after"), row_after(position, move), comes)]
+    figures = [
+        tag("figure", tag("figcaption", caption), Markup(row_svg(row, language, marked=mark)))
+        for caption, row, mark in rows
+    ]
+    return tag("div", *figures, class_="ct-rows")
+
+
+def _marked(move: Move) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
+    """Return the cards that a move takes out of the row, and those that it puts in: position and number of each."""
+    match move:
+        case PlayCombination(at, cards, _):
+            return (at, len(cards)), None
+        case PlaySpecial(at, _) | GiveCard(int(at)):
+            return (at, 1), None
+        case TakeReserve(_, gap) | InsertCard(gap):
+            return None, (gap, 1)
+    return None, None
+
+
+def help_(state: State) -> Markup:
+    """Return the hints that are open and the buttons under the hand."""
+    attempt, language = state.attempt, state.language
+    say = speaker(language)
+    solved = attempt.progress.is_solved
+    hints = [tag("li", hint(attempt.progress, level).text(language)) for level in range(1, attempt.hints + 1)]
+    listed = tag("div", tag("ol", *hints) if hints else None, class_="ct-hints", data_testid="hints")
+    more = attempt.hints < HINTS
+    hint_label = say("tutor.hint", number=attempt.hints + 1, count=HINTS) if more else say("tutor.no-more-hints")
+    buttons = [
+        None if solved else button("hint", hint_label, can=more),
+        button("back", say("tutor.back"), can=bool(attempt.answers)),
+        button("again", say("tutor.again"), can=bool(attempt.answers or attempt.verdict)),
+        *(_stepper(attempt, language) if solved else ()),
+        button("next", say("tutor.next"), kind="main" if solved else ""),
+    ]
+    return join(
+        listed,
+        tag("div", *buttons, class_="ct-buttons"),
+        share(_line(state.puzzle), {"puzzle": state.puzzle.id, "lang": language}, language),
+    )
+
+
+def _line(puzzle: Puzzle) -> str:
+    """Return the position at which a puzzle begins as its seat sees it: cards still to be drawn are nobody's to read."""
+    return format_position(view(begin(puzzle).position, puzzle.seat).position)
+
+
+def _stepper(attempt: Attempt, language: str) -> Iterable[Markup]:
+    """Yield the buttons that show a solved puzzle again, step by step."""
+    say = speaker(language)
+    if attempt.shown == NEVER:
+        yield button("show", say("tutor.show"), value="first")
+        return
+    yield button("show", say("tutor.show-back"), value="back", can=attempt.shown > 0)
+    yield button("show", say("tutor.show-on"), value="on")
+    yield tag("span", say("tutor.step", number=attempt.shown + 1, count=len(attempt.answers)), data_testid="shown")

@@ -1,0 +1,90 @@
+"""The rules of a rule set on one page, to be read in a minute; and where editions and our decisions differ."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.cards import Card
+from combotutor.games.combo import RULE_SETS, RuleSet
+from combotutor.i18n import entries
+from combotutor.tutor.controls import choice
+from combotutor.tutor.markup import Markup, tag
+from combotutor.tutor.state import State
+from combotutor.tutor.words import speaker
+from combotutor.widgets import card_svg
+
+_SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
+_FACTS: Final = ("deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points")
+
+
+def guide(state: State) -> Markup:
+    """Return the rules of the rule set that is chosen."""
+    say = speaker(state.language)
+    rules = RULE_SETS[state.guide]
+    sections = [tag("p", tag("strong", say(f"guide.{each}-title")), " ", say(f"guide.{each}")) for each in _SECTIONS]
+    return tag(
+        "article",
+        tag("h2", say("guide.title", game=rules.title)),
+        choice("guide", say("tutor.game"), [(name, each.title) for name, each in RULE_SETS.items()], state.guide),
+        *sections,
+        tag("h3", say("guide.specials")),
+        _specials(rules, state.language),
+        tag("h3", say("guide.differ")),
+        tag("p", say("guide.differ-help")),
+        _comparison(state.language, rules),
+        tag("details", tag("summary", say("guide.decisions")), _decisions(rules, state.language)),
+        data_testid="guide-page",
+    )
+
+
+def _specials(rules: RuleSet, language: str) -> Markup:
+    say = speaker(language)
+    cards = [card for card in Card if (card.is_special or card is Card.WILD) and rules.deck.count(card)]
+    listed = [tag("li", Markup(card_svg(card, language)), tag("span", say(f"what.{card.symbol}"))) for card in cards]
+    return tag("ul", *listed, class_="ct-specials")
+
+
+def _comparison(language: str, chosen: RuleSet) -> Markup:
+    """Return the editions side by side; the chosen one is named in bold."""
+    say = speaker(language)
+    names = [
+        tag("th", tag("strong", each.title) if each is chosen else each.title, scope="col")
+        for each in RULE_SETS.values()
+    ]
+    rows = [
+        tag(
+            "tr",
+            tag("th", say(f"guide.fact.{fact}"), scope="row"),
+            *(tag("td", _fact(fact, each, language)) for each in RULE_SETS.values()),
+        )
+        for fact in _FACTS
+    ]
+    table = tag("table", tag("thead", tag("tr", tag("td"), *names)), tag("tbody", *rows))
+    return tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("guide.differ"))
+
+
+def _fact(fact: str, rules: RuleSet, language: str) -> str:
+    say = speaker(language)
+    values = {
+        "deck": str(len(rules.deck.cards)),
+        "hand": say("guide.hands", four=rules.hand_size(4), five=rules.hand_size(5)),
+        "reserve": str(rules.reserve),
+        "tokens": str(rules.tokens),
+        "end": say(f"guide.ends.{rules.game_end}"),
+        "wild": say("guide.said" if rules.wild_is_said else "guide.unsaid"),
+        "stop": say(f"guide.stop-draws.{rules.stop_draws}"),
+        "leader": say("guide.after-oldest" if rules.oldest_deals else "guide.named"),
+        "points": say("guide.yes" if rules.has_points else "guide.no"),
+    }
+    return values[fact]
+
+
+def _decisions(rules: RuleSet, language: str) -> Markup:
+    """Return the numbered decisions, those of this rule set and those of all."""
+    of_others = {each.title for each in RULE_SETS.values()} - {rules.title}
+    listed = [
+        tag("li", tag("strong", f"[{number}]"), " ", words)
+        for number, words in entries("rule", language).items()
+        if number.startswith("D") and (rules.title in words or not any(title in words for title in of_others))
+    ]
+    return tag("ul", *listed)

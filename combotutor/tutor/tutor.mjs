@@ -1,0 +1,251 @@
+// The pages around the hand. Python makes every page as markup and says which hand lies there; this file puts them in
+// place, tells Python what a person does, and keeps in the browser what is to outlive a reload.
+
+import { render as renderHand } from "../widgets/hand.mjs";
+
+const KEY = "combotutor";
+const PAUSE = 250;
+
+/** The regions of the page in their order; the hand lies between those before and those after it. */
+export const BEFORE = ["head", "strip", "chooser", "task", "box", "trouble"];
+export const AFTER = ["judgement", "help", "result", "guide", "foot"];
+
+/** What to store when another page may have stored something meanwhile: nothing solved, helped or missed is lost. */
+export function merge(stored, fresh) {
+  if (!stored || stored.version !== fresh.version) return fresh;
+  if (stored.generation > fresh.generation) {
+    return { ...fresh, generation: stored.generation, attempts: stored.attempts ?? {} };
+  }
+  if (stored.generation < fresh.generation) return fresh;
+  const attempts = { ...stored.attempts };
+  for (const [id, now] of Object.entries(fresh.attempts)) {
+    const then = attempts[id] ?? {};
+    attempts[id] = {
+      ...now,
+      most: Math.max(now.most, then.most ?? 0),
+      mistakes: Math.max(now.mistakes, then.mistakes ?? 0),
+      done: now.done || then.done === true,
+    };
+  }
+  return { ...fresh, attempts };
+}
+
+/** The fields of an address's query that the tutor reads. */
+export function queryOf(search) {
+  const given = new URLSearchParams(search);
+  return Object.fromEntries(["lang", "puzzle", "hand", "rules"].filter((n) => given.has(n)).map((n) => [n, given.get(n)]));
+}
+
+/** The address of a page with another query. */
+export function linkTo(address, query) {
+  const made = new URL(address);
+  made.search = new URLSearchParams(query).toString();
+  made.hash = "";
+  return made.href;
+}
+
+/** What a button carries for the query of a link: its data-query-… attributes, by name. */
+export function carried(dataset) {
+  const named = Object.entries(dataset).filter(([name]) => name.startsWith("query"));
+  return Object.fromEntries(named.map(([name, value]) => [name.slice("query".length).toLowerCase(), value]));
+}
+
+/** What the page has stored: {storage: false} if the browser allows it no memory; what cannot be read is kept apart. */
+export function recall(storage) {
+  try {
+    const text = storage().getItem(KEY);
+    if (text === null) return { storage: true, kept: null };
+    try {
+      return { storage: true, kept: JSON.parse(text) };
+    } catch {
+      return { storage: true, kept: "unreadable" };
+    }
+  } catch {
+    return { storage: false, kept: null };
+  }
+}
+
+function store(kept) {
+  if (!kept) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(merge(recall(() => localStorage).kept, kept)));
+  } catch {
+    // The browser's memory is full or closed: the page goes on without.
+  }
+}
+
+const greeted = new WeakSet();
+
+class TutorView {
+  constructor(model) {
+    this.model = model;
+    this.drawn = {};
+    this.root = document.createElement("div");
+    this.root.className = "ct-tutor";
+    this.root.dataset.testid = "tutor";
+    // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.slots = new Map([...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, this.slot(name)]));
+    this.slots.get("said").setAttribute("role", "status");
+    this.root.append(...this.slots.values());
+    this.closeHand = renderHand({ model, el: this.slots.get("hand") });
+    this.listen();
+    this.show();
+  }
+
+  slot(name) {
+    const made = document.createElement(name === "head" ? "header" : "div");
+    made.className = `ct-region ct-region-${name}`;
+    made.dataset.region = name;
+    return made;
+  }
+
+  listen() {
+    this.root.addEventListener("click", (event) => this.onClick(event.target.closest("button")));
+    this.root.addEventListener("change", (event) => {
+      const { target } = event;
+      if (target.tagName === "SELECT" && target.dataset.do) this.send(target.dataset.do, target.value);
+      if ("typed" in target.dataset) this.type(target.value, 0);
+    });
+    this.root.addEventListener("input", ({ target }) => "typed" in target.dataset && this.type(target.value, PAUSE));
+    const stop = (event) => event.stopPropagation();
+    for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, stop);
+    this.heard = {
+      "change:regions": () => this.show(),
+      "change:kept": () => store(this.model.get("kept")),
+      "change:said": () => this.say(this.model.get("said")),
+      "change:typed": () => this.fillIn(true),
+    };
+    for (const name of ["language", "is_large", "has_hand", "is_greeted"]) {
+      this.heard[`change:${name}`] = () => this.show();
+    }
+    for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);
+  }
+
+  // What a person does.
+
+  send(action, value) {
+    this.model.send({ do: action, value });
+  }
+
+  type(value, pause) {
+    clearTimeout(this.typing);
+    this.typed = value;
+    this.typing = setTimeout(() => this.send("type", value.slice(0, 3000)), pause);
+  }
+
+  onClick(button) {
+    if (!button || button.getAttribute("aria-disabled") === "true") return;
+    if (button.dataset.copy) this.copy(button);
+    else if (button.dataset.do) {
+      if (button.dataset.do === "next") this.landing = "title";
+      this.send(button.dataset.do, button.value);
+    }
+  }
+
+  async copy(button) {
+    const field = button.closest(".ct-share").querySelector("input");
+    const isLink = button.dataset.copy === "link";
+    if (isLink) field.value = linkTo(location.href, carried(button.dataset));
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+      this.say(button.dataset.said);
+    } catch {
+      this.say(button.dataset.instead);
+    }
+  }
+
+  // What follows from it.
+
+  say(sentence) {
+    this.slots.get("said").textContent = sentence;
+  }
+
+  greet() {
+    const { model } = this;
+    if (greeted.has(model) || model.get("is_greeted")) return;
+    greeted.add(model);
+    const query = model.get("has_address") ? queryOf(location.search) : {};
+    model.send({ do: "hello", ...recall(() => localStorage), query, wishes: [...(navigator.languages ?? [])] });
+    // A page that gets no answer shows itself all the same.
+    setTimeout(() => this.root.classList.remove("ct-waiting"), 3000);
+  }
+
+  show() {
+    const { model, root } = this;
+    const language = model.get("language");
+    root.lang = language;
+    root.classList.toggle("ct-large", model.get("is_large"));
+    root.classList.toggle("ct-waiting", !model.get("is_greeted"));
+    root.classList.toggle("ct-linked", model.get("has_address"));
+    this.slots.get("hand").hidden = !model.get("has_hand");
+    const regions = model.get("regions");
+    const judged = this.drawn.judgement !== undefined && this.drawn.judgement !== regions.judgement;
+    for (const name of [...BEFORE, ...AFTER]) this.draw(name, regions[name] ?? "");
+    // On a small screen the judgement lies below: its first sentence comes into view, the hand stays there if it can.
+    if (judged) this.slots.get("judgement").querySelector("p")?.scrollIntoView({ block: "nearest" });
+    this.fillIn(false);
+    this.land();
+    if (model.get("has_address") && model.get("is_greeted")) this.keepAddress(language);
+  }
+
+  /** Puts a region's markup in place where it differs; the focus and open details stay as they were. */
+  draw(name, markup) {
+    if (this.drawn[name] === markup) return;
+    this.drawn[name] = markup;
+    const slot = this.slots.get(name);
+    const held = slot.getRootNode().activeElement;
+    const focused = slot.contains(held) ? held.dataset.testid : null;
+    const open = new Map([...slot.querySelectorAll("details")].map((each) => [each.dataset.testid, each.open]));
+    slot.innerHTML = markup;
+    slot.hidden = !markup;
+    for (const each of slot.querySelectorAll("details")) {
+      if (open.has(each.dataset.testid)) each.open = open.get(each.dataset.testid);
+    }
+    if (focused) slot.querySelector(`[data-testid="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  /** What stands in the box is the person's while they are in it; else it is what Python says, as for an example. */
+  fillIn(isNew) {
+    const field = this.root.querySelector("[data-typed]");
+    const isIn = field && field === field.getRootNode().activeElement;
+    if (this.typed === undefined || (isNew && !isIn)) this.typed = this.model.get("typed");
+    if (field && field.value !== this.typed) field.value = this.typed;
+  }
+
+  land() {
+    if (!this.landing) return;
+    const target = this.root.querySelector(`[data-testid="${this.landing}"]`);
+    if (!target) return;
+    this.landing = null;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: false });
+  }
+
+  /** The page's own address keeps the language, and forgets what it was opened with. */
+  keepAddress(language) {
+    document.documentElement.lang = language;
+    const link = linkTo(location.href, { ...Object.fromEntries(new URLSearchParams(location.search)), lang: language });
+    const clean = new URL(link);
+    for (const name of ["puzzle", "hand", "rules"]) clean.searchParams.delete(name);
+    if (clean.href !== location.href) history.replaceState(history.state, "", clean);
+  }
+
+  close() {
+    clearTimeout(this.typing);
+    for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
+    this.closeHand();
+    this.root.remove();
+  }
+}
+
+/** Shows the tutor in an element and returns how to take it away again. */
+export function render({ model, el }) {
+  const view = new TutorView(model);
+  el.append(view.root);
+  view.greet();
+  return () => view.close();
+}
+
+export default { render };

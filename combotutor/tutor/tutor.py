@@ -1,0 +1,176 @@
+"""The tutor as one widget: whatever happens in the page becomes an action, and every state becomes a page."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+import traitlets
+
+from combotutor.files import find
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import LANGUAGES, choose_language
+from combotutor.puzzles import Puzzle, read_pack
+from combotutor.tutor import bench_page, frame, puzzle_page, rules_page
+from combotutor.tutor.actions import act
+from combotutor.tutor.memory import kept, recalled
+from combotutor.tutor.question import question
+from combotutor.tutor.spoken import spoken
+from combotutor.tutor.state import Memory, State, Tab
+from combotutor.widgets import Hand
+
+PACK: Final = "puzzles/starter.jsonl"
+
+_HERE: Final = Path(__file__).parent
+_WIDGETS: Final = Path(__file__).parents[1] / "widgets"
+
+_EVERYWHERE: Final = MappingProxyType({"head": frame.head, "strip": frame.strip, "foot": frame.foot})
+_PAGES: Final = MappingProxyType(
+    {
+        Tab.PUZZLES: {
+            "chooser": puzzle_page.chooser,
+            "task": puzzle_page.task,
+            "judgement": puzzle_page.judgement,
+            "help": puzzle_page.help_,
+        },
+        Tab.BENCH: {"box": bench_page.box, "trouble": bench_page.trouble, "result": bench_page.result},
+        Tab.RULES: {"guide": rules_page.guide},
+    }
+)
+
+
+def _script() -> str:
+    """Return the tutor's module with the hand's inside it: a notebook loads one file, without relative imports."""
+    hand = base64.b64encode((_WIDGETS / "hand.mjs").read_bytes()).decode("ascii")
+    source = (_HERE / "tutor.mjs").read_text(encoding="utf-8")
+    return source.replace('"../widgets/hand.mjs"', f'"data:text/javascript;base64,{hand}"')
+
+
+def _style() -> str:
+    return "\n".join(path.read_text(encoding="utf-8") for path in (_WIDGETS / "hand.css", _HERE / "tutor.css"))
+
+
+class Tutor(Hand):
+    """The whole tutor in a notebook: puzzles, a page for one's own hand, the rules.
+
+    It is a hand with pages around it. The browser sends what a person does as messages, `{"do": action, "value": text}`
+    (see `ACTIONS`), and answers on the hand as a hand does; what it sends for any other trait is passed over. No trait
+    holds an answer before it is given. What was done is kept in the page (see `memory`).
+
+    Args:
+        language: the language to begin in; None leaves it to the page's address, its memory and its browser.
+        has_address: whether the page is the tutor's own, so that links to it make sense.
+        puzzles: the puzzles on offer; those of the starter pack unless given.
+
+    Raises:
+        KeyError: no such language.
+        TypeError: an unknown argument.
+    """
+
+    _esm: Any = _script()
+    _css: Any = _style()
+
+    regions = traitlets.Dict().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
+    is_large = traitlets.Bool().tag(sync=True)
+    has_hand = traitlets.Bool().tag(sync=True)
+    has_address = traitlets.Bool().tag(sync=True)
+    is_greeted = traitlets.Bool().tag(sync=True)
+    typed = traitlets.Unicode().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Any(allow_none=True).tag(sync=True)
+
+    def __init__(
+        self, *, language: str | None = None, has_address: bool = False, puzzles: tuple[Puzzle, ...] | None = None
+    ) -> None:
+        state = State(puzzles or read_pack(find(PACK)), language=language or LANGUAGES[0])
+        asked = question(state)
+        super().__init__(**asked, language=state.language)
+        self._asked, self._wanted = asked, language
+        self._state = state
+        self.has_address = has_address
+        self._show(state)
+        self.observe(self._take_answer, "answer")
+        self.on_msg(self._heard)
+
+    @property
+    def state(self) -> State:
+        """The tutor at this moment."""
+        return self._state
+
+    def act(self, name: str, value: str = "") -> None:
+        """Do what a person could do in the page."""
+        state = act(self._state, name, value)
+        with self.hold_sync():
+            said = spoken(self._state, state, name)
+            self._state = state
+            self._show(state)
+            self.said = said
+            verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
+            if verdict is None:
+                self.reply = ""
+            elif name == "answer":
+                self.reply = puzzle_page.reply(verdict, state.language)
+
+    def _show(self, state: State) -> None:
+        asked = question(state)
+        if asked != self._asked or state.language != self.language:
+            self.ask(**asked, language=state.language, reply="")
+        self._asked = asked
+        self.language = state.language
+        self.is_large = state.is_large
+        self.typed = state.own.typed
+        self.has_hand = state.tab is not Tab.RULES and not (state.tab is Tab.BENCH and state.own.current() is None)
+        self.regions = {name: str(region(state)) for name, region in {**_EVERYWHERE, **_PAGES[state.tab]}.items()}
+        self.kept = kept(state)
+
+    def _take_answer(self, change: Mapping[str, Any]) -> None:
+        self.act("answer", change["new"]["move"])
+
+    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
+        if not isinstance(content, Mapping):
+            return
+        if content.get("do") == "hello":
+            self._greet(content)
+        elif isinstance(content.get("do"), str) and content["do"] != "answer":
+            value = content.get("value", "")
+            if isinstance(value, str):
+                self.act(content["do"], value)
+
+    def _greet(self, content: Mapping[str, Any]) -> None:
+        """Take over, once, what the page knows: what it kept, its address, its browser's languages."""
+        if self._state.memory is not Memory.UNKNOWN:
+            return
+        wishes = content.get("wishes")
+        heard = wishes if isinstance(wishes, list) else []
+        browser = choose_language(*(wish for wish in heard if isinstance(wish, str)))
+        state = replace(self._state, language=self._wanted or browser)
+        if content.get("storage") is True:
+            state = recalled(state, content.get("kept"))
+        else:
+            state = replace(state, memory=Memory.NONE)
+        state = _opened_at(state, content.get("query"))
+        with self.hold_sync():
+            self._state = state
+            self._show(state)
+            self.is_greeted = True
+
+
+def _opened_at(state: State, query: object) -> State:
+    """Return the state as the page's address asks for it."""
+    given = query if isinstance(query, Mapping) else {}
+    asked = {name: value for name, value in given.items() if isinstance(value, str)}
+    if asked.get("lang") in LANGUAGES:
+        state = act(state, "language", asked["lang"])
+    if "puzzle" in asked:
+        state = act(act(state, "tab", Tab.PUZZLES.value), "puzzle", asked["puzzle"])
+    if "hand" in asked:
+        state = act(state, "tab", Tab.BENCH.value)
+        if asked.get("rules") in RULE_SETS:
+            state = act(state, "deck", asked["rules"])
+        state = act(state, "type", asked["hand"])
+    return state

@@ -1,0 +1,55 @@
+"""What people and broken pages do with a tutor, in any order, and that there is always something to show."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import strategies as st
+
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import LANGUAGES
+from combotutor.tutor.actions import ACTIONS, act
+from combotutor.tutor.memory import kept
+from combotutor.tutor.question import question
+from combotutor.tutor.spoken import spoken
+from combotutor.tutor.state import LEVELS, THEMES, State, Tab
+from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word
+from tests.tutor.reader import regions
+
+WORDS = sorted({word for puzzle in PUZZLES for word in answer_words(puzzle)})
+MOVES = [*WORDS, ILLEGAL, UNREADABLE, "9@2", "2,2@1", "R1>1", "R2>7", "S@1"]
+JUNK = st.text() | st.sampled_from(["", "\x00", "\ud83d", "9" * 10_000, "7 " * 10_000, "🂡", "{0}", "__class__", "%s"])
+VALUES: dict[str, list[str]] = {
+    "tab": list(Tab),
+    "language": list(LANGUAGES),
+    "guide": list(RULE_SETS),
+    "theme": ["", *THEMES],
+    "level": ["", *LEVELS],
+    "rules": ["", *RULE_SETS],
+    "puzzle": [puzzle.id for puzzle in PUZZLES],
+    "answer": MOVES,
+    "show": ["first", "back", "on"],
+    "type": [*HANDS, "7 7 7 7 7", "nonsense", ""],
+    "deck": list(RULE_SETS),
+    "play": MOVES,
+}
+DOINGS = st.one_of(
+    *(st.tuples(st.just(name), st.sampled_from(VALUES.get(name, [""]))) for name in ACTIONS),
+    st.tuples(st.sampled_from([*ACTIONS, "nonsense"]), JUNK),
+    st.sampled_from([("right", ""), ("right", "")]),
+)
+"""Actions as a page sends them, as a broken page does, and right answers."""
+
+
+def made(state: State, doings: list[tuple[str, str]]) -> State:
+    """Return the state after doings; all that is shown and told after each of them must be there to show."""
+    for name, value in doings:
+        before = state
+        if name == "right":
+            name, value = "answer", ILLEGAL if state.attempt.progress.is_solved else right_word(state)  # noqa: PLW2901
+        state = act(state, name, value)
+        shown = [*regions(state).values(), spoken(before, state, name)]
+        assert not [text for text in shown if not isinstance(text, str)]
+        question(state)
+        json.dumps(kept(state), allow_nan=False)
+    return state

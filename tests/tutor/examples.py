@@ -1,0 +1,109 @@
+"""A few puzzles of every theme and moment, small enough to be judged many times, and the tutor that offers them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.files import find
+from combotutor.notation import format_move
+from combotutor.puzzles import Puzzle, Step, Theme, read_pack, worked_out
+from combotutor.puzzles.worth import answer_classes
+from combotutor.solver import replies
+from combotutor.tutor import State, act
+
+BEAT: Final = worked_out(
+    Puzzle(
+        "rulebook-1",
+        Theme.BEAT,
+        1,
+        "combo-breaker ?9+3,9/?9+1,12/?8+6,11/10,5,6,10,12,3,7+4,8 0:8;1:12;2:5,4 3 ?5 2/2/2/2",
+        3,
+        (Step(()),),
+    )
+)
+INSERT: Final = worked_out(
+    Puzzle(
+        "rulebook-2",
+        Theme.INSERT,
+        2,
+        "combo-breaker ?7+2/?8+3,12/9,6,9,1,4+7,11/?6+12 0:11,11;1:6,7,8 2 ?6 2/1/2/2",
+        2,
+        (Step(()),),
+    )
+)
+CLEAR: Final = worked_out(Puzzle("clear-1", Theme.CLEAR, 2, "combo-up 2,9,2,9,7,8,5/?10/?10 - 0 ?22 3/3/3", 0))
+WILD: Final = worked_out(
+    Puzzle("wild-1", Theme.WILD, 3, "krass-kariert ?10/?9/7,X,3,8,8,1,12+4 0:2;1:5 2 ?12 3/3/3", 2, (Step(()),))
+)
+FIND: Final = worked_out(
+    Puzzle("find-1", Theme.FIND, 1, "krass-kariert 7,8,3,3,3,X,1,12+4/?10/?10 - 0 ?12 3/3/3", 0, (Step(()),))
+)
+SPECIAL: Final = worked_out(
+    Puzzle(
+        "rulebook-4",
+        Theme.SPECIAL,
+        5,
+        "combo-up -+X/U,8,3,11+4/6,P,1,9,6+2 0:3,2 1 ?22 3/2/3",
+        2,
+        (Step((), ("U@1",)), Step((), ("R1>1",)), Step(()), Step((), ("G1", "G2", ">1", ">1"))),
+    )
+)
+"""Four decisions: which reserve card goes where, what to play, what to give, and where what is received goes."""
+
+PUZZLES: Final = (BEAT, INSERT, CLEAR, WILD, FIND, SPECIAL)
+PACK: Final = read_pack(find("puzzles/starter.jsonl"))
+"""The puzzles that learners are given."""
+
+ILLEGAL: Final = "12,12,12@1"
+"""A word that can be read, and is legal in none of the puzzles."""
+UNREADABLE: Final = "<b>&\"'</b>"
+"""What a browser may send that is no word at all, and would be markup if nobody minded."""
+HANDS: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1", "5", "-", "x x u p 1", BEAT.position)
+"""Rows, rows with a reserve and a position, as people type them."""
+
+
+def fresh(*puzzles: Puzzle) -> State:
+    """Return a tutor that has just been opened, with these puzzles or all examples."""
+    return State(puzzles or PUZZLES)
+
+
+def done(state: State, *actions: tuple[str, str]) -> State:
+    """Return the state after actions, each a name and a value."""
+    for name, value in actions:
+        state = act(state, name, value)
+    return state
+
+
+def laid(typed: str, rules: str = "combo-up") -> State:
+    """Return a tutor in which somebody has typed a hand on the workbench."""
+    return done(fresh(), ("tab", "bench"), ("deck", rules), ("type", typed))
+
+
+def right_word(state: State) -> str:
+    """Return one of the best answers that the open puzzle waits for."""
+    attempt = state.attempt
+    return format_move(answer_classes(attempt.progress.position, state.puzzle.theme)[0][0])
+
+
+def wrong_word(state: State) -> str | None:
+    """Return a legal answer that is not one of the best, None where every legal answer is right."""
+    position = state.attempt.progress.position
+    best = {move for moves in answer_classes(position, state.puzzle.theme) for move in moves}
+    return next((format_move(each.move) for each in replies(position) if each.move not in best), None)
+
+
+def solved(state: State) -> State:
+    """Return the state after right answers to the end of the open puzzle."""
+    while not state.attempt.progress.is_solved:
+        state = act(state, "answer", right_word(state))
+    return state
+
+
+def answer_words(puzzle: Puzzle) -> set[str]:
+    """Return every right answer along the main line of a puzzle, as words."""
+    state, words = fresh(puzzle), set()
+    while not state.attempt.progress.is_solved:
+        classes = answer_classes(state.attempt.progress.position, puzzle.theme)
+        words |= {format_move(move) for moves in classes for move in moves}
+        state = act(state, "answer", format_move(classes[0][0]))
+    return words

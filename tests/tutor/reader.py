@@ -1,0 +1,163 @@
+"""A page of the tutor as a browser and a screen reader take it: its elements, their names, all that is read out."""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from typing import Final
+
+from combotutor.i18n import LANGUAGES, catalogue
+from combotutor.tutor import State, bench_page, frame, puzzle_page, rules_page
+from combotutor.tutor.state import Tab
+
+VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")
+"""Attributes that a person may come to see or hear."""
+KEYS: Final = frozenset(key for language in LANGUAGES for key in catalogue(language) if "." in key)
+
+_KEY: Final = re.compile(r"[a-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
+
+
+@dataclass
+class Element:
+    """One element, with the elements and the texts in it."""
+
+    name: str
+    attributes: dict[str, str | None]
+    parent: Element | None
+    children: list[Element | str] = field(default_factory=list)
+
+    def text(self, *, without: frozenset[str] = frozenset()) -> str:
+        """Return what is read of it: its text, without what is hidden and without some kinds of elements."""
+        if self.name in without or self.attributes.get("aria-hidden") == "true":
+            return ""
+        parts = [each if isinstance(each, str) else each.text(without=without) for each in self.children]
+        return " ".join(" ".join(parts).split())
+
+    def accessible_name(self) -> str:
+        """Return by what a control is called."""
+        label = self.attributes.get("aria-label")
+        if label is not None:
+            return label.strip()
+        if self.name == "button":
+            return self.text()
+        above = self.parent
+        while above is not None and above.name != "label":
+            above = above.parent
+        return "" if above is None else above.text(without=frozenset({"select", "option", "input", "button"}))
+
+
+class _Reading(HTMLParser):
+    """Reads one piece of markup; one that is not well formed is refused."""
+
+    def __init__(self, markup: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.top = Element("", {}, None)
+        self.elements: list[Element] = []
+        self._open = self.top
+        self.feed(markup)
+        self.close()
+        assert self._open is self.top, f"<{self._open.name}> is never closed"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made = self._made(tag, attrs)
+        if tag not in VOID:
+            self._open = made
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._made(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.name == tag, f"</{tag}> closes <{self._open.name}>"
+        assert self._open.parent is not None
+        self._open = self._open.parent
+
+    def handle_data(self, data: str) -> None:
+        self._open.children.append(data)
+
+    def handle_comment(self, data: str) -> None:
+        raise AssertionError(f"a comment: {data!r}")
+
+    def _made(self, tag: str, attrs: list[tuple[str, str | None]]) -> Element:
+        assert len({name for name, _ in attrs}) == len(attrs), f"<{tag}> has an attribute twice"
+        made = Element(tag, dict(attrs), self._open)
+        self._open.children.append(made)
+        self.elements.append(made)
+        return made
+
+
+_read = functools.lru_cache(maxsize=512)(_Reading)
+"""Most regions stay the same from moment to moment."""
+
+
+class Page:
+    """The elements of a page; each of its regions must be well formed by itself."""
+
+    def __init__(self, *markups: str) -> None:
+        readings = [_read(markup) for markup in markups]
+        self.elements = [element for reading in readings for element in reading.elements]
+        self._tops = [reading.top for reading in readings]
+
+    def text(self) -> str:
+        """Return all that is read of it."""
+        return " ".join(top.text() for top in self._tops)
+
+    def named(self, *names: str) -> list[Element]:
+        """Return the elements of some names, in order."""
+        return [each for each in self.elements if each.name in names]
+
+    def values(self, attribute: str) -> list[str]:
+        """Return all values of an attribute, in order."""
+        return [value for each in self.elements if (value := each.attributes.get(attribute)) is not None]
+
+    def read_out(self) -> list[str]:
+        """Return all that a person may come to see or hear."""
+        return [self.text(), *(value for name in READ_OUT for value in self.values(name))]
+
+
+def regions(state: State) -> dict[str, str]:
+    """Return the regions of the page that is open, made by the functions of its modules."""
+    made = {"head": frame.head(state), "strip": frame.strip(state), "foot": frame.foot(state)}
+    if state.tab is Tab.PUZZLES:
+        made |= {"chooser": puzzle_page.chooser(state), "task": puzzle_page.task(state)}
+        made |= {"judgement": puzzle_page.judgement(state), "help": puzzle_page.help_(state)}
+    elif state.tab is Tab.BENCH:
+        made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
+        made |= {"result": bench_page.result(state)}
+    else:
+        made |= {"guide": rules_page.guide(state)}
+    return {name: str(markup) for name, markup in made.items()}
+
+
+def page(state: State) -> Page:
+    """Return the page that is open."""
+    return Page(*regions(state).values())
+
+
+def check(state: State) -> Page:
+    """Return the page that is open, once all that holds of every page has been found true of it."""
+    read = page(state)
+    for text in read.read_out():
+        assert "{" not in text, f"a field is left open: {text!r}"
+        assert not KEYS.intersection(_KEY.findall(text)), f"a key shows: {text!r}"
+    for control in read.named("button", "select", "input"):
+        assert control.accessible_name(), f"<{control.name}> {control.attributes} has no name"
+    for picture in read.named("svg"):
+        hidden = picture.attributes.get("aria-hidden") == "true" or _is_in_hidden(picture)
+        assert hidden or picture.attributes.get("aria-label"), "a picture has no name"
+    for testids in (read.values("data-testid"), read.values("id")):
+        assert len(set(testids)) == len(testids), f"not told apart: {sorted(testids)}"
+    for described in read.values("aria-describedby"):
+        assert described in read.values("id")
+    return read
+
+
+def _is_in_hidden(element: Element) -> bool:
+    above = element.parent
+    while above is not None:
+        if above.attributes.get("aria-hidden") == "true" or above.name == "svg":
+            return True
+        above = above.parent
+    return False

@@ -1,0 +1,304 @@
+"""Every action of the tutor, whatever value comes with it, and in whatever order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import HINTS, Puzzle
+from combotutor.tutor.actions import ACTIONS, act
+from combotutor.tutor.attempt import NEVER
+from combotutor.tutor.bench import LONGEST_LINE
+from combotutor.tutor.memory import kept
+from combotutor.tutor.question import question
+from combotutor.tutor.state import Filters, Memory, State, Tab
+from combotutor.widgets.choice import moves_of
+from combotutor.widgets.question import Neighbours
+from tests.tutor.doings import DOINGS, VALUES, made
+from tests.tutor.examples import (
+    BEAT,
+    CLEAR,
+    FIND,
+    INSERT,
+    PUZZLES,
+    SPECIAL,
+    UNREADABLE,
+    WILD,
+    done,
+    fresh,
+    laid,
+    solved,
+)
+from tests.tutor.reader import regions
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(Memory), st.lists(DOINGS, max_size=10))
+def test_whatever_is_sent_in_whatever_order_there_is_a_page_to_show(
+    memory: Memory, doings: list[tuple[str, str]]
+) -> None:
+    state = made(State(PUZZLES, memory=memory), doings)
+    assert state.puzzle in PUZZLES
+    assert state.memory is memory
+    assert state.tab in set(Tab)
+    assert state.language in LANGUAGES
+    assert (kept(state) is None) is (memory in {Memory.UNKNOWN, Memory.FOREIGN})
+
+
+@pytest.mark.parametrize(("name", "tab"), [("type", "bench")])
+def test_half_an_emoji_leaves_a_state_that_can_be_sent(name: str, tab: str) -> None:
+    state = done(fresh(), ("tab", tab), (name, "7\ud83d"))
+    assert state.own.typed.encode() + str(regions(state)).encode()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "combo-breaker D,7,8/7,7/8,8 - 0 ?20 2/2/2 moves D@1 7@1 8@1",
+        "combo-up 7,8/9,9/1 0:12,12,12 1 ?20 3/3/3",
+    ],
+    ids=["a drawn card not seen", "a finished round"],
+)
+def test_a_position_at_a_strange_moment_still_has_a_page(line: str) -> None:
+    made(fresh(), [("tab", "bench"), ("type", line)])
+
+
+# Actions that are none.
+
+
+@pytest.mark.parametrize("name", ["", "Tab", "act", "_tab", "__class__", "tab ", "hello", None, 7, [], {}, ("tab",)])
+def test_an_unknown_action_changes_nothing(name: object) -> None:
+    state = laid("7 8")
+    assert act(state, name, "rules") is state
+
+
+@pytest.mark.parametrize("name", ACTIONS)
+@pytest.mark.parametrize("value", [None, 7, 1.5, True, [], {}, b"7", ("7",)], ids=repr)
+def test_a_value_that_is_no_text_changes_nothing(name: str, value: object) -> None:
+    state = laid("7 8")
+    assert act(state, name, value) is state
+
+
+@pytest.mark.parametrize("name", sorted(set(VALUES) - {"type", "answer", "play"}))
+@pytest.mark.parametrize("value", ["nonsense", " ", "PUZZLES", "en-GB", "0", "6", "１", "combo-up ", "\x00"])
+def test_a_value_that_is_not_on_offer_changes_nothing(name: str, value: str) -> None:
+    state = done(fresh(), ("puzzle", CLEAR.id))
+    changed = act(state, name, value)
+    # That an attempt was looked at may be noted; nothing was done to it.
+    assert changed == replace(state, attempts=changed.attempts)
+    assert changed.attempt == state.attempt
+
+
+@pytest.mark.parametrize("tab", [Tab.BENCH, Tab.RULES])
+@pytest.mark.parametrize("name", ["hint", "back", "again", "show", "answer"])
+def test_while_another_page_is_open_nothing_is_done_to_a_puzzle(tab: Tab, name: str) -> None:
+    state = done(fresh(), ("puzzle", INSERT.id), ("hint", ""), ("answer", "R1>2"), ("tab", tab))
+    changed = act(state, name, "first" if name == "show" else "R1>2")
+    assert changed.attempts == state.attempts
+
+
+# Choosing a puzzle.
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "opened"),
+    [("theme", "clear", CLEAR), ("level", "5", SPECIAL), ("rules", "krass-kariert", WILD), ("theme", "beat", BEAT)],
+)
+def test_a_filter_opens_the_first_that_fits_where_the_open_one_does_not(name: str, value: str, opened: Puzzle) -> None:
+    assert act(fresh(), name, value).puzzle == opened
+
+
+def test_a_filter_leaves_an_open_puzzle_open_that_fits() -> None:
+    assert done(fresh(), ("puzzle", FIND.id), ("rules", "krass-kariert")).puzzle == FIND
+
+
+def test_a_filter_opens_an_unsolved_puzzle_before_a_solved_one() -> None:
+    state = done(solved(done(fresh(), ("puzzle", WILD.id))), ("puzzle", BEAT.id))
+    assert act(state, "rules", "krass-kariert").puzzle == FIND
+    both = done(solved(done(state, ("puzzle", FIND.id))), ("puzzle", BEAT.id))
+    assert act(both, "rules", "krass-kariert").puzzle == WILD
+
+
+def test_where_no_puzzle_fits_the_open_one_stays_and_all_can_be_shown_again() -> None:
+    state = done(fresh(), ("puzzle", INSERT.id), ("theme", "insert"), ("level", "5"))
+    assert state.on_offer == ()
+    assert state.puzzle == INSERT
+    again = act(state, "all")
+    assert (again.filters, again.on_offer, again.puzzle) == (Filters(), PUZZLES, INSERT)
+
+
+def test_next_goes_once_round_all_that_are_on_offer() -> None:
+    state, seen = fresh(), []
+    for _ in PUZZLES:
+        seen.append(state.puzzle)
+        state = act(state, "next")
+    assert tuple(seen) == PUZZLES
+    assert state.puzzle == PUZZLES[0]
+
+
+def test_next_passes_over_what_is_solved() -> None:
+    state = solved(done(solved(done(fresh(), ("puzzle", INSERT.id))), ("puzzle", CLEAR.id)))
+    assert done(state, ("puzzle", BEAT.id), ("next", "")).puzzle == WILD
+
+
+def test_next_goes_on_to_solved_puzzles_when_no_other_is_unsolved() -> None:
+    state = fresh()
+    for puzzle in PUZZLES:
+        state = solved(done(state, ("puzzle", puzzle.id)))
+    for puzzle in (*PUZZLES, PUZZLES[0]):
+        state = act(state, "next")
+        assert state.puzzle == puzzle
+
+
+def test_next_keeps_to_the_filters_and_comes_into_them_from_outside() -> None:
+    state = done(fresh(), ("rules", "krass-kariert"))
+    assert [state.puzzle, act(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
+        WILD,
+        FIND,
+        WILD,
+    ]
+    assert done(state, ("puzzle", BEAT.id), ("next", "")).puzzle == WILD
+    assert done(fresh(), ("theme", "clear"), ("next", "")).puzzle == CLEAR
+
+
+# Working on it.
+
+
+def test_hints_are_kept_by_puzzle() -> None:
+    state = done(fresh(), ("hint", ""), ("hint", ""), ("puzzle", CLEAR.id), ("hint", ""))
+    assert (state.attempt.hints, state.attempt_of(BEAT).hints, state.attempt_of(FIND).hints) == (1, 2, 0)
+    for _ in range(HINTS + 1):
+        state = act(state, "hint")
+    assert state.attempt.hints == HINTS
+
+
+def test_a_solved_puzzle_is_shown_again_step_by_step() -> None:
+    state = solved(done(fresh(), ("puzzle", SPECIAL.id)))
+    state = act(state, "show", "first")
+    assert state.attempt.shown == 0
+    assert act(state, "show", "back").attempt.shown == 0
+    steps = []
+    while state.attempt.shown != NEVER:
+        steps.append(state.attempt.shown)
+        state = act(state, "show", "on")
+    assert steps == [0, 1, 2, 3]
+
+
+def test_a_puzzle_that_is_not_solved_is_not_shown_again() -> None:
+    state = done(fresh(), ("puzzle", SPECIAL.id), ("answer", "R1>2"), ("show", "first"))
+    assert state.attempt.shown == NEVER
+
+
+# Forgetting.
+
+
+def touched() -> State:
+    """Return a tutor in which much was done."""
+    state = solved(done(fresh(), ("language", "de"), ("theme", "beat")))
+    return done(state, ("tab", "bench"), ("type", "7 8"), ("play", "7,8@1"), ("size", ""))
+
+
+def test_forgetting_is_asked_back_and_then_done() -> None:
+    asked = act(touched(), "forget")
+    assert asked.is_forgetting
+    assert asked.attempts == touched().attempts
+    gone = act(asked, "forget")
+    assert (dict(gone.attempts), gone.own.typed, gone.own.played) == ({}, "", ())
+    assert (gone.is_forgetting, gone.generation, gone.language, gone.is_large) == (False, 1, "de", True)
+    assert gone.notice is not None
+
+
+@pytest.mark.parametrize("name", sorted(set(ACTIONS) - {"forget"}))
+def test_anything_else_in_between_is_a_no(name: str) -> None:
+    state = done(touched(), ("forget", ""), (name, ""), ("forget", ""))
+    assert state.is_forgetting
+    assert state.generation == 0
+    assert BEAT.id in state.attempts
+
+
+# The workbench.
+
+
+def test_an_answer_on_the_hand_belongs_to_the_page_that_is_open() -> None:
+    state = done(laid("9 5 6 9"), ("answer", "5,6@2"))
+    assert state.own.played == ("5,6@2",)
+    assert dict(state.attempts) == {}
+    back = done(state, ("tab", "puzzles"), ("answer", "5,6@2"))
+    assert back.attempt.answers == ("5,6@2",)
+    assert back.own == state.own
+
+
+@pytest.mark.parametrize("typed", ["7 X X 3 S", "X 7 X + 4 U", "12 X 1 D"])
+def test_every_word_that_the_hand_offers_can_be_played(typed: str) -> None:
+    from combotutor.widgets import Hand
+
+    state = laid(typed)
+    hand = Hand(**question(state))
+    count = len(hand.cards)
+    spans = [Neighbours(at, length) for length in (1, 2, 3) for at in range(1, count + 2 - length)]
+    words = [reading.move for span in spans for reading in moves_of(span, hand._question)]
+    words += [f"R{number}>{gap}" for number in range(1, len(hand.reserve) + 1) for gap in range(1, count + 2)]
+    assert len(words) > count
+    for word in words:
+        changed = act(state, "answer", word)
+        assert (changed.own.played, changed.notice) == ((word,), None)
+
+
+def test_a_move_that_cannot_be_made_is_told_and_changes_no_card() -> None:
+    state = laid("7 8")
+    for word in ("9@1", "", UNREADABLE, "R1>1"):
+        refused = act(state, "play", word)
+        assert refused.own == state.own
+        assert refused.notice is not None
+        assert refused.notice.text("de")
+    assert act(refused, "size").notice is None
+
+
+def test_plays_are_taken_back_one_by_one_or_all_at_once() -> None:
+    state = done(laid("2 9 2 9"), ("plan", ""), ("plan", ""))
+    assert len(state.own.played) == 2
+    assert act(state, "unplay").own.played == state.own.played[:1]
+    assert done(state, *[("unplay", "")] * 5).own.played == ()
+    assert act(state, "rewind").own == laid("2 9 2 9").own
+
+
+def test_the_plan_ends_where_the_row_does() -> None:
+    state = done(laid("2 9 2 9"), *[("plan", "")] * 9)
+    assert len(state.own.played) == 3
+    assert state.notice is None
+
+
+def test_typing_anew_begins_anew_and_typing_the_same_loses_nothing() -> None:
+    state = done(laid("2 9 2 9"), ("plan", ""))
+    assert act(state, "type", "2 9 2 9") == state
+    changed = act(state, "type", "2 9 2")
+    assert (changed.own.typed, changed.own.played) == ("2 9 2", ())
+
+
+def test_another_deck_begins_anew_and_is_not_lost_when_something_else_is_typed() -> None:
+    state = done(laid("2 9 2 9"), ("plan", ""), ("deck", "combo-breaker"))
+    assert (state.own.rules, state.own.played) == ("combo-breaker", ())
+    assert act(state, "type", "7").own.rules == "combo-breaker"
+
+
+@pytest.mark.parametrize("typed", ["7 " * 10_000, "x" * 100_000, "7" * (LONGEST_LINE + 1)], ids=len)
+def test_of_an_endless_text_no_more_is_kept_than_shows_that_it_is_too_long(typed: str) -> None:
+    state = laid(typed)
+    assert state.own.typed == typed[: LONGEST_LINE + 1]
+    assert "2000" in regions(state)["trouble"]
+
+
+def test_without_a_hand_nothing_is_played() -> None:
+    for typed in ("", "nonsense"):
+        state = laid(typed)
+        for name in ("plan", "play", "unplay", "rewind", "answer"):
+            assert act(state, name, "7@1").own == state.own
+
+
+def test_the_size_is_switched_on_and_off() -> None:
+    assert act(fresh(), "size").is_large
+    assert not done(fresh(), ("size", ""), ("size", "")).is_large

@@ -1,0 +1,141 @@
+"""A learner's work on one puzzle: what leads on, what counts, what stays."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combotutor.puzzles import HINTS, Puzzle, VerdictKind
+from combotutor.tutor.attempt import NEVER, Attempt, answered, begun_again, fresh, hinted, showing, stepped_back
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, UNREADABLE, solved, wrong_word
+from tests.tutor.examples import fresh as fresh_tutor
+
+WRONG = {puzzle: word for puzzle in PUZZLES if (word := wrong_word(fresh_tutor(puzzle))) is not None}
+WAY = solved(fresh_tutor(SPECIAL)).attempt
+"""The longest puzzle, solved without a mistake."""
+
+
+def test_a_fresh_attempt_is_untouched_and_stands_at_the_beginning() -> None:
+    attempt = fresh(CLEAR)
+    assert not attempt.is_touched
+    assert (attempt.progress.decided, attempt.answers, attempt.verdict, attempt.shown) == (0, (), None, NEVER)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "word", "kind"),
+    [
+        *((puzzle, word, VerdictKind.NOT_BEST) for puzzle, word in WRONG.items()),
+        *((puzzle, ILLEGAL, VerdictKind.ILLEGAL) for puzzle in PUZZLES),
+        *((puzzle, UNREADABLE, VerdictKind.UNREADABLE) for puzzle in PUZZLES),
+    ],
+    ids=lambda value: getattr(value, "id", str(value)),
+)
+def test_a_mistake_counts_and_changes_no_card(puzzle: Puzzle, word: str, kind: VerdictKind) -> None:
+    before = hinted(fresh(puzzle))
+    after = answered(before, word)
+    assert after.verdict is not None
+    assert after.verdict.kind is kind
+    assert (after.mistakes, after.is_touched, after.is_done) == (1, True, False)
+    assert (after.way, after.answers, after.hints) == (before.way, before.answers, before.hints)
+    assert answered(after, word).mistakes == 2
+
+
+def test_every_example_but_none_more_has_a_wrong_answer() -> None:
+    assert set(WRONG) == set(PUZZLES)
+
+
+@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
+def test_right_answers_lead_to_the_end_and_close_the_hints(puzzle: Puzzle) -> None:
+    attempt = fresh(puzzle)
+    for number, word in enumerate(solved(fresh_tutor(puzzle)).attempt.answers, start=1):
+        attempt = answered(hinted(attempt), word)
+        assert (attempt.hints, attempt.most_hints, len(attempt.answers)) == (0, 1, number)
+        assert len(attempt.way) == number + 1
+    assert attempt.progress.is_solved
+    assert attempt.is_done
+    assert attempt.mistakes == 0
+
+
+def test_a_solved_puzzle_takes_no_more_answers_and_hints() -> None:
+    assert answered(WAY, ILLEGAL) is WAY
+    assert hinted(WAY) is WAY
+
+
+def test_no_more_hints_open_than_there_are() -> None:
+    attempt = fresh(BEAT)
+    for number in range(1, HINTS + 3):
+        attempt = hinted(attempt)
+        assert attempt.hints == attempt.most_hints == min(number, HINTS)
+
+
+@pytest.mark.parametrize("change", [stepped_back, begun_again])
+def test_what_was_helped_missed_and_solved_stays_so_when_it_is_taken_back(change: object) -> None:
+    attempt = answered(hinted(hinted(fresh(INSERT))), ILLEGAL)
+    attempt = answered(attempt, "R1>2")
+    assert attempt.is_done
+    assert callable(change)
+    back = change(attempt)
+    assert (back.most_hints, back.mistakes, back.is_done) == (2, 1, True)
+    assert (back.hints, back.answers, back.verdict, back.shown) == (0, (), None, NEVER)
+    assert back.progress == fresh(INSERT).progress
+
+
+def test_stepping_back_goes_the_same_way_back() -> None:
+    attempt, ways = WAY, []
+    while attempt.answers:
+        ways.append(attempt.way)
+        attempt = stepped_back(attempt)
+        assert attempt.way == ways[-1][:-1]
+        assert attempt.answers == WAY.answers[: len(attempt.answers)]
+    assert stepped_back(attempt) is attempt
+    assert len(ways) == SPECIAL.decisions
+
+
+def test_beginning_again_leads_to_the_beginning_from_anywhere() -> None:
+    for answers in range(SPECIAL.decisions + 1):
+        attempt = fresh(SPECIAL)
+        for word in WAY.answers[:answers]:
+            attempt = answered(attempt, word)
+        assert begun_again(attempt).way == fresh(SPECIAL).way
+
+
+@pytest.mark.parametrize("step", [-5, -1, 4, 5, 99])
+def test_no_step_is_shown_that_is_not_there(step: int) -> None:
+    assert showing(showing(WAY, 1), step).shown == NEVER
+
+
+@pytest.mark.parametrize("step", [0, 1, 2, 3])
+def test_a_step_that_is_there_is_shown(step: int) -> None:
+    assert showing(WAY, step).shown == step
+
+
+@settings(max_examples=25)
+@given(st.lists(st.sampled_from(["right", "wrong", "hint", "back", "again"]), max_size=14))
+def test_whatever_is_done_way_and_answers_fit_and_nothing_is_forgotten(doings: list[str]) -> None:
+    attempt = fresh(SPECIAL)
+    for doing in doings:
+        before = attempt
+        at = len(attempt.answers)
+        match doing:
+            case "right" if not attempt.progress.is_solved:
+                attempt = answered(attempt, WAY.answers[at])
+            case "wrong":
+                attempt = answered(attempt, UNREADABLE)
+            case "hint":
+                attempt = hinted(attempt)
+            case "back":
+                attempt = stepped_back(attempt)
+            case "again":
+                attempt = begun_again(attempt)
+        check(before, attempt)
+
+
+def check(before: Attempt, attempt: Attempt) -> None:
+    """Hold what is true of every attempt, and of every one beside the one before."""
+    assert len(attempt.way) == len(attempt.answers) + 1
+    assert [progress.decided for progress in attempt.way] == list(range(len(attempt.way)))
+    assert attempt.way == WAY.way[: len(attempt.way)]
+    assert 0 <= attempt.hints <= attempt.most_hints <= HINTS
+    assert attempt.most_hints >= before.most_hints
+    assert attempt.mistakes >= before.mistakes
+    assert attempt.is_done >= before.is_done
+    assert attempt.is_done >= attempt.progress.is_solved

@@ -1,0 +1,76 @@
+"""Head, ranking strip and foot, which stand around every page."""
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.i18n import LANGUAGES
+from combotutor.tutor.actions import act
+from combotutor.tutor.frame import foot, head, strip
+from combotutor.tutor.state import Memory, Tab
+from tests.tutor.examples import BEAT, done, fresh, laid, solved
+from tests.tutor.reader import Page, check
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("memory", list(Memory))
+def test_the_frame_is_whole_whatever_the_memory(memory: Memory, language: str) -> None:
+    state = replace(act(fresh(), "language", language), memory=memory)
+    check(state)
+    check(act(state, "forget"))
+    check(done(state, ("forget", ""), ("forget", ""), ("size", "")))
+
+
+def test_the_open_page_and_no_other_is_marked() -> None:
+    for tab in Tab:
+        current = [
+            each.attributes["value"]
+            for each in Page(head(act(fresh(), "tab", tab))).elements
+            if each.attributes.get("aria-current")
+        ]
+        assert current == [tab]
+
+
+def test_each_language_calls_itself_by_its_own_name_on_every_page() -> None:
+    names = set()
+    for language in LANGUAGES:
+        page = Page(head(act(fresh(), "language", language)))
+        names.add(tuple(each.text() for each in page.named("option")))
+        assert [each.attributes["value"] for each in page.named("option") if "selected" in each.attributes] == [
+            language
+        ]
+    assert names == {("English", "Español", "Deutsch")}
+
+
+def test_the_size_says_whether_it_is_on() -> None:
+    for state, pressed in ((fresh(), "false"), (act(fresh(), "size"), "true")):
+        assert Page(head(state)).values("aria-pressed") == [pressed]
+
+
+def test_the_strip_names_the_five_kinds_from_low_to_high_on_every_page() -> None:
+    kinds = ["single", "run of two", "pair", "run of three", "trio"]
+    for state in (fresh(), laid("7 8"), act(fresh(), "tab", "rules"), solved(fresh(BEAT))):
+        assert [each.text() for each in Page(strip(state)).named("li")] == kinds
+
+
+@pytest.mark.parametrize(
+    ("memory", "can_forget", "said"),
+    [
+        (Memory.KEPT, True, "is kept in this browser"),
+        (Memory.NONE, False, "after a reload you start afresh"),
+        (Memory.FOREIGN, False, "another version of the tutor"),
+    ],
+)
+def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten_where_it_is(
+    memory: Memory, can_forget: bool, said: str
+) -> None:
+    page = Page(foot(replace(fresh(), memory=memory)))
+    assert said in page.text()
+    assert ("forget" in page.values("data-do")) is can_forget
+
+
+def test_forgetting_asks_back_before_and_says_so_after() -> None:
+    asked = act(fresh(), "forget")
+    assert "Are you sure?" in Page(foot(asked)).text()
+    assert "All is forgotten." in Page(foot(act(asked, "forget"))).text()
+    assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()

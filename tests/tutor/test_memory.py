@@ -1,0 +1,254 @@
+"""What outlives a reload, and what a page may hold instead."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combotutor.games.combo import RULE_SETS
+from combotutor.puzzles import HINTS
+from combotutor.tutor.actions import act
+from combotutor.tutor.attempt import NEVER
+from combotutor.tutor.bench import LONGEST_LINE
+from combotutor.tutor.memory import VERSION, kept, recalled
+from combotutor.tutor.state import Filters, Memory, OwnHand, State, Tab
+from tests.tutor.doings import DOINGS, made
+from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, right_word, solved
+from tests.tutor.reader import regions
+
+FIELDS = ("version", "generation", "language", "large", "tab", "filters", "current", "guide", "attempts", "own")
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
+JUNK = st.recursive(
+    SCALARS | st.sampled_from([10**400, -1, 2**63, "combo-up", "bench", VERSION]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def open_tutor() -> State:
+    """Return a tutor whose page keeps what is done."""
+    return replace(fresh(), memory=Memory.KEPT)
+
+
+def reloaded(state: State) -> State:
+    """Return a new tutor after a reload of the page: what was kept went through text."""
+    return recalled(fresh(), json.loads(json.dumps(kept(state))))
+
+
+def lasting(state: State) -> State:
+    """Return what is to outlive a reload of a state."""
+    attempts = {
+        name: replace(each, verdict=None, shown=NEVER) for name, each in state.attempts.items() if each.is_touched
+    }
+    return replace(
+        state, attempts=attempts, current=state.puzzle.id, notice=None, is_forgetting=False, memory=Memory.KEPT
+    )
+
+
+@settings(max_examples=40)
+@given(st.lists(DOINGS, max_size=12))
+def test_whatever_was_done_is_there_again_after_a_reload(doings: list[tuple[str, str]]) -> None:
+    state = made(open_tutor(), doings)
+    again = reloaded(state)
+    # An own hand that can no longer be read keeps its text.
+    assert again == lasting(state)
+    assert kept(again) == kept(state)
+
+
+@functools.cache
+def worked() -> State:
+    """Return a tutor in which something of everything was done."""
+    state = done(open_tutor(), ("language", "es"), ("size", ""), ("rules", "combo-up"), ("guide", "krass-kariert"))
+    state = done(state, ("puzzle", SPECIAL.id), ("hint", ""), ("hint", ""), ("answer", "R1>2"), ("answer", ILLEGAL))
+    state = act(solved(done(state, ("hint", ""), ("puzzle", CLEAR.id))), "again")
+    return done(state, ("tab", "bench"), ("deck", "combo-breaker"), ("type", "9 5 6 9 + 4"), ("play", "5,6@2"))
+
+
+def test_all_that_is_worth_keeping_is_kept() -> None:
+    state = reloaded(worked())
+    assert (state.language, state.is_large, state.tab, state.guide) == ("es", True, Tab.BENCH, "krass-kariert")
+    assert (state.filters, state.puzzle) == (Filters(rules="combo-up"), CLEAR)
+    assert state.is_done(CLEAR)
+    assert not state.attempt_of(CLEAR).answers
+    special = state.attempt_of(SPECIAL)
+    assert (special.answers, special.hints, special.most_hints, special.mistakes) == (("R1>2",), 1, 2, 1)
+    assert not special.is_done
+    assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",))
+
+
+def test_what_is_kept_names_its_version_and_is_plain_json() -> None:
+    held = kept(worked())
+    assert held is not None
+    assert tuple(held) == FIELDS
+    assert held["version"] == VERSION
+    assert json.loads(json.dumps(held, allow_nan=False)) == held
+
+
+def test_puzzles_that_were_only_looked_at_are_not_kept() -> None:
+    held = kept(done(open_tutor(), ("next", ""), ("again", ""), ("back", "")))
+    assert held is not None
+    assert held["attempts"] == {}
+
+
+@pytest.mark.parametrize("memory", [Memory.UNKNOWN, Memory.FOREIGN])
+def test_nothing_is_kept_before_the_page_has_spoken_or_where_another_version_lies(memory: Memory) -> None:
+    assert kept(replace(worked(), memory=memory)) is None
+
+
+def test_a_page_that_holds_nothing_begins_to_keep() -> None:
+    state = recalled(fresh(), None)
+    assert state == replace(fresh(), memory=Memory.KEPT)
+    assert kept(state) is not None
+
+
+@pytest.mark.parametrize(
+    "held",
+    [
+        {},
+        {"version": 0},
+        {"version": 2, "attempts": {}},
+        {"version": "1"},
+        {"version": None},
+        [],
+        "unreadable",
+        1,
+        True,
+    ],
+    ids=repr,
+)
+def test_what_another_version_kept_is_left_alone(held: object) -> None:
+    state = recalled(fresh(), held)
+    assert state == replace(fresh(), memory=Memory.FOREIGN)
+    assert kept(act(state, "hint")) is None
+
+
+def survives(held: object) -> State:
+    """Return the state with what a page held, whatever that is: there is a page to show, and it can be kept."""
+    state = recalled(fresh(), held)
+    assert all(isinstance(markup, str) for markup in regions(state).values())
+    json.dumps(kept(state), allow_nan=False)
+    assert not any(attempt.progress.is_solved and not attempt.answers for attempt in state.attempts.values())
+    return state
+
+
+@settings(max_examples=40)
+@given(JUNK)
+def test_junk_that_a_page_holds_breaks_nothing(held: object) -> None:
+    survives(held)
+
+
+@settings(max_examples=60)
+@given(st.sampled_from(FIELDS[1:]), JUNK)
+def test_junk_in_one_field_loses_no_other(name: str, junk: object) -> None:
+    held = kept(worked())
+    assert held is not None
+    state = survives({**held, name: junk})
+    again = kept(state)
+    assert again is not None
+    assert {field: again[field] for field in FIELDS if field != name} == {
+        field: held[field] for field in FIELDS if field != name
+    }
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(["answers", "hints", "most", "mistakes", "done"]), JUNK)
+def test_junk_in_one_attempt_loses_no_other(name: str, junk: object) -> None:
+    held: Any = copy.deepcopy(kept(worked()))
+    held["attempts"][SPECIAL.id] = {**held["attempts"][SPECIAL.id], name: junk}
+    state = survives(held)
+    assert state.attempt_of(CLEAR) == worked().attempt_of(CLEAR)
+    attempt = state.attempt_of(SPECIAL)
+    assert 0 <= attempt.hints <= attempt.most_hints <= HINTS
+    assert 0 <= attempt.mistakes <= 10**6
+
+
+@settings(max_examples=40)
+@given(st.sampled_from(["typed", "rules", "played"]), JUNK)
+def test_junk_in_the_own_hand_still_leaves_a_workbench(name: str, junk: object) -> None:
+    held: Any = copy.deepcopy(kept(worked()))
+    held["own"] = {**held["own"], name: junk}
+    state = survives(held)
+    assert state.own.rules in RULE_SETS
+    assert len(state.own.typed) <= LONGEST_LINE + 1
+
+
+def test_what_is_nested_without_end_breaks_nothing() -> None:
+    deep: list[object] = []
+    for _ in range(900):
+        deep = [deep]
+    for name in FIELDS[1:]:
+        survives({"version": VERSION, name: deep})
+    survives(deep)
+
+
+@pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), 1e308, 10**400, -(10**400), True])
+def test_no_number_is_too_strange(number: float) -> None:
+    held: Any = copy.deepcopy(kept(worked()))
+    held["generation"] = number
+    held["attempts"][SPECIAL.id] |= {"hints": number, "most": number, "mistakes": number}
+    state = survives(held)
+    assert 0 <= state.generation <= 10**6
+    assert 0 <= state.attempt_of(SPECIAL).mistakes <= 10**6
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        ["made up"] * 9,
+        [ILLEGAL],
+        ["R1>1", "P@3", "G4", ">2"],
+        [7, None],
+        ["9" * 10_000],
+        ["\x00", "R1>2"],
+        ["R1>2", "P@3", "G1"],
+        ["R1>2"],
+    ],
+    ids=lambda answers: ascii(answers)[:24],
+)
+def test_made_up_answers_do_not_count_as_solved(answers: list[object]) -> None:
+    state = survives({"version": VERSION, "attempts": {SPECIAL.id: {"answers": answers}}})
+    attempt = state.attempt_of(SPECIAL)
+    assert not attempt.progress.is_solved
+    assert not attempt.is_done
+    assert not state.is_done(SPECIAL)
+    assert attempt.mistakes == 0
+    assert attempt.verdict is None
+
+
+def test_right_answers_count_up_to_the_first_that_is_not() -> None:
+    state = survives({"version": VERSION, "attempts": {SPECIAL.id: {"answers": ["R1>2", "P@3", ILLEGAL, "G4"]}}})
+    assert state.attempt_of(SPECIAL).answers == ("R1>2", "P@3")
+
+
+def test_right_answers_without_anything_else_are_a_solved_puzzle() -> None:
+    answers = list(solved(fresh(SPECIAL)).attempt.answers)
+    state = survives({"version": VERSION, "attempts": {SPECIAL.id: {"answers": [*answers, ">1"], "hints": 3}}})
+    attempt = state.attempt_of(SPECIAL)
+    assert (attempt.progress.is_solved, attempt.is_done, attempt.hints, attempt.most_hints) == (True, True, 0, 0)
+
+
+def test_puzzles_that_are_no_longer_there_are_passed_over() -> None:
+    held = {"version": VERSION, "current": "gone", "attempts": {"gone": {"done": True}, INSERT.id: {"done": True}}}
+    state = survives(held)
+    assert set(state.attempts) == {INSERT.id}
+    assert state.puzzle == PUZZLES[0]
+
+
+def test_plays_that_cannot_be_made_end_what_was_played() -> None:
+    own = {"typed": "9 5 6 9", "rules": "combo-up", "played": ["5,6@2", "5,6@2", "9,9@1"]}
+    assert survives({"version": VERSION, "own": own}).own.played == ("5,6@2",)
+
+
+def test_a_reload_in_the_middle_goes_on_where_it_was() -> None:
+    state = done(open_tutor(), ("puzzle", SPECIAL.id))
+    while not state.attempt.progress.is_solved:
+        state = reloaded(act(state, "answer", right_word(state)))
+    assert state.is_done(SPECIAL)
+    assert state.attempt.way == solved(fresh(SPECIAL)).attempt.way

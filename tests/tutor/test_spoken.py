@@ -1,0 +1,63 @@
+"""What a screen reader is told."""
+
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import hint, phrases
+from combotutor.tutor.actions import act
+from combotutor.tutor.spoken import spoken
+from combotutor.tutor.state import State
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved
+
+
+def heard(state: State, name: str, value: str = "") -> str:
+    """Return what is said when somebody does something."""
+    return spoken(state, act(state, name, value), name)
+
+
+def test_after_an_answer_its_whole_judgement_is_said() -> None:
+    for language in LANGUAGES:
+        state = act(fresh(), "language", language)
+        for word in (ILLEGAL, "nonsense", "R1>1", right_word(state)):
+            verdict = act(state, "answer", word).attempt.verdict
+            assert verdict is not None
+            said = heard(state, "answer", word)
+            assert said
+            assert said == " ".join(phrase.text(language) for phrase in phrases(verdict))
+
+
+def test_a_hint_is_said_when_it_opens_and_no_other_with_it() -> None:
+    state = fresh()
+    for level in range(1, 5):
+        assert heard(state, "hint") == hint(state.attempt.progress, level).text("en")
+        state = act(state, "hint")
+    assert heard(state, "hint") == ""
+
+
+def test_another_puzzle_is_named() -> None:
+    assert heard(fresh(), "puzzle", CLEAR.id) == "Clear the row 1"
+    assert heard(fresh(), "theme", "clear") == "Clear the row 1"
+    assert heard(fresh(), "puzzle", BEAT.id) == ""
+
+
+def test_a_step_that_is_shown_again_is_numbered() -> None:
+    state = solved(done(fresh(), ("puzzle", SPECIAL.id)))
+    assert heard(state, "show", "first") == "Step 1 of 4"
+    assert heard(act(state, "show", "first"), "show", "on") == "Step 2 of 4"
+
+
+def test_of_an_own_hand_the_plays_it_takes_are_said_or_what_is_wrong() -> None:
+    state = done(fresh(), ("tab", "bench"))
+    assert heard(state, "type", "2 9 2 9").startswith("3 plays")
+    assert "'nonsense'" in heard(state, "type", "nonsense")
+    assert heard(laid("7 8"), "play", "7,8@1") == "The row is empty: no play is needed."
+    assert heard(laid("7 8"), "type", "") == ""
+    assert heard(laid("7 8"), "size") == ""
+
+
+def test_a_move_that_cannot_be_made_is_said() -> None:
+    assert "9@1" in heard(laid("7 8"), "play", "9@1")
+
+
+def test_that_all_is_forgotten_is_said_once_it_is() -> None:
+    state = laid("7 8")
+    assert heard(state, "forget") == ""
+    assert heard(act(state, "forget"), "forget") == "All is forgotten. You start afresh."

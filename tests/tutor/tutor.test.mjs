@@ -1,0 +1,164 @@
+// What the tutor's page does in the browser, as far as it can be said without one.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { carried, linkTo, merge, queryOf, recall } from "../../combotutor/tutor/tutor.mjs";
+
+const attempt = (fields = {}) => ({ answers: [], hints: 0, most: 0, mistakes: 0, done: false, ...fields });
+const kept = (attempts, fields = {}) => ({ version: 1, generation: 0, language: "en", attempts, ...fields });
+const storing = (text) => () => ({ getItem: (key) => (key === "combotutor" ? text : assert.fail(key)) });
+
+/** A test of what is not so yet: once it is, this fails, and becomes a test like the others. */
+const wanted = (name, reason, body) => test(`${name}: not yet, ${reason}`, () => assert.throws(body, assert.AssertionError));
+
+// Two pages that keep what is done.
+
+test("where nothing is stored the fresh is stored as it is", () => {
+  const fresh = kept({ a: attempt({ done: true }) });
+  for (const stored of [null, undefined, "", 0]) assert.equal(merge(stored, fresh), fresh);
+});
+
+test("of two pages the one that speaks last decides, and nothing solved, helped or missed is lost", () => {
+  const stored = kept(
+    { a: attempt({ most: 3, mistakes: 1, done: true }), b: attempt({ answers: ["9@2"], hints: 2, most: 2 }) },
+    { language: "es", tab: "bench" },
+  );
+  const fresh = kept({ a: attempt({ answers: ["5@1"], most: 1, mistakes: 4 }), c: attempt({ done: true }) });
+  assert.deepEqual(merge(stored, fresh), {
+    ...fresh,
+    attempts: {
+      a: attempt({ answers: ["5@1"], most: 3, mistakes: 4, done: true }),
+      b: stored.attempts.b,
+      c: fresh.attempts.c,
+    },
+  });
+});
+
+test("what is merged changes neither of the two", () => {
+  const stored = Object.freeze(kept(Object.freeze({ a: Object.freeze(attempt({ most: 3 })) })));
+  const fresh = Object.freeze(kept(Object.freeze({ a: Object.freeze(attempt({ most: 1 })) })));
+  merge(stored, fresh);
+  assert.equal(stored.attempts.a.most, 3);
+  assert.equal(fresh.attempts.a.most, 1);
+});
+
+test("merging again changes nothing more", () => {
+  const stored = kept({ a: attempt({ most: 3, done: true }), b: attempt({ mistakes: 2 }) });
+  const fresh = kept({ a: attempt({ mistakes: 1 }) });
+  const once = merge(stored, fresh);
+  assert.deepEqual(merge(once, fresh), once);
+  assert.deepEqual(merge(once, once), once);
+});
+
+test("solved, most hints and mistakes never fall whatever is merged in whatever order", () => {
+  const some = [0, 1, 2, 4].flatMap((number) => [false, true].map((done) => attempt({ most: number, mistakes: 4 - number, done })));
+  for (const one of some) {
+    for (const other of some) {
+      const { a } = merge(kept({ a: one }), kept({ a: other })).attempts;
+      assert.equal(a.most, Math.max(one.most, other.most));
+      assert.equal(a.mistakes, Math.max(one.mistakes, other.mistakes));
+      assert.equal(a.done, one.done || other.done);
+    }
+  }
+});
+
+test("what another page has forgotten does not come back, and settings are those of the page that speaks", () => {
+  const stored = kept({ b: attempt({ mistakes: 1 }) }, { generation: 2, language: "de" });
+  const fresh = kept({ a: attempt({ done: true }) }, { generation: 1, language: "es" });
+  assert.deepEqual(merge(stored, fresh), { ...fresh, generation: 2, attempts: stored.attempts });
+});
+
+test("what this page has forgotten does not come back", () => {
+  const fresh = kept({}, { generation: 2 });
+  assert.equal(merge(kept({ a: attempt({ done: true }) }, { generation: 1 }), fresh), fresh);
+});
+
+test("what is stored with holes in it is filled up", () => {
+  const fresh = kept({ a: attempt({ most: 1, mistakes: 2 }) });
+  for (const attempts of [undefined, null, {}, { a: {} }, { a: null }, { a: { done: "yes" } }, { a: 7 }, []]) {
+    const { a } = merge(kept(attempts), fresh).attempts;
+    assert.deepEqual(a, fresh.attempts.a);
+  }
+  assert.deepEqual(merge(kept(undefined, { generation: 1 }), fresh).attempts, {});
+});
+
+wanted("a stored number that is none does not spoil the fresh one", "Math.max gives NaN", () => {
+  const fresh = kept({ a: attempt({ most: 1, mistakes: 2 }) });
+  const { a } = merge(kept({ a: { most: "x", mistakes: {} } }), fresh).attempts;
+  assert.deepEqual(a, fresh.attempts.a);
+});
+
+wanted("what another version stored meanwhile is not written over", "merge gives the fresh one", () => {
+  const stored = { version: 2, attempts: { a: 1 } };
+  assert.notEqual(merge(stored, kept({}))?.version, 1);
+});
+
+// Addresses.
+
+test("of an address only what the tutor reads is taken", () => {
+  assert.deepEqual(queryOf("?lang=de&puzzle=beat-1&hand=7%2C8%2B9&rules=combo-up&token=x&__proto__=y"), {
+    lang: "de",
+    puzzle: "beat-1",
+    hand: "7,8+9",
+    rules: "combo-up",
+  });
+  assert.deepEqual(queryOf(""), {});
+  assert.deepEqual(queryOf("?"), {});
+  assert.deepEqual(queryOf("?hand="), { hand: "" });
+  assert.deepEqual(queryOf("?lang=de&lang=es"), { lang: "de" });
+});
+
+test("a malformed query is read as far as it can be", () => {
+  assert.deepEqual(queryOf("?hand=%E0%A4%A&lang"), { hand: "\ufffd%A", lang: "" });
+});
+
+test("a link is the page's own address with its query and nothing else", () => {
+  assert.equal(linkTo("http://127.0.0.1:2718/a/?x=1#top", { puzzle: "beat-1", lang: "de" }), "http://127.0.0.1:2718/a/?puzzle=beat-1&lang=de");
+  assert.equal(linkTo("http://127.0.0.1:2718/?x=1", {}), "http://127.0.0.1:2718/");
+});
+
+test("what a link carries comes back whole, whatever stands in it", () => {
+  const position = "combo-breaker ?9+3,9/?9+1,12/10,5,6 0:8;1:12;2:5,4 3 ?5 2/2/2 moves R1>2";
+  for (const hand of [position, "7 8 + 9", "x=7&lang=es", "#top", "%20", "<b>", "é 🂡", "+", ""]) {
+    const link = linkTo("http://127.0.0.1:2718/?lang=en#x", { hand, rules: "combo-up", lang: "es" });
+    assert.deepEqual(queryOf(new URL(link).search), { hand, rules: "combo-up", lang: "es" });
+  }
+});
+
+test("a button carries the query of a link and no more", () => {
+  const dataset = { copy: "link", said: "Copied.", queryHand: "7,8", queryLang: "de", testid: "copy-link" };
+  assert.deepEqual(carried(dataset), { hand: "7,8", lang: "de" });
+  assert.deepEqual(carried({ copy: "line" }), {});
+});
+
+// The browser's memory.
+
+test("a page that has stored nothing has a memory that holds nothing", () => {
+  assert.deepEqual(recall(storing(null)), { storage: true, kept: null });
+});
+
+test("what was stored is recalled", () => {
+  const stored = kept({ a: attempt({ answers: ["5,6@2"] }) });
+  assert.deepEqual(recall(storing(JSON.stringify(stored))), { storage: true, kept: stored });
+});
+
+test("what cannot be read is told apart from nothing, so that it is left alone", () => {
+  for (const text of ["", "{", "undefined", "{'a': 1}", "\u0000", '{"version": 1']) {
+    const { storage, kept: found } = recall(storing(text));
+    assert.equal(storage, true);
+    assert.equal(found, "unreadable");
+  }
+});
+
+test("a stored null is what nothing is", () => {
+  assert.deepEqual(recall(storing("null")), { storage: true, kept: null });
+});
+
+test("a browser that allows no memory is told", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  assert.deepEqual(recall(refuse), { storage: false, kept: null });
+  assert.deepEqual(recall(() => ({ getItem: refuse })), { storage: false, kept: null });
+  assert.deepEqual(recall(() => null), { storage: false, kept: null });
+});

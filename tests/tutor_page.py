@@ -1,0 +1,172 @@
+"""The tutor in a page, driven as a person does, wherever the page is: in marimo or in JupyterLab."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from combotutor.cards import Card
+from combotutor.files import find
+from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.notation import format_move, parse_legal_move
+from combotutor.puzzles import Progress, Puzzle, Theme, answer_classes, begin, judge, read_pack
+from combotutor.solver import replies
+
+Hands = Literal["mouse", "touch", "keyboard"]
+"""What a person uses."""
+
+PUZZLES: Final = {puzzle.id: puzzle for puzzle in read_pack(find("puzzles/starter.jsonl"))}
+
+
+def best_word(progress: Progress) -> str:
+    """Return a right answer."""
+    return format_move(answer_classes(progress.position, progress.puzzle.theme)[0][0])
+
+
+def worse_word(progress: Progress) -> str:
+    """Return an answer that is legal but not right, and that the hand can say."""
+    best = {move for moves in answer_classes(progress.position, progress.puzzle.theme) for move in moves}
+    return format_move(next(reply.move for reply in replies(progress.position) if reply.move not in best))
+
+
+def first_of(theme: Theme, *, least: int = 1) -> Puzzle:
+    """Return the first puzzle of a theme that takes at least so many decisions."""
+    return next(each for each in PUZZLES.values() if each.theme is theme and each.decisions >= least)
+
+
+@dataclass(frozen=True, slots=True)
+class TutorPage:
+    """A page with one tutor in it.
+
+    Args:
+        page: the page.
+        root: the tutor.
+        hands: what the person uses on the hand.
+    """
+
+    page: Page
+    root: Locator
+    hands: Hands = "mouse"
+
+    def by(self, hands: Hands) -> TutorPage:
+        """Return the same page, used otherwise."""
+        return replace(self, hands=hands)
+
+    def __getitem__(self, testid: str) -> Locator:
+        return self.root.get_by_test_id(testid)
+
+    @property
+    def status(self) -> Locator:
+        """The line below the hand."""
+        return self["hand-status"]
+
+    @property
+    def verdict(self) -> Locator:
+        """The judgement of the last answer."""
+        return self["verdict"]
+
+    def turn_to(self, puzzle: Puzzle) -> None:
+        """Open a puzzle from the list, however far it is."""
+        if self["tab-puzzles"].get_attribute("aria-current") is None:
+            self["tab-puzzles"].click()
+        self["puzzle"].select_option(puzzle.id)
+        expect(self["puzzle"]).to_have_value(puzzle.id)
+
+    def open(self, puzzle: Puzzle) -> Progress:
+        """Open a puzzle that has not been begun from the list, and return its beginning."""
+        self.turn_to(puzzle)
+        progress = begin(puzzle)
+        expect(self["facts"]).to_contain_text(progress.position.rules.title)
+        expect(self[f"card-{len(progress.row)}"]).to_be_visible()
+        return progress
+
+    def press(self, control: Locator) -> None:
+        """Use a button with what the person has."""
+        if self.hands == "touch":
+            control.tap()
+        elif self.hands == "mouse":
+            control.click()
+        else:
+            self._tab_to(control)
+            self.page.keyboard.press("Enter")
+
+    def answer(self, progress: Progress, word: str) -> None:
+        """Choose on the hand what a word means, and confirm it."""
+        move = parse_legal_move(progress.position, word) if word else None
+        assert move is not None
+        for testids in _choices(move):
+            self._choose(testids)
+        # The button of this one reading, where a wild leaves several.
+        self.press(self.root.locator(f"[data-testid=reading][data-move='{word}']"))
+
+    def solve(self, puzzle: Puzzle) -> None:
+        """Open a puzzle and give right answers until it is solved."""
+        progress = self.open(puzzle)
+        while not progress.is_solved:
+            word = best_word(progress)
+            self.answer(progress, word)
+            progress = judge(progress, word).progress
+            expect(self.verdict).to_have_class(re.compile("ct-right"))
+            if not progress.is_solved:
+                expect(self["facts"]).to_contain_text(str(progress.decided + 1))
+        expect(self["ending"]).to_be_visible()
+
+    def _choose(self, testids: list[str]) -> None:
+        """Press cards or gaps one after the other; by keyboard, walk to the first and then along the row."""
+        if self.hands != "keyboard":
+            for testid in testids:
+                self.press(self[testid])
+            return
+        first = testids[0]
+        bar, _, number = first.partition("-")
+        if bar == "card":
+            self._tab_to(self.root.locator("[data-testid^=card-][tabindex='0']"))
+            self.page.keyboard.press("Home")
+            for _ in range(int(number) - 1):
+                self.page.keyboard.press("ArrowRight")
+            self.page.keyboard.press("Enter")
+            for _ in testids[1:]:
+                self.page.keyboard.press("ArrowRight")
+                self.page.keyboard.press("Space")
+            return
+        self._tab_to(self.root.locator(f"[data-testid^={bar}-][tabindex='0']"))
+        self.page.keyboard.press("Home")
+        for _ in range(int(number) - 1):
+            self.page.keyboard.press("ArrowRight")
+        self.page.keyboard.press("Enter")
+
+    def _tab_to(self, control: Locator) -> None:
+        expect(control.first).to_be_visible()
+        for _ in range(80):
+            if control.first.evaluate("(node) => node === node.getRootNode().activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        pytest.fail(f"the Tab key never reached {control}")
+
+
+def _choices(move: Move) -> list[list[str]]:
+    """Return what is pressed for a move, bar by bar."""
+    match move:
+        case PlayCombination(at, cards, _):
+            return [[f"card-{place}" for place in range(at, at + len(cards))]]
+        case PlaySpecial(at, _):
+            return [[f"card-{at}"]]
+        case TakeReserve(number, gap):
+            return [[f"reserve-{number}"], [f"gap-{gap}"]]
+        case InsertCard(gap):
+            return [[f"gap-{gap}"]]
+        case GiveCard(at):
+            return [[f"card-{at}"]]
+
+
+def illegal_word(progress: Progress) -> tuple[int, str]:
+    """Return the position of a single card that may not be played here, and its word on the hand."""
+    position = progress.position
+    for at, card in enumerate(progress.row, start=1):
+        if card.is_number and position.best is not None and Card(card) <= position.best.top:
+            return at, f"{card.symbol}@{at}"
+    raise AssertionError("every single card would beat the table")
