@@ -69,11 +69,12 @@ def test_the_commands_of_the_recipe_deal_and_plan(copy: Path) -> None:
 
 
 def test_the_recipe_for_a_puzzle_is_one_that_can_be_solved(tmp_path: Path) -> None:
-    from combotutor.notation import format_move
-    from combotutor.puzzles import begin, best_replies, read_pack
+    from combotutor.puzzles import begin, format_puzzle, judge, read_pack, worked_out
 
-    head = (TOP / "puzzles" / "rulebook.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    head = (TOP / "puzzles" / "starter.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    line = block("json", "beat-9").strip()
     pack = tmp_path / "pack.jsonl"
-    pack.write_text(f"{head}\n{block('json', 'two-tens')}", encoding="utf-8")
+    pack.write_text(f"{head}\n{line}\n", encoding="utf-8")
     (puzzle,) = read_pack(pack)
-    assert [format_move(reply.move) for reply in best_replies(begin(puzzle).position)] == ["5,6@2"]
+    assert format_puzzle(worked_out(puzzle)) == line
+    assert judge(begin(puzzle), "5,6@2").progress.is_solved
