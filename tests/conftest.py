@@ -6,6 +6,7 @@ any skip is a failure: there a test that does not run is a test that is not ther
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import re
 import shutil
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from playwright.sync_api import Browser
+
+    from tests.jupyter import Lab
 
 NO_SKIP = os.environ.get("COMBOTUTOR_NO_SKIP") == "1"
 
@@ -62,6 +65,17 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium_path, args=CHROMIUM_ARGUMENTS)
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """One JupyterLab for all tests; each opens a notebook of its own in it."""
+    if importlib.util.find_spec("jupyterlab") is None:
+        pytest.skip("jupyterlab is not installed")
+    from tests.jupyter import served_lab
+
+    with served_lab(tmp_path_factory.mktemp("lab")) as lab:
+        yield lab
 
 
 @pytest.fixture(scope="session")
