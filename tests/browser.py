@@ -107,4 +107,4 @@ def mannered_page(browser: Browser, address: str, **options: object) -> Iterator
     page.on("request", lambda request: None if request.url.startswith(own) else complaints.append(request.url))
     yield page
     context.close()
-    assert complaints == []
+    assert complaints == [], complaints

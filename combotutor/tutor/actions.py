@@ -10,7 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.errors import CombotutorError, Phrase
+from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import format_move
@@ -31,7 +31,7 @@ def act(state: State, name: object, value: object = "") -> State:
     if action is None or not isinstance(value, str):
         return state
     forgetting = state.is_forgetting and name == "forget"
-    return action(replace(state, notice=None, is_forgetting=forgetting), value)
+    return action(replace(state, notice=None, refusal=None, is_forgetting=forgetting), value)
 
 
 # The page as a whole.
@@ -160,8 +160,17 @@ def _play(state: State, value: str) -> State:
             return state
         after(bench, value)
     except CombotutorError as error:
-        return replace(state, notice=Phrase(f"error.{error.code}", {"field": error.field, **error.details}))
+        return replace(state, refusal=_refused(error))
     return replace(state, own=replace(state.own, played=(*state.own.played, value)))
+
+
+def _refused(error: CombotutorError) -> Phrase:
+    """Return why something cannot be played, with the rule that says so."""
+    sentence = Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    if not isinstance(error, IllegalMoveError):
+        return sentence
+    rule = Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})
+    return Phrase("tutor.refused", {"sentence": sentence, "rule": rule})
 
 
 def _plan(state: State, _value: str) -> State:

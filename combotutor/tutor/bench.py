@@ -33,6 +33,9 @@ from combotutor.solver import replies, row_after
 LONGEST_LINE = 2000
 """Characters of a typed hand or position that are read and kept; no round needs more."""
 
+_FIELDS = 6
+"""Fields of a position; a shorter text is a row, unless it begins with the name of a rule set."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bench:
@@ -84,7 +87,8 @@ def lay_out(typed: str, rules: RuleSet) -> Bench:
     typed = typed.strip()
     if len(typed) > LONGEST_LINE:
         raise InvalidError("line-too-long", "HAND", most=LONGEST_LINE)
-    if "/" in typed or typed.partition(" ")[0].lower() in RULE_SETS:
+    words = typed.split(" ")
+    if words[0].lower() in RULE_SETS or ("/" in typed and len(words) >= _FIELDS):
         position = parse_position(typed)
         if position.result is not None:
             raise InvalidError("finished-round", "LINE")
@@ -110,11 +114,14 @@ def plan_of(bench: Bench) -> Plan:
 
 @functools.lru_cache(maxsize=64)
 def options(bench: Bench) -> tuple[Option, ...]:
-    """Return everything that can be done, fewest plays left first, then from the left; a reserve card in every gap."""
+    """Return everything that can be done, fewest plays left first, then from the left.
+
+    Without a position that is every play; what a reserve card is worth in each gap tells `plan.insert_values`.
+    """
     if bench.position:
         found = [(reply.move, reply.plays_after) for reply in replies(bench.position)]
     else:
-        found = [(move, _left_by(bench, move)) for move in _moves(bench)]
+        found = [(move, _left_by(bench, move)) for move in _moves(bench) if not isinstance(move, TakeReserve)]
     grouped: dict[object, list[tuple[Move, int]]] = {}
     for move, plays in found:
         grouped.setdefault(_cards_of(move), []).append((move, plays))

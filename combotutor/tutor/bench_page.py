@@ -44,6 +44,8 @@ def trouble(state: State) -> Markup:
         benches = state.own.benches()
     except CombotutorError as error:
         return tag("p", "✗ ", error.text(state.language), class_="ct-verdict ct-illegal")
+    if state.refusal is not None:
+        return tag("p", "✗ ", state.refusal.text(state.language), class_="ct-verdict ct-illegal")
     say = speaker(state.language)
     return Markup("") if benches else tag("p", say("tutor.type-something"))
 
@@ -86,9 +88,9 @@ def _plays(plan: Plan, language: str) -> str:
 
 
 def _every_play(bench: Bench, language: str) -> Markup | None:
-    """Return the table of everything but reserve cards, which the bars show."""
+    """Return the table of what can be done; reserve cards are for the bars, unless a position says that one may act."""
     say = speaker(language)
-    plays = [option for option in options(bench) if bench.position or not isinstance(option.move, TakeReserve)]
+    plays = options(bench)
     if not plays:
         return None
     fewest = plays[0].plays_after

@@ -53,7 +53,7 @@ def recalled(state: State, held: object) -> State:
     """
     if held is None:
         return replace(state, memory=Memory.KEPT)
-    if not isinstance(held, Mapping) or held.get("version") != VERSION:
+    if not isinstance(held, Mapping) or held.get("version") != VERSION or held["version"] is True:
         return replace(state, memory=Memory.FOREIGN)
     read = _Reader(held)
     theme, level, rules = read.three_texts("filters")

@@ -164,7 +164,7 @@ def help_(state: State) -> Markup:
 
 
 def _line(puzzle: Puzzle) -> str:
-    """Return the position at which a puzzle begins as its seat sees it: cards still to be drawn are nobody's to read."""
+    """Return the position at which a puzzle begins, as its seat sees it: cards still to be drawn are not told."""
     return format_position(view(begin(puzzle).position, puzzle.seat).position)
 
 

@@ -18,8 +18,9 @@ def spoken(before: State, after: State, action: str) -> str:
         after: the tutor after it.
         action: its name.
     """
-    if after.notice is not None:
-        return after.notice.text(after.language)
+    told = after.refusal or after.notice
+    if told is not None:
+        return told.text(after.language)
     if after.tab is Tab.BENCH:
         return _of_bench(after) if before.own != after.own else ""
     attempt = after.attempt

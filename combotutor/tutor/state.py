@@ -103,6 +103,7 @@ class State:
         generation: how often everything was forgotten: what is older is not brought back.
         is_forgetting: whether it was asked for to forget everything, and not confirmed yet.
         notice: one sentence about the tutor itself.
+        refusal: why what was to be played on the workbench cannot be.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -118,6 +119,7 @@ class State:
     generation: int = 0
     is_forgetting: bool = False
     notice: Phrase | None = None
+    refusal: Phrase | None = None
 
     @property
     def puzzle(self) -> Puzzle:

@@ -1,18 +1,26 @@
 // The pages around the hand. Python makes every page as markup and says which hand lies there; this file puts them in
 // place, tells Python what a person does, and keeps in the browser what is to outlive a reload.
 
-import { render as renderHand } from "../widgets/hand.mjs";
+import { renderHand } from "../widgets/hand.mjs";
 
 const KEY = "combotutor";
 const PAUSE = 250;
+// A Python that says nothing for so long is gone: its notebook was restarted, or its server stopped.
+const SILENCE = 10_000;
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "strip", "chooser", "task", "box", "trouble"];
 export const AFTER = ["judgement", "help", "result", "guide", "foot"];
 
-/** What to store when another page may have stored something meanwhile: nothing solved, helped or missed is lost. */
+const most = (then, now) => (Number.isInteger(then) ? Math.max(then, now) : now);
+
+/**
+ * What to store when another page may have stored something meanwhile: nothing solved, helped or missed is lost.
+ * Null if what is stored is another version's and must stay as it is.
+ */
 export function merge(stored, fresh) {
-  if (!stored || stored.version !== fresh.version) return fresh;
+  if (stored === null || stored === undefined) return fresh;
+  if (stored.version !== fresh.version) return null;
   if (stored.generation > fresh.generation) {
     return { ...fresh, generation: stored.generation, attempts: stored.attempts ?? {} };
   }
@@ -22,8 +30,8 @@ export function merge(stored, fresh) {
     const then = attempts[id] ?? {};
     attempts[id] = {
       ...now,
-      most: Math.max(now.most, then.most ?? 0),
-      mistakes: Math.max(now.mistakes, then.mistakes ?? 0),
+      most: most(then.most, now.most),
+      mistakes: most(then.mistakes, now.mistakes),
       done: now.done || then.done === true,
     };
   }
@@ -68,7 +76,8 @@ export function recall(storage) {
 function store(kept) {
   if (!kept) return;
   try {
-    localStorage.setItem(KEY, JSON.stringify(merge(recall(() => localStorage).kept, kept)));
+    const merged = merge(recall(() => localStorage).kept, kept);
+    if (merged) localStorage.setItem(KEY, JSON.stringify(merged));
   } catch {
     // The browser's memory is full or closed: the page goes on without.
   }
@@ -85,8 +94,10 @@ class TutorView {
     this.root.dataset.testid = "tutor";
     // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
     this.root.dataset.lmSuppressShortcuts = "true";
-    this.slots = new Map([...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, this.slot(name)]));
+    this.slots = new Map(["silent", ...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, this.slot(name)]));
     this.slots.get("said").setAttribute("role", "status");
+    this.slots.get("silent").setAttribute("role", "alert");
+    this.slots.get("silent").hidden = true;
     this.root.append(...this.slots.values());
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
     this.listen();
@@ -112,6 +123,8 @@ class TutorView {
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, stop);
     this.heard = {
       "change:regions": () => this.show(),
+      "change:heard": () => this.onHeard(),
+      "change:answer": () => this.expect(),
       "change:kept": () => store(this.model.get("kept")),
       "change:said": () => this.say(this.model.get("said")),
       "change:typed": () => this.fillIn(true),
@@ -125,7 +138,29 @@ class TutorView {
   // What a person does.
 
   send(action, value) {
-    this.model.send({ do: action, value });
+    this.expect();
+    try {
+      this.model.send({ do: action, value });
+    } catch {
+      this.onSilence();
+    }
+  }
+
+  /** Waits for Python to show that it has heard, and says so if it does not. */
+  expect() {
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.onSilence(), SILENCE);
+  }
+
+  onSilence() {
+    const slot = this.slots.get("silent");
+    slot.textContent = this.model.get("silence");
+    slot.hidden = false;
+  }
+
+  onHeard() {
+    clearTimeout(this.waiting);
+    this.slots.get("silent").hidden = true;
   }
 
   type(value, pause) {
@@ -234,6 +269,7 @@ class TutorView {
 
   close() {
     clearTimeout(this.typing);
+    clearTimeout(this.waiting);
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
     this.closeHand();
     this.root.remove();
@@ -241,11 +277,11 @@ class TutorView {
 }
 
 /** Shows the tutor in an element and returns how to take it away again. */
-export function render({ model, el }) {
+export function renderTutor({ model, el }) {
   const view = new TutorView(model);
   el.append(view.root);
   view.greet();
   return () => view.close();
 }
 
-export default { render };
+export default { render: renderTutor };

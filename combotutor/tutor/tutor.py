@@ -13,7 +13,7 @@ import traitlets
 
 from combotutor.files import find
 from combotutor.games.combo import RULE_SETS
-from combotutor.i18n import LANGUAGES, choose_language
+from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.puzzles import Puzzle, read_pack
 from combotutor.tutor import bench_page, frame, puzzle_page, rules_page
 from combotutor.tutor.actions import act
@@ -82,6 +82,8 @@ class Tutor(Hand):
     is_greeted = traitlets.Bool().tag(sync=True)
     typed = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
+    silence = traitlets.Unicode().tag(sync=True)
+    heard = traitlets.Int().tag(sync=True)
     kept = traitlets.Any(allow_none=True).tag(sync=True)
 
     def __init__(
@@ -110,8 +112,11 @@ class Tutor(Hand):
             self._state = state
             self._show(state)
             self.said = said
+            self.heard += 1
             verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
-            if verdict is None:
+            if state.refusal is not None:
+                self.reply = f"✗ {state.refusal.text(state.language)}"
+            elif verdict is None:
                 self.reply = ""
             elif name == "answer":
                 self.reply = puzzle_page.reply(verdict, state.language)
@@ -122,6 +127,7 @@ class Tutor(Hand):
             self.ask(**asked, language=state.language, reply="")
         self._asked = asked
         self.language = state.language
+        self.silence = text("tutor.silence", state.language)
         self.is_large = state.is_large
         self.typed = state.own.typed
         self.has_hand = state.tab is not Tab.RULES and not (state.tab is Tab.BENCH and state.own.current() is None)
@@ -148,16 +154,18 @@ class Tutor(Hand):
         wishes = content.get("wishes")
         heard = wishes if isinstance(wishes, list) else []
         browser = choose_language(*(wish for wish in heard if isinstance(wish, str)))
-        state = replace(self._state, language=self._wanted or browser)
+        state = replace(self._state, language=browser)
         if content.get("storage") is True:
             state = recalled(state, content.get("kept"))
         else:
             state = replace(state, memory=Memory.NONE)
+        state = replace(state, language=self._wanted or state.language)
         state = _opened_at(state, content.get("query"))
         with self.hold_sync():
             self._state = state
             self._show(state)
             self.is_greeted = True
+            self.heard += 1
 
 
 def _opened_at(state: State, query: object) -> State:

@@ -570,7 +570,7 @@ class HandView {
 }
 
 /** Shows a hand in an element and returns how to take it away again. */
-export function render({ model, el }) {
+export function renderHand({ model, el }) {
   const desk = deskOf(model);
   const view = new HandView(model, desk);
   const heard = ["about", "chosen", "readings", "note", "reply", "asked"].map((name) => `change:${name}`);
@@ -586,4 +586,4 @@ export function render({ model, el }) {
   };
 }
 
-export default { render };
+export default { render: renderHand };

@@ -80,6 +80,7 @@ SAME_ON_PURPOSE = {
     "card.name.S": "stop is a Spanish word too",
     "picture.word.S": "as card.name.S",
     "tutor.title": "the program's own name",
+    "tutor.refused": "a sentence and a rule",
     "guide.fact.hand": "Hand is a German word too",
     "theme.numbered": "a name and a number",
     "verdict.rule": "a rule and its number",

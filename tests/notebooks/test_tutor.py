@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -35,3 +36,10 @@ def test_the_tutor_runs_from_top_to_bottom() -> None:
     outputs, definitions = notebook.app.run()
     assert definitions["tutor"].state.puzzle.id == "rulebook-1"
     assert [output for output in outputs if output is not None] != []
+
+
+def test_the_notebook_for_jupyterlab_is_kept_without_outputs() -> None:
+    # One with the outputs of another Python would show an error where the tutor belongs.
+    notebook = json.loads(find("notebooks/tutor.ipynb").read_text(encoding="utf-8"))
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert [(cell["outputs"], cell["execution_count"]) for cell in code] == [([], None)]

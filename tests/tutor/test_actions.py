@@ -16,8 +16,7 @@ from combotutor.tutor.bench import LONGEST_LINE
 from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
 from combotutor.tutor.state import Filters, Memory, State, Tab
-from combotutor.widgets.choice import moves_of
-from combotutor.widgets.question import Neighbours
+from combotutor.widgets import Hand
 from tests.tutor.doings import DOINGS, VALUES, made
 from tests.tutor.examples import (
     BEAT,
@@ -234,13 +233,13 @@ def test_an_answer_on_the_hand_belongs_to_the_page_that_is_open() -> None:
 
 @pytest.mark.parametrize("typed", ["7 X X 3 S", "X 7 X + 4 U", "12 X 1 D"])
 def test_every_word_that_the_hand_offers_can_be_played(typed: str) -> None:
-    from combotutor.widgets import Hand
-
     state = laid(typed)
     hand = Hand(**question(state))
-    count = len(hand.cards)
-    spans = [Neighbours(at, length) for length in (1, 2, 3) for at in range(1, count + 2 - length)]
-    words = [reading.move for span in spans for reading in moves_of(span, hand._question)]
+    count, words = len(hand.cards), []
+    spans = [(start, size) for size in (1, 2, 3) for start in range(1, count + 2 - size)]
+    for at, length in spans:
+        hand.set_state({"chosen": {"at": at, "length": length}})
+        words += [reading["move"] for reading in hand.readings]
     words += [f"R{number}>{gap}" for number in range(1, len(hand.reserve) + 1) for gap in range(1, count + 2)]
     assert len(words) > count
     for word in words:
@@ -253,9 +252,9 @@ def test_a_move_that_cannot_be_made_is_told_and_changes_no_card() -> None:
     for word in ("9@1", "", UNREADABLE, "R1>1"):
         refused = act(state, "play", word)
         assert refused.own == state.own
-        assert refused.notice is not None
-        assert refused.notice.text("de")
-    assert act(refused, "size").notice is None
+        assert refused.refusal is not None
+        assert refused.refusal.text("de")
+    assert act(refused, "size").refusal is None
 
 
 def test_plays_are_taken_back_one_by_one_or_all_at_once() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.plan import insert_values
 from combotutor.tutor.actions import act
@@ -88,7 +89,7 @@ def test_the_names_of_the_buttons_tell_the_plays_apart() -> None:
 
 def test_bars_stand_over_every_gap_for_every_reserve_card() -> None:
     state = laid("9 4 2 9 7 11 + 3 1")
-    bench = lay_out("9 4 2 9 7 11 + 3 1", lay_out(BEAT.position, state.own.current().rules).rules)  # type: ignore[union-attr]
+    bench = lay_out("9 4 2 9 7 11 + 3 1", RULE_SETS["combo-up"])
     values = insert_values(bench.row, bench.reserve)
     labels = [
         str(each.attributes["aria-label"]) for each in page(state).named("svg") if "gap 1:" in str(each.attributes)

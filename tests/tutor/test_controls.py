@@ -27,7 +27,7 @@ def test_a_button_that_cannot_be_used_says_so_and_keeps_its_place_in_the_tab_ord
 
 
 @pytest.mark.parametrize(("pressed", "written"), [(True, "true"), (False, "false"), (None, None)])
-def test_only_a_switch_is_on_or_off(pressed: bool | None, written: str | None) -> None:
+def test_only_a_switch_is_on_or_off(*, pressed: bool | None, written: str | None) -> None:
     assert Page(button("size", "Large", pressed=pressed)).elements[0].attributes.get("aria-pressed") == written
 
 

@@ -62,7 +62,7 @@ def test_the_strip_names_the_five_kinds_from_low_to_high_on_every_page() -> None
     ],
 )
 def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten_where_it_is(
-    memory: Memory, can_forget: bool, said: str
+    *, memory: Memory, can_forget: bool, said: str
 ) -> None:
     page = Page(foot(replace(fresh(), memory=memory)))
     assert said in page.text()

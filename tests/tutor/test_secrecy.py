@@ -16,6 +16,7 @@ from combotutor.puzzles import HINTS, Progress, Puzzle, Theme, answer_classes, h
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.tutor import PACK as PACK_FILE
 from combotutor.tutor.tutor import Tutor
+from tests.tutor.browser import say
 from tests.tutor.examples import ILLEGAL, PACK, PUZZLES, answer_words
 from tests.tutor.reader import Page
 
@@ -138,7 +139,7 @@ def test_no_file_name_and_no_id_tells_an_answer() -> None:
 def test_what_was_answered_is_kept_and_what_was_not_is_not() -> None:
     special = next(puzzle for puzzle in PUZZLES if puzzle.theme is Theme.SPECIAL)
     tutor = Tutor(puzzles=(special,))
-    tutor._heard(tutor, {"do": "hello", "storage": True, "kept": None}, [])
+    say(tutor, {"do": "hello", "storage": True, "kept": None})
     tutor.act("answer", "R1>2")
     assert tutor.kept["attempts"][special.id]["answers"] == ["R1>2"]
     given = sent(tutor)

@@ -14,6 +14,7 @@ from combotutor.tutor.actions import ACTIONS
 from combotutor.tutor.memory import VERSION
 from combotutor.tutor.state import Memory, State, Tab
 from combotutor.tutor.tutor import Tutor
+from tests.tutor.browser import say
 from tests.tutor.doings import JUNK as JUNK_TEXTS
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PACK, PUZZLES, SPECIAL, answer_words
 from tests.tutor.reader import Page, regions
@@ -30,11 +31,6 @@ def opened(**said: Any) -> Tutor:
     tutor = Tutor(puzzles=PUZZLES)
     say(tutor, {"do": "hello", "storage": True, "kept": None, **said})
     return tutor
-
-
-def say(tutor: Tutor, content: object) -> None:
-    """Let the page send a message."""
-    tutor._handle_custom_msg(content, [])  # type: ignore[no-untyped-call]
 
 
 def click(tutor: Tutor, number: int, **choice: int) -> None:
@@ -71,7 +67,7 @@ def test_an_unknown_argument_is_refused(name: str) -> None:
 
 def test_arguments_have_names() -> None:
     with pytest.raises(TypeError, match="positional"):
-        Tutor("de")  # type: ignore[misc]
+        Tutor("de")  # type: ignore[call-arg]
 
 
 def test_an_unknown_language_is_refused() -> None:
@@ -86,12 +82,12 @@ def test_the_room_offers_the_tutor_by_name_and_nothing_it_lacks() -> None:
 
 
 def test_script_and_style_are_one_file_each_that_loads_nothing_else() -> None:
-    tutor = Tutor(puzzles=(BEAT,))
-    assert "widgets/hand.mjs" not in tutor._esm
-    assert "data:text/javascript;base64," in tutor._esm
-    assert tutor._esm.count("import ") == 1
-    assert ".ct-tutor" in tutor._css
-    assert not [word for word in ("@import", "http:", "https:") if word in tutor._css]
+    given = Tutor(puzzles=(BEAT,)).get_state()
+    script, style = given["_esm"], given["_css"]
+    assert "widgets/hand.mjs" not in script
+    assert script.count("import ") == script.count("data:text/javascript;base64,") == 1
+    assert ".ct-tutor" in style
+    assert not [word for word in ("@import", "http:", "https:") if word in style]
 
 
 def test_two_tutors_share_nothing() -> None:
@@ -214,15 +210,24 @@ def test_a_reply_to_a_mistake_goes_when_the_puzzle_is_begun_again() -> None:
     assert tutor.reply == ""
 
 
+@pytest.mark.parametrize(("name", "value"), [("hint", ""), ("size", ""), ("theme", "nonsense"), ("type", "7")])
+def test_every_action_is_answered_so_that_the_page_knows_it_was_heard(name: str, value: str) -> None:
+    tutor = opened()
+    heard = tutor.heard
+    say(tutor, {"do": name, "value": value})
+    assert tutor.heard == heard + 1
+
+
 # Messages that are none.
 
 
 def unharmed(tutor: Tutor, content: object) -> None:
-    """Let a page send what is no message, and hold that nothing changed."""
-    before, shown = tutor.state, synced(tutor)
+    """Let a page send what is no message, and hold that nothing changed, but that it may be told it was heard."""
+    before, shown, heard = tutor.state, synced(tutor), tutor.heard
     say(tutor, content)
     assert tutor.state == before
-    assert synced(tutor) == shown
+    assert tutor.heard - heard in {0, 1}
+    assert {**synced(tutor), "heard": heard} == shown
 
 
 UNHARMED = opened(query={"hand": "9 5 6 9"})
@@ -260,7 +265,8 @@ def test_an_action_with_a_value_that_is_no_text_changes_nothing(name: str, value
 @pytest.mark.parametrize("name", sorted(set(Tutor(puzzles=(BEAT,)).keys) - {"chosen", "answer"}))
 def test_no_trait_of_pythons_can_be_set_by_a_page(name: str) -> None:
     before = synced(UNHARMED)
-    for value in ("x", 7, True, [], {}, {"x": "<script>"}, None):
+    values: list[object] = ["x", 7, True, [], {}, {"x": "<script>"}, None]
+    for value in values:
         UNHARMED.set_state({name: value})
     assert synced(UNHARMED) == before
 

@@ -495,7 +495,7 @@ def test_a_hand_taken_away_leaves_no_listener(page: Page, address: str) -> None:
     source = SOURCE.read_text(encoding="utf-8")
     left = page.evaluate(
         """async (source) => {
-          const { render } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
+          const { renderHand } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
           const heard = new Set();
           const state = { cards: ["7"], ids: [1], places: ["7"], reserve: [], incoming: "", labels: {},
             names: { 7: "7" }, faces: { 7: "<svg></svg>" }, gaps: ["1", "2"], most_cards: 3, task: "play",
@@ -506,7 +506,7 @@ def test_a_hand_taken_away_leaves_no_listener(page: Page, address: str) -> None:
             off: (name, listener) => heard.delete(listener),
           };
           const el = document.createElement("div");
-          const cleanup = render({ model, el });
+          const cleanup = renderHand({ model, el });
           const before = [heard.size > 0, el.childElementCount];
           cleanup();
           return [...before, heard.size, el.childElementCount];
