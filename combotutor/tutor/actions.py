@@ -15,8 +15,11 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import format_move
 from combotutor.tutor.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
-from combotutor.tutor.bench import LONGEST_LINE, after, next_of_plan
-from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, OwnHand, State, Tab
+from combotutor.tutor.bench import after, next_of_plan
+from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab, typed_text
+
+_LONGEST_NUMBER: Final = 8
+"""Digits of a number that a page may send, and one."""
 
 
 def act(state: State, name: object, value: object = "") -> State:
@@ -62,9 +65,28 @@ def _forget(state: State, _value: str) -> State:
         attempts=MappingProxyType({}),
         own=OwnHand(),
         generation=state.generation + 1,
+        memory=Memory.KEPT if state.memory is Memory.FOREIGN else state.memory,
         is_forgetting=False,
         notice=Phrase("tutor.forgotten"),
     )
+
+
+def _renew(state: State, value: str) -> State:
+    """Everything was forgotten in another page of this browser: so it is here."""
+    if not (value.isascii() and value.isdigit() and len(value) < _LONGEST_NUMBER and int(value) > state.generation):
+        return state
+    forgotten = Phrase("tutor.forgotten")
+    return replace(state, attempts=MappingProxyType({}), own=OwnHand(), generation=int(value), notice=forgotten)
+
+
+def _unkept(state: State, _value: str) -> State:
+    """The page could not store what was done."""
+    return replace(state, memory=Memory.NONE) if state.memory is Memory.KEPT else state
+
+
+def _read(state: State, _value: str) -> State:
+    """Open the rules of the game of the puzzle."""
+    return replace(state, tab=Tab.RULES, guide=state.puzzle.rules_name)
 
 
 # Choosing a puzzle.
@@ -142,8 +164,7 @@ def _answer(state: State, value: str) -> State:
 
 
 def _type(state: State, value: str) -> State:
-    # A text may be cut within a character, and half of one cannot be sent back to the page.
-    typed = value[: LONGEST_LINE + 1].encode("utf-8", "replace").decode("utf-8")
+    typed = typed_text(value)
     if typed == state.own.typed:
         return state
     return replace(state, own=replace(state.own, typed=typed, played=()))
@@ -195,6 +216,9 @@ ACTIONS: Final[Mapping[str, Callable[[State, str], State]]] = MappingProxyType(
         "size": _size,
         "guide": _guide,
         "forget": _forget,
+        "renew": _renew,
+        "unkept": _unkept,
+        "read": _read,
         "theme": _theme,
         "level": _level,
         "rules": _rules,

@@ -29,10 +29,12 @@ def box(state: State) -> Markup:
     field = tag("input", type="text", data_do="type", data_testid="type", placeholder=EXAMPLES[0], autocomplete="off",
                 autocapitalize="off", spellcheck="false", data_typed=True, aria_describedby="ct-help")  # fmt: skip
     games = [(name, rules.title) for name, rules in RULE_SETS.items()]
+    bench = state.own.current()
+    game = bench.rules.name if bench and bench.position else state.own.rules
     return join(
         tag("h2", say("tutor.tab.bench")),
         tag("label", tag("span", say("tutor.type-hand")), field, class_="ct-choice ct-wide"),
-        choice("deck", say("tutor.deck"), games, state.own.rules),
+        choice("deck", say("tutor.deck"), games, game),
         tag("p", say("tutor.hand-help"), class_="ct-facts", id="ct-help"),
         tag("p", say("tutor.try"), " ", *(button("type", each, value=each) for each in EXAMPLES), class_="ct-try"),
     )
@@ -65,11 +67,10 @@ def result(state: State) -> Markup:
         button("unplay", say("tutor.back"), can=played),
         button("rewind", say("tutor.rewind"), can=played),
     ]
-    to_beat = tag("p", say("tutor.to-beat")) if bench.position and bench.position.best else None
     return join(
-        tag("p", tag("strong", _plays(plan, language)), data_testid="plays"),
+        _moment(bench, language),
+        tag("p", tag("strong", _plays(bench, language)), data_testid="plays"),
         tag("div", *buttons, class_="ct-buttons"),
-        to_beat,
         _every_play(bench, language),
         _bars(bench, language),
         _whole_plan(plan, language),
@@ -77,14 +78,33 @@ def result(state: State) -> Markup:
     )
 
 
-def _plays(plan: Plan, language: str) -> str:
+def _moment(bench: Bench, language: str) -> Markup | None:
+    """Return whose position it is, and that there is a table to beat."""
+    if bench.position is None:
+        return None
     say = speaker(language)
+    beat = say("tutor.to-beat") if bench.position.best else ""
+    return tag("p", say("tutor.whose", number=bench.position.turn + 1), " ", beat)
+
+
+def _plays(bench: Bench, language: str) -> str:
+    """Return how many plays are enough, and which can come first; where there is a table, which of the legal ones."""
+    say = speaker(language)
+    plan = plan_of(bench)
     if not plan.plays:
         return say("tutor.plan-empty")
+    legal = {
+        (option.move.at, len(option.move.cards))
+        for option in options(bench)
+        if isinstance(option.move, PlayCombination)
+    }
+    legal |= {(option.move.at, 1) for option in options(bench) if isinstance(option.move, PlaySpecial)}
+    first = [play for play in plan.first if play in legal]
     listed = " · ".join(
-        names_of(plan.row[at - 1 : at - 1 + length], language) + f" ({at})" for at, length in plan.first
+        say("tutor.at", what=names_of(plan.row[at - 1 : at - 1 + length], language), at=at) for at, length in first
     )
-    return f"{say('tutor.plan', count=plan.plays)} {say('tutor.first', count=len(plan.first), listed=listed)}"
+    begun = say("tutor.first", count=len(first), listed=listed) if first else say("tutor.first-none")
+    return f"{say('tutor.plan', count=plan.plays)} {begun}"
 
 
 def _every_play(bench: Bench, language: str) -> Markup | None:
@@ -145,11 +165,27 @@ def _bars(bench: Bench, language: str) -> Markup | None:
         figures.append(
             tag(
                 "figure",
-                tag("figcaption", say("tutor.bars", card=card_name(card, language), plays=plan_of(bench).plays)),
+                tag(
+                    "figcaption",
+                    say("tutor.bars", card=card_name(card, language), plays=plan_of(bench).plays),
+                    " ",
+                    _worth(bars, plan_of(bench).plays, language),
+                ),
                 tag("div", gap_bars(bench.row, bars, language), class_="ct-wide-picture"),
             )
         )
     return tag("div", tag("h3", say("tutor.reserve-title")), *figures, data_testid="bars")
+
+
+def _worth(bars: list[int], without: int, language: str) -> str:
+    """Return what a reserve card can do at its best gap."""
+    say = speaker(language)
+    best = min(bars)
+    if best < without:
+        return say("tutor.bars-save", count=without - best)
+    if best == without:
+        return say("tutor.bars-free", count=bars.count(best), gaps=len(bars))
+    return say("tutor.bars-cost")
 
 
 def _whole_plan(plan: Plan, language: str) -> Markup | None:

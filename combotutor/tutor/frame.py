@@ -57,8 +57,8 @@ def foot(state: State) -> Markup:
     """Return what is said of the page's memory, and how to wipe it."""
     say = speaker(state.language)
     notice = tag("p", state.notice.text(state.language), class_="ct-notice") if state.notice else None
-    if state.memory in {Memory.NONE, Memory.FOREIGN}:
-        return join(notice, tag("p", say(f"tutor.memory.{state.memory}")))
     if state.is_forgetting:
         return join(notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
-    return join(notice, tag("p", say("tutor.memory.kept"), " ", button("forget", say("tutor.forget"))))
+    memory = say(f"tutor.memory.{Memory.KEPT if state.memory is Memory.UNKNOWN else state.memory}")
+    forget = None if state.memory is Memory.NONE else button("forget", say("tutor.forget"))
+    return join(notice, tag("p", memory, " ", forget))

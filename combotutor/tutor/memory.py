@@ -16,8 +16,7 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle
 from combotutor.tutor.attempt import Attempt, answered, fresh
-from combotutor.tutor.bench import LONGEST_LINE
-from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab
+from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab, typed_text
 
 VERSION: Final = 1
 """The version of what is kept; another one is left alone."""
@@ -143,7 +142,7 @@ def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
 
 
 def _own(read: _Reader) -> OwnHand:
-    own = OwnHand(read.text("typed")[: LONGEST_LINE + 1], read.one_of("rules", tuple(RULE_SETS), OwnHand().rules))
+    own = OwnHand(typed_text(read.text("typed")), read.one_of("rules", tuple(RULE_SETS), OwnHand().rules))
     played: tuple[str, ...] = ()
     for word in read.texts("played", _MOST_PLAYED):
         try:

@@ -11,16 +11,18 @@ from combotutor.games.combo import (
     Move,
     PlayCombination,
     PlaySpecial,
+    Position,
     TakeReserve,
     view,
 )
-from combotutor.notation import format_position
+from combotutor.notation import format_position, parse_legal_move
 from combotutor.puzzles import HINTS, Puzzle, Verdict, VerdictKind, begin, closing, goal, hint, phrases, story, title
+from combotutor.puzzles.spoken import move_phrase
 from combotutor.solver import row_after
 from combotutor.tutor.attempt import NEVER, Attempt
 from combotutor.tutor.controls import button, choice, share
 from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.state import EVERY, LEVELS, THEMES, State
+from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, State
 from combotutor.tutor.words import sentences, speaker
 from combotutor.widgets import row_svg
 
@@ -40,13 +42,20 @@ def chooser(state: State) -> Markup:
     else:
         listed = button("all", say("tutor.show-all"))
         count = say("tutor.none-fit")
-    return join(
-        choice("theme", say("tutor.theme"), themes, state.filters.theme),
-        choice("level", say("tutor.level-label"), levels, state.filters.level),
-        choice("rules", say("tutor.game"), rules, state.filters.rules),
-        listed,
-        tag("p", count, class_="ct-count", data_testid="solved-count"),
+    filters = tag(
+        "details",
+        tag("summary", say("tutor.filter")),
+        tag(
+            "div",
+            choice("theme", say("tutor.theme"), themes, state.filters.theme),
+            choice("level", say("tutor.level-label"), levels, state.filters.level),
+            choice("rules", say("tutor.game"), rules, state.filters.rules),
+            class_="ct-filters",
+        ),
+        open=state.filters != Filters(),
+        data_testid="filters",
     )
+    return join(listed, tag("p", count, class_="ct-count", data_testid="solved-count"), filters)
 
 
 def _entries(state: State) -> Iterable[tuple[str, str]]:
@@ -70,7 +79,11 @@ def task(state: State) -> Markup:
     if progress.decisions > 1 and not progress.is_solved:
         facts.append(say("tutor.step", number=progress.decided + 1, count=progress.decisions))
     told = () if progress.is_solved else (sentences(story(progress), language),)
+    newcomer = None
+    if not any(each.is_touched for each in state.attempts.values()):
+        newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
     return join(
+        newcomer,
         tag("h2", title(puzzle).text(language), data_testid="title"),
         tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
         *(tag("p", each, data_testid="story") for each in told if each),
@@ -88,6 +101,8 @@ def judgement(state: State) -> Markup:
     """Return the judgement of the last answer, shown on the row; and, once solved, what there was to see."""
     attempt, language = state.attempt, state.language
     say = speaker(language)
+    if attempt.shown != NEVER:
+        return _step_shown(attempt, language)
     parts: list[Markup] = []
     if attempt.verdict is not None:
         parts += [_verdict(attempt.verdict, language)]
@@ -103,21 +118,32 @@ def judgement(state: State) -> Markup:
 def _verdict(verdict: Verdict, language: str) -> Markup:
     mark, *said = [_MARKS[verdict.kind], *(phrase.text(language) for phrase in phrases(verdict))]
     first, *rest = said
+    move = verdict.move if verdict.kind is VerdictKind.NOT_BEST else None
     return tag(
         "div",
         tag("p", tag("span", mark, class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
         *(tag("p", each) for each in rest),
-        _on_the_row(verdict, language) if verdict.kind is VerdictKind.NOT_BEST else None,
+        _on_the_row(verdict.before.position, move, language) if move is not None else None,
         class_=f"ct-verdict ct-{verdict.kind}",
         data_testid="verdict",
     )
 
 
-def _on_the_row(verdict: Verdict, language: str) -> Markup | None:
-    """Return the row before a wrong answer, its cards marked, and after it."""
-    move, position = verdict.move, verdict.before.position
-    if move is None:
-        return None
+def _step_shown(attempt: Attempt, language: str) -> Markup:
+    """Return the answer of one step of a solved puzzle, on the row."""
+    position, move = shown_step(attempt)
+    words = tag("p", tag("strong", move_phrase(position, move).text(language)))
+    return tag("div", words, _on_the_row(position, move, language), class_="ct-verdict", data_testid="shown-step")
+
+
+def shown_step(attempt: Attempt) -> tuple[Position, Move]:
+    """Return the position and the answer of the step that is shown again."""
+    position = attempt.way[attempt.shown].position
+    return position, parse_legal_move(position, attempt.answers[attempt.shown])
+
+
+def _on_the_row(position: Position, move: Move, language: str) -> Markup:
+    """Return the row before a move, its cards marked, and after it."""
     leaves, comes = _marked(move)
     say = speaker(language)
     rows = [(say("tutor.before"), position.mover.row, leaves), (say("tutor.after"), row_after(position, move), comes)]
@@ -140,13 +166,18 @@ def _marked(move: Move) -> tuple[tuple[int, int] | None, tuple[int, int] | None]
     return None, None
 
 
+def hints(state: State) -> Markup:
+    """Return the hints that are open."""
+    attempt = state.attempt
+    opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
+    return tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
+
+
 def help_(state: State) -> Markup:
-    """Return the hints that are open and the buttons under the hand."""
+    """Return the buttons under the hand, and the line to share."""
     attempt, language = state.attempt, state.language
     say = speaker(language)
     solved = attempt.progress.is_solved
-    hints = [tag("li", hint(attempt.progress, level).text(language)) for level in range(1, attempt.hints + 1)]
-    listed = tag("div", tag("ol", *hints) if hints else None, class_="ct-hints", data_testid="hints")
     more = attempt.hints < HINTS
     hint_label = say("tutor.hint", number=attempt.hints + 1, count=HINTS) if more else say("tutor.no-more-hints")
     buttons = [
@@ -157,7 +188,6 @@ def help_(state: State) -> Markup:
         button("next", say("tutor.next"), kind="main" if solved else ""),
     ]
     return join(
-        listed,
         tag("div", *buttons, class_="ct-buttons"),
         share(_line(state.puzzle), {"puzzle": state.puzzle.id, "lang": language}, language),
     )

@@ -32,7 +32,8 @@ def guide(state: State) -> Markup:
         tag("h3", say("guide.differ")),
         tag("p", say("guide.differ-help")),
         _comparison(state.language, rules),
-        tag("details", tag("summary", say("guide.decisions")), _decisions(rules, state.language)),
+        tag("details", tag("summary", say("guide.decisions")), _numbered(rules, state.language, "D")),
+        tag("details", tag("summary", say("tutor.rules-numbered")), _numbered(rules, state.language, "HCTSE")),
         data_testid="guide-page",
     )
 
@@ -79,12 +80,12 @@ def _fact(fact: str, rules: RuleSet, language: str) -> str:
     return values[fact]
 
 
-def _decisions(rules: RuleSet, language: str) -> Markup:
-    """Return the numbered decisions, those of this rule set and those of all."""
+def _numbered(rules: RuleSet, language: str, letters: str) -> Markup:
+    """Return the rules whose numbers begin with one of these letters, those of this rule set and those of all."""
     of_others = {each.title for each in RULE_SETS.values()} - {rules.title}
     listed = [
         tag("li", tag("strong", f"[{number}]"), " ", words)
         for number, words in entries("rule", language).items()
-        if number.startswith("D") and (rules.title in words or not any(title in words for title in of_others))
+        if number[0] in letters and (rules.title in words or not any(title in words for title in of_others))
     ]
     return tag("ul", *listed)

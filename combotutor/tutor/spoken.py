@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from combotutor.cards import Row
 from combotutor.errors import CombotutorError
 from combotutor.i18n import text
-from combotutor.puzzles import hint, phrases, title
+from combotutor.puzzles import Theme, VerdictKind, closing, hint, phrases, story, title
+from combotutor.puzzles.spoken import move_phrase
+from combotutor.tutor.attempt import NEVER, Attempt
 from combotutor.tutor.bench import plan_of
+from combotutor.tutor.puzzle_page import shown_step
 from combotutor.tutor.state import State, Tab
-from combotutor.tutor.words import sentences
+from combotutor.tutor.words import names_of, sentences
 
 
 def spoken(before: State, after: State, action: str) -> str:
-    """Return what has changed in one or two sentences; empty if the page says it anyway.
+    """Return what has changed in a few sentences; empty if the page says it anyway.
 
     Args:
         before: the tutor before the action.
@@ -23,14 +27,39 @@ def spoken(before: State, after: State, action: str) -> str:
         return told.text(after.language)
     if after.tab is Tab.BENCH:
         return _of_bench(after) if before.own != after.own else ""
-    attempt = after.attempt
+    if after.tab is Tab.PUZZLES:
+        return _of_puzzles(before, after, action)
+    return ""
+
+
+def _of_puzzles(before: State, after: State, action: str) -> str:
+    attempt, language = after.attempt, after.language
     if action == "answer" and attempt.verdict is not None:
-        return sentences(phrases(attempt.verdict), after.language)
+        return _of_answer(attempt, language)
     if action == "hint" and before.attempt.hints < attempt.hints:
-        return hint(attempt.progress, attempt.hints).text(after.language)
-    if action == "show" and attempt.shown >= 0:
-        return text("tutor.step", after.language, number=attempt.shown + 1, count=len(attempt.answers))
-    return title(after.puzzle).text(after.language) if before.puzzle != after.puzzle else ""
+        return hint(attempt.progress, attempt.hints).text(language)
+    if action in {"back", "again"}:
+        return _row(attempt.progress.row, language)
+    if action == "show" and attempt.shown != NEVER:
+        step = text("tutor.step", language, number=attempt.shown + 1, count=len(attempt.answers))
+        return f"{step}: {move_phrase(*shown_step(attempt)).text(language)}"
+    # After "next" the focus goes to the title, which is read then.
+    is_new = before.puzzle != after.puzzle and action != "next"
+    return title(after.puzzle).text(language) if is_new else ""
+
+
+def _of_answer(attempt: Attempt, language: str) -> str:
+    """Return the judgement after its first words, which the hand says, and what comes next."""
+    assert attempt.verdict is not None, "an answer has been judged"
+    kind, said = attempt.verdict.kind, phrases(attempt.verdict)
+    is_told = kind in {VerdictKind.RIGHT, VerdictKind.ILLEGAL}
+    parts = [sentences(said[1:] if is_told else said, language)]
+    if attempt.progress.is_solved:
+        parts += [text("tutor.solved", language), sentences(closing(attempt.progress), language)]
+    elif kind is VerdictKind.RIGHT:
+        goes_on = attempt.progress.puzzle.theme is not Theme.CLEAR
+        parts += [sentences(story(attempt.progress), language) if goes_on else "", _row(attempt.progress.row, language)]
+    return " ".join(filter(None, parts))
 
 
 def _of_bench(state: State) -> str:
@@ -41,6 +70,10 @@ def _of_bench(state: State) -> str:
     if not benches:
         return ""
     plan = plan_of(benches[-1])
-    return (
-        text("tutor.plan", state.language, count=plan.plays) if plan.plays else text("tutor.plan-empty", state.language)
-    )
+    if not plan.plays:
+        return text("tutor.plan-empty", state.language)
+    return f"{text('tutor.plan', state.language, count=plan.plays)} {_row(plan.row, state.language)}"
+
+
+def _row(row: Row, language: str) -> str:
+    return text("tutor.row-now", language, cards=names_of(row, language)) if row else text("tutor.plan-empty", language)

@@ -12,7 +12,7 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, Theme
 from combotutor.tutor.attempt import Attempt, fresh
-from combotutor.tutor.bench import Bench, after, lay_out
+from combotutor.tutor.bench import LONGEST_LINE, Bench, after, lay_out
 
 EVERY = ""
 """The choice that leaves nothing out."""
@@ -35,7 +35,7 @@ class Memory(StrEnum):
     NONE = "none"
     """The browser allows the page no memory."""
     FOREIGN = "foreign"
-    """The page holds what another version of the tutor kept; it is left as it is."""
+    """The page holds what another version of the tutor kept, or what cannot be read; it is left as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,14 @@ class Filters:
             and self.level in {EVERY, str(puzzle.level)}
             and self.rules in {EVERY, puzzle.rules_name}
         )
+
+
+def typed_text(value: str) -> str:
+    """Return what is kept of a typed text: no longer than one that is refused for its length, and whole characters.
+
+    A text may be cut within a character, and half of one cannot be sent back to the page.
+    """
+    return value[: LONGEST_LINE + 1].encode("utf-8", "replace").decode("utf-8")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,21 +10,40 @@ const SILENCE = 10_000;
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "strip", "chooser", "task", "box", "trouble"];
-export const AFTER = ["judgement", "help", "result", "guide", "foot"];
+export const AFTER = ["hints", "judgement", "help", "result", "guide", "foot"];
+
+const TOP = 1_000_000;
+const LONGEST = 300_000;
+const DEEPEST = 8;
+
+/** How often everything was forgotten, as Python reads it too. */
+export const generationOf = (kept) => (Number.isInteger(kept?.generation) ? Math.min(Math.max(kept.generation, 0), TOP) : 0);
+
+/** A text with whole characters only: half of one cannot be sent. */
+export const wellFormed = (text) => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
+
+/** Whether a stored value is an object that can be sent to Python: neither endlessly deep nor with halves of characters. */
+export function isSound(value, depth = DEEPEST) {
+  if (typeof value === "string") return wellFormed(value) === value;
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  return Object.entries(value).every(([name, each]) => wellFormed(name) === name && isSound(each, depth - 1));
+}
 
 const most = (then, now) => (Number.isInteger(then) ? Math.max(then, now) : now);
 
 /**
  * What to store when another page may have stored something meanwhile: nothing solved, helped or missed is lost.
+ * Where a person is, and the own hand, are this page's only if it has changed them since it last stored them.
  * Null if what is stored is another version's and must stay as it is.
  */
-export function merge(stored, fresh) {
+export function merge(stored, fresh, last = null) {
   if (stored === null || stored === undefined) return fresh;
   if (stored.version !== fresh.version) return null;
-  if (stored.generation > fresh.generation) {
-    return { ...fresh, generation: stored.generation, attempts: stored.attempts ?? {} };
+  if (generationOf(stored) > fresh.generation) {
+    return { ...fresh, generation: generationOf(stored), attempts: stored.attempts ?? {} };
   }
-  if (stored.generation < fresh.generation) return fresh;
+  if (generationOf(stored) < fresh.generation) return fresh;
   const attempts = { ...stored.attempts };
   for (const [id, now] of Object.entries(fresh.attempts)) {
     const then = attempts[id] ?? {};
@@ -35,7 +54,9 @@ export function merge(stored, fresh) {
       done: now.done || then.done === true,
     };
   }
-  return { ...fresh, attempts };
+  const unchanged = Object.keys(fresh).filter((name) => last && JSON.stringify(last[name]) === JSON.stringify(fresh[name]));
+  const theirs = Object.fromEntries(unchanged.filter((name) => name in stored).map((name) => [name, stored[name]]));
+  return { ...fresh, ...theirs, attempts };
 }
 
 /** The fields of an address's query that the tutor reads. */
@@ -64,7 +85,8 @@ export function recall(storage) {
     const text = storage().getItem(KEY);
     if (text === null) return { storage: true, kept: null };
     try {
-      return { storage: true, kept: JSON.parse(text) };
+      const kept = text.length > LONGEST ? "unreadable" : JSON.parse(text);
+      return { storage: true, kept: isSound(kept) ? kept : "unreadable" };
     } catch {
       return { storage: true, kept: "unreadable" };
     }
@@ -73,15 +95,8 @@ export function recall(storage) {
   }
 }
 
-function store(kept) {
-  if (!kept) return;
-  try {
-    const merged = merge(recall(() => localStorage).kept, kept);
-    if (merged) localStorage.setItem(KEY, JSON.stringify(merged));
-  } catch {
-    // The browser's memory is full or closed: the page goes on without.
-  }
-}
+// Pages of one browser hear of each other's storing by an event; tutors within one page by this one.
+const STORED = "combotutor-stored";
 
 const greeted = new WeakSet();
 
@@ -125,7 +140,8 @@ class TutorView {
       "change:regions": () => this.show(),
       "change:heard": () => this.onHeard(),
       "change:answer": () => this.expect(),
-      "change:kept": () => store(this.model.get("kept")),
+      "change:kept": () => this.store(),
+      "msg:custom": (message) => message?.do === "forget" && this.forget(),
       "change:said": () => this.say(this.model.get("said")),
       "change:typed": () => this.fillIn(true),
     };
@@ -133,6 +149,38 @@ class TutorView {
       this.heard[`change:${name}`] = () => this.show();
     }
     for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);
+    this.onStored = () => {
+      const stored = generationOf(recall(() => localStorage).kept);
+      const kept = this.model.get("kept");
+      if (kept && stored > kept.generation) this.send("renew", String(stored));
+    };
+    for (const name of ["storage", STORED]) addEventListener(name, this.onStored);
+  }
+
+  // What outlives a reload.
+
+  store() {
+    const kept = this.model.get("kept");
+    if (!kept) return;
+    try {
+      const merged = merge(recall(() => localStorage).kept, kept, this.last);
+      if (!merged) return;
+      localStorage.setItem(KEY, JSON.stringify(merged));
+      this.last = kept;
+      dispatchEvent(new Event(STORED));
+    } catch {
+      // The browser's memory is full or closed: the page goes on without, and says so.
+      if (!this.isUnkept) this.send("unkept", "");
+      this.isUnkept = true;
+    }
+  }
+
+  forget() {
+    try {
+      localStorage.removeItem(KEY);
+    } catch {
+      // There is no memory to wipe.
+    }
   }
 
   // What a person does.
@@ -166,7 +214,7 @@ class TutorView {
   type(value, pause) {
     clearTimeout(this.typing);
     this.typed = value;
-    this.typing = setTimeout(() => this.send("type", value.slice(0, 3000)), pause);
+    this.typing = setTimeout(() => this.send("type", wellFormed(value.slice(0, 3000))), pause);
   }
 
   onClick(button) {
@@ -204,7 +252,10 @@ class TutorView {
     const query = model.get("has_address") ? queryOf(location.search) : {};
     model.send({ do: "hello", ...recall(() => localStorage), query, wishes: [...(navigator.languages ?? [])] });
     // A page that gets no answer shows itself all the same.
-    setTimeout(() => this.root.classList.remove("ct-waiting"), 3000);
+    setTimeout(() => {
+      this.isTired = true;
+      this.show();
+    }, 3000);
   }
 
   show() {
@@ -212,7 +263,7 @@ class TutorView {
     const language = model.get("language");
     root.lang = language;
     root.classList.toggle("ct-large", model.get("is_large"));
-    root.classList.toggle("ct-waiting", !model.get("is_greeted"));
+    root.classList.toggle("ct-waiting", !model.get("is_greeted") && !this.isTired);
     root.classList.toggle("ct-linked", model.get("has_address"));
     this.slots.get("hand").hidden = !model.get("has_hand");
     const regions = model.get("regions");
@@ -231,19 +282,35 @@ class TutorView {
     this.drawn[name] = markup;
     const slot = this.slots.get(name);
     const held = slot.getRootNode().activeElement;
-    const focused = slot.contains(held) ? held.dataset.testid : null;
+    const focused = slot.contains(held) ? held : null;
     const open = new Map([...slot.querySelectorAll("details")].map((each) => [each.dataset.testid, each.open]));
     slot.innerHTML = markup;
     slot.hidden = !markup;
     for (const each of slot.querySelectorAll("details")) {
       if (open.has(each.dataset.testid)) each.open = open.get(each.dataset.testid);
     }
-    if (focused) slot.querySelector(`[data-testid="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) this.refocus(slot, focused);
+  }
+
+  /** Gives the focus back to what had it; a list that is being used stays the very same, with new entries. */
+  refocus(slot, held) {
+    const made = slot.querySelector(`[data-testid="${CSS.escape(held.dataset.testid)}"]`);
+    if (made?.tagName === "SELECT" && held.tagName === "SELECT") {
+      const { value } = held;
+      held.replaceChildren(...made.options);
+      held.value = value;
+      made.replaceWith(held);
+      held.focus();
+      return;
+    }
+    const alike = [...slot.querySelectorAll(`[data-do="${CSS.escape(held.dataset.do ?? "")}"]`)];
+    (made ?? alike.at(-1) ?? slot.querySelector("button"))?.focus();
   }
 
   /** What stands in the box is the person's while they are in it; else it is what Python says, as for an example. */
   fillIn(isNew) {
     const field = this.root.querySelector("[data-typed]");
+    if (field && !field.onblur) field.onblur = () => setTimeout(() => this.fillIn(true), 2 * PAUSE);
     const isIn = field && field === field.getRootNode().activeElement;
     if (this.typed === undefined || (isNew && !isIn)) this.typed = this.model.get("typed");
     if (field && field.value !== this.typed) field.value = this.typed;
@@ -270,6 +337,7 @@ class TutorView {
   close() {
     clearTimeout(this.typing);
     clearTimeout(this.waiting);
+    for (const name of ["storage", STORED]) removeEventListener(name, this.onStored);
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
     this.closeHand();
     this.root.remove();

@@ -34,6 +34,7 @@ _PAGES: Final = MappingProxyType(
         Tab.PUZZLES: {
             "chooser": puzzle_page.chooser,
             "task": puzzle_page.task,
+            "hints": puzzle_page.hints,
             "judgement": puzzle_page.judgement,
             "help": puzzle_page.help_,
         },
@@ -107,6 +108,9 @@ class Tutor(Hand):
     def act(self, name: str, value: str = "") -> None:
         """Do what a person could do in the page."""
         state = act(self._state, name, value)
+        if state.generation > self._state.generation:
+            # What the page holds goes first, even if another version stored it; then what is new is stored.
+            self.send({"do": "forget"})
         with self.hold_sync():
             said = spoken(self._state, state, name)
             self._state = state

@@ -122,7 +122,8 @@ def regions(state: State) -> dict[str, str]:
     made = {"head": frame.head(state), "strip": frame.strip(state), "foot": frame.foot(state)}
     if state.tab is Tab.PUZZLES:
         made |= {"chooser": puzzle_page.chooser(state), "task": puzzle_page.task(state)}
-        made |= {"judgement": puzzle_page.judgement(state), "help": puzzle_page.help_(state)}
+        made |= {"hints": puzzle_page.hints(state), "help": puzzle_page.help_(state)}
+        made |= {"judgement": puzzle_page.judgement(state)}
     elif state.tab is Tab.BENCH:
         made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
         made |= {"result": bench_page.result(state)}

@@ -58,7 +58,7 @@ def test_the_strip_names_the_five_kinds_from_low_to_high_on_every_page() -> None
     [
         (Memory.KEPT, True, "is kept in this browser"),
         (Memory.NONE, False, "after a reload you start afresh"),
-        (Memory.FOREIGN, False, "another version of the tutor"),
+        (Memory.FOREIGN, True, "another version of the tutor"),
     ],
 )
 def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten_where_it_is(

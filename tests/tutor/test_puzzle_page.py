@@ -9,7 +9,7 @@ import pytest
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind, hint, phrases
 from combotutor.tutor.actions import act
-from combotutor.tutor.puzzle_page import chooser, help_, judgement, reply, task
+from combotutor.tutor.puzzle_page import chooser, help_, hints, judgement, reply, task
 from combotutor.tutor.state import State
 from tests.tutor.examples import (
     BEAT,
@@ -94,7 +94,7 @@ def test_the_chooser_shows_what_is_chosen_and_only_that() -> None:
     chosen = [
         each.attributes["value"] for each in Page(chooser(state)).named("option") if "selected" in each.attributes
     ]
-    assert chosen == ["wild", "3", "krass-kariert", WILD.id]
+    assert chosen == [WILD.id, "wild", "3", "krass-kariert"]
 
 
 def test_where_no_puzzle_fits_there_is_a_button_that_shows_all() -> None:
@@ -190,8 +190,8 @@ def test_the_end_counts_the_hints() -> None:
 def test_only_the_hints_that_are_open_are_shown(puzzle: Puzzle) -> None:
     state = fresh(puzzle)
     for count in range(HINTS + 1):
-        hints = [each.text() for each in Page(help_(state)).named("li")]
-        assert hints == [
+        listed = [each.text() for each in Page(hints(state)).named("li")]
+        assert listed == [
             " ".join(hint(state.attempt.progress, level).text("en").split()) for level in range(1, count + 1)
         ]
         state = act(state, "hint")

@@ -1,7 +1,7 @@
 """What a screen reader is told."""
 
-from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import hint, phrases
+from combotutor.i18n import LANGUAGES, text
+from combotutor.puzzles import VerdictKind, hint, phrases, story
 from combotutor.tutor.actions import act
 from combotutor.tutor.spoken import spoken
 from combotutor.tutor.state import State
@@ -13,15 +13,25 @@ def heard(state: State, name: str, value: str = "") -> str:
     return spoken(state, act(state, name, value), name)
 
 
-def test_after_an_answer_its_whole_judgement_is_said() -> None:
+def test_after_an_answer_its_judgement_is_said_but_for_the_words_that_the_hand_says() -> None:
     for language in LANGUAGES:
         state = act(fresh(), "language", language)
         for word in (ILLEGAL, "nonsense", "R1>1", right_word(state)):
             verdict = act(state, "answer", word).attempt.verdict
             assert verdict is not None
             said = heard(state, "answer", word)
-            assert said
-            assert said == " ".join(phrase.text(language) for phrase in phrases(verdict))
+            told = verdict.kind in {VerdictKind.RIGHT, VerdictKind.ILLEGAL}
+            assert said.startswith(" ".join(phrase.text(language) for phrase in phrases(verdict)[told:]))
+            assert (text("tutor.solved", language) in said) is (verdict.kind is VerdictKind.RIGHT)
+
+
+def test_after_a_right_answer_it_is_said_what_comes_next() -> None:
+    state = done(fresh(), ("puzzle", SPECIAL.id))
+    said = heard(state, "answer", right_word(state))
+    after = act(state, "answer", right_word(state))
+    assert all(phrase.text("en") in said for phrase in story(after.attempt.progress))
+    assert "Your row: " in said
+    assert heard(after, "back").startswith("Your row: ")
 
 
 def test_a_hint_is_said_when_it_opens_and_no_other_with_it() -> None:
@@ -40,8 +50,8 @@ def test_another_puzzle_is_named() -> None:
 
 def test_a_step_that_is_shown_again_is_numbered() -> None:
     state = solved(done(fresh(), ("puzzle", SPECIAL.id)))
-    assert heard(state, "show", "first") == "Step 1 of 4"
-    assert heard(act(state, "show", "first"), "show", "on") == "Step 2 of 4"
+    assert heard(state, "show", "first").startswith("Step 1 of 4: ")
+    assert heard(act(state, "show", "first"), "show", "on").startswith("Step 2 of 4: ")
 
 
 def test_of_an_own_hand_the_plays_it_takes_are_said_or_what_is_wrong() -> None:

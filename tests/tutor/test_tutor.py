@@ -125,7 +125,8 @@ def test_an_answer_on_the_hand_is_one_change_and_one_step_and_gets_a_reply() -> 
     assert changes == [{"move": "5,6@2", "number": 1}]
     assert tutor.state.attempt.answers == ("5,6@2",)
     assert tutor.reply == "✓ Right."
-    assert tutor.said.startswith("Right.")
+    assert tutor.said.startswith("With 5 and 6 gone")
+    assert "Solved!" in tutor.said
     assert tutor.cards == ["10", "10", "12", "3", "7"]
     assert (tutor.chosen, tutor.readings) == (None, [])
 
@@ -172,7 +173,7 @@ def test_an_answer_on_the_workbench_is_a_play_without_a_reply() -> None:
     tutor = opened(query={"hand": "9 5 6 9"})
     click(tutor, 1, at=2, length=2)
     assert (tutor.state.own.played, tutor.cards, tutor.reply) == (("5,6@2",), ["9", "9"], "")
-    assert tutor.said == "One play is enough (proved)."
+    assert tutor.said == "One play is enough (proved). Your row: 9, 9."
 
 
 def test_the_cards_that_stay_are_the_same_cards() -> None:
@@ -424,3 +425,25 @@ def test_what_is_forgotten_is_forgotten_in_the_page_too() -> None:
     tutor.act("forget")
     assert (tutor.kept["attempts"], tutor.kept["generation"], tutor.typed) == ({}, 1, "")
     assert tutor.said == "All is forgotten. You start afresh."
+
+
+def test_half_a_character_that_a_page_kept_does_not_break_the_page() -> None:
+    held = {"version": VERSION, "tab": "bench", "own": {"typed": "7 \ud83d"}}
+    tutor = opened(kept=held)
+    assert tutor.typed.encode()
+
+
+def test_everything_forgotten_in_another_page_is_forgotten_here() -> None:
+    tutor = opened()
+    click(tutor, 1, at=2, length=2)
+    for value in ("0", "x", "-1", "9" * 30, "٣"):
+        say(tutor, {"do": "renew", "value": value})
+        assert tutor.state.attempt.answers == ("5,6@2",)
+    say(tutor, {"do": "renew", "value": "3"})
+    assert (tutor.state.generation, dict(tutor.state.attempts)) == (3, {})
+
+
+def test_a_page_that_could_not_store_what_was_done_says_so() -> None:
+    tutor = opened()
+    say(tutor, {"do": "unkept", "value": ""})
+    assert "keeps nothing" in tutor.regions["foot"]

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { carried, linkTo, merge, queryOf, recall } from "../../combotutor/tutor/tutor.mjs";
+import { carried, generationOf, isSound, linkTo, merge, queryOf, recall, wellFormed } from "../../combotutor/tutor/tutor.mjs";
 
 const attempt = (fields = {}) => ({ answers: [], hints: 0, most: 0, mistakes: 0, done: false, ...fields });
 const kept = (attempts, fields = {}) => ({ version: 1, generation: 0, language: "en", attempts, ...fields });
@@ -158,4 +158,35 @@ test("a browser that allows no memory is told", () => {
   assert.deepEqual(recall(refuse), { storage: false, kept: null });
   assert.deepEqual(recall(() => ({ getItem: refuse })), { storage: false, kept: null });
   assert.deepEqual(recall(() => null), { storage: false, kept: null });
+});
+
+// What is stored by several pages.
+
+test("the own hand of another page stays, unless it was changed here", () => {
+  const here = kept({}, { own: { typed: "" }, current: "beat-1" });
+  const stored = kept({}, { own: { typed: "7 8 x" }, current: "find-1" });
+  assert.deepEqual(merge(stored, { ...here, current: "beat-2" }, here).own, { typed: "7 8 x" });
+  assert.equal(merge(stored, { ...here, current: "beat-2" }, here).current, "beat-2");
+  assert.deepEqual(merge(stored, { ...here, own: { typed: "1" } }, here).own, { typed: "1" });
+});
+
+test("a generation beyond all bounds is read as Python reads it", () => {
+  for (const [generation, read] of [[1e9, 1e6], [-1, 0], ["x", 0], [true, 0], [2.5, 0], [3, 3]]) {
+    assert.equal(generationOf({ generation }), read);
+  }
+  assert.equal(generationOf(null), 0);
+});
+
+test("what cannot be sent to Python is told apart", () => {
+  const deep = JSON.parse(`${"[".repeat(3000)}${"]".repeat(3000)}`);
+  for (const value of [deep, { own: { typed: "\ud83d" } }, { "\udc00": 1 }]) assert.equal(isSound(value), false);
+  for (const value of [null, 7, "🂡", { own: { typed: "7 8", played: ["7,8@1"] } }, kept({ a: attempt() })]) {
+    assert.equal(isSound(value), true);
+  }
+  assert.equal(recall(storing(JSON.stringify("7".repeat(400_000)))).kept, "unreadable");
+});
+
+test("half a character becomes a whole one", () => {
+  assert.equal(wellFormed("7 \ud83d"), "7 \ufffd");
+  assert.equal(wellFormed("7 🂡"), "7 🂡");
 });
