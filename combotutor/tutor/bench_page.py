@@ -26,8 +26,9 @@ _MOST_PICTURED: Final = 20
 def box(state: State) -> Markup:
     """Return the box for a hand or a position; what stands in it is the page's to keep."""
     say = speaker(state.language)
+    helped = say("tutor.hand-help")
     field = tag("input", type="text", data_do="type", data_testid="type", placeholder=EXAMPLES[0], autocomplete="off",
-                autocapitalize="off", spellcheck="false", data_typed=True, aria_describedby="ct-help")  # fmt: skip
+                autocapitalize="off", spellcheck="false", data_typed=True, aria_description=helped)  # fmt: skip
     games = [(name, rules.title) for name, rules in RULE_SETS.items()]
     bench = state.own.current()
     game = bench.rules.name if bench and bench.position else state.own.rules
@@ -35,7 +36,7 @@ def box(state: State) -> Markup:
         tag("h2", say("tutor.tab.bench")),
         tag("label", tag("span", say("tutor.type-hand")), field, class_="ct-choice ct-wide"),
         choice("deck", say("tutor.deck"), games, game),
-        tag("p", say("tutor.hand-help"), class_="ct-facts", id="ct-help"),
+        tag("p", helped, class_="ct-facts"),
         tag("p", say("tutor.try"), " ", *(button("type", each, value=each) for each in EXAMPLES), class_="ct-try"),
     )
 
