@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards import Card, Row
-from combotutor.games.combo import Position, pending_name
+from combotutor.games.combo import PlayCombination, PlaySpecial, Position, legal_moves, pending_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,8 @@ _TASKS: Final = {"draw": "insert", "place": "insert", "pick-up": "take", "give":
 
 
 def asked(position: Position) -> Asked:
-    """Return what the seat that decides is asked to do."""
+    """Return what the seat that decides is asked to do; one that can play nothing is asked for a reserve card."""
     task = _TASKS.get(pending_name(position.pending), "play" if position.trick else "lead")
+    if task == "play" and not any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position)):
+        task = "take"
     return Asked(position.mover.row, position.mover.reserve, task, position.incoming)

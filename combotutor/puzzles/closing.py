@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from combotutor.cards import Card
 from combotutor.errors import Phrase
 from combotutor.notation import parse_position
 from combotutor.plan import Block, Blocks
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Theme
-from combotutor.puzzles.spoken import Listed, block_phrase
+from combotutor.puzzles.spoken import Listed, block_phrase, cards_phrase
 from combotutor.puzzles.words import NAMED
 
 
@@ -28,7 +29,9 @@ def _cleared(progress: Progress) -> tuple[Phrase, ...]:
     said = [Phrase("verdict.blocks", {"blocks": _spoken(progress, progress.taken)})]
     said.append(Phrase("verdict.any-order" if _has_other_order(own) else "verdict.only-order"))
     if others:
-        shown = Listed(tuple(_spoken(progress, each) for each in others[:NAMED]), " / ")
+        # A block that ends sooner lies within or before the others: so each can be played in its turn.
+        played = [tuple(sorted(each, key=lambda block: block[-1])) for each in others[:NAMED]]
+        shown = Listed(tuple(_spoken(progress, each) for each in played), " / ")
         said.append(Phrase("verdict.other-ways", {"count": len(others), "ways": shown}))
     return tuple(said)
 
@@ -37,7 +40,12 @@ def _spoken(progress: Progress, blocks: Blocks) -> Listed:
     start = parse_position(progress.puzzle.position)
     row = start.seats[progress.puzzle.seat].row
     cards = (tuple(row[place - 1] for place in block) for block in blocks)
-    return Listed(tuple(block_phrase(each, wild_pair=start.rules.wild_pair) for each in cards), "; ")
+    # A wild may have been said to be several things: there the cards alone are told.
+    spoken = (
+        cards_phrase(each) if Card.WILD in each else block_phrase(each, wild_pair=start.rules.wild_pair)
+        for each in cards
+    )
+    return Listed(tuple(spoken), "; ")
 
 
 def _has_other_order(blocks: Blocks) -> bool:

@@ -12,7 +12,7 @@ from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Theme
 from combotutor.puzzles.spoken import Listed, block_phrase, card_phrase, move_phrase
 from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import Closed, Made, leaving, reasons
+from combotutor.solver import Closed, Made, leaving, reasons, row_after
 
 HINTS: Final = 4
 """How many hints there are: the idea, where to look, the first card, the whole answer."""
@@ -47,12 +47,17 @@ def hint(progress: Progress, level: int) -> Phrase:
 def _towards(progress: Progress) -> tuple[Move, ...]:
     """Return the class of best moves that the hints lead to: one whose good is seen at once, if there is one.
 
-    In the theme `clear` it is the play that the plan begins with, since that plan is the last hint.
+    In the theme `clear` it is a play after which neighbours meet, else the one that the plan begins with.
     """
-    classes = answer_classes(progress.position, progress.puzzle.theme)
+    position = progress.position
+    classes = answer_classes(position, progress.puzzle.theme)
     if progress.puzzle.theme is not Theme.CLEAR:
-        plain = (moves for moves in classes if isinstance(reasons(progress.position, moves[0])[0], Closed | Made))
+        plain = (moves for moves in classes if isinstance(reasons(position, moves[0])[0], Closed | Made))
         return next(plain, classes[0])
+    closing = ((move,) for moves in classes for move in reversed(moves) if _closes(position, move))
+    found = next(closing, None)
+    if found is not None:
+        return found
     step = plan_row(progress.row, wild_pair=progress.position.rules.wild_pair).line[0]
     cards = range(step.at, step.at + len(step.cards))
     return next((move,) for moves in classes for move in reversed(moves) if leaving(move) == cards)
@@ -88,7 +93,8 @@ def _region(count: int, moves: tuple[Move, ...]) -> str:
     for name, (start, end) in regions.items():
         if start <= first and last <= end and last - first < end - start:
             return name
-    return "all"
+    is_wider = last - first < count - 3  # the inner cards are all but two
+    return "inner" if first > 1 and last < count and is_wider else "all"
 
 
 def _span(move: Move, count: int) -> tuple[int, int]:
@@ -126,6 +132,8 @@ def _beside(neighbours: Row, card: Row) -> Phrase:
 
 def _all_plays(progress: Progress) -> Phrase:
     wild_pair = progress.position.rules.wild_pair
-    line = plan_row(progress.row, wild_pair=wild_pair).line
-    plays = tuple(block_phrase(step.cards, wild_pair=wild_pair) for step in line)
+    first = _towards(progress)[0]
+    begun = tuple(progress.row[place - 1] for place in leaving(first))
+    line = plan_row(row_after(progress.position, first), wild_pair=wild_pair).line
+    plays = tuple(block_phrase(cards, wild_pair=wild_pair) for cards in (begun, *(step.cards for step in line)))
     return Phrase("hint.order", {"moves": Listed(plays, "; ")})

@@ -43,7 +43,7 @@ def story(progress: Progress) -> tuple[Phrase, ...]:
 
 
 def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:
-    seat = Phrase("tutor.seat", {"number": entry.seat + 1})
+    seat = Phrase("story.seat", {"number": entry.seat + 1})
     if entry.combination is not None:
         what = describe(entry.combination)
         if entry.seat == own:
@@ -65,5 +65,5 @@ def _moment(position: Position) -> tuple[Phrase, ...]:
     if not position.trick:
         return (Phrase("story.lead"),)
     if any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position)):
-        return (Phrase("story.turn"),)
+        return (Phrase("story.turn"),) if position.best else (Phrase("story.turn"), Phrase("story.free"))
     return Phrase("story.turn"), Phrase("story.stuck")

@@ -17,7 +17,7 @@ from combotutor.puzzles.puzzle import Theme
 from combotutor.puzzles.spoken import Listed, card_phrase, cards_phrase, move_phrase
 from combotutor.puzzles.verdict import Verdict, VerdictKind
 from combotutor.puzzles.worth import best_replies
-from combotutor.solver import Alone, Closed, Made, Parted, Torn, Waiting, leaving, row_after
+from combotutor.solver import Alone, Closed, Counted, Made, Parted, Torn, Waiting, leaving, row_after
 
 Gain = Closed | Made | Waiting
 Loss = Torn | Parted | Alone
@@ -108,6 +108,7 @@ def _mistake(verdict: Verdict) -> Iterator[Phrase]:
     if theme is Theme.FIND:
         if isinstance(move, PlayCombination):
             yield Phrase("verdict.lower", {"combination": describe(move.combination)})
+            yield Phrase("verdict.same-kind" if _has_right_kind(verdict) else "verdict.higher-kind")
         else:
             yield Phrase("verdict.no-combination")
         return
@@ -120,6 +121,15 @@ def _mistake(verdict: Verdict) -> Iterator[Phrase]:
         yield Phrase("verdict.worse", {"plays": left, "fewest": Phrase("plays", {"count": verdict.fewest})})
     else:
         yield Phrase("verdict.worse-than-empty", {"plays": left})
+
+
+def _has_right_kind(verdict: Verdict) -> bool:
+    """Tell whether a right answer is a combination of the same kind."""
+    before, move = verdict.before, verdict.move
+    best = (reply.move for reply in best_replies(before.position, before.puzzle.theme))
+    return isinstance(move, PlayCombination) and any(
+        isinstance(other, PlayCombination) and other.combination.kind is move.combination.kind for other in best
+    )
 
 
 def _has_right_cards(verdict: Verdict) -> bool:
@@ -136,15 +146,22 @@ def _loss(verdict: Verdict) -> Iterator[Phrase]:
     before, move = verdict.before, verdict.move
     right = [reply.move for reply in best_replies(before.position, before.puzzle.theme)]
     loss = next((each for each in verdict.reasons if isinstance(each, Loss)), None)
+    costs = any(isinstance(each, Counted) and each.after > each.before for each in verdict.reasons)
     if isinstance(move, TakeReserve) and not any(isinstance(each, TakeReserve) for each in right):
-        yield Phrase("verdict.took")
+        yield Phrase("verdict.took" if costs else "verdict.took-free")
     elif isinstance(loss, Torn):
-        spans = [tuple(leaving(each)) for each in right if isinstance(each, PlayCombination)]
-        yield Phrase("reason.torn-some") if loss.places in spans else reason_phrase(loss)
+        yield Phrase("reason.torn-some") if _gives_away(verdict, loss, right) else reason_phrase(loss)
     elif loss is not None:
         yield reason_phrase(loss)
     elif isinstance(move, TakeReserve | InsertCard):
-        yield Phrase("verdict.no-help")
+        yield Phrase("verdict.no-help" if costs else "verdict.no-saving")
+
+
+def _gives_away(verdict: Verdict, torn: Torn, right: list[Move]) -> bool:
+    """Tell whether to name what was torn would name a right answer, or who is to meet after it."""
+    if verdict.before.puzzle.theme is not Theme.CLEAR and not torn.lies_together:
+        return True
+    return any(isinstance(move, PlayCombination) and sorted(move.cards) == sorted(torn.cards) for move in right)
 
 
 def _moves(verdict: Verdict, words: tuple[str, ...]) -> Listed:
@@ -164,6 +181,8 @@ def reason_phrase(reason: Gain | Loss) -> Phrase:
             spoken["between"] = cards_phrase(reason.between)
         case Torn():
             spoken["rest"] = cards_phrase(reason.rest)
+            if not reason.lies_together:
+                return Phrase("reason.torn-later", spoken)
         case Parted() | Alone():
             spoken["card"] = card_phrase(reason.card)
     return Phrase(f"reason.{type(reason).__name__.lower()}", spoken)

@@ -58,6 +58,11 @@ class Torn:
     used: Row
     rest: Row
 
+    @property
+    def lies_together(self) -> bool:
+        """Whether its cards lay side by side before the move, so that it could have been played at once."""
+        return _is_together(self.places)
+
 
 @dataclass(frozen=True, slots=True)
 class Parted:
@@ -209,7 +214,7 @@ def _lost_by_insert(row: Row, after: Row, gap: int, *, wild_pair: bool) -> Itera
             after[gap - 1],
         )
         for start, cards in windows
-        if readings(cards, wild_pair=wild_pair)
+        if readings(cards, wild_pair=wild_pair) and not _is_kept(after, start, len(cards) + 1, wild_pair=wild_pair)
     ]
     yield from sorted(parted, key=lambda each: -each.combination.strength)[:1]
     beside = itertools.product(range(2, LONGEST + 1), range(1, len(after) + 1))
@@ -220,3 +225,8 @@ def _lost_by_insert(row: Row, after: Row, gap: int, *, wild_pair: bool) -> Itera
         for length, start in beside
     ):
         yield Alone(gap, after[gap - 1])
+
+
+def _is_kept(after: Row, start: int, length: int, *, wild_pair: bool) -> bool:
+    """Tell whether a stretch that a card has come into is a combination with it."""
+    return length <= LONGEST and bool(readings(after[start - 1 : start - 1 + length], wild_pair=wild_pair))

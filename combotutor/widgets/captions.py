@@ -43,20 +43,27 @@ def placing_name(place: Place, question: Question) -> str:
 
 
 def place_names(question: Question) -> list[str]:
-    """Return what each card of the row is called: its place, its name, and what it makes with the next one.
+    """Return what each card of the row is called: its place, its name, and what it makes with the next one or two.
 
-    Only what the two can be in a single way is told; a wild among them says nothing yet.
+    Only what they can be in a single way is told; a wild among them says nothing yet.
     """
     row, language = question.row, question.language
     names = []
     for at, card in enumerate(row, start=1):
         name = text("hand.card", language, at=at, count=len(row), card=card_name(card, language))
-        made = readings(row[at - 1 : at + 1], wild_pair=question.wild_pair) if at < len(row) else ()
-        if len(made) == 1 and Card.WILD not in row[at - 1 : at + 1]:
-            beside = card_name(row[at], language)
-            name = text("hand.card-with", language, place=name, next=beside, what=reading_name(made[0], language))
+        if what := _plain_made(row[at - 1 : at + 1], 2, language):
+            name = text("hand.card-with", language, place=name, next=card_name(row[at], language), what=what)
+        if what := _plain_made(row[at - 1 : at + 2], 3, language):
+            beside, last = (card_name(each, language) for each in row[at : at + 2])
+            name = text("hand.card-with-two", language, place=name, next=beside, last=last, what=what)
         names.append(name)
     return names
+
+
+def _plain_made(cards: Row, count: int, language: str) -> str:
+    """Return what so many cards make without any wild; empty if they make nothing or are fewer."""
+    made = readings(cards) if len(cards) == count and Card.WILD not in cards else ()
+    return reading_name(made[0], language) if made else ""
 
 
 def reading_name(combination: Combination, language: str) -> str:
@@ -68,6 +75,16 @@ def play_made(play: Play, question: Question) -> str:
     """Return what a play on the table is, empty if it is no combination or its wild could be several numbers."""
     made = readings(play[1])
     return reading_name(made[0], question.language) if len(made) == 1 else ""
+
+
+def play_caption(play: Play, question: Question) -> str:
+    """Return what stands below a play on the table; a special card's own word is too small to read there."""
+    _, cards = play
+    if not cards:
+        return text("hand.table.took", question.language)
+    if len(cards) == 1 and not cards[0].is_number:
+        return card_name(cards[0], question.language)
+    return play_made(play, question)
 
 
 def play_name(number: int, question: Question) -> str:
@@ -98,11 +115,11 @@ def note_of(choice: Neighbours | Place, question: Question) -> str:
 
 def _all_names(made: tuple[Combination, ...], language: str) -> str:
     if len(made) <= FEW:
-        return "; ".join(reading_name(each, language) for each in reversed(made))
+        return "; ".join(reading_name(each, language) for each in made)
     kinds = [(kind, [each.top for each in group]) for kind, group in groupby(made, key=lambda each: each.kind)]
     return "; ".join(
         text("hand.range", language, kind=text(f"kind.{kind}", language), least=tops[0], most=tops[-1])
-        for kind, tops in reversed(kinds)
+        for kind, tops in kinds
     )
 
 

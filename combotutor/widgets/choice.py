@@ -51,7 +51,7 @@ def parse_choice(value: object, question: Question) -> Neighbours | Place | None
 
 
 def moves_of(choice: Neighbours | Place, question: Question) -> tuple[Reading, ...]:
-    """Return every move that a choice can mean, the highest combination first; none if it means nothing."""
+    """Return every move that a choice can mean, the lowest combination first; none if it means nothing."""
     language = question.language
     if isinstance(choice, Place):
         word = f">{choice.gap}" if choice.reserve is None else f"R{choice.reserve}>{choice.gap}"
@@ -62,7 +62,7 @@ def moves_of(choice: Neighbours | Place, question: Question) -> tuple[Reading, .
     if len(cards) == 1 and cards[0].is_special:
         return (_reading("play", f"{cards[0].symbol}@{choice.at}", card_name(cards[0], language), language),)
     made = readings(cards, wild_pair=question.wild_pair)
-    return tuple(_combination(each, cards, choice.at, language) for each in reversed(made))
+    return tuple(_combination(each, cards, choice.at, language) for each in made)
 
 
 def _combination(made: Combination, cards: Row, at: int, language: str) -> Reading:

@@ -54,6 +54,12 @@ export function grouped(readings) {
   return groups;
 }
 
+/** Whether a row, by its cards' numbers, has become another by cards that left or by cards that came, not by both. */
+export function isFollowing(before, now) {
+  const both = now.filter((id) => before.includes(id)).length;
+  return both > 0 && (both === before.length || both === now.length);
+}
+
 /** How a card goes from one box to another: a CSS transform that makes the new box look like the old one. */
 export function journey(from, to) {
   if (!to.width || !from.width) return "none";
@@ -67,11 +73,12 @@ export function isAlike(a, b) {
 
 /**
  * Sends choices and answers one at a time. The next one leaves when Python has answered the last one, so that none is
- * merged with another on the way; an answer that does not come within the patience holds up nothing.
+ * merged with another on the way. A choice that Python does not answer within the patience holds up nothing; an answer
+ * is not overtaken so soon, for judging it may take long.
  */
 export class Outbox {
-  constructor(model, patience = 2000) {
-    Object.assign(this, { model, patience, waiting: [], sent: null });
+  constructor(model, { forChoice = 2000, forAnswer = 60_000 } = {}) {
+    Object.assign(this, { model, forChoice, forAnswer, waiting: [], sent: null });
   }
 
   get isEmpty() {
@@ -90,7 +97,7 @@ export class Outbox {
     if (this.sent || !this.waiting.length) return;
     this.sent = this.waiting.shift();
     for (const [name, value] of Object.entries(this.sent)) this.model.set(name, value);
-    this.timer = setTimeout(() => this.next(), this.patience);
+    this.timer = setTimeout(() => this.next(), this.sent.answer ? this.forAnswer : this.forChoice);
     this.model.save_changes();
   }
 
@@ -117,7 +124,8 @@ export class Desk {
   constructor(model, patience) {
     Object.assign(this, { model, views: new Set(), steps: [], said: "", number: 0, isStale: false });
     this.outbox = new Outbox(model, patience);
-    this.choice = model.get("about") ?? null;
+    this.about = model.get("about") ?? null;
+    this.choice = this.about;
     this.asked = model.get("asked");
     this.reply = model.get("reply");
   }
@@ -143,8 +151,10 @@ export class Desk {
 
   confirm({ move, button }) {
     this.number = Math.max(this.number, this.model.get("answer").number ?? 0) + 1;
+    // The answer says what it was given to: by the time Python reads it, something else may be chosen or asked.
+    const answer = { move, number: this.number, asked: this.asked, choice: sendable(this.choice) };
     Object.assign(this, { choice: null, steps: [] });
-    this.outbox.post({ answer: { move, number: this.number }, chosen: null });
+    this.outbox.post({ answer, chosen: null });
     this.say(fill(this.labels.done, { button }));
   }
 
@@ -168,15 +178,19 @@ export class Desk {
       Object.assign(this, { asked: model.get("asked"), choice: null, steps: [], said: "" });
     }
     this.outbox.heard();
-    // Once nothing is on its way, Python's word counts: another page or the program may have changed it.
-    if (this.outbox.isEmpty && !same(sendable(this.choice), model.get("about"))) {
-      Object.assign(this, { choice: model.get("about"), steps: [] });
-    }
+    if (this.outbox.isEmpty) this.adopt(model.get("about"));
     if (model.get("reply") !== this.reply) {
       this.reply = model.get("reply");
       if (this.reply) this.said = "";
     }
     for (const view of this.views) view.show();
+  }
+
+  /** Takes over what Python says was chosen, if that is news: another page or the program may have changed it. */
+  adopt(about) {
+    const isNews = !same(about, this.about);
+    this.about = about;
+    if (isNews && !same(sendable(this.choice), about)) Object.assign(this, { choice: about, steps: [], said: "" });
   }
 }
 
@@ -255,7 +269,7 @@ const LONG = 10;
 
 class HandView {
   constructor(model, desk) {
-    Object.assign(this, { model, desk, place: 1 });
+    Object.assign(this, { model, desk, place: 1, ids: [], most: 1 });
     this.build();
     this.listen();
     this.fillIn();
@@ -269,7 +283,7 @@ class HandView {
       this[name] = element(tag, `ct-${name}`, { "data-testid": `hand-${name}`, ...attributes });
       return this[name];
     };
-    this.root = element("div", "ct-hand", { "data-testid": "hand", tabindex: "-1" });
+    this.root = element("div", "ct-hand", { "data-testid": "hand", role: "group", tabindex: "-1" });
     const scroll = element("div", "ct-scroll");
     scroll.append(part("div", "row"));
     this.scroll = scroll;
@@ -303,8 +317,12 @@ class HandView {
 
   fillIn() {
     const { model, root } = this;
+    const { ids } = this;
     const shown = ["cards", "ids", "reserve", "incoming", "labels", "names", "faces"];
     for (const name of shown) this[name] = model.get(name);
+    // Cards keep their size while one row grows or shrinks, so that those that stay are seen to stay.
+    this.most = Math.max(1, this.cards.length, isFollowing(ids, this.ids) ? this.most : 1);
+    root.setAttribute("aria-label", this.labels.all);
     this.asked = model.get("asked");
     const task = model.get("task");
     root.dataset.task = task;
@@ -372,7 +390,7 @@ class HandView {
     this.gaps = element("div", "ct-gaps");
     this.gaps.append(...this.gapButtons);
     this.row.setAttribute("aria-label", labels.row);
-    this.scroll.style.setProperty("--ct-n", Math.max(1, cards.length));
+    this.scroll.style.setProperty("--ct-n", this.most);
     this.scroll.classList.toggle("ct-long", cards.length > LONG);
     this.row.replaceChildren(...this.cardElements, this.gaps);
     if (isChoosable || this.incoming) this.scroll.removeAttribute("tabindex");

@@ -14,7 +14,7 @@ import traitlets
 
 from combotutor.cards import Card, Row
 from combotutor.i18n import entries, text
-from combotutor.widgets.captions import gap_name, note_of, place_names, play_made, play_name, prompt_of
+from combotutor.widgets.captions import gap_name, note_of, place_names, play_caption, play_name, prompt_of
 from combotutor.widgets.choice import moves_of, parse_choice
 from combotutor.widgets.identity import carried
 from combotutor.widgets.picture import card_name, card_svg
@@ -26,8 +26,10 @@ class Hand(anywidget.AnyWidget):
     """A row of cards in a notebook, chosen from by mouse, finger or keyboard.
 
     Of its traits, two come from the browser: `chosen` (cards or a gap, or None) and `answer`, which changes once a
-    confirmation to `{"move": "5,6@3", "number": 2}`; the number counts the confirmations. All others are Python's:
-    what is sent for them, and whatever is malformed or was not on offer, is passed over. Whoever judges an answer may
+    confirmation to `{"move": "5,6@3", "number": 2}`; the number counts the confirmations. The browser adds what it was
+    an answer to, `asked` (the number of the question) and `choice` (what was chosen): an answer that comes late is
+    judged by these, and one to an older question is passed over. All other traits are Python's: what is sent for
+    them, and whatever is malformed or cannot be chosen, is passed over. Whoever judges an answer may
     set `reply`: it stands below the hand, and is spoken, until something else is chosen. `ask` puts the next question
     to the same hand, and the cards are seen to move.
 
@@ -131,7 +133,9 @@ class Hand(anywidget.AnyWidget):
         ids = carried(self.ids, self._question.row, question.row, fresh=self._fresh, answered=self._answered)
         with self.hold_sync():
             self._question, self._answered, self.chosen = question, None, None
-            for name, value in {**shown, "ids": ids, "asked": self.asked + 1, "reply": kept}.items():
+            # In the same message, even where `chosen` was changed before and its observers are still to come.
+            nothing: dict[str, Any] = {"about": None, "readings": [], "note": ""}
+            for name, value in {**shown, **nothing, "ids": ids, "asked": self.asked + 1, "reply": kept}.items():
                 setattr(self, name, value)
 
     def set_state(self, sync_data: object) -> None:
@@ -142,19 +146,27 @@ class Hand(anywidget.AnyWidget):
     def accepted(self, sent: Mapping[str, object]) -> dict[str, object]:
         """Return the part of what a browser sent that is well formed and the browser's to say, answers first."""
         taken = {}
-        if "answer" in sent and self._is_offered(sent["answer"]):
+        answered = self._answered_choice(sent.get("answer"))
+        if answered is not None:
             taken["answer"] = sent["answer"]
-            self._answered = parse_choice(self.chosen, self._question)
+            self._answered = answered
         if "chosen" in sent and (sent["chosen"] is None or parse_choice(sent["chosen"], self._question)):
             taken["chosen"] = sent["chosen"]
         return taken
 
-    def _is_offered(self, answer: object) -> bool:
-        match answer:
-            case {"move": str(move), "number": int(number), **rest} if not rest:
-                fresh = type(number) is int and number > self.answer.get("number", 0)
-                return fresh and move in [reading["move"] for reading in self.readings]
-        return False
+    def _answered_choice(self, answer: object) -> Neighbours | Place | None:
+        """Return the choice that an answer confirms, None if it is no answer to what is asked.
+
+        What it leaves out, as one that a program makes may, is taken from the hand as it is.
+        """
+        match {"asked": self.asked, "choice": self.chosen, **answer} if isinstance(answer, Mapping) else None:
+            case {"move": str(move), "number": int(number), "asked": int(asked), "choice": value, **rest} if not rest:
+                is_fresh = type(number) is int and number > self.answer.get("number", 0)
+                choice = parse_choice(value, self._question)
+                if not is_fresh or type(asked) is not int or asked != self.asked or choice is None:
+                    return None
+                return choice if move in [reading.move for reading in moves_of(choice, self._question)] else None
+        return None
 
     def _read(self, change: Mapping[str, Any]) -> None:
         choice = parse_choice(change["new"], self._question)
@@ -213,7 +225,7 @@ def _play(number: int, question: Question) -> dict[str, Any]:
         "who": who,
         "cards": _symbols(cards),
         "name": play_name(number, question),
-        "made": play_made(question.table[number], question) if cards else text("hand.table.took", question.language),
+        "made": play_caption(question.table[number], question),
         "is_best": number == question.best,
     }
 

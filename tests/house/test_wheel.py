@@ -92,7 +92,9 @@ def test_the_installed_package_starts_the_tutor(installed: Path, tmp_path: Path,
         mannered_page(browser, address.partition("/?")[0]) as page,
     ):
         page.goto(address)
+        page.get_by_test_id("puzzle").select_option("rulebook-1")
+        page.get_by_test_id("card-7").wait_for()
         page.get_by_test_id("card-2").click()
         page.get_by_test_id("card-3").click()
         page.get_by_test_id("reading").click()
-        expect(page.get_by_text("Solved!")).to_be_visible()
+        expect(page.get_by_test_id("ending")).to_contain_text("Solved!")

@@ -34,7 +34,7 @@ def test_the_tutor_runs_from_top_to_bottom() -> None:
     import notebooks.tutor as notebook
 
     outputs, definitions = notebook.app.run()
-    assert definitions["tutor"].state.puzzle.id == "rulebook-1"
+    assert definitions["tutor"].state.puzzle.id == "find-1"
     assert [output for output in outputs if output is not None] != []
 
 

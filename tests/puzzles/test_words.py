@@ -77,7 +77,12 @@ def test_a_mistake_that_costs_plays_has_a_reason_and_says_how_many_and_how_few_a
         costs = verdict.kind is VerdictKind.NOT_BEST and verdict.plays_after != verdict.fewest
         if costs and each.theme is not Theme.FIND:
             reason, count = (phrase.key for phrase in phrases(verdict))
-            assert reason.startswith("reason.") or reason in {"verdict.took", "verdict.no-help"}
+            assert reason.startswith("reason.") or reason in {
+                "verdict.took",
+                "verdict.took-free",
+                "verdict.no-help",
+                "verdict.no-saving",
+            }
             assert count in {"verdict.worse", "verdict.worse-than-empty"}
 
 
@@ -164,7 +169,7 @@ def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
     assert said_of(begin(puzzle(Theme.CLEAR, "4,9,4")), "4@1") == (
-        "That tears apart 4 and 4: a pair of 4s. This is left of it: 4. "
+        "Later 4 and 4 could have met: a pair of 4s. This is left of it: 4. "
         "You may do that, but then your row needs 2 plays. It can be done so that it needs 1 play."
     )
     assert said_of(begin(puzzle(Theme.CLEAR, "4,4")), "4@1") == (
@@ -183,7 +188,11 @@ def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
 
 def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     progress = begin(puzzle(Theme.FIND, "3,3,9,9,S"))
-    assert said_of(progress, "3,3@1") == "That is a pair of 3s. It is allowed, but something in your row is higher."
+    assert said_of(progress, "3,3@1") == (
+        "That is a pair of 3s. It is allowed, but something in your row is higher. "
+        "The same kind is there with a higher number."
+    )
+    assert said_of(progress, "3@1").endswith("There is a higher kind in your row: look at the strip at the top.")
     assert said_of(progress, "S@5").startswith("That is allowed, but a special card is no combination.")
     assert said_of(progress, "9,9@3") == "Right. Nothing in your row is higher than a pair of 9s."
 
@@ -193,7 +202,8 @@ def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> 
     assert said_of(progress, "R1>2").startswith("Now 3 lies between 3 and 2: they were a run of two up to 3.")
     assert said_of(progress, "R1>6").startswith("There, 3 goes with no neighbour.")
     assert said_of(progress, "R1>1").startswith("There the card saves nothing: it is one more play.")
-    assert said_of(begin(by_id("beat-1")), "R1>1").startswith("The card you take is one more to get rid of")
+    assert said_of(begin(by_id("rulebook-3")), "R2>3").startswith("There the card costs no extra play")
+    assert said_of(begin(by_id("beat-1")), "R1>1").startswith("Taking costs no play there")
 
 
 def test_what_is_illegal_is_told_with_its_rule() -> None:

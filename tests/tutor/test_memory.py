@@ -48,7 +48,13 @@ def lasting(state: State) -> State:
         name: replace(each, verdict=None, shown=NEVER) for name, each in state.attempts.items() if each.is_touched
     }
     return replace(
-        state, attempts=attempts, current=state.puzzle.id, notice=None, is_forgetting=False, memory=Memory.KEPT
+        state,
+        attempts=attempts,
+        current=state.puzzle.id,
+        notice=None,
+        refusal=None,
+        is_forgetting=False,
+        memory=Memory.KEPT,
     )
 
 

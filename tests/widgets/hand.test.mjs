@@ -7,6 +7,7 @@ import {
   fill,
   grouped,
   isAlike,
+  isFollowing,
   journey,
   Outbox,
   same,
@@ -125,6 +126,16 @@ test("boxes are alike if no eye can tell them apart", () => {
   assert.ok(!isAlike({ x: 1, y: 1, width: 9 }, { x: 2, y: 1, width: 9 }));
 });
 
+test("a row follows another if cards only left or only came, and some stayed", () => {
+  assert.ok(isFollowing([1, 2, 3], [1, 3]));
+  assert.ok(isFollowing([1, 3], [1, 4, 3]));
+  assert.ok(isFollowing([1, 2], [1, 2]));
+  assert.ok(!isFollowing([1, 2, 3], [2, 4, 5]), "some left and others came");
+  assert.ok(!isFollowing([1, 2], [3]));
+  assert.ok(!isFollowing([], [1]));
+  assert.ok(!isFollowing([1], []));
+});
+
 /** A model that keeps what was set and notes what was sent, as Jupyter's and marimo's do. */
 function fakeModel(state = {}) {
   const kept = { about: null, answer: {}, asked: 1, reply: "", labels: { nothing: "nothing", done: "{button}!" }, ...state };
@@ -174,10 +185,10 @@ test("a choice that says nothing new is not sent, an answer always is", () => {
   outbox.drop();
 });
 
-test("an answer that does not come holds nothing up, and dropping forgets what waits", () => {
+test("a choice without an answer holds nothing up, and dropping forgets what waits", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const model = fakeModel();
-  const outbox = new Outbox(model, 2000);
+  const outbox = new Outbox(model, { forChoice: 2000 });
   for (const at of [1, 2, 3]) outbox.post({ chosen: card(at) });
   mock.timers.tick(1999);
   assert.equal(model.sent.length, 1);
@@ -186,6 +197,20 @@ test("an answer that does not come holds nothing up, and dropping forgets what w
   outbox.drop();
   mock.timers.tick(9000);
   assert.equal(model.sent.length, 2);
+  mock.timers.reset();
+});
+
+test("nothing overtakes a confirmation that is judged slowly, but a lost one does not block the hand for ever", () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const model = fakeModel({ about: card(1) });
+  const desk = new Desk(model, { forChoice: 2000, forAnswer: 60_000 });
+  desk.confirm({ move: "7@1", button: "Play" });
+  desk.choose(card(2));
+  mock.timers.tick(59_999);
+  assert.equal(model.sent.length, 1);
+  mock.timers.tick(1);
+  assert.deepEqual(model.sent.at(-1), { chosen: card(2) });
+  desk.outbox.drop();
   mock.timers.reset();
 });
 
@@ -222,6 +247,32 @@ test("a new question forgets the choice, its steps and what is on its way, and k
   assert.equal(model.sent.length, 1);
 });
 
+test("what was chosen in the question before does not come back, even if Python takes it back only later", () => {
+  const model = fakeModel();
+  const desk = new Desk(model);
+  desk.choose(card(1));
+  model.python({ about: card(1) });
+  desk.refresh();
+  desk.confirm({ move: "7@1", button: "Play" });
+  model.python({ asked: 2, reply: "Right." });
+  desk.refresh();
+  assert.deepEqual([desk.choice, desk.reply], [null, "Right."]);
+  model.python({ about: null });
+  desk.refresh();
+  assert.equal(desk.choice, null);
+});
+
+test("a refusal is not said any more of a choice that was taken over from Python", () => {
+  const model = fakeModel();
+  const desk = new Desk(model);
+  desk.say("Three cards are the most");
+  desk.refresh();
+  assert.equal(desk.said, "Three cards are the most");
+  model.python({ about: card(4) });
+  desk.refresh();
+  assert.deepEqual([desk.choice, desk.said], [card(4), ""]);
+});
+
 test("once nothing is on its way, what Python says was chosen counts", () => {
   const model = fakeModel();
   const desk = new Desk(model);
@@ -240,12 +291,14 @@ test("once nothing is on its way, what Python says was chosen counts", () => {
 });
 
 test("confirmations are counted on from the last one, also before Python has heard of it", () => {
-  const model = fakeModel({ answer: { move: "x", number: 4 } });
+  const model = fakeModel({ answer: { move: "x", number: 4 }, asked: 3, about: card(1) });
   const desk = new Desk(model);
   desk.confirm({ move: "7@1", button: "Play" });
   desk.confirm({ move: "8@2", button: "Play" });
-  assert.deepEqual(model.sent, [{ answer: { move: "7@1", number: 5 }, chosen: null }]);
-  assert.deepEqual(desk.outbox.waiting, [{ answer: { move: "8@2", number: 6 }, chosen: null }]);
+  const about = { asked: 3, choice: card(1) };
+  assert.deepEqual(model.sent, [{ answer: { move: "7@1", number: 5, ...about }, chosen: null }]);
+  const second = { move: "8@2", number: 6, asked: 3, choice: null };
+  assert.deepEqual(desk.outbox.waiting, [{ answer: second, chosen: null }]);
   assert.equal(desk.said, "Play!");
   desk.outbox.drop();
 });

@@ -51,13 +51,13 @@ def test_neighbours_are_offered_as_the_move_they_make() -> None:
     assert hand.note == "Chosen: 7, 8: run of two, top 8."
 
 
-def test_a_wild_is_offered_in_every_reading_the_highest_first() -> None:
+def test_a_wild_is_offered_in_every_reading_the_lowest_first() -> None:
     hand = Hand(parse_row("X,7"))
-    assert choose(hand, at=1, length=2) == ["X=7,7@1", "X=8,7@1", "X=6,7@1"]
-    assert hand.note == "Chosen: wild, 7: pair of 7s; run of two, top 8; run of two, top 7. Say which."
-    assert choose(hand, at=1, length=1) == [f"X={value}@1" for value in range(12, 0, -1)]
+    assert choose(hand, at=1, length=2) == ["X=6,7@1", "X=8,7@1", "X=7,7@1"]
+    assert hand.note == "Chosen: wild, 7: run of two, top 7; run of two, top 8; pair of 7s. Say which."
+    assert choose(hand, at=1, length=1) == [f"X={value}@1" for value in range(1, 13)]
     assert hand.note == "Chosen: wild: single, from 1 to 12. Say which."
-    assert [reading["short"] for reading in hand.readings] == [str(value) for value in range(12, 0, -1)]
+    assert [reading["short"] for reading in hand.readings] == [str(value) for value in range(1, 13)]
     assert {reading["group"] for reading in hand.readings} == {"single"}
 
 
@@ -65,11 +65,11 @@ def test_wilds_together_are_offered_unless_the_house_says_no() -> None:
     row = parse_row("X,X,7")
     loose = Hand(row)
     assert len(choose(loose, at=1, length=2)) == 23
-    assert loose.note == "Chosen: wild, wild: pair, from 1 to 12; run of two, from 2 to 12. Say which."
+    assert loose.note == "Chosen: wild, wild: run of two, from 2 to 12; pair, from 1 to 12. Say which."
     strict = Hand(row, wild_pair=False)
     assert choose(strict, at=1, length=2) == []
     assert strict.note == "Chosen: wild, wild. At this table wilds need a number beside them."
-    assert choose(strict, at=1, length=3)[0] == "X=7,X=7,7@1"
+    assert choose(strict, at=1, length=3)[-1] == "X=7,X=7,7@1"
     assert len(choose(strict, at=1, length=1)) == 12
 
 
@@ -171,11 +171,15 @@ def test_a_malformed_choice_set_in_python_offers_nothing(value: object) -> None:
     assert (hand.readings, hand.note) == ([], "")
 
 
+OTHER_QUESTIONS: list[object] = [0, 2, True, "1", None, []]
+OTHER_CHOICES: list[object] = [None, 3, {"at": 1, "length": 1}, {"gap": {}}]
 MALFORMED_ANSWERS: list[object] = [
     *(None, 3, [], {}, {"move": "7,8@1"}, {"number": 1}, {"move": 7, "number": 1}),
     *({"move": "7,8@1", "number": "1"}, {"move": "7,8@1", "number": None}, {"move": "7,8@1", "number": 1.5}),
     *({"move": "7,8@1", "number": 0}, {"move": "7,8@1", "number": True}, {"move": "8,X=8@2", "number": 1}),
     {"move": "7,8@1", "number": 1, "more": 1},
+    *({"move": "7,8@1", "number": 1, "asked": asked} for asked in OTHER_QUESTIONS),
+    *({"move": "7,8@1", "number": 1, "choice": choice} for choice in OTHER_CHOICES),
 ]
 
 
@@ -222,6 +226,41 @@ def test_a_confirmation_is_one_change_and_the_same_move_twice_is_two() -> None:
     assert (hand.chosen, hand.readings, hand.about) == (None, [], None)
 
 
+def test_an_answer_counts_for_what_was_chosen_when_it_was_given() -> None:
+    hand = Hand(parse_row("3,3,3,3"))
+    choose(hand, at=2, length=2)
+    choose(hand, at=4, length=1)
+    answer = {"move": "3,3@2", "number": 1, "asked": 1, "choice": {"at": 2, "length": 2}}
+    hand.set_state({"answer": answer, "chosen": None})
+    assert hand.answer == answer
+    hand.ask(parse_row("3,3"))
+    assert hand.ids == [1, 4]
+
+
+def test_an_answer_to_a_question_before_is_passed_over_also_where_the_move_could_be_played() -> None:
+    hand = Hand(ROW)
+    choose(hand, at=1, length=2)
+    hand.ask(ROW)
+    late = {"move": "7,8@1", "number": 1, "asked": 1, "choice": {"at": 1, "length": 2}}
+    hand.set_state({"answer": late, "chosen": None})
+    assert hand.answer == {}
+    hand.set_state({"answer": {**late, "asked": 2}, "chosen": None})
+    assert hand.answer == {**late, "asked": 2}
+
+
+def test_a_question_asked_while_an_answer_is_judged_takes_back_the_choice_in_the_same_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hand = Hand(ROW)
+    choose(hand, at=1, length=2)
+    hand.observe(lambda _: hand.ask(ROW[2:]), "answer")
+    sent: list[dict[str, object]] = []
+    monkeypatch.setattr(hand, "send_state", lambda names: sent.append(hand.get_state(names)))
+    hand.set_state({"answer": {"move": "7,8@1", "number": 1}, "chosen": None})
+    asking = [message for message in sent if "asked" in message]
+    assert [(each["about"], each["readings"], each["note"]) for each in asking] == [(None, [], "")]
+
+
 def test_an_answer_that_arrives_twice_counts_once() -> None:
     hand = Hand(ROW)
     changes: list[object] = []
@@ -241,6 +280,22 @@ def test_a_card_is_named_with_its_place_and_with_what_it_makes_with_the_next_one
         "place 5 of 6, 3",
         "place 6 of 6, stop",
     ]
+
+
+def test_a_card_is_named_with_what_it_makes_with_the_next_two() -> None:
+    assert Hand(parse_row("2,4,3,3,3")).places == [
+        "place 1 of 5, 2; with the next two, 4 and 3: run of three, top 4",
+        "place 2 of 5, 4; with the next, 3: run of two, top 4",
+        "place 3 of 5, 3; with the next, 3: pair of 3s; with the next two, 3 and 3: trio of 3s",
+        "place 4 of 5, 3; with the next, 3: pair of 3s",
+        "place 5 of 5, 3",
+    ]
+
+
+def test_the_table_writes_a_special_cards_word_below_it_and_says_it_once() -> None:
+    hand = Hand(ROW, table=[("Ana", parse_row("D")), ("Ben", parse_row("X")), ("Eva", parse_row("7"))])
+    assert [play["made"] for play in hand.table] == ["draw", "wild", "single, 7"]
+    assert [play["name"] for play in hand.table] == ["Ana: draw", "Ben: wild", "Eva: 7: single, 7, best so far"]
 
 
 def test_the_table_is_told_play_by_play_and_the_last_combination_is_the_best() -> None:

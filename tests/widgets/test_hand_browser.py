@@ -55,9 +55,21 @@ def _(Hand, mo, parse_row, removed):
         return value + 1
 
 
+    def ask_on(number):
+        asked = [
+            {"reserve": parse_row("4"), "task": "take"},
+            {"task": "give"},
+            {"task": "insert", "incoming": parse_row("1")[0]},
+            {"task": "look"},
+        ]
+        widget.ask(row[2:], **asked[number - 1], reply=f"Well done {number}.")
+
+
     def go_on(change):
         answers.append(f"{len(answers) + 1}:{change['new']['move']}")
-        if mo.query_params().get("ask") == "long":
+        if mo.query_params().get("ask") == "each":
+            ask_on(len(answers))
+        elif mo.query_params().get("ask") == "long":
             widget.ask((row * 6)[2:], task="give")
         elif mo.query_params().get("ask"):
             at = int(change["new"]["move"].split("@")[1])
@@ -214,11 +226,12 @@ def test_a_wild_is_played_in_the_reading_that_is_said(page: Page, address: str) 
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
     expect(hand.get_by_test_id("reading")).to_have_text(["8", "9", "8"])
+    expect(hand.get_by_test_id("reading").last).to_have_accessible_name("Play: pair of 8s")
     expect(hand.get_by_role("group", name="run of two").get_by_role("button")).to_have_count(2)
-    said = "Chosen: 8, wild: pair of 8s; run of two, top 9; run of two, top 8. Say which."
+    said = "Chosen: 8, wild: run of two, top 8; run of two, top 9; pair of 8s. Say which."
     expect(hand.get_by_test_id("hand-status")).to_have_text(said)
     assert_accessible(page, within=hand)
-    hand.get_by_role("button", name="Play: pair of 8s").focus()
+    hand.get_by_role("button", name="Play: run of two, top 8").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("answers")).to_have_text("1:8,X=9@2")
@@ -359,7 +372,7 @@ def test_twenty_quick_clicks_are_twenty_changes_in_python(page: Page, address: s
     )
     expect(hand.get_by_test_id("card-2")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_test_id("changes")).to_have_text("20")
-    expect(hand.get_by_test_id("hand-status")).to_contain_text("Chosen: 8, wild: pair of 8s")
+    expect(hand.get_by_test_id("hand-status")).to_contain_text("Chosen: 8, wild: run of two, top 8")
     page.wait_for_timeout(300)
     expect(page.get_by_test_id("changes")).to_have_text("20")
 
@@ -441,11 +454,43 @@ def test_cards_close_up_after_an_answer_and_the_focus_stays_in_the_hand(page: Pa
     expect(hand.get_by_test_id("card-9")).to_have_count(0)
     expect(hand.get_by_test_id("hand-status")).to_have_text("Well done.")
     assert focused(page) == "card-4"
-    # Two leave and the five after them close up; the cards are larger then, so those before them move as well.
-    assert page.evaluate("window.moved") == (0 if motion == "reduce" else 10)
+    # Two leave and the five after them close up; those before them stay, and none changes its size.
+    assert page.evaluate("window.moved") == (0 if motion == "reduce" else 7)
     expect(hand.locator(".ct-ghost")).to_have_count(0)
     hand.get_by_test_id("card-4").click()
     expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: draw.")
+
+
+READ: Final = """(status) => {
+  window.read = [];
+  const note = () => window.read.push(status.textContent);
+  new MutationObserver(note).observe(status, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_after_an_answer_of_each_task_the_focus_is_in_the_hand_and_no_old_choice_is_read(
+    page: Page, address: str
+) -> None:
+    hand = open_hand(page, f"{address}/?ask=each")
+    status = hand.get_by_test_id("hand-status")
+    status.evaluate(READ)
+    given = [("card-1", "card-2"), ("reserve-1", "gap-2"), ("card-3",), ("gap-4",)]
+    for number, choices in enumerate(given, start=1):
+        for name in choices:
+            hand.get_by_test_id(name).click()
+        reading = hand.get_by_test_id("reading")
+        expect(status).to_contain_text("Chosen")
+        reading.focus()
+        page.evaluate("window.read = []")
+        page.keyboard.press("Enter")
+        expect(status).to_have_text(f"Well done {number}.")
+        page.wait_for_timeout(200)
+        assert not [said for said in page.evaluate("window.read") if said.startswith("Chosen")]
+        assert hand.evaluate("(node) => node.contains(node.getRootNode().activeElement)"), focused(page)
+    # Nothing is left to click: the hand itself has the focus, and says what it is.
+    assert focused(page) == "hand"
+    expect(hand).to_have_accessible_name("The cards")
+    assert_accessible(page, within=hand)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
