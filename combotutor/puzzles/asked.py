@@ -23,8 +23,16 @@ _TASKS: Final = {"draw": "insert", "place": "insert", "pick-up": "take", "give":
 
 
 def asked(position: Position) -> Asked:
-    """Return what the seat that decides is asked to do; one that can play nothing is asked for a reserve card."""
+    """Return what the seat that decides is asked to do.
+
+    One that can play nothing is asked for a reserve card; to one that leads none is shown, since it may take none.
+    """
     task = _TASKS.get(pending_name(position.pending), "play" if position.trick else "lead")
-    if task == "play" and not any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position)):
+    reserve = () if task == "lead" else position.mover.reserve
+    if task == "play" and reserve and not _can_play(position):
         task = "take"
-    return Asked(position.mover.row, position.mover.reserve, task, position.incoming)
+    return Asked(position.mover.row, reserve, task, position.incoming)
+
+
+def _can_play(position: Position) -> bool:
+    return any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position))

@@ -18,6 +18,9 @@ HINTS: Final = 4
 """How many hints there are: the idea, where to look, the first card, the whole answer."""
 
 
+_WHOLE_ROW: Final = Phrase("hint.where.all")
+
+
 def hint(progress: Progress, level: int) -> Phrase:
     """Return a hint for what is to be decided now, towards one of the best answers.
 
@@ -119,13 +122,14 @@ def _first(position: Position, move: Move) -> Phrase:
             return _beside(row[max(0, gap - 2) : gap], (position.incoming,))
         case GiveCard(at):
             assert at is not None, "a gift of one's own is seen"
-            return _beside(row[max(0, at - 2) : at - 1] or row[at : at + 1], ())
+            neighbour = row[at - 2 : at - 1] or row[at : at + 1]
+            return Phrase("hint.beside-gift", {"card": card_phrase(neighbour[0])}) if neighbour else _WHOLE_ROW
 
 
 def _beside(neighbours: Row, card: Row) -> Phrase:
     """Return a hint to one neighbour, best one that the card goes together with."""
     if not neighbours:
-        return Phrase("hint.where.all")
+        return _WHOLE_ROW
     fitting = [each for each in neighbours if readings((each, *card))]
     return Phrase("hint.beside", {"card": card_phrase((fitting or [*neighbours])[0])})
 

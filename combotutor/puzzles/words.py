@@ -85,15 +85,16 @@ def _others(verdict: Verdict) -> Iterator[Phrase]:
 
 
 def _orders_and_ways(verdict: Verdict) -> tuple[list[Move], list[Move]]:
-    """Return the right plays that leave other rows, by whether they and the one made are blocks of one shortest way.
+    """Return the right plays that leave other rows, by whether they are blocks of one shortest way with the one made.
 
-    Those that take the same cards, as another value of a wild does, are one.
+    Where several ways hold the play made, the first of them counts, so that all orders told are orders of one way.
+    Plays that take the same cards, as another value of a wild does, are one.
     """
     before, move = verdict.before, verdict.move
     assert move is not None, "what is right could be read"
     every = best_partitions(before.row, wild_pair=before.position.rules.wild_pair)
     own = tuple(leaving(move))
-    together = {block for blocks in every if own in blocks for block in blocks}
+    together = next((blocks for blocks in every if own in blocks), ())
     orders: dict[tuple[int, ...], Move] = {}
     ways: dict[tuple[int, ...], Move] = {}
     for reply in best_replies(before.position, Theme.CLEAR):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -198,6 +199,53 @@ def test_illegal_answers_are_refused_with_the_rule_of_the_engine(puzzle: Puzzle)
             error = judge(progress, word).error
             assert error is not None
             assert error.args == reason.args
+
+
+KINDS_A_TRICK = (1, 2, 2, 3, 3)
+"""How many cards a single, a run of two, a pair, a run of three and a trio are, from low to high."""
+
+Dealing = tuple[tuple[int, ...], tuple[int, ...]]
+"""How many cards each seat has laid in whole tricks, and how many reserve cards it has taken."""
+
+
+def whole_trick(before: Dealing, target: Dealing, seats: list[int]) -> Iterator[tuple[Dealing, int]]:
+    """Yield what a trick without special cards can add to what was laid and taken, and who leads after it."""
+    waiting = [(before, 0, -1, 0)]
+    while waiting:
+        (laid, taken), acted, best, lowest = waiting.pop()
+        if acted == len(seats):
+            yield (laid, taken), best
+            continue
+        seat = seats[acted]
+        for kind, count in list(enumerate(KINDS_A_TRICK))[lowest:]:
+            if laid[seat] + count <= target[0][seat]:
+                more = tuple(each + count * (at == seat) for at, each in enumerate(laid))
+                waiting.append(((more, taken), acted + 1, seat, kind))
+        if acted and taken[seat] < target[1][seat]:
+            more = tuple(each + (at == seat) for at, each in enumerate(taken))
+            waiting.append(((laid, more), acted + 1, best, lowest))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_brute_force_whole_tricks_lead_from_the_deal_to_the_trick_of_a_rulebook_situation(number: int) -> None:
+    position = parse_position(by_id(f"rulebook-{number}").position)
+    rules, seats = position.rules, range(len(position.seats))
+    in_trick = [sum(len(entry.cards) for entry in position.trick if entry.seat == seat) for seat in seats]
+    taken = tuple(rules.reserve - len(each.reserve) for each in position.seats)
+    hand = rules.hand_size(len(seats))
+    laid = tuple(hand + taken[seat] - in_trick[seat] - len(position.seats[seat].row) for seat in seats)
+    assert len(position.pile) == len(rules.deck.cards) - len(seats) * (hand + rules.reserve)
+    payers = [seat for seat in seats if position.seats[seat].tokens < rules.tokens]
+    first = payers[0] if payers else int(rules.oldest_deals)
+    none = (0,) * len(seats)
+    waiting, seen = [((none, none), first)], set[tuple[Dealing, int]]()
+    while waiting:
+        place = waiting.pop()
+        if place not in seen:
+            seen.add(place)
+            order = [(place[1] + step) % len(seats) for step in seats]
+            waiting.extend(whole_trick(place[0], (laid, taken), order))
+    assert ((laid, taken), position.trick[0].seat) in seen
 
 
 NONSENSE = (

@@ -118,7 +118,7 @@ def test_titles_goals_stories_and_endings_have_their_words(each: Puzzle, languag
 def test_titles_differ_and_those_of_a_theme_are_numbered(language: str) -> None:
     titles = [title(each).text(language) for each in PUZZLES]
     assert len(set(titles)) == len(titles)
-    assert title(by_id("beat-3")).text(language) == catalogue(language)["theme.beat"] + " 3"
+    assert title(by_id("beat-3")).text(language) == catalogue(language)["theme.beat"] + " (3)"
 
 
 def test_a_puzzle_of_another_pack_needs_no_words_of_its_own() -> None:

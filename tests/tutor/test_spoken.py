@@ -43,8 +43,8 @@ def test_a_hint_is_said_when_it_opens_and_no_other_with_it() -> None:
 
 
 def test_another_puzzle_is_named() -> None:
-    assert heard(fresh(), "puzzle", CLEAR.id) == "Clear the row 1"
-    assert heard(fresh(), "theme", "clear") == "Clear the row 1"
+    assert heard(fresh(), "puzzle", CLEAR.id) == "Clear the row (1)"
+    assert heard(fresh(), "theme", "clear") == "Clear the row (1)"
     assert heard(fresh(), "puzzle", BEAT.id) == ""
 
 
