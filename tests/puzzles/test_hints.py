@@ -11,8 +11,8 @@ from combotutor.cards import Card, Kind
 from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, play
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.notation import format_move
-from combotutor.puzzles import HINTS, Progress, Puzzle, Theme, VerdictKind, begin, hint, judge
-from combotutor.solver import leaving
+from combotutor.puzzles import HINTS, Progress, Puzzle, Theme, VerdictKind, asked, begin, hint, judge
+from combotutor.solver import Closed, leaving, reasons
 from tests.puzzles.walk import PUZZLES, best_of, decisions
 
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
@@ -127,6 +127,32 @@ def test_the_last_hint_of_a_row_to_clear_is_an_order_of_play_that_clears_it(puzz
         assert verdict.kind is VerdictKind.RIGHT
         progress = verdict.progress
     assert progress.is_solved
+
+
+@each_puzzle
+def test_the_hints_of_a_row_to_clear_lead_to_a_play_that_closes_something_up_if_there_is_one(puzzle: Puzzle) -> None:
+    if puzzle.theme is not Theme.CLEAR:
+        return
+    for progress in decisions(puzzle):
+        closing = {
+            (str(progress.row[leaving(move)[0] - 1].symbol), leaving(move)[0])
+            for move in best_of(progress)
+            if any(isinstance(reason, Closed) for reason in reasons(progress.position, move))
+        }
+        spoken = hint(progress, 3).text("en").removeprefix("Your play begins with this card: ").rstrip(".")
+        card, _, at = spoken.partition(", at place ")
+        shown = ({"wild": "X", "“pick up”": "U"}.get(card, card), int(at))
+        assert shown in closing or not closing
+        first = hint(progress, HINTS).text("en").removeprefix("One after the other: ")
+        assert first.startswith(card)
+
+
+def test_a_gift_is_hinted_at_by_what_lies_beside_it() -> None:
+    gifts = [each for each in decisions(PUZZLES[-1]) if asked(each.position).task == "give"]
+    assert gifts
+    for progress in gifts:
+        beside = {progress.row[leaving(move)[0] - 2].symbol for move in best_of(progress)}
+        assert hint(progress, 3).text("en") in {f"The card to give lies beside this one: {card}." for card in beside}
 
 
 @each_puzzle

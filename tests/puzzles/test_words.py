@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from combotutor.games.combo import PlayCombination
+from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.notation import format_move
+from combotutor.plan import best_partitions
 from combotutor.puzzles import (
     Progress,
     Puzzle,
     Theme,
     Verdict,
     VerdictKind,
+    asked,
     begin,
     closing,
     goal,
@@ -24,6 +27,7 @@ from combotutor.puzzles import (
     title,
 )
 from combotutor.puzzles.spoken import Listed, cards_phrase, move_phrase
+from combotutor.solver import Counted, leaving
 from tests.puzzles.test_verdict import puzzle
 from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts
 
@@ -165,6 +169,85 @@ def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
     assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(
         begin(by_id("insert-2")), "R1>3"
     )
+
+
+def test_only_plays_of_one_way_are_told_as_orders_of_it() -> None:
+    said = said_of(begin(by_id("clear-5")), "2@5")
+    assert "Also right as the next play: 5, at place 1; 8 and 9, from place 2: a run of two up to 9. Same" in said
+    assert said.endswith("One other play is just as good: it takes the row apart in another way.")
+
+
+def test_brute_force_the_play_made_and_all_told_as_other_orders_are_blocks_of_one_shortest_way() -> None:
+    told = 0
+    for verdict in (verdict for each in PUZZLES for verdict in verdicts(each)):
+        before, move = verdict.before, verdict.move
+        for phrase in phrases(verdict):
+            if phrase.key == "verdict.order":
+                assert move is not None
+                named = phrase.text("en").partition(": ")[2].partition(". Same")[0].split("; ")
+                moves = {move_phrase(before.position, other).text("en"): other for other in best_of(before)}
+                blocks = {tuple(leaving(each)) for each in (move, *(moves[text] for text in named))}
+                assert any(blocks <= set(way) for way in best_partitions(before.row))
+                told += 1
+    assert told > 10
+
+
+@each_puzzle
+def test_an_ending_lists_the_other_ways_in_an_order_in_which_they_can_be_played(each: Puzzle) -> None:
+    names = {"wild": "X", "“pick up”": "U", "“stop”": "S"}
+    for progress in ends(each):
+        told = [phrase.text("en") for phrase in closing(progress) if phrase.key == "verdict.other-ways"]
+        for way in (way for text in told for way in text.partition(": ")[2].rstrip(".").split(" / ")):
+            row = [card.symbol for card in begin(each).row]
+            for spoken in way.split("; "):
+                cards = [names.get(card, card) for card in re.split(r", | and ", spoken.partition(" (")[0])]
+                starts = [at for at in range(len(row)) if row[at : at + len(cards)] == cards]
+                assert starts, spoken
+                del row[starts[0] : starts[0] + len(cards)]
+
+
+def test_an_ending_does_not_say_that_a_wild_was_another_number() -> None:
+    for end in ends(by_id("clear-7")):
+        said = closing(end)[0].text("en")
+        assert "wild, 5 and 4" in said
+        assert "wild, 5 and 4 (" not in said
+
+
+def test_what_is_to_meet_later_is_not_named_where_that_would_nearly_be_the_answer() -> None:
+    assert said_of(begin(by_id("clear-5")), "8@4").startswith("That tears apart cards that belong together.")
+    for name in ("beat-3", "beat-8"):
+        said = [phrase.key for verdict in verdicts(by_id(name)) for phrase in phrases(verdict)]
+        assert "reason.torn-some" in said
+        assert "reason.torn-later" not in said
+
+
+def test_a_card_is_said_to_cost_a_play_exactly_where_it_does() -> None:
+    for verdict in (verdict for each in PUZZLES for verdict in verdicts(each)):
+        said = {phrase.key for phrase in phrases(verdict)}
+        counted = next(reason for reason in verdict.reasons if isinstance(reason, Counted))
+        if said & {"verdict.took", "verdict.no-help"}:
+            assert counted.after == counted.before + 1
+        if said & {"verdict.took-free", "verdict.no-saving"}:
+            assert counted.after <= counted.before
+
+
+def test_with_no_combination_on_the_table_the_story_says_that_any_is_good() -> None:
+    told = [phrase.key for phrase in story(begin(by_id("beat-6")))]
+    assert told == ["story.special", "story.turn", "story.free"]
+    assert "story.free" not in [phrase.key for phrase in story(begin(by_id("beat-1")))]
+
+
+def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
+    tasks = set()
+    for progress in (progress for each in PUZZLES for progress in decisions(each)):
+        question, moves = asked(progress.position), legal_moves(progress.position)
+        takes = any(isinstance(move, TakeReserve) for move in moves)
+        plays = any(isinstance(move, PlayCombination | PlaySpecial) for move in moves)
+        if question.task in {"play", "take", "lead"}:
+            assert (question.task == "take") == (takes and not plays)
+            assert bool(question.reserve) == takes
+        tasks.add(question.task)
+    assert tasks == {"play", "take", "lead", "give", "insert"}
 
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:

@@ -71,6 +71,16 @@ def test_an_inserted_card_parts_neighbours_or_stands_alone() -> None:
     )
 
 
+def test_neighbours_that_still_make_a_combination_with_the_inserted_card_are_not_parted() -> None:
+    assert not any(isinstance(each, Parted) for each in why("3,2,5", "R1>2", "1:12,12", "1"))
+    assert any(isinstance(each, Parted) for each in why("3,2,5", "R1>2", "1:12,12", "9"))
+
+
+def test_whether_what_is_torn_lay_side_by_side_is_known() -> None:
+    torn = [each for word in ("4@1", "1@4") for each in why("4,9,4,1,1", word) if isinstance(each, Torn)]
+    assert [(each.cards, each.lies_together) for each in torn] == [(row("4 4"), False), (row("1 1"), True)]
+
+
 def test_what_a_wild_was_said_to_be_is_told() -> None:
     assert Said(Combination(Kind.PAIR, 7)) in why("X,7", "X=7,7@1")
     assert not any(isinstance(each, Said) for each in why("X,7", "7@2"))
