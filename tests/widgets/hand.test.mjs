@@ -203,7 +203,7 @@ test("a choice without an answer holds nothing up, and dropping forgets what wai
 test("nothing overtakes a confirmation that is judged slowly, but a lost one does not block the hand for ever", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   const model = fakeModel({ about: card(1) });
-  const desk = new Desk(model, { forChoice: 2000, forAnswer: 60_000 });
+  const desk = new Desk(model);
   desk.confirm({ move: "7@1", button: "Play" });
   desk.choose(card(2));
   mock.timers.tick(59_999);
