@@ -60,16 +60,27 @@ def leaving(move: Move) -> range:
 
 def row_after(position: Position, move: Move) -> Row:
     """Return the mover's row once the cards of a move have left it, or its card has been inserted."""
-    row = position.mover.row
+    return row_changed(position.mover.row, move, position.mover.reserve, position.incoming)
+
+
+def row_changed(row: Row, move: Move, reserve: Row = (), incoming: Card | None = None) -> Row:
+    """Return a row once the cards of a move have left it, or its card has been inserted.
+
+    Args:
+        row: the cards, left to right.
+        move: what is done with them.
+        reserve: the reserve cards that a move may take from.
+        incoming: the drawn or received card that a move may insert.
+    """
     match move:
         case PlayCombination(at, cards, _):
             return removed(row, at, len(cards))
         case PlaySpecial(at, _):
             return removed(row, at)
         case TakeReserve(number, gap):
-            return inserted(row, position.mover.reserve[number - 1], gap)
+            return inserted(row, reserve[number - 1], gap)
         case GiveCard(at):
             return row if at is None else removed(row, at)
         case InsertCard(gap):
-            assert position.incoming is not None, "only a drawn or received card is inserted without being taken"
-            return inserted(row, position.incoming, gap)
+            assert incoming is not None, "only a drawn or received card is inserted without being taken"
+            return inserted(row, incoming, gap)

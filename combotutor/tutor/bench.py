@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from combotutor.cards import Card, Combination, Row, combinations_in, inserted, removed
+from combotutor.cards import Card, Combination, Row, combinations_in
 from combotutor.errors import CombotutorError, HiddenCardError, InvalidError
 from combotutor.games.combo import (
     MOST_RESERVE,
@@ -28,7 +28,7 @@ from combotutor.notation import (
     parse_typed_row,
 )
 from combotutor.plan import Plan, fewest_plays, plan_row
-from combotutor.solver import replies, row_after
+from combotutor.solver import replies, row_after, row_changed
 
 LONGEST_LINE = 2000
 """Characters of a typed hand or position that are read and kept; no round needs more."""
@@ -140,7 +140,7 @@ def after(bench: Bench, word: str) -> Bench:
         row = row_after(bench.position, move)
     else:
         move = _sandbox_move(bench, word)
-        row = _row_after(bench, move)
+        row = row_changed(bench.row, move, bench.reserve)
     reserve = bench.reserve
     if isinstance(move, TakeReserve):
         reserve = reserve[: move.number - 1] + reserve[move.number :]
@@ -183,24 +183,13 @@ def _sandbox_move(bench: Bench, word: str) -> Move:
     return found
 
 
-def _row_after(bench: Bench, move: Move) -> Row:
-    match move:
-        case PlayCombination(at, cards, _):
-            return removed(bench.row, at, len(cards))
-        case PlaySpecial(at, _):
-            return removed(bench.row, at)
-        case TakeReserve(number, gap):
-            return inserted(bench.row, bench.reserve[number - 1], gap)
-    raise AssertionError("nothing is given or received outside a round")
-
-
 @functools.lru_cache(maxsize=4096)
 def _fewest(row: Row, wild_pair: bool) -> int:  # noqa: FBT001  (the cache keys by it)
     return fewest_plays(row, wild_pair=wild_pair)
 
 
 def _left_by(bench: Bench, move: Move) -> int:
-    return _fewest(_row_after(bench, move), bench.rules.wild_pair)
+    return _fewest(row_changed(bench.row, move, bench.reserve), bench.rules.wild_pair)
 
 
 def _cards_of(move: Move) -> object:
