@@ -8,6 +8,7 @@ from typing import Final
 
 from combotutor.cli import prose, tutor
 from combotutor.cli.arguments import Command, Option
+from combotutor.cli.league import answer_league, league_table
 from combotutor.cli.positions import (
     answer_deal,
     answer_moves,
@@ -50,6 +51,14 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 prepare_plan,
             ),
             Command("reply", ("POSITION",), (), answer_reply, prose.reply),
+            Command(
+                "league",
+                ("RULES",),
+                (Option("--bots", "BOTS"), Option("--rounds", "N"), Option("--seed", "S"), Option("--workers", "N")),
+                answer_league,
+                league_table,
+                reads_lines=False,
+            ),
             Command(
                 "tutor",
                 (),

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from combotutor.cards import Card, Row, readings, removed
 from combotutor.cli.arguments import Result
+from combotutor.games.combo import Position
 from combotutor.i18n import text
-from combotutor.notation import parse_row
+from combotutor.notation import parse_legal_move, parse_position, parse_row
 from combotutor.notation.moves import parse_said
+from combotutor.solver import Counted, reasons
+
+_EXPLAINED: Final = 3
+"""The most equally good moves of which it is said why."""
 
 
 def deal(result: Result, language: str) -> str:
@@ -78,11 +84,24 @@ def plan(result: Result, language: str) -> str:
 
 
 def reply(result: Result, language: str) -> str:
-    """Say the legal moves with the plays each leaves, best first."""
+    """Say the legal moves with the plays each leaves, best first, and of the best few why."""
     if not result["moves"]:
         return text("say.round-over", language)
-    rows = [f"  {each['move']:<12} {text('plays', language, count=each['plays_after'])}" for each in result["moves"]]
-    return "\n".join([text("say.reply", language), *rows])
+    position, fewest = parse_position(result["position"]), result["moves"][0]["plays_after"]
+    lines = [text("say.reply", language)]
+    for number, each in enumerate(result["moves"]):
+        is_explained = number < _EXPLAINED and each["plays_after"] == fewest
+        why = _top_reason(position, each["move"], language) if is_explained else ""
+        lines.append(f"  {each['move']:<12} {text('plays', language, count=each['plays_after']):<10} {why}".rstrip())
+    return "\n".join(lines)
+
+
+def _top_reason(position: Position, word: str, language: str) -> str:
+    """Say what matters most about a move; nothing where that is the plays left, which are told anyway."""
+    from combotutor.puzzles import reason_phrase
+
+    first = reasons(position, parse_legal_move(position, word))[0]
+    return "" if isinstance(first, Counted) else reason_phrase(first).text(language)
 
 
 def _inserts(result: Result, language: str) -> list[str]:

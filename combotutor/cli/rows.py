@@ -6,13 +6,14 @@ import argparse
 
 from combotutor.cards import Card, Row
 from combotutor.cli.arguments import Result
+from combotutor.cli.reasons import reason_fields
 from combotutor.errors import InvalidError, Phrase, UsageError, quote
 from combotutor.games.combo import MOST_RESERVE, RULE_SETS, PlayCombination, PlaySpecial
 from combotutor.i18n import card_words
 from combotutor.notation import format_move, format_row, parse_position, parse_typed_row
 from combotutor.notation.options import parse_rules
 from combotutor.plan import Step, insert_values, plan_row
-from combotutor.solver import replies
+from combotutor.solver import reasons, replies
 
 
 def prepare_plan(rest: list[str], options: argparse.Namespace) -> None:
@@ -70,7 +71,14 @@ def _word(step: Step) -> str:
 
 
 def answer_reply(words: list[str], _options: argparse.Namespace) -> Result:
-    """Rank the legal moves by the fewest plays they leave in the mover's row."""
+    """Rank the legal moves by the fewest plays they leave in the mover's row, each with its reasons."""
     position = parse_position(words[0])
-    found = [{"move": format_move(each.move), "plays_after": each.plays_after} for each in replies(position)]
+    found = [
+        {
+            "move": format_move(each.move),
+            "plays_after": each.plays_after,
+            "reasons": [reason_fields(reason) for reason in reasons(position, each.move)],
+        }
+        for each in replies(position)
+    ]
     return {"position": words[0], "moves": found, "status": "proved"}

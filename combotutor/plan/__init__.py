@@ -1,5 +1,6 @@
 """Fewest plays of one row, its optimal plays, and where an extra card helps most."""
 
+from combotutor.plan.batch import fewest_plays_of
 from combotutor.plan.inserts import Insert, insert_values
 from combotutor.plan.interval import fewest_plays
 from combotutor.plan.line import Plan, Step, plan_row
@@ -14,6 +15,7 @@ __all__ = [
     "Step",
     "best_partitions",
     "fewest_plays",
+    "fewest_plays_of",
     "insert_values",
     "plan_row",
 ]

@@ -7,6 +7,7 @@ from combotutor.puzzles.hints import HINTS, hint
 from combotutor.puzzles.pack import format_puzzle, read_pack
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import Puzzle, Step, Theme
+from combotutor.puzzles.reasoned import reason_phrase
 from combotutor.puzzles.story import goal, story, title
 from combotutor.puzzles.verdict import Verdict, VerdictKind, judge
 from combotutor.puzzles.words import phrases
@@ -32,6 +33,7 @@ __all__ = [
     "judge",
     "phrases",
     "read_pack",
+    "reason_phrase",
     "story",
     "title",
     "worked_out",

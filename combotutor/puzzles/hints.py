@@ -12,7 +12,7 @@ from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Theme
 from combotutor.puzzles.spoken import Listed, block_phrase, card_phrase, move_phrase
 from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import Closed, Made, leaving, reasons, row_after
+from combotutor.solver import Closed, Made, changes, leaving, row_after
 
 HINTS: Final = 4
 """How many hints there are: the idea, where to look, the first card, the whole answer."""
@@ -55,7 +55,7 @@ def _towards(progress: Progress) -> tuple[Move, ...]:
     position = progress.position
     classes = answer_classes(position, progress.puzzle.theme)
     if progress.puzzle.theme is not Theme.CLEAR:
-        plain = (moves for moves in classes if isinstance(reasons(position, moves[0])[0], Closed | Made))
+        plain = (moves for moves in classes if isinstance(changes(position, moves[0])[0], Closed | Made))
         return next(plain, classes[0])
     closing = ((move,) for moves in classes for move in reversed(moves) if _closes(position, move))
     found = next(closing, None)
@@ -84,7 +84,7 @@ def _idea(progress: Progress, move: Move) -> str:
 
 
 def _closes(position: Position, move: Move) -> bool:
-    return any(isinstance(each, Closed) for each in reasons(position, move))
+    return any(isinstance(each, Closed) for each in changes(position, move))
 
 
 def _region(count: int, moves: tuple[Move, ...]) -> str:

@@ -10,7 +10,7 @@ from combotutor.games.combo import Move
 from combotutor.notation import format_move, parse_legal_move
 from combotutor.puzzles.progress import Progress, advanced
 from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import Reason, reasons, replies
+from combotutor.solver import Change, changes, replies
 
 
 class VerdictKind(StrEnum):
@@ -49,7 +49,7 @@ class Verdict:
     fewest: int | None = None
     same: tuple[str, ...] = ()
     others: int = 0
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[Change, ...] = ()
     error: CombotutorError | None = None
 
 
@@ -75,5 +75,5 @@ def judge(progress: Progress, word: str) -> Verdict:
         min(plays_after[best] for moves in classes for best in moves),
         tuple(format_move(other) for other in own if other != move),
         len(classes) - 1 if own else 0,
-        reasons(progress.position, move),
+        changes(progress.position, move),
     )

@@ -14,7 +14,8 @@ from combotutor.games.combo import InsertCard, Move, PlayCombination, TakeReserv
 from combotutor.notation import parse_legal_move
 from combotutor.plan import best_partitions
 from combotutor.puzzles.puzzle import Theme
-from combotutor.puzzles.spoken import Listed, card_phrase, cards_phrase, move_phrase
+from combotutor.puzzles.reasoned import reason_phrase
+from combotutor.puzzles.spoken import Listed, move_phrase
 from combotutor.puzzles.verdict import Verdict, VerdictKind
 from combotutor.puzzles.worth import best_replies
 from combotutor.solver import Alone, Closed, Counted, Made, Parted, Torn, Waiting, leaving, row_after
@@ -168,22 +169,3 @@ def _gives_away(verdict: Verdict, torn: Torn, right: list[Move]) -> bool:
 def _moves(verdict: Verdict, words: tuple[str, ...]) -> Listed:
     position = verdict.before.position
     return Listed(tuple(move_phrase(position, parse_legal_move(position, word)) for word in words), "; ")
-
-
-def reason_phrase(reason: Gain | Loss) -> Phrase:
-    """Return the sentence for what a move gains or loses."""
-    spoken: dict[str, object] = {}
-    if not isinstance(reason, Alone):
-        spoken |= {"cards": cards_phrase(reason.cards), "combination": describe(reason.combination)}
-    match reason:
-        case Closed():
-            spoken["gone"] = cards_phrase(reason.gone)
-        case Waiting():
-            spoken["between"] = cards_phrase(reason.between)
-        case Torn():
-            spoken["rest"] = cards_phrase(reason.rest)
-            if not reason.lies_together:
-                return Phrase("reason.torn-later", spoken)
-        case Parted() | Alone():
-            spoken["card"] = card_phrase(reason.card)
-    return Phrase(f"reason.{type(reason).__name__.lower()}", spoken)

@@ -47,7 +47,7 @@ FAMILIES: dict[str, set[str]] = {
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"find", "wild", "close", "keep", "insert", "give", "special", "inside", "beside"},
     "hint.where.*": {"left", "right", "middle", "inner", "all"},
-    "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone"},
+    "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": set(KINDS),
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},

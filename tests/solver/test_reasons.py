@@ -1,222 +1,205 @@
-"""Reasons: each claim is held against the rows themselves, on every move of many random positions."""
+"""All that is claimed of a move, and the order in which it stands."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from typing import get_args
 
 import pytest
 
-from combotutor.cards import Card, Combination, Kind, Row
-from combotutor.games.combo import (
-    GiveCard,
-    InsertCard,
-    Move,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    TakeReserve,
-    legal_moves,
+from combotutor.cards import Card, Combination, Kind
+from combotutor.errors import HiddenCardError
+from combotutor.games.combo import InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves, view
+from combotutor.notation import parse_legal_move, parse_position
+from combotutor.plan import insert_values
+from combotutor.solver import (
+    Alone,
+    Answered,
+    Beatable,
+    Change,
+    Closed,
+    Counted,
+    Helped,
+    Helpless,
+    Parted,
+    Reason,
+    Refuted,
+    Said,
+    Threat,
+    Torn,
+    Waiting,
+    changes,
+    reasons,
+    threats,
+    weight,
 )
-from combotutor.notation import format_row, parse_move, parse_position
-from combotutor.solver import Alone, Closed, Counted, Made, Parted, Reason, Said, Torn, Waiting, reasons, row_after
 from tests.games.combo.rounds import played, random_rounds
-from tests.plan.twin import can_play, played_out, solve
+
+ROW_CLAIMS = get_args(Change)
+THREATS = get_args(Threat)
 
 
-def line_of(row: str, trick: str = "-", reserve: str = "") -> str:
-    """Return a position in which seat 0 decides for a row."""
-    seat = f"{row}+{reserve}" if reserve else row
-    return f"combo-breaker {seat}/?3/x {trick} 0 ?9 2/2/2"
+def why(line: str, word: str, *following: str) -> tuple[Reason, ...]:
+    """Return the reasons of a move of a line, with the moves that follow it in a refutation."""
+    position = parse_position(line)
+    move = parse_legal_move(position, word)
+    moves = [move]
+    for number, each in enumerate(following):
+        moves.append(parse_legal_move(played(line, word, *following[:number]), each))
+    return reasons(position, move, tuple(moves) if following else ())
 
 
-def why(row: str, word: str, trick: str = "-", reserve: str = "") -> tuple[Reason, ...]:
-    """Return the reasons of a move."""
-    position = parse_position(line_of(row, trick, reserve))
-    return reasons(position, parse_move(position, word))
+def helped(line: str, word: str) -> list[Helped]:
+    """Return what the reserve would add, the best first."""
+    return [each for each in why(line, word) if isinstance(each, Helped)]
 
 
-def row(text: str) -> Row:
-    """Return a row from its symbols, apart by spaces."""
-    return tuple(next(card for card in Card if card.symbol == symbol) for symbol in text.split())
+def kinds(found: tuple[Reason, ...]) -> list[type[Reason]]:
+    """Return the kinds of claims in their order."""
+    return [type(each) for each in found]
 
 
-def test_what_closes_up_stands_first() -> None:
-    assert why("4,9,4", "9@2") == (
-        Closed((1, 2), row("4 4"), Combination(Kind.PAIR, 4), row("9")),
-        Counted(2, 1),
-    )
+def test_what_explains_a_good_play_stands_before_what_others_can_do() -> None:
+    found = why("combo-breaker 4,9,4+2/10,1/?3 - 0 ?9 2/2/2", "9@2")
+    assert kinds(found) == [Closed, Answered, Beatable, Helped, Counted]
 
 
-def test_what_is_torn_stands_first_when_no_play_is_saved() -> None:
-    assert why("4,9,4", "4@1") == (
-        Torn((1, 3), row("4 4"), Combination(Kind.PAIR, 4), row("4"), row("4")),
-        Counted(2, 2),
-    )
+def test_what_explains_a_bad_play_stands_before_what_others_can_do() -> None:
+    found = why("combo-breaker 4,9,4/10,1/?3 - 0 ?9 2/2/2", "4@1")
+    assert kinds(found) == [Torn, Answered, Beatable, Counted]
 
 
-def test_an_inserted_card_makes_a_run_and_lets_others_meet_later() -> None:
-    assert why("9,6,9", "R1>3", "1:12,12", "7") == (
-        Made((2, 3), row("6 7"), Combination(Kind.RUN2, 7), Card.SEVEN),
-        Waiting((1, 4), row("9 9"), Combination(Kind.PAIR, 9), row("6 7")),
-        Counted(2, 2),
-    )
+def test_what_an_inserted_card_gains_in_vain_stands_behind_what_it_loses() -> None:
+    found = why("combo-breaker 5,6+S/12,12/x 1:12 0 ?9 2/2/2", "R1>2")
+    assert kinds(found) == [Parted, Alone, Helped, Waiting, Counted]
 
 
-def test_an_inserted_card_parts_neighbours_or_stands_alone() -> None:
-    assert why("5,6", "R1>2", "1:12,12", "S") == (
-        Parted((1, 3), row("5 6"), Combination(Kind.RUN2, 6), Card.STOP),
-        Alone(2, Card.STOP),
-        Waiting((1, 3), row("5 6"), Combination(Kind.RUN2, 6), row("S")),
-        Counted(1, 2),
-    )
+def test_that_another_seat_pays_at_once_stands_first() -> None:
+    found = why("combo-breaker 4,9,4/8/?3 - 0 ?9 2/2/2", "9@2")
+    assert found[0] == Helpless(1, at_once=True)
+    assert isinstance(found[1], Closed)
 
 
-def test_neighbours_that_still_make_a_combination_with_the_inserted_card_are_not_parted() -> None:
-    assert not any(isinstance(each, Parted) for each in why("3,2,5", "R1>2", "1:12,12", "1"))
-    assert any(isinstance(each, Parted) for each in why("3,2,5", "R1>2", "1:12,12", "9"))
+def test_that_another_seat_pays_if_nobody_helps_it_weighs_half() -> None:
+    assert weight(Helpless(2, at_once=False)) * 2 == weight(Helpless(1, at_once=True))
+    assert kinds(why("combo-breaker 4,9,4/8,12/8/x - 0 ?9 2/2/2/2", "9@2"))[:2] == [Helpless, Closed]
 
 
-def test_whether_what_is_torn_lay_side_by_side_is_known() -> None:
-    torn = [each for word in ("4@1", "1@4") for each in why("4,9,4,1,1", word) if isinstance(each, Torn)]
-    assert [(each.cards, each.lies_together) for each in torn] == [(row("4 4"), False), (row("1 1"), True)]
+def test_the_reply_that_hurts_stands_first_where_a_line_is_given() -> None:
+    found = why("combo-breaker 7,3/9,1,1/x - 0 - 2/2/2", "7@1", "9@1", "1,1@1")
+    assert found[0] == Refuted(1, PlayCombination(1, (Card.NINE,), Combination(Kind.SINGLE, 9)), 1, pays=True)
+    assert not any(isinstance(each, Refuted) for each in why("combo-breaker 7,3/9,1,1/x - 0 - 2/2/2", "7@1"))
 
 
-def test_what_a_wild_was_said_to_be_is_told() -> None:
-    assert Said(Combination(Kind.PAIR, 7)) in why("X,7", "X=7,7@1")
-    assert not any(isinstance(each, Said) for each in why("X,7", "7@2"))
+def test_a_reserve_card_that_saves_plays_weighs_more_than_one_that_does_not() -> None:
+    found = helped("combo-breaker 9,6,1+S,7/12,12/x 1:12 0 ?9 2/2/2", "R1>1")
+    assert [(each.number, weight(each)) for each in found] == [(2, 10), (1, 0)]
 
 
-def test_a_row_that_is_empty_afterwards_needs_no_more_reason() -> None:
-    assert why("7,7", "7,7@1") == (Counted(1, 0),)
+def test_a_card_to_insert_is_told_with_its_best_gap_and_no_number() -> None:
+    now = played("combo-breaker D,9,6,9/4,5/x - 0 7,5,1 2/2/2", "D@1", "4@1")
+    assert now.incoming is Card.SEVEN
+    (found,) = (each for each in reasons(now, InsertCard(1)) if isinstance(each, Helped))
+    assert found == Helped(None, Card.SEVEN, 1, 1, 2)
 
 
-def is_good(claim: Counted, move: Move) -> bool:
-    """Tell whether a row is no worse off for a move."""
-    return claim.after < claim.before or (isinstance(move, TakeReserve | InsertCard) and claim.after == claim.before)
+@pytest.mark.parametrize(
+    ("lighter", "heavier"),
+    [
+        (Beatable(None, (), 0), Beatable(Combination(Kind.SINGLE, 2), tuple(Kind), 56)),
+        (
+            Beatable(Combination(Kind.SINGLE, 2), tuple(Kind), 56),
+            Answered(1, PlayCombination(1, (Card.TWO,), Combination(Kind.SINGLE, 2))),
+        ),
+        (Answered(1, PlayCombination(1, (Card.TWO,), Combination(Kind.SINGLE, 2))), Alone(1, Card.STOP)),
+        (Counted(1, 2), Said(Combination(Kind.PAIR, 2))),
+        (
+            Waiting((1, 3), (Card.TWO,) * 2, Combination(Kind.PAIR, 2), (Card.STOP,)),
+            Closed((1, 2), (Card.TWO,) * 2, Combination(Kind.PAIR, 2), (Card.STOP,)),
+        ),
+        (
+            Closed((1, 2), (Card.TWO,) * 2, Combination(Kind.PAIR, 2), (Card.STOP,)),
+            Closed((1, 2, 3), (Card.TWO,) * 3, Combination(Kind.TRIO, 2), (Card.STOP,)),
+        ),
+        (
+            Torn((1, 2, 3), (Card.TWO,) * 3, Combination(Kind.TRIO, 2), (Card.TWO,), (Card.TWO,) * 2),
+            Torn((1, 2, 3), (Card.TWO,) * 3, Combination(Kind.TRIO, 2), (Card.TWO,) * 2, (Card.TWO,)),
+        ),
+    ],
+)
+def test_what_matters_more_weighs_more(lighter: Reason, heavier: Reason) -> None:
+    assert weight(lighter) < weight(heavier)
 
 
-def leaving(move: Move) -> range:
-    """Return the places that a move empties; none for an insertion."""
-    match move:
-        case PlayCombination(at, cards, _):
-            return range(at, at + len(cards))
-        case PlaySpecial(at, _):
-            return range(at, at + 1)
-        case GiveCard(at):
-            assert at is not None
-            return range(at, at + 1)
-    return range(0)
-
-
-def highest_of(cards: Row) -> Combination:
-    """Return the highest combination of cards in any order, counted by hand from their numbers."""
-    numbers = sorted(int(card) for card in cards if card is not Card.WILD)
-    wilds = len(cards) - len(numbers)
-    found = [
-        Combination(kind, top)
-        for kind in Kind
-        if kind.length == len(cards)
-        for top in range(kind.lowest_top, 13)
-        for made in [list(Combination(kind, top).numbers)]
-        if all(made.count(number) >= numbers.count(number) for number in numbers) and len(made) == len(numbers) + wilds
-    ]
-    return max(found, key=lambda each: each.strength)
-
-
-def check(claim: Reason, position: Position, move: Move, before: Row, after: Row) -> None:
-    """Hold one claim against the rows before and after a move."""
-    wild_pair = position.rules.wild_pair
-    if isinstance(claim, Closed | Made | Waiting | Torn | Parted):
-        lies_in = before if isinstance(claim, Torn) else after
-        assert tuple(lies_in[place - 1] for place in claim.places) == claim.cards
-        assert can_play(tuple(map(int, claim.cards)), wild_pair=wild_pair)
-        assert claim.combination == highest_of(claim.cards)
-    if isinstance(claim, Closed | Torn):
-        check_leaving(claim, move, before, after, wild_pair=wild_pair)
-    elif isinstance(claim, Counted):
-        assert claim == Counted(solve(before, wild_pair=wild_pair)[0], solve(after, wild_pair=wild_pair)[0])
-    elif isinstance(claim, Said):
-        assert isinstance(move, PlayCombination)
-        assert Card.WILD in move.cards
-        assert claim.combination == move.combination
-    else:
-        assert isinstance(move, TakeReserve | InsertCard)
-        check_inserted(claim, move.gap, after, wild_pair=wild_pair)
-
-
-def check_leaving(claim: Closed | Torn, move: Move, before: Row, after: Row, *, wild_pair: bool) -> None:
-    """Hold a claim about cards that left against the rows."""
-    left = leaving(move)
-    if isinstance(claim, Closed):
-        assert claim.places[-1] - claim.places[0] + 1 == len(claim.places)
-        assert claim.places[0] < left.start <= claim.places[-1]
-        assert claim.gone == before[left.start - 1 : left.stop - 1]
-        assert (claim.places[0], len(claim.places)) in solve(after, wild_pair=wild_pair)[1]
-        return
-    taken = [place for place in claim.places if place in left]
-    assert claim.used == tuple(before[place - 1] for place in taken)
-    assert claim.rest == tuple(before[place - 1] for place in claim.places if place not in taken)
-    assert claim.used
-    assert claim.rest
-    assert any(claim.places in blocks for blocks in played_out(before, wild_pair=wild_pair))
-
-
-def check_inserted(claim: Made | Waiting | Parted | Alone, gap: int, after: Row, *, wild_pair: bool) -> None:
-    """Hold a claim about an inserted card against the row after it."""
-    if isinstance(claim, Alone):
-        assert (claim.place, claim.card) == (gap, after[gap - 1])
-        windows = [
-            after[start : start + length]
-            for length in (2, 3)
-            for start in range(max(0, gap - length), gap)
-            if start + length <= len(after)
-        ]
-        assert not any(can_play(tuple(map(int, window)), wild_pair=wild_pair) for window in windows)
-        return
-    between = [place for place in range(claim.places[0], claim.places[-1]) if place not in claim.places]
-    assert claim.places[0] <= gap <= claim.places[-1]
-    if isinstance(claim, Parted):
-        assert between == [gap]
-        assert after[gap - 1] is claim.card
-        return
-    assert any(claim.places in blocks for blocks in played_out(after, wild_pair=wild_pair))
-    if isinstance(claim, Made):
-        assert between == []
-        assert gap in claim.places
-        assert len(claim.places) > 1
-        assert after[gap - 1] is claim.card
-    else:
-        assert claim.between == tuple(after[place - 1] for place in between) != ()
-
-
-def test_brute_force_every_claim_about_every_move_of_random_rounds_holds() -> None:
-    source = random.Random(31)
-    seen, moments = set[type[Reason]](), 0
-    for positions in random_rounds(late=40, deals=1, seed=52):
+def moments(seed: int) -> Iterator[tuple[Position, Move]]:
+    """Yield positions of random rounds, each with some of its moves."""
+    source = random.Random(seed)
+    for positions in random_rounds(late=25, deals=1, seed=seed):
         for now in positions[:-1]:
-            before = now.mover.row
-            if not 2 <= len(before) <= 7:
-                continue
-            moments += 1
             moves = legal_moves(now)
-            for move in source.sample(moves, min(5, len(moves))):
-                found = reasons(now, move)
-                for claim in found:
-                    seen.add(type(claim))
-                    check(claim, now, move, before, row_after(now, move))
-                last = found[-1]
-                assert isinstance(last, Counted)
-                firsts = [isinstance(claim, Torn | Parted | Alone) for claim in found[:-1]]
-                assert firsts == sorted(firsts, reverse=not is_good(last, move))
-                if isinstance(move, PlayCombination | PlaySpecial | GiveCard):
-                    assert any(isinstance(claim, Torn) for claim in found) == (not is_good(last, move))
-    assert seen == {Closed, Made, Waiting, Torn, Parted, Alone, Said, Counted}
-    assert moments > 100
+            if len(now.mover.row) <= 9:
+                yield from ((now, move) for move in source.sample(moves, min(2, len(moves))))
 
 
-@pytest.mark.parametrize("word", ["G2", "G1"])
-def test_a_gift_is_explained_like_a_card_that_leaves(word: str) -> None:
-    now = played("combo-up P,5,9,5/5,1,5/x - 0 - 3/3/3", "P@1")
-    found = reasons(now, parse_move(now, word))
-    assert isinstance(found[0], Closed if word == "G2" else Torn)
-    assert format_row(now.mover.row) == "5,9,5"
+def group_of(claim: Reason, move: Move, counted: Counted) -> int:
+    """Return the number of the group that a claim about a move stands in."""
+    is_insert = isinstance(move, TakeReserve | InsertCard)
+    is_good = counted.after < counted.before or (is_insert and counted.after == counted.before)
+    if isinstance(claim, Counted):
+        return 5
+    if weight(claim) >= 50:
+        return 1
+    if not isinstance(claim, ROW_CLAIMS):
+        return 3
+    return 2 if isinstance(claim, Torn | Parted | Alone) != is_good else 4
+
+
+def test_every_claim_is_told_once_and_the_weightier_first_within_its_group() -> None:
+    seen = set[type[Reason]]()
+    for now, move in moments(71):
+        found = reasons(now, move)
+        seen.update(kinds(found))
+        row_claims = changes(now, move)
+        assert sorted(map(repr, found)) == sorted(
+            map(repr, [*row_claims, *threats(now, move), *(each for each in found if isinstance(each, Helped))])
+        )
+        counted = found[-1]
+        assert isinstance(counted, Counted)
+        order = [(group_of(each, move, counted), -weight(each)) for each in found]
+        assert order == sorted(order)
+        assert all(weight(each) >= 0 for each in found)
+    assert seen == {*ROW_CLAIMS, *THREATS, Helped}
+
+
+def test_what_the_reserve_would_add_is_what_its_inserts_are_worth() -> None:
+    told = 0
+    for now, move in moments(72):
+        found = [each for each in reasons(now, move) if isinstance(each, Helped)]
+        offered = now.mover.reserve
+        if isinstance(move, InsertCard):
+            assert now.incoming is not None
+            offered = (now.incoming,)
+            assert [each.number for each in found] == [None]
+        else:
+            assert sorted(each.number or 0 for each in found) == list(range(1, len(offered) + 1))
+        values = insert_values(now.mover.row, offered, wild_pair=now.rules.wild_pair)
+        for each in found:
+            own = {value.gap: value.plays for value in values if value.card == (each.number or 1)}
+            assert each.after == min(own.values()) == own[each.gap]
+            assert each.card is offered[(each.number or 1) - 1]
+            told += 1
+    assert told > 100
+
+
+def test_what_a_seat_does_not_see_changes_nothing_about_its_row() -> None:
+    for now, move in moments(73):
+        seen = reasons(view(now, now.turn).position, move)
+        assert [each for each in seen if isinstance(each, ROW_CLAIMS)] == [
+            each for each in reasons(now, move) if isinstance(each, ROW_CLAIMS)
+        ]
+
+
+def test_a_row_that_is_not_seen_is_refused() -> None:
+    with pytest.raises(HiddenCardError):
+        why("combo-breaker 5,?,5/2,4/x - 0 - 2/2/2", "5@1")

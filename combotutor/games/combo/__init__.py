@@ -25,10 +25,12 @@ from combotutor.games.combo.position import (
 from combotutor.games.combo.refusal import check, describe, pending_name, refusal
 from combotutor.games.combo.ruleset import MOST_RESERVE, MOST_TOKENS, RULE_SETS, GameEnd, RuleSet, StopDraws
 from combotutor.games.combo.settlement import totals, winners
+from combotutor.games.combo.trick import CARDS_A_DRAW
 from combotutor.games.combo.turn import begun, play
 from combotutor.games.combo.view import View, view
 
 __all__ = [
+    "CARDS_A_DRAW",
     "MOST_RESERVE",
     "MOST_TOKENS",
     "RULE_SETS",

@@ -1,0 +1,150 @@
+"""The command league: bots play seeded rounds against each other."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import secrets
+import signal
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any, Final
+
+from combotutor.cards.splitmix import SEEDS
+from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.progress import tracked
+from combotutor.errors import InvalidError, UsageError, quote
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import LANGUAGES, text
+from combotutor.notation.options import parse_rules
+from combotutor.solver.bots import BOTS, Bot
+from combotutor.solver.league import League, Round, Standings, rounds_of
+
+MOST_ROUNDS: Final = 1_000_000
+MOST_WORKERS: Final = 64
+_BOTS: Final = "careful,base,base,base"
+_ROUNDS: Final = 100
+_RANDOM_SEEDS: Final = 1_000_000
+_PATIENCE: Final = 0.2
+"""Seconds that the workers get to finish a round once somebody has interrupted them."""
+
+
+def answer_league(words: list[str], options: argparse.Namespace) -> Result:
+    """Play a league; interrupted, what has been played is told. Without a seed one is drawn, and told."""
+    rules = parse_rules(words[0])
+    bots = _bots(_BOTS if options.bots is None else options.bots)
+    if len(bots) not in rules.players:
+        least, most = rules.players[0], rules.players[-1]
+        raise InvalidError("players", "--bots", players=len(bots), least=least, most=most, title=rules.title)
+    count = _ROUNDS if options.rounds is None else whole_number(options.rounds, "--rounds", 1, MOST_ROUNDS)
+    workers = 1 if options.workers is None else whole_number(options.workers, "--workers", 1, MOST_WORKERS)
+    seed = (
+        secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
+    )
+    league = League(rules, bots, seed)
+    played, is_interrupted = _played(league, count, workers)
+    found = _told(Standings(league, tuple(played)), has_seconds=options.timing)
+    return found | {"interrupted": True} if is_interrupted else found
+
+
+def league_table(result: Result, language: str) -> str:
+    """Say how often each bot paid, in a table."""
+    title = RULE_SETS[result["rules"]].title
+    key = "say.league-interrupted" if result.get("interrupted") else "say.league"
+    lines = [text(key, language, title=title, rounds=result["rounds"], seed=result["seed"])]
+    if result["rounds"]:
+        lines.append(text("say.league-share", language, fair=_percent(1 / len(result["bots"]), language)))
+        lines += [_line(each, language) for each in result["bots"]]
+    return "\n".join(lines)
+
+
+def _bots(names: str) -> tuple[Bot, ...]:
+    known = {strength.value: each for strength, each in BOTS.items()}
+    found = []
+    for name in names.split(","):
+        if name not in known:
+            raise UsageError("no-choice", "--bots", name="--bots", value=quote(name), known=", ".join(known))
+        found.append(known[name])
+    return tuple(found)
+
+
+def _played(league: League, count: int, workers: int) -> tuple[list[Round], bool]:
+    """Return the rounds that were played, and whether somebody interrupted them."""
+    played: list[Round] = []
+    try:
+        with _executor(min(workers, count)) as executor:
+            for _, each in zip(tracked(range(count)), rounds_of(league, count, executor), strict=False):
+                played.append(each)
+    except KeyboardInterrupt:
+        return played, True
+    return played, False
+
+
+@contextmanager
+def _executor(workers: int) -> Iterator[Executor | None]:
+    """Give so many processes to play in, None for one worker; interrupted, they soon give up what they play."""
+    if workers == 1:
+        yield None
+        return
+    # Processes that begin afresh are the same on every machine.
+    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    heard = _ignore_interrupts()
+    try:
+        for _ in range(workers):
+            executor.submit(int)  # a worker begins with the first that it is given, and keeps from us what we ignore
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    try:
+        yield executor
+    except KeyboardInterrupt:
+        executor.shutdown(wait=False, cancel_futures=True)
+        _end_workers()
+        raise
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> Any:  # noqa: ANN401  (whatever `signal` calls a handler)
+    """Leave an interrupt to the process that waits for all others; return what heard it before."""
+    return signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _end_workers() -> None:
+    """Wait a moment for rounds that are nearly over, then end the processes that still play."""
+    until = time.monotonic() + _PATIENCE
+    for worker in multiprocessing.active_children():
+        worker.join(max(0.0, until - time.monotonic()))
+        worker.kill()
+
+
+def _told(standings: Standings, *, has_seconds: bool) -> Result:
+    bots = []
+    for place, each in enumerate(standings.league.bots):
+        share = standings.share(place)
+        line: Result = {"bot": each.name, "pays": share.value, "low": share.low, "high": share.high}
+        if has_seconds:
+            line["seconds_a_move"] = standings.seconds_a_move(place)
+        bots.append(line)
+    league = standings.league
+    return {"rules": league.rules.name, "seed": league.seed, "rounds": len(standings.rounds), "bots": bots}
+
+
+def _line(line: Result, language: str) -> str:
+    pays, low, high = (_percent(line[name], language) for name in ("pays", "low", "high"))
+    said = f"  {line['bot']:<8} {pays:>6}  {text('say.interval', language, low=low, high=high)}"
+    if "seconds_a_move" not in line:
+        return said
+    milliseconds = _decimal(1000 * (line["seconds_a_move"] or 0), language)
+    return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
+
+
+def _percent(share: float, language: str) -> str:
+    return f"{_decimal(100 * share, language)} %"
+
+
+def _decimal(number: float, language: str) -> str:
+    """Return a number with one decimal, after the sign that the language puts before it."""
+    plain = f"{number:.1f}"
+    return plain if language == LANGUAGES[0] else plain.replace(".", ",")

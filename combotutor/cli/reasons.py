@@ -1,0 +1,38 @@
+"""Reasons as JSON: each claim with its kind, its weight and its fields, in words of the notation."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import get_args
+
+from combotutor.cards import Card, Combination
+from combotutor.cli.arguments import Result
+from combotutor.games.combo import Move
+from combotutor.notation import format_move, format_row
+from combotutor.solver import Reason, weight
+
+
+def reason_fields(reason: Reason) -> Result:
+    """Return a claim as an object: cards as the notation writes them, a combination as its kind and top number.
+
+    >>> from combotutor.cards import Card, Combination, Kind
+    >>> from combotutor.solver import Closed
+    >>> reason_fields(Closed((1, 2), (Card.FOUR, Card.FOUR), Combination(Kind.PAIR, 4), (Card.STOP,)))["gone"]
+    'S'
+    """
+    named = {each.name: _word(getattr(reason, each.name)) for each in fields(reason)}
+    return {"kind": type(reason).__name__.lower(), "weight": weight(reason), **named}
+
+
+def _word(value: object) -> object:
+    """Return a value of a claim as JSON has it; places, numbers and kinds stay as they are."""
+    match value:
+        case Card():
+            return value.symbol
+        case Combination(kind, top):
+            return {"kind": kind.value, "top": top}
+        case (Card(), *_):
+            return format_row(tuple(card for card in value if isinstance(card, Card)))
+        case tuple():
+            return list(value)
+    return format_move(value) if isinstance(value, get_args(Move)) else value

@@ -1,0 +1,89 @@
+"""One source, two speeds: numba compiles the kernels where it is installed, else they run as plain Python.
+
+A kernel is written over flat buffers and whole numbers, so that the same lines work on NumPy arrays when compiled and
+on lists when not. Numbers of 64 bits are wrapped by `word` (and made signed again by `number`), and whatever may outgrow them is cut by `& FULL`: free
+when compiled, and what keeps Python's endless integers in step.
+
+Set COMBOTUTOR_PLAIN=1 to do without numba where it is installed.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+Buffer = Any
+"""A flat buffer of whole numbers: a NumPy array where kernels are compiled, else a list."""
+
+COMPILED: Final = os.environ.get("COMBOTUTOR_PLAIN") != "1" and importlib.util.find_spec("numba") is not None
+"""Whether kernels are compiled in this process."""
+
+
+def _drop_stale() -> None:
+    """Delete compiled kernels older than a source of this room: numba looks at one file, and kernels call others."""
+    here = Path(__file__).parent
+    newest = max(source.stat().st_mtime for source in here.glob("*.py"))
+    for compiled in here.glob("__pycache__/*.nb[ci]"):
+        try:
+            if compiled.stat().st_mtime < newest:
+                compiled.unlink()
+        except OSError:  # another process was faster, or the folder is not ours to change: numba has a second place
+            continue
+
+
+if COMPILED:
+    import numba
+    import numpy as np
+
+    _drop_stale()
+    _njit: Any = numba.njit(cache=True, nogil=True)
+    word: Any = np.uint64
+    number: Any = np.int64
+    _BYTES: Any = np.int8
+    _INTS: Any = np.int64
+
+    def kernel(function: F) -> F:
+        """Compile a function when it is first called; its machine code is kept beside the source."""
+        compiled: F = _njit(function)
+        return compiled
+
+    def small(count: int) -> Buffer:
+        """Return a buffer of numbers from 0 to 127, all 0."""
+        return np.zeros(count, _BYTES)
+
+    def ints(count: int) -> Buffer:
+        """Return a buffer of signed numbers of 64 bits, all 0."""
+        return np.zeros(count, _INTS)
+
+    def words(count: int) -> Buffer:
+        """Return a buffer of unsigned numbers of 64 bits, all 0."""
+        return np.zeros(count, word)
+
+else:
+    word = number = int
+
+    def kernel(function: F) -> F:
+        """Leave a function as it is."""
+        return function
+
+    def small(count: int) -> Buffer:
+        """Return a buffer of numbers from 0 to 127, all 0."""
+        return [0] * count
+
+    ints = words = small
+
+
+FULL: Final[Any] = word(0xFFFFFFFFFFFFFFFF)
+"""All 64 bits."""
+
+
+def filled(buffer: Buffer, values: Any) -> Buffer:  # noqa: ANN401  (any sequence of whole numbers)
+    """Write values to the beginning of a buffer and return it."""
+    for at, value in enumerate(values):
+        buffer[at] = value
+    return buffer

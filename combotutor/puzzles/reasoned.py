@@ -1,0 +1,88 @@
+"""Reasons as sentences of the catalogue: one short sentence for each claim about a move."""
+
+from __future__ import annotations
+
+from combotutor.errors import Phrase
+from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, describe
+from combotutor.puzzles.spoken import card_phrase, cards_phrase
+from combotutor.solver import (
+    Alone,
+    Answered,
+    Beatable,
+    Change,
+    Closed,
+    Counted,
+    Helped,
+    Helpless,
+    Parted,
+    Reason,
+    Refuted,
+    Said,
+    Torn,
+    Waiting,
+)
+
+
+def reason_phrase(reason: Reason) -> Phrase:
+    """Return the sentence for a claim; other seats go by their number."""
+    match reason:
+        case Beatable():
+            return _beatable(reason)
+        case Answered(seat, move):
+            return Phrase("reason.answered", {"seat": seat, "combination": describe(move.combination)})
+        case Helpless(seat, at_once):
+            return Phrase("reason.helpless" if at_once else "reason.helpless-later", {"seat": seat})
+        case Refuted():
+            return _refuted(reason)
+        case Helped():
+            return _helped(reason)
+    return _changed(reason)
+
+
+def _changed(change: Change) -> Phrase:
+    """Return the sentence for what a move does to the row."""
+    spoken: dict[str, object] = {}
+    match change:
+        case Counted(before, after):
+            spoken = {"before": Phrase("plays", {"count": before}), "after": Phrase("plays", {"count": after})}
+        case Said():
+            spoken = {"combination": describe(change.combination)}
+        case Alone():
+            spoken = {"card": card_phrase(change.card)}
+        case _:
+            spoken = {"cards": cards_phrase(change.cards), "combination": describe(change.combination)}
+    match change:
+        case Closed():
+            spoken["gone"] = cards_phrase(change.gone)
+        case Waiting():
+            spoken["between"] = cards_phrase(change.between)
+        case Torn():
+            spoken["rest"] = cards_phrase(change.rest)
+            if not change.lies_together:
+                return Phrase("reason.torn-later", spoken)
+        case Parted():
+            spoken["card"] = card_phrase(change.card)
+    return Phrase(f"reason.{type(change).__name__.lower()}", spoken)
+
+
+def _beatable(beatable: Beatable) -> Phrase:
+    if beatable.by is None:
+        return Phrase("reason.unbeatable")
+    return Phrase("reason.beatable", {"by": describe(beatable.by)})
+
+
+def _refuted(refuted: Refuted) -> Phrase:
+    match refuted.move:
+        case PlayCombination(combination=combination):
+            return Phrase("reason.refuted", {"seat": refuted.seat, "combination": describe(combination)})
+        case PlaySpecial(card=card):
+            return Phrase("reason.refuted-special", {"seat": refuted.seat, "card": card_phrase(card)})
+        case TakeReserve():
+            return Phrase("reason.refuted-take", {"seat": refuted.seat})
+
+
+def _helped(helped: Helped) -> Phrase:
+    card = card_phrase(helped.card)
+    if helped.after > helped.before:
+        return Phrase("reason.helped-not", {"card": card})
+    return Phrase("reason.helped", {"card": card, "gap": helped.gap, "plays": Phrase("plays", {"count": helped.after})})

@@ -1,0 +1,225 @@
+"""The league: bots play seeded rounds, and how often each pays is told with its interval.
+
+Round i of a league with seed s is the deal that `stream(s, i)` gives; whoever plays, it is the same deal. Bot b of n
+sits at seat (b + i) mod n in it: every bot sits at every seat equally often, and since every round has a deal of its
+own, rounds are independent, as the intervals ask for. The numbers that come after the deal in the stream are the seeds
+of one random source a seat.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Final
+
+from combotutor.cards import SplitMix64
+from combotutor.games.combo import RuleSet, deal, play, view
+from combotutor.solver.bots import Bot
+from combotutor.solver.worlds import stream
+
+_Z: Final = 1.959963984540054
+"""Standard deviations to each side that hold 95 % of a normal distribution."""
+_AHEAD: Final = 64
+"""Rounds given to the workers before their turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """Who plays what: the rule set, one bot for each place of the table, and the seed of the deals."""
+
+    rules: RuleSet
+    bots: tuple[Bot, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round that was played: its number, and of every bot whether it paid and how many moves it chose.
+
+    `seconds`, the time that each bot took to choose, is told but is no part of equality.
+    """
+
+    number: int
+    paid: tuple[bool, ...]
+    moves: tuple[int, ...]
+    seconds: tuple[float, ...] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A share or a difference of shares with the limits of its 95 % interval, and the rounds it rests on.
+
+    Of no rounds at all nothing is known: the value is None, and the limits are the widest there are.
+    """
+
+    value: float | None
+    low: float
+    high: float
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """What a league has brought so far: its rounds in order, beginning with number 0."""
+
+    league: League
+    rounds: tuple[Round, ...]
+
+    def share(self, bot: int) -> Estimate:
+        """Return the share of rounds in which a bot pays, with its Wilson interval.
+
+        Args:
+            bot: its place among the bots of the league.
+        """
+        return wilson(sum(each.paid[bot] for each in self.rounds), len(self.rounds))
+
+    def seconds_a_move(self, bot: int) -> float | None:
+        """Return how long a bot took to choose a move, in the mean; None if it has chosen none."""
+        moves = sum(each.moves[bot] for each in self.rounds)
+        return sum(each.seconds[bot] for each in self.rounds) / moves if moves else None
+
+    def difference(self, other: Standings, bot: int) -> Estimate:
+        """Return how much more often a bot pays than the one that has its place in another league, paired.
+
+        The rounds that both have played are compared deal by deal: what the cards did to both falls out of it.
+
+        Args:
+            other: the standings of a league with the same rules and the same seed, in which another bot has the place.
+            bot: the place.
+
+        Raises:
+            ValueError: the leagues play different deals.
+        """
+        mine, theirs = self.league, other.league
+        if (mine.rules, mine.seed, len(mine.bots)) != (theirs.rules, theirs.seed, len(theirs.bots)):
+            raise ValueError("only leagues that play the same deals can be compared in pairs")
+        pairs = list(zip(self.rounds, other.rounds, strict=False))
+        more = sum(a.paid[bot] and not b.paid[bot] for a, b in pairs)
+        less = sum(b.paid[bot] and not a.paid[bot] for a, b in pairs)
+        return paired(more, less, len(pairs))
+
+
+def rounds_of(league: League, count: int, executor: Executor | None = None) -> Iterator[Round]:
+    """Yield rounds 0 to count - 1 of a league in their order, the same whoever computes them.
+
+    Whoever stops asking stops the league: rounds that no worker has begun are not played.
+
+    Args:
+        league: who plays what.
+        count: how many rounds.
+        executor: where rounds are played side by side; None plays them here, each when it is asked for.
+
+    Raises:
+        InvalidError: the rule set is not played by so many.
+    """
+    if executor is None:
+        yield from (play_round(league, number) for number in range(count))
+        return
+    coming: deque[Future[Round]] = deque()
+    numbers = iter(range(count))
+    try:
+        coming.extend(executor.submit(play_round, league, number) for number in islice(numbers, _AHEAD))
+        while coming:
+            yield coming.popleft().result()
+            coming.extend(executor.submit(play_round, league, number) for number in islice(numbers, 1))
+    finally:
+        for future in coming:
+            future.cancel()
+
+
+def play_league(
+    league: League,
+    count: int,
+    *,
+    executor: Executor | None = None,
+    progress: Callable[[int], None] | None = None,
+    is_cancelled: Callable[[], bool] | None = None,
+) -> Standings:
+    """Return the standings after so many rounds, or after those that were played before it was cancelled.
+
+    Args:
+        league: who plays what.
+        count: how many rounds.
+        executor: as for `rounds_of`.
+        progress: is told after every round how many have been played.
+        is_cancelled: is asked after every round whether to stop.
+
+    Raises:
+        InvalidError: the rule set is not played by so many.
+    """
+    played: list[Round] = []
+    for each in rounds_of(league, count, executor):
+        played.append(each)
+        if progress is not None:
+            progress(len(played))
+        if is_cancelled is not None and is_cancelled():
+            break
+    return Standings(league, tuple(played))
+
+
+def play_round(league: League, number: int) -> Round:
+    """Return one round of a league.
+
+    Raises:
+        InvalidError: the rule set is not played by so many.
+    """
+    count = len(league.bots)
+    random = stream(league.seed, number)
+    position = deal(league.rules, count, random)
+    sources = [SplitMix64(random.next()) for _ in range(count)]
+    moves, seconds = [0] * count, [0.0] * count
+    while position.result is None:
+        seat = position.turn
+        bot = (seat - number) % count
+        seen = view(position, seat)
+        began = time.perf_counter()
+        move = league.bots[bot].choose(seen, sources[seat])
+        seconds[bot] += time.perf_counter() - began
+        moves[bot] += 1
+        position = play(position, move)
+    paid = tuple((bot + number) % count in position.result.payers for bot in range(count))
+    return Round(number, paid, tuple(moves), tuple(seconds))
+
+
+def wilson(paid: int, rounds: int) -> Estimate:
+    """Return a share with its 95 % interval.
+
+    >>> found = wilson(1, 10)
+    >>> found.value, round(found.low, 3), round(found.high, 3)
+    (0.1, 0.018, 0.404)
+
+    Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927).
+    """
+    if not rounds:
+        return Estimate(None, 0.0, 1.0, 0)
+    share, weight = paid / rounds, _Z * _Z / rounds
+    middle = (share + weight / 2) / (1 + weight)
+    reach = _Z * math.sqrt(share * (1 - share) / rounds + weight / rounds / 4) / (1 + weight)
+    return Estimate(share, middle - reach if paid else 0.0, middle + reach if paid < rounds else 1.0, rounds)
+
+
+def paired(more: int, less: int, rounds: int) -> Estimate:
+    """Return a difference of two shares of the same rounds with its 95 % interval.
+
+    The limits are those of the plain interval after half a round has been added to each of the four outcomes of a pair,
+    so that few rounds do not make it look sharp: also pairs that never differ leave some doubt.
+
+    Args:
+        more: rounds in which only the first paid.
+        less: rounds in which only the second paid.
+        rounds: all rounds.
+
+    Source: A. Agresti, Y. Min, "Simple improved confidence intervals for comparing matched proportions", Statistics in
+    Medicine 24 (2005).
+    """
+    if not rounds:
+        return Estimate(None, -1.0, 1.0, 0)
+    total, apart = rounds + 2, more - less
+    reach = _Z * math.sqrt(more + less + 1 - apart * apart / total) / total
+    middle = apart / total
+    return Estimate(apart / rounds, max(-1.0, middle - reach), min(1.0, middle + reach), rounds)
