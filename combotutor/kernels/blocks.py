@@ -1,4 +1,4 @@
-"""Copying stretches of a buffer: one instruction where compiled, since a loop over bytes costs more than a whole move."""
+"""Copying stretches of a buffer: one instruction where compiled, since a loop over bytes costs more than a move."""
 
 from __future__ import annotations
 
@@ -10,19 +10,23 @@ if COMPILED:
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic
-    from numba.np.arrayobj import make_array
+    from numba.np import arrayobj
+
+    _PLACE: Any = types.intp
+    _tools: Any = cgutils
+    _arrays: Any = arrayobj
+
+    def _build(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ANN401  (numba's own types)
+        start = _arrays.make_array(signature.args[0])(context, builder, given[0]).data
+        there, here = builder.gep(start, [given[2]]), builder.gep(start, [given[1]])
+        _tools.raw_memcpy(builder, there, here, given[3], context.get_constant(_PLACE, 1))
+        return context.get_dummy_value()
 
     @intrinsic
-    def copy(_context: Any, buffer: Any, source: Any, target: Any, count: Any) -> Any:  # noqa: ANN401
-        """Copy `count` small numbers of a buffer from one place to another; the two stretches do not overlap."""
+    def _copy(_context: Any, buffer: Any, _source: Any, _target: Any, _count: Any) -> Any:  # noqa: ANN401
+        return types.void(buffer, _PLACE, _PLACE, _PLACE), _build
 
-        def build(context: Any, builder: Any, signature: Any, given: Any) -> Any:  # noqa: ANN401
-            start = make_array(signature.args[0])(context, builder, given[0]).data
-            there, here = builder.gep(start, [given[2]]), builder.gep(start, [given[1]])
-            cgutils.raw_memcpy(builder, there, here, given[3], context.get_constant(types.intp, 1))
-            return context.get_dummy_value()
-
-        return types.void(buffer, types.intp, types.intp, types.intp), build
+    copy: Any = _copy
 
 else:
 

@@ -1,8 +1,8 @@
 """One source, two speeds: numba compiles the kernels where it is installed, else they run as plain Python.
 
 A kernel is written over flat buffers and whole numbers, so that the same lines work on NumPy arrays when compiled and
-on lists when not. Numbers of 64 bits are wrapped by `word` (and made signed again by `number`), and whatever may outgrow them is cut by `& FULL`: free
-when compiled, and what keeps Python's endless integers in step.
+on lists when not. Numbers of 64 bits are wrapped by `word`, and made signed again by `number`; whatever may outgrow
+them is cut by `& FULL`: free when compiled, and what keeps Python's endless integers in step.
 
 Set COMBOTUTOR_PLAIN=1 to do without numba where it is installed.
 """

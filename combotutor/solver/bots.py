@@ -6,16 +6,23 @@ Compiled playouts are proved equal to these, so the definitions are exact, down 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Protocol
 
 from combotutor.cards import LONGEST, Row, SplitMix64, readings
-from combotutor.games.combo import GiveCard, Move, PlaySpecial, Position, View, legal_moves
+from combotutor.games.combo import GiveCard, Move, PlayCombination, PlaySpecial, Position, View, legal_moves
 from combotutor.plan import fewest_plays
 from combotutor.solver.reply import row_after
+
+_COUNTED: Final = 3
+"""How many windows of a row its height counts."""
+_NO_PLAY: Final = 63
+"""What the careful planner counts for a move that plays no combination: more than the strength of any."""
+_ROWS: Final = 1 << 14
+"""Rows of which plays and height are kept: many moves of a decision, and of the next, leave the same row."""
 
 
 class Strength(StrEnum):
@@ -24,15 +31,18 @@ class Strength(StrEnum):
     RANDOM = "random"
     """Any legal move, each as likely."""
     BASE = "base"
-    """The move that leaves the fewest plays."""
+    """A move that leaves the fewest plays."""
     CAREFUL = "careful"
-    """The same, and among such moves one that keeps special cards and a high combination."""
+    """Among such moves one that keeps special cards and high combinations."""
     OUTLOOK = "outlook"
     """The move with which the seat pays least often in the worlds it must reckon with."""
 
 
 class Bot(Protocol):
-    """Whatever plays a seat. It is asked only when its seat decides, and never sees more than that seat's view."""
+    """Whatever plays a seat. It is asked only when its seat decides, and never sees more than that seat's view.
+
+    A bot is a value: it keeps nothing from one move to the next, and can be sent to another process.
+    """
 
     @property
     def name(self) -> str:
@@ -61,23 +71,29 @@ class RandomBot:
 
 @dataclass(frozen=True, slots=True)
 class BaseBot:
-    """Plays the legal move that leaves the fewest plays in its own row; among equals the first of `legal_moves`."""
+    """Plays a legal move that leaves the fewest plays in its own row, whichever it is.
+
+    Among several, in the order of `legal_moves`, it takes the one numbered `random.below(count)` from 0; a single one
+    draws no random number. Chance is on purpose: to take the first or the last of them always is a policy of its own,
+    and makes the planner much stronger or weaker than it means to be, by what the order happens to put there.
+    """
 
     name: str = Strength.BASE.value
 
-    def choose(self, view: View, random: SplitMix64) -> Move:  # noqa: ARG002  (it leaves nothing to chance)
-        """Return the move that leaves the fewest plays."""
-        position = view.position
-        return min(legal_moves(position), key=lambda move: _plays_after(position, move))
+    def choose(self, view: View, random: SplitMix64) -> Move:
+        """Return a move that leaves the fewest plays."""
+        moves = _shortest(view.position)
+        return moves[random.below(len(moves))] if len(moves) > 1 else moves[0]
 
 
 @dataclass(frozen=True, slots=True)
 class CarefulBot:
-    """Plays a legal move that leaves the fewest plays, and keeps what it may need later.
+    """Plays a legal move that leaves the fewest plays, and keeps what it may need to answer later.
 
     Among such moves it takes one by which no special card leaves the row, played or given; among those one that leaves
-    the highest combination in the row (none at all counts as the lowest); among equals the first of `legal_moves`. The
-    same holds for a gift, for a reserve card taken, also at a pick-up, and for the gap of a card.
+    the greatest `height`; among those the lowest combination, and any combination rather than another move; among
+    equals the first of `legal_moves`. The same holds for a gift, for a reserve card taken, also at a pick-up, and for
+    the gap of a card.
     """
 
     name: str = Strength.CAREFUL.value
@@ -85,10 +101,13 @@ class CarefulBot:
     def choose(self, view: View, random: SplitMix64) -> Move:  # noqa: ARG002  (it leaves nothing to chance)
         """Return the move that leaves the fewest plays and keeps most."""
         position = view.position
-        kept = _least(legal_moves(position), lambda move: _plays_after(position, move))
-        kept = _least(kept, lambda move: is_special_spent(position, move))
         wild_pair = position.rules.wild_pair
-        return _least(kept, lambda move: -highest_strength(row_after(position, move), wild_pair=wild_pair))[0]
+
+        def key(move: Move) -> tuple[bool, int, int]:
+            after = row_after(position, move)
+            return is_special_spent(position, move), -height(after, wild_pair=wild_pair), _strength_played(move)
+
+        return min(_shortest(position), key=key)
 
 
 BOTS: Final[Mapping[Strength, Bot]] = MappingProxyType(
@@ -112,41 +131,43 @@ def is_special_spent(position: Position, move: Move) -> bool:
     return False
 
 
-def highest_strength(row: Row, *, wild_pair: bool = True) -> int:
-    """Return the place, from 1 to 57, of the highest combination that a row can play; 0 if it can play none.
+@functools.lru_cache(maxsize=_ROWS)
+def height(row: Row, *, wild_pair: bool = True) -> int:
+    """Return how well a row can answer: the strengths of its three highest windows together, 0 to 171.
+
+    A window is one, two or three neighbours that make a combination. Each counts once, as the highest that it can be
+    declared as; windows may share cards. A row with fewer than three has the sum of those.
 
     >>> from combotutor.cards import Card
-    >>> highest_strength((Card.NINE, Card.TEN, Card.STOP))
-    21
+    >>> height((Card.NINE, Card.TEN, Card.STOP))  # the run, 21, and both singles
+    40
     """
-    return max(
-        (
-            _strength(row[start : start + length], wild_pair=wild_pair)
-            for length in range(1, LONGEST + 1)
-            for start in range(len(row) - length + 1)
-        ),
-        default=0,
-    )
+    found = [
+        _highest(row[start : start + length], wild_pair=wild_pair)
+        for length in range(1, LONGEST + 1)
+        for start in range(len(row) - length + 1)
+    ]
+    return sum(sorted(found)[-_COUNTED:])
 
 
 @functools.cache
-def _strength(cards: Row, *, wild_pair: bool) -> int:
-    possible = readings(cards, wild_pair=wild_pair)
+def _highest(window: Row, *, wild_pair: bool) -> int:
+    possible = readings(window, wild_pair=wild_pair)
     return possible[-1].strength if possible else 0
 
 
-def _plays_after(position: Position, move: Move) -> int:
-    return _plays(row_after(position, move), wild_pair=position.rules.wild_pair)
+def _strength_played(move: Move) -> int:
+    return move.combination.strength if isinstance(move, PlayCombination) else _NO_PLAY
 
 
-@functools.lru_cache(maxsize=1 << 14)
+def _shortest(position: Position) -> list[Move]:
+    """Return the legal moves that leave the fewest plays in the mover's row, in their order."""
+    moves, wild_pair = legal_moves(position), position.rules.wild_pair
+    plays = [_plays(row_after(position, move), wild_pair=wild_pair) for move in moves]
+    least = min(plays)
+    return [move for move, count in zip(moves, plays, strict=True) if count == least]
+
+
+@functools.lru_cache(maxsize=_ROWS)
 def _plays(row: Row, *, wild_pair: bool) -> int:
-    """Return the fewest plays of a row: many moves of a decision leave the same row."""
     return fewest_plays(row, wild_pair=wild_pair)
-
-
-def _least(moves: tuple[Move, ...], key: Callable[[Move], int]) -> tuple[Move, ...]:
-    """Return the moves with the least key, in their order."""
-    keys = [key(move) for move in moves]
-    least = min(keys)
-    return tuple(move for move, value in zip(moves, keys, strict=True) if value == least)

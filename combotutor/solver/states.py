@@ -20,12 +20,14 @@ from combotutor.games.combo import (
     PlayCombination,
     PlaySpecial,
     Position,
+    RoundEnd,
     StopDraws,
     TakeReserve,
 )
 from combotutor.kernels import layout
 from combotutor.kernels.compiled import Buffer, filled, small
 
+_ENDS: Final = {RoundEnd.STUCK: layout.STUCK, RoundEnd.LAST: layout.ONE_LEFT, RoundEnd.NONE: layout.NONE_LEFT}
 _STRENGTHS: Final = {each: each.strength for each in STRENGTHS}
 
 
@@ -105,6 +107,8 @@ def setting_of(position: Position, seat: int | None = None) -> Setting:
 def state_of(position: Position, setting: Setting) -> Buffer:
     """Return a position as a state of its own.
 
+    The draw pile of the setting is the one of the position.
+
     In a pass-on in which a seat of the setting is still to choose, that seat comes first and what others have chosen is
     forgotten: it does not know it.
     """
@@ -118,6 +122,9 @@ def state_of(position: Position, setting: Setting) -> Buffer:
         for at, card in enumerate(seat.row, start=start + layout.ROW):
             state[at] = int(card)
     state[layout.OUT] = sum(1 << number for number, seat in enumerate(position.seats) if seat.is_out)
+    if position.result is not None:
+        state[layout.OVER] = _ENDS[position.result.end]
+        state[layout.PAYS] = sum(1 << seat for seat in position.result.payers)
     _enter_trick(state, position)
     _enter_pending(state, position, setting.rules >> 1)
     return state

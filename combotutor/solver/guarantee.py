@@ -1,0 +1,268 @@
+"""What is sure: with all cards known, can a seat make sure that it does not pay, whatever the others do?
+
+Every answer is proved by a search to the end of the round, or said to be open: the limit was reached, the lookahead
+ended, or a card that is not known would have been drawn. The others work together and know all cards; only in a
+pass-on the seat chooses its gift without knowing theirs ([D10]).
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from combotutor.cards import Card
+from combotutor.errors import HiddenCardError
+from combotutor.games.combo import Draw, InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves
+from combotutor.solver.line import main_line
+from combotutor.solver.open_search import SLICE, OpenSearch
+from combotutor.solver.reply import replies, row_after
+
+SECONDS: Final = 10.0
+"""How long an answer may take where nothing else is asked for."""
+
+_FOR_PLAYS: Final = 0.9
+"""How much of the time goes into deciding the plays; the rest is for their lines."""
+
+_FIRST_BUDGET: Final = 4
+"""Slices that every play gets before any gets more; each later turn gives eight times as many."""
+
+
+class Status(StrEnum):
+    """How far an answer is proved."""
+
+    PROVED = "proved"
+    """Every play is decided to the end of the round."""
+    LIMIT = "limit"
+    """The limit of nodes or seconds was reached, or the search was stopped."""
+    HORIZON = "horizon"
+    """Some play is open because the lookahead ended, or because a card is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assured:
+    """A legal play and whether it is safe.
+
+    Args:
+        move: the play.
+        safe: whether the seat can be sure not to pay after it; None if that is open.
+        line: the play, then the main variation as `line.main_line` states it; only the play where it is open.
+        is_unseen: whether it is open because a card that is not known would have been drawn.
+    """
+
+    move: Move
+    safe: bool | None
+    line: tuple[Move, ...]
+    is_unseen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guarantee:
+    """What is sure for the seat that decides: every legal play in the order of `legal_moves`, and what it took."""
+
+    moves: tuple[Assured, ...]
+    status: Status
+    nodes: int
+    is_interrupted: bool = False
+
+    @property
+    def safe(self) -> bool | None:
+        """Whether the seat can be sure not to pay; None if that is open."""
+        if any(each.safe for each in self.moves):
+            return True
+        return None if any(each.safe is None for each in self.moves) else False
+
+    @property
+    def safe_moves(self) -> tuple[Move, ...]:
+        """Every play that is proved safe."""
+        return tuple(each.move for each in self.moves if each.safe)
+
+
+def guarantee(
+    position: Position,
+    *,
+    lookahead: int | None = None,
+    nodes: int | None = None,
+    seconds: float | None = SECONDS,
+    progress: Callable[[int, int], None] | None = None,
+    is_cancelled: Callable[[], bool] = lambda: False,
+) -> Guarantee:
+    """Return for every legal play of the seat that decides whether it is safe; a finished round has none.
+
+    A keyboard interrupt ends the search with what is known so far.
+
+    Args:
+        position: the position, with every hand known.
+        lookahead: after how many tricks to stop; None for the end of the round.
+        nodes: the most nodes to enter; None for no limit.
+        seconds: the longest to search, lines included; None for no limit.
+        progress: told now and then how many plays are decided, and of how many.
+        is_cancelled: asked now and then whether to stop.
+
+    Raises:
+        HiddenCardError: a hand is not known, or the answer depends on a card of the pile that is not.
+    """
+    _refuse_hidden(position)
+    if position.result is not None:
+        return Guarantee((), Status.PROVED, 0)
+    search = OpenSearch(position, position.turn, lookahead=lookahead)
+    question = _Question(position, search, _Limit(nodes, seconds, is_cancelled), progress)
+    interrupted = False
+    try:
+        question.decide()
+        question.find_lines()
+    except KeyboardInterrupt:
+        interrupted = True
+    return question.answer(is_interrupted=interrupted)
+
+
+def _refuse_hidden(position: Position) -> None:
+    if any(Card.UNKNOWN in seat.row for seat in position.seats):
+        raise HiddenCardError("hidden-row", "SEATS")
+    if position.incoming is Card.UNKNOWN:
+        raise HiddenCardError("hidden-row", "PILE" if isinstance(position.pending, Draw) else "SEATS")
+
+
+class _Stopped(Exception):  # noqa: N818  (no error: a limit was reached)
+    """The limit is reached, or the search is to stop."""
+
+
+class _Limit:
+    """What may be spent: nodes, and seconds from now on, of which the last tenth is kept for the lines."""
+
+    def __init__(self, nodes: int | None, seconds: float | None, is_cancelled: Callable[[], bool]) -> None:
+        self._nodes = nodes
+        self._is_cancelled = is_cancelled
+        now = time.monotonic()
+        self._end = None if seconds is None else now + seconds
+        self._deadline = None if seconds is None else now + _FOR_PLAYS * seconds
+
+    def begin_lines(self) -> None:
+        """Spend what was kept."""
+        self._deadline = self._end
+
+    def slice(self, spent: int) -> int:
+        """Return how many nodes may be entered before this is asked again, when so many are spent.
+
+        Raises:
+            _Stopped: none.
+        """
+        left = SLICE if self._nodes is None else min(SLICE, self._nodes - spent)
+        is_late = self._deadline is not None and time.monotonic() >= self._deadline
+        if left <= 0 or is_late or self._is_cancelled():
+            raise _Stopped
+        return left
+
+
+class _Question:
+    """One question while it is being answered: what is decided so far."""
+
+    def __init__(
+        self, position: Position, search: OpenSearch, limit: _Limit, progress: Callable[[int, int], None] | None
+    ) -> None:
+        self._position = position
+        self._search = search
+        self._limit = limit
+        self._progress = progress
+        self._order = [reply.move for reply in replies(position)]
+        self._twins = {move: _what_it_leaves(position, move) for move in self._order}
+        self._found: dict[object, bool | None] = {}
+        self._lines: dict[Move, tuple[Move, ...]] = {}
+
+    def decide(self) -> None:
+        """Decide the plays, each by ever larger budgets, until all are decided or the limit is reached."""
+        budget = _FIRST_BUDGET
+        while len(self._found) < len(set(self._twins.values())):
+            for move in self._order:
+                twin = self._twins[move]
+                if twin in self._found:
+                    continue
+                try:
+                    if not self._decided(move, twin, budget):
+                        continue
+                except _Stopped:
+                    return
+                if self._progress is not None:
+                    self._progress(len(self._found), len(set(self._twins.values())))
+            budget *= 8
+
+    def _decided(self, move: Move, twin: object, budget: int) -> bool:
+        """Try to decide a play with so many slices; tell whether it is, be it as open at the edge of what is known."""
+        state = self._search.state_after(self._position, move)
+        for edge in (False, True):
+            value = self.value(state, budget, edge=edge)
+            if value is None:
+                return False
+            if value is not edge or not self._search.met_edge:
+                self._found[twin] = value
+                return True
+        self._found[twin] = None
+        return True
+
+    def value(self, state: object, budget: int, *, edge: bool) -> bool | None:
+        """Return the value of a state within so many slices, None if they are not enough.
+
+        Raises:
+            _Stopped: the whole limit is reached.
+        """
+        self._search.begin(state, edge=edge)
+        for _ in range(budget):
+            found = self._search.go_on(self._limit.slice(self._search.nodes))
+            if found is not None:
+                return found
+        return None
+
+    def find_lines(self) -> None:
+        """Find the main variation of every play that is decided."""
+        self._limit.begin_lines()
+        for move in self._order:
+            safe = self._found.get(self._twins[move])
+            if safe is None:
+                continue
+            try:
+                self._lines[move] = main_line(self._position, move, self._search, self._value_in_line, safe=safe)
+            except _Stopped:
+                return
+
+    def _value_in_line(self, state: object, *, edge: bool) -> bool:
+        value = self.value(state, 1 << 40, edge=edge)
+        assert value is not None, "the budget has no end"
+        return value
+
+    def answer(self, *, is_interrupted: bool) -> Guarantee:
+        """Return what is known now.
+
+        Raises:
+            HiddenCardError: nothing is safe, and what is open depends on a card that is not known.
+        """
+        known = {move: self._found.get(twin) for move, twin in self._twins.items()}
+        at_edge = {move: twin in self._found and self._found[twin] is None for move, twin in self._twins.items()}
+        unseen = self._search.met_unknown_card
+        if unseen and any(at_edge.values()) and not any(known.values()):
+            raise HiddenCardError("hidden-pile", "PILE")
+        status = Status.PROVED
+        if any(value is None for value in known.values()):
+            status = Status.HORIZON if all(at_edge[move] for move in known if known[move] is None) else Status.LIMIT
+        moves = tuple(
+            Assured(move, known[move], self._lines.get(move, (move,)), is_unseen=at_edge[move] and unseen)
+            for move in sorted(known, key=_legal_order(self._position))
+        )
+        return Guarantee(moves, status, self._search.nodes, is_interrupted)
+
+
+def _legal_order(position: Position) -> Callable[[Move], int]:
+    places = {move: number for number, move in enumerate(legal_moves(position))}
+    return places.__getitem__
+
+
+def _what_it_leaves(position: Position, move: Move) -> object:
+    """Return the same value for plays after which everything is the same, a row and its mirror image included."""
+    row = row_after(position, move)
+    left = min(row, row[::-1])
+    if isinstance(move, TakeReserve):
+        return left, position.mover.reserve[move.number - 1]
+    if isinstance(move, PlayCombination):
+        return left, move.combination
+    return (left, InsertCard) if isinstance(move, InsertCard) else move

@@ -1,0 +1,154 @@
+"""The open-hand search as an object: the kernel's buffers, made once for a question and used for all its positions."""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from combotutor.games.combo import Giving, Move, Position, play
+from combotutor.kernels import book, layout, rows, search
+from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small, words
+from combotutor.kernels.plan import work_size
+from combotutor.kernels.round import apply
+from combotutor.plan.tables import plan_tables
+from combotutor.solver.states import Setting, number_of, setting_of, state_of
+
+PLIES: Final = 128
+"""Levels of a search: more than the decisions of any round (58 cards laid, 10 taken, 12 drawn, 20 given or placed)."""
+
+SLICE: Final = 50_000 if COMPILED else 300
+"""Nodes between two looks at the clock: a few hundredths of a second."""
+
+_MEMO: Final = 1 << (19 if COMPILED else 16)
+_PAGES: Final = 1 << (12 if COMPILED else 10)
+_CACHE: Final = 1 << (15 if COMPILED else 12)
+_LONGEST: Final = 60
+
+
+@functools.cache
+def row_powers() -> Buffer:
+    """Return the powers that row keys are made with."""
+    full = 1 << 64
+    inverse = pow(rows.BASE, -1, full)
+    powers = [pow(base, i, full) for base in (rows.BASE, inverse) for i in range(rows.PREFIX)]
+    return filled(words(2 * rows.PREFIX), powers)
+
+
+def row_tools() -> tuple[Buffer, ...]:
+    """Return fresh buffers for working with rows: powers, sums, a cache of worths, and room for a row and its lines."""
+    return (row_powers(), words(2 * rows.PREFIX), words(2 * _CACHE), small(rows.PREFIX), ints(layout.MOST_MOVES))
+
+
+def row_fit(table: Buffer, *, wild_pair: bool) -> tuple[Buffer, ...]:
+    """Return the tables that tell what goes together, and scratch for a plan."""
+    two, three = plan_tables(wild_pair)
+    return (two, three, ints(work_size(_LONGEST)), table)
+
+
+def empty_book(longest: int, pages: int = _PAGES) -> Buffer:
+    """Return a book without a written page, for rows of up to `longest` cards; `pages` is a power of two."""
+    pages_of = words(book.room(longest) * pages + 1)
+    pages_of[len(pages_of) - 1] = pages - 1
+    return pages_of
+
+
+class OpenSearch:
+    """The search for one seat, for the positions of one round. Not for two threads at once.
+
+    Args:
+        position: a position of the round; the pile and the house settings of all others are the same.
+        seat: whose safety is asked for.
+        lookahead: after how many tricks to stop; None for the end of the round.
+        is_ordered: False to try moves in the order of the row, which shows what the order is worth.
+    """
+
+    def __init__(self, position: Position, seat: int, *, lookahead: int | None = None, is_ordered: bool = True) -> None:
+        self.seat = seat
+        self.setting: Setting = setting_of(position, seat)
+        setting = self.setting
+        longest = setting.width - layout.ROW
+        self._states = small(PLIES * setting.size)
+        self._rows = words(PLIES * layout.MOST_SEATS * search.SEAT_WORDS)
+        self._frames = ints(PLIES * search.FRAME)
+        self._tags = words(PLIES)
+        self._memo = words(_MEMO)
+        self._book = empty_book(longest)
+        self._control = ints(search.CONTROL)
+        self._control[search.SEAT] = seat
+        self._control[search.HORIZON] = lookahead or 0
+        self._control[search.ORDER] = int(is_ordered)
+        self._control[search.DEEPEST] = PLIES - 1
+        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, book.room(longest))
+        self._tools = row_tools()
+        self._fit = row_fit(setting.table, wild_pair=position.rules.wild_pair)
+        self.go_on(0)  # compiled before any clock runs
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes were entered so far."""
+        return int(self._control[search.NODES])
+
+    @property
+    def met_unknown_card(self) -> bool:
+        """Whether a card that is not known would have been drawn somewhere."""
+        return bool(self._control[search.TOUCHED] & search.UNKNOWN_CARD)
+
+    @property
+    def met_edge(self) -> bool:
+        """Whether some line could not be followed to its end: past the lookahead, or for a card that is not known."""
+        return bool(self._control[search.TOUCHED])
+
+    def state(self, position: Position, tricks: int = 0) -> Buffer:
+        """Return a position of the round as a state; its pile must be what is left of the first position's.
+
+        Args:
+            position: the position.
+            tricks: how many tricks have ended since the first position.
+        """
+        state = state_of(position, self.setting)
+        state[layout.PILE] = len(self.setting.pile) - len(position.pile)
+        state[layout.TRICKS] = tricks
+        return state
+
+    def state_after(self, position: Position, move: Move) -> Buffer:
+        """Return the state after a move from a position in the first trick.
+
+        A gift of the seat itself goes before all others, and what they have chosen is forgotten ([D10]).
+        """
+        if isinstance(position.pending, Giving) and position.turn == self.seat:
+            return self.applied(self.state(position), number_of(move))
+        after = play(position, move)
+        return self.state(after, int(not after.trick and after.pending is None))
+
+    def applied(self, state: Buffer, move: int) -> Buffer:
+        """Return the state after a kernel's move, the given one unchanged."""
+        setting = self.setting
+        after = state[:] if isinstance(state, list) else state.copy()
+        apply(after, 0, setting.width, move, setting.pile, setting.rules, setting.table)
+        return after
+
+    def begin(self, state: Buffer, *, edge: bool) -> None:
+        """Begin with a state; `edge` is what to take for the value where a line cannot be followed to its end."""
+        self._states[: self.setting.size] = state
+        control = self._control
+        control[search.PLY], control[search.PHASE] = 0, search.ENTER
+        control[search.LEAF] = int(edge)
+        control[search.SALT] = int(edge) << 60  # beside all that a state's key holds
+
+    def go_on(self, nodes: int = SLICE) -> bool | None:
+        """Return whether the seat is safe in the state begun with, or None if that takes more nodes."""
+        found = search.search(
+            self._states,
+            self._rows,
+            self._frames,
+            self._tags,
+            self._memo,
+            self._book,
+            self._control,
+            nodes,
+            self._given,
+            self._tools,
+            self._fit,
+        )
+        assert found != search.TOO_DEEP, "a round has fewer decisions"
+        return None if found == search.PAUSED else bool(found)
