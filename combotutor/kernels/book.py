@@ -59,12 +59,14 @@ def room(longest: int) -> int:
 def tag_of(lie: int, about: int) -> int:
     """Return the tag of the page about a row, whose key as it lies is given.
 
+    Pages about one row stand side by side, so that writing one never drops another.
+
     Args:
         lie: the row's key.
         about: ALL_PLAYS, GIFTS_OF, or a card to be inserted.
     """
-    tag = ((lie ^ (lie >> _S30)) + word(about + 1) * _MIX) & FULL
-    return tag ^ (tag >> _S30)
+    mixed = ((lie ^ (lie >> _S30)) * _MIX) & FULL
+    return ((mixed ^ (mixed >> _S30)) + word(about)) & FULL
 
 
 @kernel

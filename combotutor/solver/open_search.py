@@ -9,7 +9,7 @@ from combotutor.games.combo import Giving, Move, Position, play
 from combotutor.kernels import book, layout, rows, search
 from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small, words
 from combotutor.kernels.plan import work_size
-from combotutor.kernels.round import apply
+from combotutor.kernels.round import apply, moves
 from combotutor.plan.tables import plan_tables
 from combotutor.solver.states import Setting, number_of, setting_of, state_of
 
@@ -79,6 +79,7 @@ class OpenSearch:
         self._control[search.ORDER] = int(is_ordered)
         self._control[search.DEEPEST] = PLIES - 1
         self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, book.room(longest))
+        self._moves = ints(layout.MOST_MOVES)
         self._tools = row_tools()
         self._fit = row_fit(setting.table, wild_pair=position.rules.wild_pair)
         self.go_on(0)  # compiled before any clock runs
@@ -87,6 +88,11 @@ class OpenSearch:
     def nodes(self) -> int:
         """How many nodes were entered so far."""
         return int(self._control[search.NODES])
+
+    @property
+    def looks_ahead(self) -> bool:
+        """Whether the search stops after some tricks."""
+        return bool(self._control[search.HORIZON])
 
     @property
     def met_unknown_card(self) -> bool:
@@ -126,6 +132,11 @@ class OpenSearch:
         after = state[:] if isinstance(state, list) else state.copy()
         apply(after, 0, setting.width, move, setting.pile, setting.rules, setting.table)
         return after
+
+    def moves(self, state: Buffer) -> list[int]:
+        """Return every legal move of a state as the kernel's, in the order of `legal_moves`."""
+        count = moves(state, 0, self.setting.width, self.setting.table, self._moves, 0)
+        return [int(move) for move in self._moves[:count]]
 
     def begin(self, state: Buffer, *, edge: bool) -> None:
         """Begin with a state; `edge` is what to take for the value where a line cannot be followed to its end."""

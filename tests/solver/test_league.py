@@ -15,7 +15,8 @@ from combotutor.cards import Row, SplitMix64
 from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS, Move, View, deal, legal_moves, play, view
 from combotutor.solver.bots import Strength, bot
-from combotutor.solver.league import League, Round, Standings, paired, play_league, play_round, rounds_of, wilson
+from combotutor.solver.league import League, Round, Standings, play_league, play_round, rounds_of
+from combotutor.solver.shares import paired, wilson
 from combotutor.solver.worlds import stream
 from tests.games.combo.rounds import TABLES
 

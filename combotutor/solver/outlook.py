@@ -1,0 +1,248 @@
+"""What is wise: with hidden hands, how likely is it that this seat pays, for each legal play?
+
+The answer is an estimate with its interval. Worlds are drawn uniformly among all that the seat cannot tell from the
+true one (`worlds`); each play is tried in the same worlds, and the round is played on by careful planners (`bots`) in
+all seats. Nothing but the view is looked at, so cards that the seat does not see cannot change the answer.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import Final
+
+from combotutor.cards import Card, SplitMix64
+from combotutor.games.combo import Draw, Giving, Move, Placing, View, legal_moves
+from combotutor.kernels import layout, playout
+from combotutor.kernels.book import room
+from combotutor.kernels.compiled import COMPILED, filled, ints, small, words
+from combotutor.odds.unseen import unseen_cards
+from combotutor.solver.open_search import empty_book, row_fit, row_tools
+from combotutor.solver.shares import paired, wilson
+from combotutor.solver.states import number_of, setting_of, state_of
+
+SECONDS: Final = 2.0
+"""How long an answer may take where nothing else is asked for."""
+
+_CHUNK: Final = 25 if COMPILED else 1
+"""Worlds between two looks at the clock."""
+_PAGES: Final = 1 << (13 if COMPILED else 10)
+_EVERY: Final = 1100
+"""Worlds that every play gets before only those that compete for best get more: enough for three points either way."""
+_MOST: Final = 100_000
+"""Worlds after which a play gets no more, whatever the time: a third of a point either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """A legal play and how likely the seat is to pay after it.
+
+    Args:
+        move: the play.
+        pays: the share of worlds in which the seat pays, 0 to 1.
+        low: the lower end of its 95 % interval (Wilson).
+        high: the upper end.
+        samples: in how many worlds it was tried.
+    """
+
+    move: Move
+    pays: float
+    low: float
+    high: float
+    samples: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """The risk of every legal play, the least first; estimated.
+
+    Args:
+        moves: every legal play.
+        best: those whose paired difference to the leader stays within its 95 % interval (Bonferroni).
+        worlds: how many worlds were drawn.
+        discards_known: whether all that was laid aside is known; where not, worlds may hold cards that are gone.
+        is_interrupted: whether it was stopped from the keyboard.
+    """
+
+    moves: tuple[Risk, ...]
+    best: tuple[Move, ...]
+    worlds: int
+    discards_known: bool
+    is_interrupted: bool = False
+
+
+def outlook(
+    view: View,
+    *,
+    samples: int | None = None,
+    seconds: float | None = SECONDS,
+    seed: int = 0,
+    progress: Callable[[int], None] | None = None,
+    is_cancelled: Callable[[], bool] = lambda: False,
+) -> Outlook:
+    """Return how likely the seat that looks is to pay, for each of its plays; it must be its decision.
+
+    With `samples` every play is tried in so many worlds, whatever the time. Without, all plays are tried in the same
+    worlds until each interval is about three points either way; then only those that compete for best, until they
+    separate or the time is up. A keyboard interrupt ends it with what is known so far.
+
+    Args:
+        view: what the seat knows.
+        samples: worlds a play; None to go by time.
+        seconds: how long to try; None for no end but that plays separate.
+        seed: of the worlds: world k depends on it and on k only.
+        progress: told now and then how many worlds are drawn.
+        is_cancelled: asked now and then whether to stop.
+
+    Raises:
+        HiddenCardError: the own row, or the card to be inserted, is not seen.
+        InvalidError: the deck cannot give the cards of the view.
+    """
+    position = view.position
+    legal = legal_moves(position)
+    known = position.discards is not None
+    if not legal:
+        return Outlook((), (), 0, known)
+    trial = Trial(view, seed)
+    trial.run([number_of(legal[0])], 0)
+    clock = None if seconds is None or samples is not None else time.monotonic() + seconds
+    tally = _Tally(legal)
+    interrupted = False
+    try:
+        while not is_cancelled():
+            competing = tally.competing() if samples is None and tally.worlds >= _EVERY else list(range(len(legal)))
+            wanted = min(_CHUNK, (_MOST if samples is None else samples) - tally.worlds)
+            late = clock is not None and time.monotonic() >= clock and tally.worlds
+            if wanted <= 0 or late or (len(competing) == 1 and len(legal) > 1):
+                break
+            tally.add(competing, trial.run([number_of(legal[j]) for j in competing], wanted), wanted)
+            if progress is not None:
+                progress(tally.worlds)
+    except KeyboardInterrupt:
+        interrupted = True
+    return tally.answer(known, is_interrupted=interrupted)
+
+
+class Trial:
+    """The worlds of a view, one after the other, in which moves are tried."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        position = view.position
+        # In a pass-on each seat decides in its turn, as at the table: a view shows no gift of others anyway.
+        setting = setting_of(position)
+        unseen = unseen_cards(view)
+        places = _places(view, setting.width)
+        longest = setting.width - layout.ROW
+        self._seat = view.seat
+        self._next = 0
+        self._start = words(1)
+        self._start[0] = SplitMix64(seed).next()
+        self._states = small(3 * setting.size)
+        self._states[: setting.size] = state_of(position, setting)
+        self._world = (
+            filled(ints(len(places)), places),
+            filled(small(len(unseen)), map(int, unseen)),
+            small(len(unseen)),
+            words(1),
+        )
+        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, room(longest))
+        self._book = empty_book(longest, _PAGES)
+        self._tools = row_tools()
+        self._fit = row_fit(setting.table, wild_pair=position.rules.wild_pair)
+        self.made = 0
+        """Moves made so far."""
+
+    def run(self, tried: Sequence[int], worlds: int) -> Sequence[int]:
+        """Try moves in the next so many worlds; return world by world 1 for each after which the seat paid, else 0."""
+        paid = small(worlds * len(tried))
+        first, self._next = self._next, self._next + worlds
+        self.made += playout.try_moves(
+            self._states,
+            first,
+            self._next,
+            filled(ints(len(tried)), tried),
+            paid,
+            self._seat,
+            self._start[0],
+            self._world,
+            self._given,
+            self._book,
+            self._tools,
+            self._fit,
+        )
+        return list(map(int, paid))
+
+
+def _places(view: View, width: int) -> list[int]:
+    """Return where the cards not seen lie, in the order of `worlds.world`, then the gifts chosen unseen."""
+    position = view.position
+    places = [
+        layout.HEAD + number * width + layout.ROW + at
+        for number, seat in enumerate(position.seats)
+        for at, card in enumerate(seat.row)
+        if card is Card.UNKNOWN
+    ]
+    match position.pending:
+        case Draw(held, _) if held.card is Card.UNKNOWN:
+            places.append(layout.CARD)
+        case Placing(gifts):
+            places += [layout.GIFTS + seat for seat, held in gifts if held.card is Card.UNKNOWN]
+    places += [playout.IN_PILE + at for at, card in enumerate(position.pile) if card is Card.UNKNOWN]
+    if isinstance(position.pending, Giving):
+        places += [playout.A_GIFT + gift.giver for gift in position.pending.gifts if gift.at is None]
+    return places
+
+
+class _Tally:
+    """How often the seat paid after each play, and in which worlds."""
+
+    def __init__(self, legal: Sequence[Move]) -> None:
+        self._legal = legal
+        # One bit a world: the seat paid. Python's whole numbers count bits fast and know no limit.
+        self._paid = [0] * len(legal)
+        self._tried = [0] * len(legal)
+        self.worlds = 0
+
+    def add(self, which: Sequence[int], paid: Sequence[int], worlds: int) -> None:
+        """Add what some plays brought in the next worlds."""
+        for column, j in enumerate(which):
+            bits = "".join(map(str, paid[column :: len(which)]))[::-1]
+            self._paid[j] |= int(bits, 2) << self.worlds
+            self._tried[j] += worlds
+        self.worlds += worlds
+
+    def competing(self) -> list[int]:
+        """Return the plays that may still be best."""
+        count = len(self._legal)
+        tried = [j for j in range(count) if self._tried[j] == self.worlds]
+        leader = min(tried, key=lambda j: self._paid[j].bit_count())
+        # Alike in every world: nothing more can part them, and one stands for all.
+        return [j for j in tried if j == leader or (self._competes(j, leader) and self._paid[j] != self._paid[leader])]
+
+    def _competes(self, j: int, leader: int) -> bool:
+        common = min(self._tried[j], self._tried[leader])
+        seen = (1 << common) - 1
+        one, other = self._paid[j] & seen, self._paid[leader] & seen
+        worse, better = (one & ~other).bit_count(), (other & ~one).bit_count()
+        z = NormalDist().inv_cdf(1 - 0.025 / max(1, len(self._legal) - 1))
+        return worse <= better or paired(worse, better, common, z).low <= 0
+
+    def answer(self, discards_known: bool, *, is_interrupted: bool) -> Outlook:  # noqa: FBT001  (a plain fact)
+        """Return what is known now."""
+        if not self.worlds:
+            return Outlook((), (), 0, discards_known, is_interrupted)
+        shares = [paid.bit_count() / tried for paid, tried in zip(self._paid, self._tried, strict=True)]
+        order = sorted(range(len(self._legal)), key=lambda j: shares[j])
+        tried_most = [j for j in order if self._tried[j] == self.worlds]
+        leader = tried_most[0]
+        risks = tuple(self._risk(j) for j in order)
+        best = tuple(self._legal[j] for j in order if j == leader or self._competes(j, leader))
+        return Outlook(risks, best, self.worlds, discards_known, is_interrupted)
+
+    def _risk(self, j: int) -> Risk:
+        tried = self._tried[j]
+        share = wilson(self._paid[j].bit_count(), tried)
+        assert share.value is not None, "every play is tried in the first worlds"
+        return Risk(self._legal[j], share.value, share.low, share.high, tried)
