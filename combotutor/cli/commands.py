@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cli import prose, tutor
+from combotutor.cli import prose, solver_prose, tutor
 from combotutor.cli.arguments import Command, Option
+from combotutor.cli.guarantee import answer_guarantee, prepare_guarantee
 from combotutor.cli.league import answer_league, league_table
+from combotutor.cli.outlook import answer_outlook, outlook_table, prepare_outlook
 from combotutor.cli.positions import (
     answer_deal,
     answer_moves,
@@ -51,6 +53,32 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 prepare_plan,
             ),
             Command("reply", ("POSITION",), (), answer_reply, prose.reply),
+            Command(
+                "guarantee",
+                ("POSITION",),
+                (
+                    Option("--lookahead", "N"),
+                    Option("--nodes", "N"),
+                    Option("--seconds", "T"),
+                    Option("--proof", "FILE"),
+                ),
+                answer_guarantee,
+                solver_prose.guarantee,
+                prepare_guarantee,
+            ),
+            Command(
+                "outlook",
+                ("POSITION",),
+                (
+                    Option("--as-seen"),
+                    Option("--samples", "N"),
+                    Option("--seconds", "T"),
+                    Option("--seed", "S"),
+                ),
+                answer_outlook,
+                outlook_table,
+                prepare_outlook,
+            ),
             Command(
                 "league",
                 ("RULES",),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -20,3 +21,33 @@ def tracked(work: Sequence[T]) -> Iterable[T]:
         return work
 
     return track(work, description="", console=Console(stderr=True), transient=True)
+
+
+@contextmanager
+def watched(say: Callable[[int], str]) -> Iterator[Callable[[int, int, int], None] | None]:
+    """Give what is to be told how far work has got whose end is not known before; None where nobody is looking.
+
+    Args:
+        say: says in words how much has been counted so far.
+
+    Yields:
+        A function of how many parts are done, of how many, and what has been counted.
+    """
+    if not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+    except ImportError:  # as above
+        yield None
+        return
+
+    columns = BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
+        task = shown.add_task("", total=None)
+
+        def tell(done: int, total: int, counted: int) -> None:
+            shown.update(task, completed=done, total=total, description=say(counted))
+
+        yield tell

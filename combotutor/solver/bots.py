@@ -139,7 +139,10 @@ class OutlookBot:
         legal = legal_moves(view.position)
         if len(legal) == 1:
             return legal[0]
-        found = outlook(view, samples=self.samples, seed=seed).moves
+        answer = outlook(view, samples=self.samples, seed=seed)
+        if answer.is_interrupted:  # half an answer is no move, and whoever plays the round is to hear of it
+            raise KeyboardInterrupt
+        found = answer.moves
         best = [risk.move for risk in found if risk.pays == found[0].pays]
         careful = CarefulBot().choose(view, random)
         return careful if careful in best else best[0]

@@ -7,7 +7,6 @@ pass-on the seat chooses its gift without knowing theirs ([D10]).
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -16,15 +15,16 @@ from typing import Final
 from combotutor.cards import Card
 from combotutor.errors import HiddenCardError
 from combotutor.games.combo import Draw, InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves
+from combotutor.solver.limit import Limit, Stopped
 from combotutor.solver.line import main_line
-from combotutor.solver.open_search import SLICE, OpenSearch
+from combotutor.solver.open_search import OpenSearch
 from combotutor.solver.reply import replies, row_after
 
 SECONDS: Final = 10.0
 """How long an answer may take where nothing else is asked for."""
 
-_FOR_PLAYS: Final = 0.9
-"""How much of the time goes into deciding the plays; the rest is for their lines."""
+_FOR_LINES: Final = 0.1
+"""How much of the time is kept for the lines of the plays that are decided."""
 
 _FIRST_BUDGET: Final = 4
 """Slices that every play gets before any gets more; each later turn gives eight times as many."""
@@ -66,11 +66,13 @@ class Guarantee:
     status: Status
     nodes: int
     is_interrupted: bool = False
+    is_spared: bool = False
+    """Whether the round is over and the seat that had the last turn does not pay."""
 
     @property
     def safe(self) -> bool | None:
         """Whether the seat can be sure not to pay; None if that is open."""
-        if any(each.safe for each in self.moves):
+        if self.is_spared or any(each.safe for each in self.moves):
             return True
         return None if any(each.safe is None for each in self.moves) else False
 
@@ -86,7 +88,7 @@ def guarantee(
     lookahead: int | None = None,
     nodes: int | None = None,
     seconds: float | None = SECONDS,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Callable[[int, int, int], None] | None = None,
     is_cancelled: Callable[[], bool] = lambda: False,
 ) -> Guarantee:
     """Return for every legal play of the seat that decides whether it is safe; a finished round has none.
@@ -98,7 +100,7 @@ def guarantee(
         lookahead: after how many tricks to stop; None for the end of the round.
         nodes: the most nodes to enter; None for no limit.
         seconds: the longest to search, lines included; None for no limit.
-        progress: told now and then how many plays are decided, and of how many.
+        progress: told now and then how many plays are decided, of how many, and after how many nodes.
         is_cancelled: asked now and then whether to stop.
 
     Raises:
@@ -106,9 +108,13 @@ def guarantee(
     """
     _refuse_hidden(position)
     if position.result is not None:
-        return Guarantee((), Status.PROVED, 0)
-    search = OpenSearch(position, position.turn, lookahead=lookahead)
-    question = _Question(position, search, _Limit(nodes, seconds, is_cancelled), progress)
+        return Guarantee((), Status.PROVED, 0, is_spared=position.turn not in position.result.payers)
+    try:
+        search = OpenSearch(position, position.turn, lookahead=lookahead)
+    except KeyboardInterrupt:
+        undecided = tuple(Assured(move, None, (move,)) for move in legal_moves(position))
+        return Guarantee(undecided, Status.LIMIT, 0, is_interrupted=True)
+    question = _Question(position, search, Limit(nodes, seconds, is_cancelled, _FOR_LINES), progress)
     interrupted = False
     try:
         question.decide()
@@ -120,47 +126,16 @@ def guarantee(
 
 def _refuse_hidden(position: Position) -> None:
     if any(Card.UNKNOWN in seat.row for seat in position.seats):
-        raise HiddenCardError("hidden-row", "SEATS")
+        raise HiddenCardError("hidden-open", "SEATS")
     if position.incoming is Card.UNKNOWN:
-        raise HiddenCardError("hidden-row", "PILE" if isinstance(position.pending, Draw) else "SEATS")
-
-
-class _Stopped(Exception):  # noqa: N818  (no error: a limit was reached)
-    """The limit is reached, or the search is to stop."""
-
-
-class _Limit:
-    """What may be spent: nodes, and seconds from now on, of which the last tenth is kept for the lines."""
-
-    def __init__(self, nodes: int | None, seconds: float | None, is_cancelled: Callable[[], bool]) -> None:
-        self._nodes = nodes
-        self._is_cancelled = is_cancelled
-        now = time.monotonic()
-        self._end = None if seconds is None else now + seconds
-        self._deadline = None if seconds is None else now + _FOR_PLAYS * seconds
-
-    def begin_lines(self) -> None:
-        """Spend what was kept."""
-        self._deadline = self._end
-
-    def slice(self, spent: int) -> int:
-        """Return how many nodes may be entered before this is asked again, when so many are spent.
-
-        Raises:
-            _Stopped: none.
-        """
-        left = SLICE if self._nodes is None else min(SLICE, self._nodes - spent)
-        is_late = self._deadline is not None and time.monotonic() >= self._deadline
-        if left <= 0 or is_late or self._is_cancelled():
-            raise _Stopped
-        return left
+        raise HiddenCardError("hidden-open", "PILE" if isinstance(position.pending, Draw) else "SEATS")
 
 
 class _Question:
     """One question while it is being answered: what is decided so far."""
 
     def __init__(
-        self, position: Position, search: OpenSearch, limit: _Limit, progress: Callable[[int, int], None] | None
+        self, position: Position, search: OpenSearch, limit: Limit, progress: Callable[[int, int, int], None] | None
     ) -> None:
         self._position = position
         self._search = search
@@ -168,13 +143,14 @@ class _Question:
         self._progress = progress
         self._order = [reply.move for reply in replies(position)]
         self._twins = {move: _what_it_leaves(position, move) for move in self._order}
+        self._different = len(set(self._twins.values()))
         self._found: dict[object, bool | None] = {}
         self._lines: dict[Move, tuple[Move, ...]] = {}
 
     def decide(self) -> None:
         """Decide the plays, each by ever larger budgets, until all are decided or the limit is reached."""
         budget = _FIRST_BUDGET
-        while len(self._found) < len(set(self._twins.values())):
+        while len(self._found) < self._different:
             for move in self._order:
                 twin = self._twins[move]
                 if twin in self._found:
@@ -182,10 +158,8 @@ class _Question:
                 try:
                     if not self._decided(move, twin, budget):
                         continue
-                except _Stopped:
+                except Stopped:
                     return
-                if self._progress is not None:
-                    self._progress(len(self._found), len(set(self._twins.values())))
             budget *= 8
 
     def _decided(self, move: Move, twin: object, budget: int) -> bool:
@@ -205,25 +179,27 @@ class _Question:
         """Return the value of a state within so many slices, None if they are not enough.
 
         Raises:
-            _Stopped: the whole limit is reached.
+            Stopped: the whole limit is reached.
         """
         self._search.begin(state, edge=edge)
         for _ in range(budget):
             found = self._search.go_on(self._limit.slice(self._search.nodes))
+            if self._progress is not None:
+                self._progress(len(self._found), self._different, self._search.nodes)
             if found is not None:
                 return found
         return None
 
     def find_lines(self) -> None:
         """Find the main variation of every play that is decided."""
-        self._limit.begin_lines()
+        self._limit.spend_rest()
         for move in self._order:
             safe = self._found.get(self._twins[move])
             if safe is None:
                 continue
             try:
                 self._lines[move] = main_line(self._position, move, self._search, self._value_in_line, safe=safe)
-            except _Stopped:
+            except Stopped:
                 return
 
     def _value_in_line(self, state: object, *, edge: bool) -> bool:
@@ -240,11 +216,11 @@ class _Question:
         known = {move: self._found.get(twin) for move, twin in self._twins.items()}
         at_edge = {move: twin in self._found and self._found[twin] is None for move, twin in self._twins.items()}
         unseen = self._search.met_unknown_card
-        if unseen and any(at_edge.values()) and not any(known.values()):
-            raise HiddenCardError("hidden-pile", "PILE")
         status = Status.PROVED
         if any(value is None for value in known.values()):
             status = Status.HORIZON if all(at_edge[move] for move in known if known[move] is None) else Status.LIMIT
+        if unseen and status is Status.HORIZON and not any(known.values()):
+            raise HiddenCardError("hidden-pile", "PILE")
         moves = tuple(
             Assured(move, known[move], self._lines.get(move, (move,)), is_unseen=at_edge[move] and unseen)
             for move in sorted(known, key=_legal_order(self._position))

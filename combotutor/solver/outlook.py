@@ -14,7 +14,8 @@ from statistics import NormalDist
 from typing import Final
 
 from combotutor.cards import Card, SplitMix64
-from combotutor.games.combo import Draw, Giving, Move, Placing, View, legal_moves
+from combotutor.errors import HiddenCardError
+from combotutor.games.combo import Draw, Giving, Move, Placing, Position, View, legal_moves
 from combotutor.kernels import layout, playout
 from combotutor.kernels.book import room
 from combotutor.kernels.compiled import COMPILED, filled, ints, small, words
@@ -26,8 +27,8 @@ from combotutor.solver.states import number_of, setting_of, state_of
 SECONDS: Final = 2.0
 """How long an answer may take where nothing else is asked for."""
 
-_CHUNK: Final = 25 if COMPILED else 1
-"""Worlds between two looks at the clock."""
+_ROUNDS: Final = 500 if COMPILED else 8
+"""Rounds between two looks at the clock, at least one for each play: a hundredth of a second for rows as dealt."""
 _PAGES: Final = 1 << (13 if COMPILED else 10)
 _EVERY: Final = 1100
 """Worlds that every play gets before only those that compete for best get more: enough for three points either way."""
@@ -101,19 +102,21 @@ def outlook(
         InvalidError: the deck cannot give the cards of the view.
     """
     position = view.position
+    _refuse_hidden(position)
     legal = legal_moves(position)
     known = position.discards is not None
     if not legal:
         return Outlook((), (), 0, known)
-    trial = Trial(view, seed)
-    trial.run([number_of(legal[0])], 0)
-    clock = None if seconds is None or samples is not None else time.monotonic() + seconds
     tally = _Tally(legal)
     interrupted = False
     try:
+        trial = Trial(view, seed)
+        trial.run([number_of(legal[0])], 0)  # compiled before any clock runs
+        clock = None if seconds is None or samples is not None else time.monotonic() + seconds
         while not is_cancelled():
             competing = tally.competing() if samples is None and tally.worlds >= _EVERY else list(range(len(legal)))
-            wanted = min(_CHUNK, (_MOST if samples is None else samples) - tally.worlds)
+            chunk = max(1, _ROUNDS // len(competing))
+            wanted = min(chunk, (_MOST if samples is None else samples) - tally.worlds)
             late = clock is not None and time.monotonic() >= clock and tally.worlds
             if wanted <= 0 or late or (len(competing) == 1 and len(legal) > 1):
                 break
@@ -125,6 +128,16 @@ def outlook(
     return tally.answer(known, is_interrupted=interrupted)
 
 
+def _refuse_hidden(position: Position) -> None:
+    if position.result is not None:
+        return
+    if Card.UNKNOWN in position.mover.row:
+        raise HiddenCardError("hidden-hand", "SEATS", seat=position.turn)
+    if position.incoming is Card.UNKNOWN:
+        field = "PILE" if isinstance(position.pending, Draw) else "SEATS"
+        raise HiddenCardError("hidden-incoming", field, seat=position.turn)
+
+
 class Trial:
     """The worlds of a view, one after the other, in which moves are tried."""
 
@@ -133,7 +146,7 @@ class Trial:
         # In a pass-on each seat decides in its turn, as at the table: a view shows no gift of others anyway.
         setting = setting_of(position)
         unseen = unseen_cards(view)
-        places = _places(view, setting.width)
+        places = unseen_places(view, setting.width)
         longest = setting.width - layout.ROW
         self._seat = view.seat
         self._next = 0
@@ -175,7 +188,7 @@ class Trial:
         return list(map(int, paid))
 
 
-def _places(view: View, width: int) -> list[int]:
+def unseen_places(view: View, width: int) -> list[int]:
     """Return where the cards not seen lie, in the order of `worlds.world`, then the gifts chosen unseen."""
     position = view.position
     places = [
@@ -200,49 +213,54 @@ class _Tally:
 
     def __init__(self, legal: Sequence[Move]) -> None:
         self._legal = legal
-        # One bit a world: the seat paid. Python's whole numbers count bits fast and know no limit.
-        self._paid = [0] * len(legal)
-        self._tried = [0] * len(legal)
-        self.worlds = 0
+        # By play: in which worlds the seat paid, one bit a world, and in how many it was tried; then how many worlds
+        # there were. Python's whole numbers count bits fast and know no limit. All in one name, so that an interrupt
+        # finds it either before a change or after it.
+        self._all: tuple[tuple[int, ...], tuple[int, ...], int] = ((0,) * len(legal), (0,) * len(legal), 0)
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds there were."""
+        return self._all[2]
 
     def add(self, which: Sequence[int], paid: Sequence[int], worlds: int) -> None:
         """Add what some plays brought in the next worlds."""
+        bits, tried = map(list, self._all[:2])
         for column, j in enumerate(which):
-            bits = "".join(map(str, paid[column :: len(which)]))[::-1]
-            self._paid[j] |= int(bits, 2) << self.worlds
-            self._tried[j] += worlds
-        self.worlds += worlds
+            digits = "".join(map(str, paid[column :: len(which)]))[::-1]
+            bits[j] |= int(digits, 2) << self.worlds
+            tried[j] += worlds
+        self._all = tuple(bits), tuple(tried), self.worlds + worlds
 
     def competing(self) -> list[int]:
         """Return the plays that may still be best."""
-        count = len(self._legal)
-        tried = [j for j in range(count) if self._tried[j] == self.worlds]
-        leader = min(tried, key=lambda j: self._paid[j].bit_count())
+        paid, tried, worlds = self._all
+        still = [j for j in range(len(self._legal)) if tried[j] == worlds]
+        leader = min(still, key=lambda j: paid[j].bit_count())
         # Alike in every world: nothing more can part them, and one stands for all.
-        return [j for j in tried if j == leader or (self._competes(j, leader) and self._paid[j] != self._paid[leader])]
+        return [j for j in still if j == leader or (self._competes(j, leader) and paid[j] != paid[leader])]
 
     def _competes(self, j: int, leader: int) -> bool:
-        common = min(self._tried[j], self._tried[leader])
+        paid, tried, _ = self._all
+        common = min(tried[j], tried[leader])
         seen = (1 << common) - 1
-        one, other = self._paid[j] & seen, self._paid[leader] & seen
+        one, other = paid[j] & seen, paid[leader] & seen
         worse, better = (one & ~other).bit_count(), (other & ~one).bit_count()
         z = NormalDist().inv_cdf(1 - 0.025 / max(1, len(self._legal) - 1))
         return worse <= better or paired(worse, better, common, z).low <= 0
 
     def answer(self, discards_known: bool, *, is_interrupted: bool) -> Outlook:  # noqa: FBT001  (a plain fact)
         """Return what is known now."""
-        if not self.worlds:
+        paid, tried, worlds = self._all
+        if not worlds:
             return Outlook((), (), 0, discards_known, is_interrupted)
-        shares = [paid.bit_count() / tried for paid, tried in zip(self._paid, self._tried, strict=True)]
-        order = sorted(range(len(self._legal)), key=lambda j: shares[j])
-        tried_most = [j for j in order if self._tried[j] == self.worlds]
-        leader = tried_most[0]
-        risks = tuple(self._risk(j) for j in order)
+        shares = [wilson(each.bit_count(), count) for each, count in zip(paid, tried, strict=True)]
+        risks = [
+            Risk(move, share.value, share.low, share.high, share.rounds)
+            for move, share in zip(self._legal, shares, strict=True)
+            if share.value is not None  # every play was tried
+        ]
+        order = sorted(range(len(risks)), key=lambda j: risks[j].pays)
+        leader = next(j for j in order if tried[j] == worlds)
         best = tuple(self._legal[j] for j in order if j == leader or self._competes(j, leader))
-        return Outlook(risks, best, self.worlds, discards_known, is_interrupted)
-
-    def _risk(self, j: int) -> Risk:
-        tried = self._tried[j]
-        share = wilson(self._paid[j].bit_count(), tried)
-        assert share.value is not None, "every play is tried in the first worlds"
-        return Risk(self._legal[j], share.value, share.low, share.high, tried)
+        return Outlook(tuple(risks[j] for j in order), best, worlds, discards_known, is_interrupted)

@@ -15,7 +15,7 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import format_move
 from combotutor.tutor.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
-from combotutor.tutor.bench import after, next_of_plan
+from combotutor.tutor.bench import after, next_of_plan, options
 from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab, typed_text
 
 _LONGEST_NUMBER: Final = 8
@@ -34,7 +34,8 @@ def act(state: State, name: object, value: object = "") -> State:
     if action is None or not isinstance(value, str):
         return state
     forgetting = state.is_forgetting and name == "forget"
-    return action(replace(state, notice=None, refusal=None, is_forgetting=forgetting), value)
+    done = action(replace(state, notice=None, refusal=None, is_forgetting=forgetting), value)
+    return done if done.own == state.own else replace(done, unfolded="")
 
 
 # The page as a whole.
@@ -209,6 +210,15 @@ def _rewind(state: State, _value: str) -> State:
     return replace(state, own=replace(state.own, played=()))
 
 
+def _why(state: State, value: str) -> State:
+    """Show how the round goes on after a play, or show it no more."""
+    bench = state.own.current()
+    known = {option.word for option in options(bench)} if bench and bench.position else set()
+    if value not in known:
+        return state
+    return replace(state, unfolded="" if state.unfolded == value else value)
+
+
 ACTIONS: Final[Mapping[str, Callable[[State, str], State]]] = MappingProxyType(
     {
         "tab": _tab,
@@ -236,6 +246,7 @@ ACTIONS: Final[Mapping[str, Callable[[State, str], State]]] = MappingProxyType(
         "plan": _plan,
         "unplay": _unplay,
         "rewind": _rewind,
+        "why": _why,
     }
 )
 """Every action by its name in the page."""

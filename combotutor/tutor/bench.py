@@ -124,7 +124,7 @@ def options(bench: Bench) -> tuple[Option, ...]:
         found = [(move, _left_by(bench, move)) for move in _moves(bench) if not isinstance(move, TakeReserve)]
     grouped: dict[object, list[tuple[Move, int]]] = {}
     for move, plays in found:
-        grouped.setdefault(_cards_of(move), []).append((move, plays))
+        grouped.setdefault(cards_of(move), []).append((move, plays))
     listed = [_option(group) for group in grouped.values()]
     return tuple(sorted(listed, key=lambda option: option.plays_after))
 
@@ -192,7 +192,7 @@ def _left_by(bench: Bench, move: Move) -> int:
     return _fewest(row_changed(bench.row, move, bench.reserve), bench.rules.wild_pair)
 
 
-def _cards_of(move: Move) -> object:
+def cards_of(move: Move) -> object:
     """Return what moves have in common that differ by the value of a wild alone."""
     return (move.at, len(move.cards)) if isinstance(move, PlayCombination) else move
 

@@ -5,19 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import RULE_SETS, GiveCard, InsertCard, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.games.combo import RULE_SETS, PlayCombination, PlaySpecial
 from combotutor.plan import Plan, insert_values
 from combotutor.tutor.bars import gap_bars
-from combotutor.tutor.bench import Bench, Option, next_of_plan, options, plan_of
+from combotutor.tutor.bench import Bench, next_of_plan, options, plan_of
 from combotutor.tutor.controls import button, choice, share
 from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
+from combotutor.tutor.values_page import every_play
 from combotutor.tutor.words import called, names_of, speaker
 from combotutor.widgets import row_svg
 from combotutor.widgets.picture import card_name
 
 EXAMPLES: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1")
 """Hands to begin with: a wild and a special, four ways to begin, a reserve."""
+
+_LAID_ASIDE: Final = "2,1,10,6,4,D,1,4,7,4,1,11,11,4,S,11,X,S,5,3,7,5,6,12,1,11"
+TABLES: Final = (
+    ("table", "combo-breaker ?10+5,2/1,2,1,4,5,8,7,D,10,1+12,3/?10+2,7/?10+9,D - 1 ?6 2/2/2/2 discards=-"),
+    ("ending", f"combo-breaker x/7,8,X,3+5/8,9,3,3+6 - 1 ?18 2/2/1 discards={_LAID_ASIDE}"),
+)
+"""Positions to begin with: dealt, with hidden hands, and an ending of two with open cards."""
 
 _MOST_PICTURED: Final = 20
 """Plays of a plan that are drawn one by one; a longer one is told in words."""
@@ -37,7 +45,14 @@ def box(state: State) -> Markup:
         tag("label", tag("span", say("tutor.type-hand")), field, class_="ct-choice ct-wide"),
         choice("deck", say("tutor.deck"), games, game),
         tag("p", helped, class_="ct-facts"),
-        tag("p", say("tutor.try"), " ", *(button("type", each, value=each) for each in EXAMPLES), class_="ct-try"),
+        tag(
+            "p",
+            say("tutor.try"),
+            " ",
+            *(button("type", each, value=each) for each in EXAMPLES),
+            *(button("type", say(f"tutor.example.{name}"), value=line) for name, line in TABLES),
+            class_="ct-try",
+        ),
     )
 
 
@@ -72,7 +87,7 @@ def result(state: State) -> Markup:
         _moment(bench, language),
         tag("p", tag("strong", _plays(bench, language)), data_testid="plays"),
         tag("div", *buttons, class_="ct-buttons"),
-        _every_play(bench, language),
+        every_play(bench, state),
         _bars(bench, language),
         _whole_plan(plan, language),
         share(bench.line, {"hand": bench.line, "rules": bench.rules.name, "lang": language}, language),
@@ -106,53 +121,6 @@ def _plays(bench: Bench, language: str) -> str:
     )
     begun = say("tutor.first", count=len(first), listed=listed) if first else say("tutor.first-none")
     return f"{say('tutor.plan', count=plan.plays)} {begun}"
-
-
-def _every_play(bench: Bench, language: str) -> Markup | None:
-    """Return the table of what can be done; reserve cards are for the bars, unless a position says that one may act."""
-    say = speaker(language)
-    plays = options(bench)
-    if not plays:
-        return None
-    fewest = plays[0].plays_after
-    rows = [
-        tag(
-            "tr",
-            tag("td", what),
-            tag("td", ("★ " if option.plays_after == fewest else "") + say("plays", count=option.plays_after)),
-            tag("td", button("play", say("tutor.play-it"), value=option.word, name=say("tutor.play-what", what=what))),
-        )
-        for option, what in ((option, _what(option, bench, language)) for option in plays)
-    ]
-    head = tag("tr", *(tag("th", say(f"tutor.column.{each}"), scope="col") for each in ("what", "left", "do")))
-    table = tag("table", tag("thead", head), tag("tbody", *rows))
-    return tag(
-        "details",
-        tag("summary", say("tutor.every-play", count=len(plays))),
-        tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("tutor.plays-listed")),
-        open=True,
-        data_testid="every-play",
-    )
-
-
-def _what(option: Option, bench: Bench, language: str) -> str:
-    say = speaker(language)
-    match option.move:
-        case PlayCombination(at, cards, _):
-            names = " / ".join(called(cards, each, language) for each in option.readings[:3])
-            more = " …" if len(option.readings) > 3 else ""  # noqa: PLR2004  (as many as fit a line)
-            return say("tutor.at", what=f"{names_of(cards, language)}: {names}{more}", at=at)
-        case PlaySpecial(at, card):
-            return say("tutor.at", what=card_name(card, language), at=at)
-        case TakeReserve(number, gap):
-            return say("tutor.into", card=card_name(bench.reserve[number - 1], language), gap=gap)
-        case GiveCard(at) if at is not None:
-            return say("tutor.at", what=card_name(bench.row[at - 1], language), at=at)
-        case InsertCard(gap):
-            assert bench.position is not None
-            assert bench.position.incoming is not None
-            return say("tutor.into", card=card_name(bench.position.incoming, language), gap=gap)
-    raise AssertionError("every move is one of these")
 
 
 def _bars(bench: Bench, language: str) -> Markup | None:

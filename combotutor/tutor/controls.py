@@ -18,6 +18,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
     can: bool = True,
     kind: str = "",
     name: str | None = None,
+    expanded: bool | None = None,
 ) -> Markup:
     """Return a button. One that cannot be used now stays in the tab order, so that the focus is never lost.
 
@@ -30,6 +31,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
         can: whether it can be used now.
         kind: "main" for the one that leads on.
         name: what it is called where its label alone would not tell it from others.
+        expanded: whether what it unfolds is shown; None if it unfolds nothing.
     """
     return tag(
         "button",
@@ -41,6 +43,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
         value=value,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_current=current,
+        aria_expanded=None if expanded is None else str(expanded).lower(),
         aria_disabled=None if can else "true",
         aria_label=name,
     )

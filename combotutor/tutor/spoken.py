@@ -7,10 +7,12 @@ from combotutor.errors import CombotutorError
 from combotutor.i18n import text
 from combotutor.puzzles import Theme, VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.spoken import move_phrase
+from combotutor.tutor.advice import Stage
 from combotutor.tutor.attempt import NEVER, Attempt
 from combotutor.tutor.bench import plan_of
 from combotutor.tutor.puzzle_page import shown_step
 from combotutor.tutor.state import State, Tab
+from combotutor.tutor.values_page import risk_said, sure_said
 from combotutor.tutor.words import names_of, sentences
 
 
@@ -30,6 +32,17 @@ def spoken(before: State, after: State, action: str) -> str:
     if after.tab is Tab.PUZZLES:
         return _of_puzzles(before, after, action)
     return ""
+
+
+def news(before: State, after: State) -> str:
+    """Return what has been found about the position on the workbench, once all is there."""
+    position = after.asked
+    if position is None or after.advice_on(position).stage is not Stage.DONE:
+        return ""
+    if before.advice_on(position).stage is Stage.DONE:
+        return ""
+    advice, language = after.advice_on(position), after.language
+    return " ".join([text("tutor.values-there", language), sure_said(advice, language), risk_said(advice, language)])
 
 
 def _of_puzzles(before: State, after: State, action: str) -> str:

@@ -8,9 +8,10 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.games.combo import RULE_SETS
+from combotutor.games.combo import RULE_SETS, Position
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, Theme
+from combotutor.tutor.advice import Advice
 from combotutor.tutor.attempt import Attempt, fresh
 from combotutor.tutor.bench import LONGEST_LINE, Bench, after, lay_out
 
@@ -112,6 +113,8 @@ class State:
         is_forgetting: whether it was asked for to forget everything, and not confirmed yet.
         notice: one sentence about the tutor itself.
         refusal: why what was to be played on the workbench cannot be.
+        advice: what is known so far of the position on the workbench; it may be an older one's.
+        unfolded: the play on the workbench of which it is shown how the round goes on; empty for none.
     """
 
     puzzles: tuple[Puzzle, ...]
@@ -128,6 +131,8 @@ class State:
     is_forgetting: bool = False
     notice: Phrase | None = None
     refusal: Phrase | None = None
+    advice: Advice | None = None
+    unfolded: str = ""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -143,6 +148,17 @@ class State:
     def on_offer(self) -> tuple[Puzzle, ...]:
         """The puzzles that pass the filters."""
         return tuple(puzzle for puzzle in self.puzzles if self.filters.admit(puzzle))
+
+    @property
+    def asked(self) -> Position | None:
+        """The position whose plays the open page tells more of; None if there is none."""
+        bench = self.own.current() if self.tab is Tab.BENCH else None
+        return bench.position if bench else None
+
+    def advice_on(self, position: Position) -> Advice:
+        """Return what is known so far of a position."""
+        is_there = self.advice is not None and self.advice.position == position
+        return self.advice if is_there and self.advice else Advice(position)
 
     def attempt_of(self, puzzle: Puzzle) -> Attempt:
         """Return what was done on a puzzle."""

@@ -7,6 +7,10 @@ const KEY = "combotutor";
 const PAUSE = 250;
 // A Python that says nothing for so long is gone: its notebook was restarted, or its server stopped.
 const SILENCE = 10_000;
+// Python thinks in the background and cannot speak up by itself: the page asks for news.
+const NEWS = 400;
+// No press lasts longer, even where a browser does not tell that it is over.
+const PRESS = 2000;
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "strip", "chooser", "task", "box", "trouble"];
@@ -117,6 +121,7 @@ class TutorView {
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
     this.listen();
     this.show();
+    this.askForNews();
   }
 
   slot(name) {
@@ -134,6 +139,10 @@ class TutorView {
       if ("typed" in target.dataset) this.type(target.value, 0);
     });
     this.root.addEventListener("input", ({ target }) => "typed" in target.dataset && this.type(target.value, PAUSE));
+    // What is being pressed must not be replaced before it is let go.
+    this.root.addEventListener("pointerdown", () => (this.pressed = Date.now()));
+    this.onLetGo = () => (this.pressed = 0);
+    for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, this.onLetGo, true);
     const stop = (event) => event.stopPropagation();
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, stop);
     this.heard = {
@@ -209,6 +218,29 @@ class TutorView {
   onHeard() {
     clearTimeout(this.waiting);
     this.slots.get("silent").hidden = true;
+    this.askForNews();
+  }
+
+  /** Asks after a while whether there is news, as long as Python thinks; the answer to that leads here again. */
+  askForNews() {
+    clearTimeout(this.asking);
+    if (!this.model.get("is_thinking")) return;
+    this.asking = setTimeout(() => {
+      const isPressed = Date.now() - (this.pressed ?? 0) < PRESS;
+      if (isPressed) this.askForNews();
+      else this.send("news", "");
+    }, NEWS);
+  }
+
+  /** Where a position can be typed Python makes itself ready for it, once; nobody has to wait for that. */
+  warm(regions) {
+    if (this.isWarm || !regions.box || !this.model.get("is_greeted")) return;
+    this.isWarm = true;
+    try {
+      this.model.send({ do: "warm" });
+    } catch {
+      // Whoever then asks for something is told that there is no Python.
+    }
   }
 
   type(value, pause) {
@@ -273,6 +305,7 @@ class TutorView {
     if (judged) this.slots.get("judgement").querySelector("p")?.scrollIntoView({ block: "nearest" });
     this.fillIn(false);
     this.land();
+    this.warm(regions);
     if (model.get("has_address") && model.get("is_greeted")) this.keepAddress(language);
   }
 
@@ -337,6 +370,8 @@ class TutorView {
   close() {
     clearTimeout(this.typing);
     clearTimeout(this.waiting);
+    clearTimeout(this.asking);
+    for (const kind of ["pointerup", "pointercancel"]) removeEventListener(kind, this.onLetGo, true);
     for (const name of ["storage", STORED]) removeEventListener(name, this.onStored);
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
     this.closeHand();

@@ -17,10 +17,12 @@ from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.puzzles import Puzzle, read_pack
 from combotutor.tutor import bench_page, frame, puzzle_page, rules_page
 from combotutor.tutor.actions import act
+from combotutor.tutor.advice import Stage
 from combotutor.tutor.memory import kept, recalled
 from combotutor.tutor.question import question
-from combotutor.tutor.spoken import spoken
+from combotutor.tutor.spoken import news, spoken
 from combotutor.tutor.state import Memory, State, Tab
+from combotutor.tutor.thinking import Thinker
 from combotutor.widgets import Hand
 
 PACK: Final = "puzzles/starter.jsonl"
@@ -66,6 +68,7 @@ class Tutor(Hand):
         language: the language to begin in; None leaves it to the page's address, its memory and its browser.
         has_address: whether the page is the tutor's own, so that links to it make sense.
         puzzles: the puzzles on offer; those of the starter pack unless given.
+        thinker: who thinks about positions in the background; one of its own unless given.
 
     Raises:
         KeyError: no such language.
@@ -85,16 +88,23 @@ class Tutor(Hand):
     said = traitlets.Unicode().tag(sync=True)
     silence = traitlets.Unicode().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
+    is_thinking = traitlets.Bool().tag(sync=True)
     kept = traitlets.Any(allow_none=True).tag(sync=True)
 
     def __init__(
-        self, *, language: str | None = None, has_address: bool = False, puzzles: tuple[Puzzle, ...] | None = None
+        self,
+        *,
+        language: str | None = None,
+        has_address: bool = False,
+        puzzles: tuple[Puzzle, ...] | None = None,
+        thinker: Thinker | None = None,
     ) -> None:
         state = State(puzzles or read_pack(find(PACK)), language=language or LANGUAGES[0])
         asked = question(state)
         super().__init__(**asked, language=state.language)
         self._asked, self._wanted = asked, language
         self._state = state
+        self._thinker = thinker or Thinker()
         self.has_address = has_address
         self._show(state)
         self.observe(self._take_answer, "answer")
@@ -107,7 +117,7 @@ class Tutor(Hand):
 
     def act(self, name: str, value: str = "") -> None:
         """Do what a person could do in the page."""
-        state = act(self._state, name, value)
+        state = self._advised(act(self._state, name, value))
         if state.generation > self._state.generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.
             self.send({"do": "forget"})
@@ -137,6 +147,21 @@ class Tutor(Hand):
         self.has_hand = state.tab is not Tab.RULES and not (state.tab is Tab.BENCH and state.own.current() is None)
         self.regions = {name: str(region(state)) for name, region in {**_EVERYWHERE, **_PAGES[state.tab]}.items()}
         self.kept = kept(state)
+        self.is_thinking = state.asked is not None and state.advice_on(state.asked).stage is not Stage.DONE
+
+    def _advised(self, state: State) -> State:
+        """Return the state with what is known by now of the position on the workbench, while that page is open."""
+        return replace(state, advice=self._thinker.about(state.asked)) if state.tab is Tab.BENCH else state
+
+    def _bring_news(self) -> None:
+        """Show what has been found since; the page asks for it as long as something is being thought about."""
+        before, state = self._state, self._advised(self._state)
+        with self.hold_sync():
+            if state.advice is not before.advice:
+                self._state = state
+                self._show(state)
+                self.said = news(before, state) or self.said
+            self.heard += 1
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
         self.act("answer", change["new"]["move"])
@@ -146,6 +171,12 @@ class Tutor(Hand):
             return
         if content.get("do") == "hello":
             self._greet(content)
+        elif content.get("do") == "news":
+            self._bring_news()
+        elif content.get("do") == "warm":
+            # The page of one's own hand is open: a position may come.
+            self._thinker.warm_up()
+            self.heard += 1
         elif isinstance(content.get("do"), str) and content["do"] != "answer":
             value = content.get("value", "")
             if isinstance(value, str):
@@ -164,7 +195,7 @@ class Tutor(Hand):
         else:
             state = replace(state, memory=Memory.NONE)
         state = replace(state, language=self._wanted or state.language)
-        state = _opened_at(state, content.get("query"))
+        state = self._advised(_opened_at(state, content.get("query")))
         with self.hold_sync():
             self._state = state
             self._show(state)

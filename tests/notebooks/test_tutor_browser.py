@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from combotutor.files import find
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Theme, hint
+from combotutor.tutor.bench_page import TABLES
 from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page, tutor
 from tests.jupyter import Lab, lab_page, reload, restart_kernel, run_all
@@ -153,6 +154,51 @@ def test_ones_own_hand_is_stepped_through(host: Host) -> None:
         it.root.locator("[data-testid=reading]").click()
         expect(it["card-8"]).to_be_visible()
         expect(it["type"]).to_have_value("7 8 x 3 3 d 12 + 4")
+
+
+TABLE, ENDING = (line for _, line in TABLES)
+IN_A_FRESH_CHECKOUT = 240_000
+"""Milliseconds for compiling what thinks, on a busy machine."""
+
+
+def wait_for_values(it: TutorPage) -> None:
+    """Wait until nothing is thought about any more."""
+    for each in ("said-sure", "said-risk"):
+        expect(it[each]).not_to_contain_text("…", timeout=IN_A_FRESH_CHECKOUT)
+
+
+def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(host: Host) -> None:
+    with host.open() as page:
+        it = tutor_in(page)
+        it["tab-bench"].click()
+        # While it thinks, the page does all it can do: another position, another language, another page.
+        it["type"].fill(TABLE)
+        expect(it["said-risk"]).to_be_visible()
+        it["language"].select_option("de")
+        expect(it["every-play"]).to_contain_text("Alle 14 Züge")
+        it["tab-rules"].click()
+        expect(it["guide-page"]).to_be_visible()
+        it["language"].select_option("en")
+        it["tab-bench"].click()
+        wait_for_values(it)
+        expect(it["said-sure"]).to_contain_text("only be said when all hands are known")
+        expect(it["every-play"].get_by_text("of 100", exact=False).nth(14)).to_be_visible()
+        it["type"].fill(ENDING)
+        expect(it["every-play"]).to_contain_text("All 8 plays")
+        wait_for_values(it)
+        expect(it["said-sure"]).to_have_text("3 plays are sure, of 8.")
+        assert_accessible(page, it.root)
+        # How it goes on is unfolded by the keyboard, which keeps the focus.
+        it.by("keyboard").press(it["why-3@4"])
+        expect(it["told"]).to_contain_text("You: 3, at place 4")
+        expect(it["why-3@4"]).to_be_focused()
+        it["language"].select_option("es")
+        expect(it["told"]).to_contain_text("Tú: 3, en el lugar 4")
+        assert_accessible(page, it.root)
+        host.reload(page)
+        it = tutor_in(page)
+        wait_for_values(it)
+        expect(it["said-sure"]).to_have_text("3 jugadas son seguras, de 8.")
 
 
 def test_what_was_done_outlives_the_kernel(browser: Browser, lab: Lab) -> None:
@@ -375,3 +421,25 @@ def test_pictures_of_the_tutor_are_taken(page: Page) -> None:
     expect(it["gap-1"]).to_be_visible()
     picture(it, "phone-gap")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_three_values_fit_a_phone_a_projector_and_the_dark(page: Page, language: str) -> None:
+    it = tutor_in(page)
+    it["language"].select_option(language)
+    it["tab-bench"].click()
+    it["type"].fill(ENDING)
+    wait_for_values(it)
+    it["why-3@4"].click()
+    expect(it["told"]).to_be_visible()
+    picture(it, f"values-{language}")
+    for name, width, is_dark in (("phone", 320, False), ("phone-dark", 320, True), ("projector", 1920, False)):
+        page.set_viewport_size({"width": width, "height": 1400})
+        page.emulate_media(color_scheme="dark" if is_dark else "light")
+        if name == "projector":
+            it["size"].click()
+        it["told"].scroll_into_view_if_needed()
+        picture(it, f"values-{name}-{language}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert it.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+        assert_accessible(page, it.root)

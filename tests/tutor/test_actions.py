@@ -304,3 +304,17 @@ def test_without_a_hand_nothing_is_played() -> None:
 def test_the_size_is_switched_on_and_off() -> None:
     assert act(fresh(), "size").is_large
     assert not done(fresh(), ("size", ""), ("size", "")).is_large
+
+
+def test_how_a_round_goes_on_is_shown_and_hidden_and_forgotten_with_the_hand() -> None:
+    state = act(laid(BEAT.position), "why", "5,6@2")
+    assert state.unfolded == "5,6@2"
+    assert act(state, "why", "5,6@2").unfolded == ""
+    assert act(state, "language", "de").unfolded == "5,6@2"
+    for name, value in (("type", "7 8"), ("play", "5,6@2"), ("deck", "krass-kariert")):
+        assert act(state, name, value).unfolded == ""
+
+
+@pytest.mark.parametrize(("typed", "value"), [("7 8", "7@1"), (BEAT.position, "7@7"), (BEAT.position, "<b>"), ("", "")])
+def test_what_is_no_play_of_a_position_shows_nothing(typed: str, value: str) -> None:
+    assert act(laid(typed), "why", value) == laid(typed)

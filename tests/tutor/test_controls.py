@@ -48,3 +48,9 @@ def test_what_is_shared_is_a_line_to_copy_and_a_link_that_carries_its_query(lang
     assert (link.attributes["data-query-hand"], link.attributes["data-query-lang"]) == ('7 "8"', language)
     assert "data-query-hand" not in line.attributes
     assert all(each.attributes["data-said"] and each.attributes["data-instead"] for each in (line, link))
+
+
+def test_a_button_that_unfolds_something_says_whether_it_did() -> None:
+    assert 'aria-expanded="true"' in button("why", "How?", expanded=True)
+    assert 'aria-expanded="false"' in button("why", "How?", expanded=False)
+    assert "aria-expanded" not in button("why", "How?")

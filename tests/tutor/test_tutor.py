@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -13,11 +15,13 @@ from combotutor.notation import format_row
 from combotutor.tutor.actions import ACTIONS
 from combotutor.tutor.memory import VERSION
 from combotutor.tutor.state import Memory, State, Tab
+from combotutor.tutor.thinking import Thinker
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import say
 from tests.tutor.doings import JUNK as JUNK_TEXTS
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PACK, PUZZLES, SPECIAL, answer_words
 from tests.tutor.reader import Page, regions
+from tests.tutor.thinkers import ENDING, Slow, known, thinker, wait_until
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | JUNK_TEXTS,
@@ -26,9 +30,9 @@ JUNK = st.recursive(
 )
 
 
-def opened(**said: Any) -> Tutor:
+def opened(thinking: Thinker | None = None, **said: Any) -> Tutor:
     """Return a tutor to which a page has said hello."""
-    tutor = Tutor(puzzles=PUZZLES)
+    tutor = Tutor(puzzles=PUZZLES, thinker=thinking)
     say(tutor, {"do": "hello", "storage": True, "kept": None, **said})
     return tutor
 
@@ -447,3 +451,90 @@ def test_a_page_that_could_not_store_what_was_done_says_so() -> None:
     tutor = opened()
     say(tutor, {"do": "unkept", "value": ""})
     assert "keeps nothing" in tutor.regions["foot"]
+
+
+# What is thought about in the background.
+
+
+def is_thinking(tutor: Tutor) -> bool:
+    """Tell whether the page is told to ask for news."""
+    return bool(tutor.is_thinking)
+
+
+def told(tutor: Tutor) -> str:
+    """Ask for news as a page does, and return what is heard of it."""
+    say(tutor, {"do": "news"})
+    return str(tutor.said)
+
+
+def test_a_position_is_thought_about_and_the_page_asks_until_all_is_there() -> None:
+    slow = Slow()
+    tutor = opened(thinker(sure=slow), query={"hand": ENDING})
+    assert is_thinking(tutor)
+    heard = tutor.heard
+    wait_until(lambda: bool(slow.asked))
+    said = told(tutor)
+    assert (tutor.heard, is_thinking(tutor)) == (heard + 1, True)
+    assert "Still thinking" in tutor.regions["result"]
+    assert "finished" not in said
+    slow.go_on.set()
+    wait_until(lambda: "finished" in told(tutor))
+    assert not is_thinking(tutor)
+    assert tutor.said.startswith("I have finished thinking. No play is proved sure.")
+    assert "Estimated from 500 ways" in tutor.said
+    assert tutor.regions == regions(tutor.state)
+    shown = synced(tutor)
+    say(tutor, {"do": "news"})
+    assert synced(tutor) == {**shown, "heard": tutor.heard}
+
+
+def test_a_change_of_language_or_of_page_while_it_thinks_loses_nothing() -> None:
+    slow = Slow()
+    tutor = opened(thinker(sure=slow), query={"hand": ENDING})
+    wait_until(lambda: bool(slow.asked))
+    say(tutor, {"do": "language", "value": "de"})
+    assert "Ich denke noch nach" in tutor.regions["result"]
+    say(tutor, {"do": "tab", "value": "rules"})
+    assert not is_thinking(tutor)
+    slow.go_on.set()
+    say(tutor, {"do": "tab", "value": "bench"})
+    wait_until(lambda: "fertig" in told(tutor) or not is_thinking(tutor))
+    assert "nach 3 Sekunden nicht entschieden" in tutor.regions["result"]
+    assert (len(slow.asked), slow.cancelled) == (1, [])
+
+
+def test_another_position_stops_the_thinking_about_the_first() -> None:
+    slow = Slow()
+    tutor = opened(thinker(sure=slow), query={"hand": ENDING})
+    wait_until(lambda: bool(slow.asked))
+    say(tutor, {"do": "type", "value": "7 8"})
+    assert not is_thinking(tutor)
+    wait_until(lambda: bool(slow.cancelled))
+
+
+def test_how_a_round_goes_on_is_unfolded_by_a_message() -> None:
+    tutor = opened(thinker(), query={"hand": ENDING})
+    wait_until(lambda: not (told(tutor) and is_thinking(tutor)))
+    assert tutor.state.advice == known(tutor.state.asked)  # type: ignore[arg-type]
+    say(tutor, {"do": "why", "value": "X=12@3"})
+    assert 'data-testid="told"' in tutor.regions["result"]
+    say(tutor, {"do": "type", "value": "7 8"})
+    assert tutor.state.unfolded == ""
+
+
+def test_a_page_that_asks_to_be_ready_is_heard_and_the_solvers_are_made_so() -> None:
+    made: list[int] = []
+    tutor = opened(thinker(warm_up=lambda: made.append(1)))
+    heard = tutor.heard
+    say(tutor, {"do": "warm"})
+    assert tutor.heard == heard + 1
+    wait_until(lambda: made == [1])
+
+
+def test_the_pages_open_without_what_is_heavy() -> None:
+    program = (
+        "import sys; from combotutor.tutor import Tutor; tutor = Tutor(); tutor.act('tab', 'bench');"
+        "tutor.act('type', '7 8 x 3 3 d 12 + 4'); print(sorted({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert outcome.stdout == "[]\n"

@@ -1,0 +1,213 @@
+"""Thinking about a position in the background, while the page goes on.
+
+Pages are written by the thread that hears what a person does, and by no other: marimo allows nothing else, and in
+JupyterLab nothing else is safe. So a thread only leaves what it has found where `Thinker.about` sees it, and the page
+asks again until all is there.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from combotutor.errors import CombotutorError, Phrase
+from combotutor.games.combo import Position, view
+from combotutor.notation import parse_position
+from combotutor.tutor.advice import FAILED, Advice, Stage, refused
+
+if TYPE_CHECKING:
+    from combotutor.solver.guarantee import Guarantee
+    from combotutor.solver.outlook import Outlook
+
+T = TypeVar("T")
+_LOG: Final = logging.getLogger(__name__)
+
+SURE_SECONDS: Final = 3
+"""How long it is thought about what is sure."""
+RISK_SECONDS: Final = 2
+"""How long it is thought about what is risky."""
+
+_SMALL: Final = "combo-breaker 1,2/3,4/5,6 - 0 ?6 2/2/2"
+_REMEMBERED: Final = 64
+_PATIENCE: Final = 0.1
+"""Seconds after which a question that waits for its turn looks whether it is still asked."""
+
+
+def _sure(position: Position, is_cancelled: Callable[[], bool]) -> Guarantee:
+    from combotutor.solver.guarantee import guarantee
+
+    return guarantee(position, seconds=SURE_SECONDS, is_cancelled=is_cancelled)
+
+
+def _risk(position: Position, is_cancelled: Callable[[], bool]) -> Outlook:
+    from combotutor.solver.outlook import outlook
+
+    return outlook(view(position, position.turn), seconds=RISK_SECONDS, is_cancelled=is_cancelled)
+
+
+def _warm_up() -> None:
+    """Compile what thinks, so that no question's seconds go into it; in a fresh checkout that takes about a minute."""
+    from combotutor.solver.guarantee import guarantee
+    from combotutor.solver.outlook import outlook
+
+    position = parse_position(_SMALL)
+    guarantee(position, nodes=1)
+    outlook(view(position, position.turn), samples=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Solvers:
+    """What answers questions; tests give others.
+
+    Args:
+        sure: tells what is sure.
+        risk: tells what is risky; it gets the whole position and takes the view of the seat that decides.
+        warm_up: makes both ready.
+    """
+
+    sure: Callable[[Position, Callable[[], bool]], Guarantee] = _sure
+    risk: Callable[[Position, Callable[[], bool]], Outlook] = _risk
+    warm_up: Callable[[], None] = _warm_up
+
+
+class Library:
+    """What was found for positions, and the turns of those who think: shared by all tutors of a process.
+
+    A whole class may be served by one process, and most of it looks at the same position.
+
+    Args:
+        solvers: what answers questions.
+        turns: how many may think at once.
+    """
+
+    def __init__(self, solvers: Solvers, turns: int) -> None:
+        self.solvers = solvers
+        self.turns = threading.Semaphore(turns)
+        self._lock = threading.Lock()
+        self._found: OrderedDict[Position, Advice] = OrderedDict()
+        self._is_warm = False
+        self._warming = threading.Lock()
+
+    def warm_up(self) -> None:
+        """Make the solvers ready, the first time; whoever comes meanwhile waits."""
+        with self._warming:
+            if not self._is_warm:
+                self.solvers.warm_up()
+                self._is_warm = True
+
+    @property
+    def is_warm(self) -> bool:
+        """Whether the solvers are ready."""
+        return self._is_warm
+
+    def found(self, position: Position) -> Advice | None:
+        """Return what was found for a position, None if that is not all there."""
+        with self._lock:
+            return self._found.get(position)
+
+    def remember(self, advice: Advice) -> None:
+        """Keep what was found, and forget what is oldest."""
+        with self._lock:
+            self._found[advice.position] = advice
+            while len(self._found) > _REMEMBERED:
+                self._found.popitem(last=False)
+
+
+# One core is left to the pages.
+SHARED: Final = Library(Solvers(), max(1, (os.cpu_count() or 1) - 1))
+"""The library of this process."""
+
+
+class _Question:
+    """One position that is being thought about."""
+
+    def __init__(self, position: Position, library: Library) -> None:
+        self.advice = Advice(position)
+        self._library = library
+        self._stop = threading.Event()
+
+    def begin(self) -> None:
+        """Start to think; the program may end meanwhile."""
+        threading.Thread(target=self._think, name="combotutor-thinking", daemon=True).start()
+
+    def stop(self) -> None:
+        """Let it be: nobody asks any more."""
+        self._stop.set()
+
+    def _think(self) -> None:
+        while not self._library.turns.acquire(timeout=_PATIENCE):
+            if self._stop.is_set():
+                return
+        try:
+            self._find()
+        finally:
+            self._library.turns.release()
+
+    def _find(self) -> None:
+        if self._stop.is_set():
+            return
+        # Somebody else may have asked the same, and been served first.
+        found = self._library.found(self.advice.position)
+        if found is not None:
+            self.advice = found
+            return
+        try:
+            self._library.warm_up()
+        except Exception:
+            self.advice = replace(self.advice, stage=Stage.DONE, sure=FAILED, risk=FAILED)
+            raise
+        self.advice = replace(self.advice, stage=Stage.THINKING)
+        self.advice = replace(self.advice, sure=self._answer(self._library.solvers.sure))
+        risk = self._answer(self._library.solvers.risk)
+        self.advice = replace(self.advice, stage=Stage.DONE, risk=risk)
+        if not self._stop.is_set() and FAILED not in (self.advice.sure, self.advice.risk):
+            self._library.remember(self.advice)
+
+    def _answer(self, solver: Callable[[Position, Callable[[], bool]], T]) -> T | Phrase:
+        try:
+            return solver(self.advice.position, self._stop.is_set)
+        except CombotutorError as error:
+            return refused(error)
+        except Exception:  # noqa: BLE001  (it is logged in full)
+            # Whatever it is, the page must not wait for ever; whoever runs the tutor sees it in full.
+            _LOG.exception("the tutor could not think to the end")
+            return FAILED
+
+
+class Thinker:
+    """Thinks about one position at a time for one tutor; a newer question stops an older one.
+
+    Args:
+        library: what is shared with other tutors.
+    """
+
+    def __init__(self, library: Library = SHARED) -> None:
+        self._library = library
+        self._question: _Question | None = None
+
+    def about(self, position: Position | None) -> Advice | None:
+        """Return what is known of a position so far, and think about it if that is not all; None asks for nothing."""
+        current = self._question
+        if current is not None and current.advice.position == position:
+            return current.advice
+        if current is not None:
+            current.stop()
+            self._question = None
+        if position is None:
+            return None
+        found = self._library.found(position)
+        if found is not None:
+            return found
+        self._question = _Question(position, self._library)
+        self._question.begin()
+        return self._question.advice
+
+    def warm_up(self) -> None:
+        """Make ready what thinks, before anything is asked."""
+        if not self._library.is_warm:
+            threading.Thread(target=self._library.warm_up, name="combotutor-warming", daemon=True).start()

@@ -1,0 +1,284 @@
+"""The plays of the workbench one by one: what each leaves, whether it is sure, and how risky it is."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from combotutor.errors import Phrase
+from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.tutor.advice import Advice, Stage
+from combotutor.tutor.bench import Bench, Option, cards_of, options
+from combotutor.tutor.controls import button
+from combotutor.tutor.course import course
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.state import State
+from combotutor.tutor.thinking import SURE_SECONDS
+from combotutor.tutor.words import called, names_of, speaker
+from combotutor.widgets.picture import card_name
+
+if TYPE_CHECKING:
+    from combotutor.solver.guarantee import Assured, Guarantee
+    from combotutor.solver.outlook import Outlook, Risk
+
+_MOST_NAMED: Final = 3
+"""Readings of a wild that are named; as many as fit a line."""
+_HUNDRED: Final = 100
+_COLUMNS: Final = ("what", "left", "sure", "risk", "do")
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """One play in the table, with what is known of it; of a wild's values, those that are best."""
+
+    option: Option
+    what: str
+    sure: Assured | None
+    risk: Risk | None
+    is_alike: bool
+    """Whether it is as sure with every value of a wild."""
+
+
+def every_play(bench: Bench, state: State) -> Markup | None:
+    """Return the table of what can be done and what it is worth; None where nothing can be done.
+
+    Reserve cards are for the bars, unless a position says that one may act.
+    """
+    say = speaker(state.language)
+    plays = options(bench)
+    if not plays:
+        return None
+    advice = state.advice_on(bench.position) if bench.position else None
+    table = _table(bench, [_line(each, bench, advice, state.language) for each in plays], advice, state)
+    return tag(
+        "details",
+        tag("summary", say("tutor.every-play", count=len(plays))),
+        _legend(advice, state),
+        tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("tutor.plays-listed")),
+        open=True,
+        data_testid="every-play",
+    )
+
+
+# What the three values mean, and how far the thinking has come.
+
+
+def _legend(advice: Advice | None, state: State) -> Markup:
+    say = speaker(state.language)
+    if advice is None:
+        is_tried = bool(state.own.played) and state.own.benches()[0].position is not None
+        return tag("p", say("tutor.values-tried" if is_tried else "tutor.values-row"), class_="ct-facts")
+    said = {"left": "", "sure": sure_said(advice, state.language), "risk": risk_said(advice, state.language)}
+    items = [
+        tag(
+            "li",
+            tag("strong", say(f"tutor.column.{each}")),
+            tag("p", say(f"tutor.value.{each}")),
+            tag("p", told, class_="ct-said", data_testid=f"said-{each}") if told else None,
+        )
+        for each, told in said.items()
+    ]
+    return join(tag("p", say("tutor.values-title")), tag("ul", *items, class_="ct-values"))
+
+
+def sure_said(advice: Advice, language: str) -> str:
+    """Return how many plays are sure, or why that is not said."""
+    say = speaker(language)
+    match advice.sure:
+        case None:
+            return _waiting(advice, language)
+        case Phrase():
+            return advice.sure.text(language)
+    plays: dict[object, list[Assured]] = {}
+    for each in advice.sure.moves:
+        plays.setdefault(cards_of(each.move), []).append(each)
+    best = [min(group, key=_order) for group in plays.values()]
+    safe = sum(bool(each.safe) for each in best)
+    late = sum(each.safe is None and not each.is_unseen for each in best)
+    unseen = sum(each.is_unseen for each in best)
+    if safe:
+        parts = [say("tutor.sure-count", count=safe, moves=len(best))]
+    else:
+        parts = [say("tutor.sure-yet" if late or unseen else "tutor.sure-none")]
+    parts += [say("tutor.sure-late", count=late, seconds=SURE_SECONDS)] if late else []
+    parts += [say("tutor.sure-unseen", count=unseen)] if unseen else []
+    return " ".join(parts)
+
+
+def risk_said(advice: Advice, language: str) -> str:
+    """Return what the estimate stands on, or why there is none."""
+    say = speaker(language)
+    match advice.risk:
+        case None:
+            return _waiting(advice, language)
+        case Phrase():
+            return advice.risk.text(language)
+    parts = [say("tutor.risk-worlds", count=advice.risk.worlds)]
+    parts += [] if advice.risk.discards_known else [say("tutor.risk-discards")]
+    return " ".join(parts)
+
+
+def _waiting(advice: Advice, language: str) -> str:
+    say = speaker(language)
+    return say("tutor.making-ready" if advice.stage is Stage.WAITING else "tutor.thinking")
+
+
+# The table.
+
+
+def _line(option: Option, bench: Bench, advice: Advice | None, language: str) -> _Line:
+    moves = _moves_of(option)
+    sure = risk = None
+    is_alike = True
+    if advice is not None and advice.sure is not None and not isinstance(advice.sure, Phrase):
+        known = {each.move: each for each in advice.sure.moves}
+        told = [known[move] for move in moves if move in known]
+        sure = min(told, key=_order, default=None)
+        is_alike = len({each.safe for each in told}) == 1
+    if advice is not None and advice.risk is not None and not isinstance(advice.risk, Phrase):
+        held = {each.move: each for each in advice.risk.moves}
+        risk = min((held[move] for move in moves if move in held), key=lambda each: each.pays, default=None)
+    return _Line(option, what(option, bench, language), sure, risk, is_alike=is_alike)
+
+
+def _order(assured: Assured) -> tuple[bool, bool]:
+    """Return what sorts the values of a wild: what is sure first, then what is open."""
+    return not assured.safe, assured.safe is not None
+
+
+def _moves_of(option: Option) -> list[Move]:
+    move = option.move
+    if not isinstance(move, PlayCombination):
+        return [move]
+    return [PlayCombination(move.at, move.cards, reading) for reading in option.readings]
+
+
+def _table(bench: Bench, lines: list[_Line], advice: Advice | None, state: State) -> Markup:
+    say = speaker(state.language)
+    names = _COLUMNS if advice else tuple(each for each in _COLUMNS if each not in {"sure", "risk"})
+    columns = {name: say(f"tutor.column.{name}") for name in names}
+    head = [tag("th", title, scope="col", role="columnheader") for title in columns.values()]
+    fewest = lines[0].option.plays_after
+    rows = []
+    for line in lines:
+        cells = _cells(line, fewest, advice, state)
+        labels = {name: None if name in {"what", "do"} else title for name, title in columns.items()}
+        shown = [tag("td", cells[name], role="cell", data_label=label) for name, label in labels.items()]
+        rows.append(tag("tr", *shown, role="row"))
+        if line.option.word == state.unfolded and line.sure is not None and line.sure.safe is not None:
+            told = tag("td", _told(bench, line, state.language), role="cell", colspan=str(len(columns)))
+            rows.append(tag("tr", told, role="row", class_="ct-told", data_testid="told"))
+    # The roles are said because a phone shows the table as a list, and would else forget that it is one.
+    return tag(
+        "table",
+        tag("thead", tag("tr", *head, role="row"), role="rowgroup"),
+        tag("tbody", *rows, role="rowgroup"),
+        role="table",
+        class_="ct-plays" if advice else None,
+    )
+
+
+def _cells(line: _Line, fewest: int, advice: Advice | None, state: State) -> dict[str, str]:
+    """Return what stands in the cells of a play, by column."""
+    say = speaker(state.language)
+    name = say("tutor.play-what", what=line.what)
+    return {
+        "what": line.what,
+        "left": _left(line.option.plays_after, fewest, state.language),
+        "sure": _sure(line, advice, state),
+        "risk": _risk(line, advice, state.language),
+        "do": button("play", say("tutor.play-it"), value=line.option.word, name=name),
+    }
+
+
+def _left(plays: int, fewest: int, language: str) -> Markup:
+    say = speaker(language)
+    told = say("plays", count=plays)
+    if plays > fewest:
+        return tag("span", told)
+    return tag("span", "★ ", told, " ", tag("small", say("tutor.best.left")), class_="ct-best")
+
+
+def _sure(line: _Line, advice: Advice | None, state: State) -> Markup:
+    say = speaker(state.language)
+    if advice is None or line.sure is None:
+        return _empty(advice.sure if advice else None, state.language)
+    if line.sure.safe is None:
+        key = "tutor.cell.unseen" if line.sure.is_unseen else "tutor.cell.late"
+        return tag("span", "? ", say(key, seconds=SURE_SECONDS))
+    mark = tag("span", "★ ", say("tutor.best.sure"), class_="ct-best") if line.sure.safe else None
+    word = mark or tag("span", "✗ ", say("tutor.cell.unsure"))
+    is_open = line.option.word == state.unfolded
+    how = button(
+        "why",
+        say("tutor.how-not" if is_open else "tutor.how"),
+        value=line.option.word,
+        name=say("tutor.how-what", what=line.what),
+        expanded=is_open,
+    )
+    said = None if line.is_alike else _said_as(line, line.sure.move, state.language)
+    return join(word, said, " ", how)
+
+
+def _risk(line: _Line, advice: Advice | None, language: str) -> Markup:
+    say = speaker(language)
+    if advice is None or line.risk is None or advice.risk is None or isinstance(advice.risk, Phrase):
+        return _empty(advice.risk if advice else None, language)
+    risk = line.risk
+    share = say("tutor.cell.pays", pays=round(_HUNDRED * risk.pays))
+    low, high = math.floor(round(_HUNDRED * risk.low, 6)), math.ceil(round(_HUNDRED * risk.high, 6))
+    between = tag("small", say("tutor.cell.between", low=low, high=high))
+    if risk.move in advice.risk.best:
+        share = tag("span", "★ ", share, " ", tag("small", say("tutor.best.risk")), class_="ct-best")
+    else:
+        share = tag("span", share)
+    return join(share, " ", between, _said_as(line, risk.move, language))
+
+
+def _empty(answer: Guarantee | Outlook | Phrase | None, language: str) -> Markup:
+    """Return what stands in a cell without a value: that it is being thought about, or that there is none."""
+    say = speaker(language)
+    return tag("span", say("tutor.cell.thinking") if answer is None else say("tutor.cell.none"), class_="ct-none")
+
+
+def _said_as(line: _Line, move: Move, language: str) -> Markup | None:
+    """Return what a wild must be said to be for this value, where several could be said."""
+    if len(line.option.readings) == 1 or not isinstance(move, PlayCombination):
+        return None
+    say = speaker(language)
+    return tag("small", " ", say("tutor.cell.said", what=called(move.cards, move.combination, language)))
+
+
+def _told(bench: Bench, line: _Line, language: str) -> Markup:
+    """Return how the round goes on after a play, step by step."""
+    assert bench.position is not None, "only in a position something is sure or not"
+    assert line.sure is not None, "only what is decided is told"
+    say = speaker(language)
+    steps, ending = course(bench.position, line.sure.line)
+    return join(
+        tag("p", tag("strong", say("tutor.told-sure" if line.sure.safe else "tutor.told-unsure"))),
+        tag("ol", *(tag("li", each.text(language)) for each in steps)),
+        tag("p", ending.text(language)),
+    )
+
+
+def what(option: Option, bench: Bench, language: str) -> str:
+    """Return what an option is called."""
+    say = speaker(language)
+    match option.move:
+        case PlayCombination(at, cards, _):
+            names = " / ".join(called(cards, each, language) for each in option.readings[:_MOST_NAMED])
+            more = " …" if len(option.readings) > _MOST_NAMED else ""
+            return say("tutor.at", what=f"{names_of(cards, language)}: {names}{more}", at=at)
+        case PlaySpecial(at, card):
+            return say("tutor.at", what=card_name(card, language), at=at)
+        case TakeReserve(number, gap):
+            return say("tutor.into", card=card_name(bench.reserve[number - 1], language), gap=gap)
+        case GiveCard(at) if at is not None:
+            return say("tutor.at", what=card_name(bench.row[at - 1], language), at=at)
+        case InsertCard(gap):
+            assert bench.position is not None
+            assert bench.position.incoming is not None
+            return say("tutor.into", card=card_name(bench.position.incoming, language), gap=gap)
+    raise AssertionError("every move is one of these")

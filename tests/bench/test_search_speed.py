@@ -1,0 +1,224 @@
+"""How fast the search with open hands is: compiled against the same source in plain Python, and whole rounds.
+
+Ratios come from one run; the plain search is a process of its own, and must enter the same nodes. Times are processor
+time of the search alone, its buffers made before.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.games import GAMES, perft
+from combotutor.games.combo import RULE_SETS, Position, deal
+from combotutor.kernels.compiled import COMPILED
+from combotutor.notation import parse_position
+from combotutor.solver import open_search
+from combotutor.solver.open_search import OpenSearch
+from combotutor.solver.reply import replies
+from tests.bench.measure import compare, report
+from tests.cases.reading import cases
+from tests.kernels.rounds import counted
+
+pytestmark = pytest.mark.bench
+
+TOP = Path(__file__).parents[2]
+RULES = ("combo-breaker", "combo-up")
+PATIENCE = 20_000_000
+"""Nodes after which a position is given up."""
+PATIENCE_IN_PLAIN = 10_000
+"""Nodes of the longest search that is done in plain Python: half a second of it."""
+
+both_games = pytest.mark.parametrize("rules", RULES)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What one search found, how many nodes it entered, and in how many seconds."""
+
+    safe: bool | None
+    nodes: int
+    seconds: float
+
+
+def hands(rules: str, seats: int, cards: int, count: int) -> list[Position]:
+    """Return positions with so many cards a hand, two reserve cards each, no pile, and the other seats out."""
+    found = []
+    for seed in range(count):
+        dealt = deal(RULE_SETS[rules], 3, SplitMix64(seed))
+        gone = replace(dealt.seats[2], hand=(), reserve=(), is_out=True)
+        kept = [replace(seat, hand=seat.hand[:cards]) for seat in dealt.seats[:seats]]
+        found.append(replace(dealt, seats=(*kept, gone)[:3], turn=0, pile=(), discards=None))
+    return found
+
+
+def searched(position: Position, *, is_ordered: bool = True, patience: int = PATIENCE) -> Search:
+    """Return what the search of a position finds."""
+    search = OpenSearch(position, position.turn, is_ordered=is_ordered)
+    search.begin(search.state(position), edge=False)
+    start = time.process_time()
+    safe = None
+    while safe is None and search.nodes < patience:
+        safe = search.go_on()
+    return Search(safe, search.nodes, time.process_time() - start)
+
+
+def play_by_play(position: Position) -> Search:
+    """Return what the search finds that tries the plays in the order of `replies` until one is safe."""
+    search = OpenSearch(position, position.turn)
+    order = [search.state_after(position, reply.move) for reply in replies(position)]
+    start = time.process_time()
+    for state in order:
+        search.begin(state, edge=False)
+        safe = None
+        while safe is None and search.nodes < PATIENCE:
+            safe = search.go_on()
+        if safe is not False:
+            return Search(safe, search.nodes, time.process_time() - start)
+    return Search(False, search.nodes, time.process_time() - start)  # noqa: FBT003
+
+
+def in_plain(rules: str, size: tuple[int, int, int], chosen: list[int]) -> list[Search]:
+    """Return what the same source finds for some of the positions of `hands` where nothing is compiled."""
+    program = (
+        "import json\n"
+        "from dataclasses import astuple\n"
+        "from combotutor.kernels.compiled import COMPILED\n"
+        "from tests.bench.test_search_speed import hands, searched\n"
+        "assert not COMPILED\n"
+        f"positions = hands({rules!r}, *{size!r})\n"
+        f"print(json.dumps([astuple(searched(positions[at])) for at in {chosen!r}]))"
+    )
+    outcome = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=TOP,
+        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    return [Search(*each) for each in json.loads(outcome.stdout)]
+
+
+def tell(what: str, value: str, goal: str = "–", *, met: bool = True) -> None:
+    """Print one line of the table that is no ratio."""
+    print(f"{what:<66} {value:>10}   {goal:<14} {'met' if met else 'MISSED'}")  # noqa: T201
+
+
+@pytest.fixture
+def compiled() -> None:
+    """Leave out what is measured compiled where nothing is."""
+    if not COMPILED:
+        pytest.skip("numba is not installed")
+
+
+@pytest.mark.usefixtures("compiled")
+@both_games
+@pytest.mark.parametrize(("size", "goal"), [((2, 5, 60), 200), ((3, 3, 40), 250)], ids=["2x5", "3x3"])
+def test_compiled_beside_plain_python(
+    rules: str, size: tuple[int, int, int], goal: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats, cards, _ = size
+    # With tables of one size both forget the same.
+    monkeypatch.setattr(open_search, "_MEMO", 1 << 16)
+    everything = hands(rules, *size)
+    chosen = [at for at, each in enumerate(everything) if searched(each).nodes <= PATIENCE_IN_PLAIN]
+    positions = [everything[at] for at in chosen]
+    plain = in_plain(rules, size, chosen)
+    turns = [[searched(each) for each in positions] for _ in range(5)]
+    for turn in turns:
+        assert [(each.safe, each.nodes) for each in turn] == [(each.safe, each.nodes) for each in plain]
+    ours = statistics.median(sum(each.seconds for each in turn) for turn in turns)
+    theirs = sum(each.seconds for each in plain)
+    nodes = sum(each.nodes for each in plain)
+    name = f"search compiled to plain, {seats} seats × {cards}, {rules}: {nodes / ours / 1e6:.2f} M nodes/s"
+    report(name, theirs / ours, f"≥ {goal}×" if rules == RULES[0] else "–", met=theirs / ours >= goal)
+    tell(
+        f"  median nodes; plain nodes/s {nodes / theirs:,.0f}",
+        f"{statistics.median(each.nodes for each in plain):,.0f}",
+    )
+    assert ours > 0
+
+
+@pytest.mark.usefixtures("compiled")
+@both_games
+def test_plan_order_beside_none(rules: str) -> None:
+    positions = hands(rules, 2, 7, 40)
+    ordered = [searched(each) for each in positions]
+    unordered = [searched(each, is_ordered=False, patience=PATIENCE // 2) for each in positions]
+    # What is given up without the order counts with the nodes entered until then: less than it would take.
+    assert None not in {each.safe for each in ordered}
+    assert all(theirs.safe in {None, ours.safe} for theirs, ours in zip(unordered, ordered, strict=True))
+    means = [statistics.mean(each.nodes for each in found) for found in (unordered, ordered)]
+    report(
+        f"plan order to none, mean nodes, 2 seats × 7, {rules}: {means[1]:,.0f}",
+        means[0] / means[1],
+        "≥ 5×" if rules == RULES[0] else "–",
+        met=means[0] >= 5 * means[1],
+    )
+    assert means[1] > 0
+
+
+@pytest.mark.usefixtures("compiled")
+@both_games
+def test_whole_rounds_of_two_seats(rules: str) -> None:
+    positions = hands(rules, 2, 10, 100)
+    found = [play_by_play(each) for each in positions]
+    assert [searched(each).safe for each in positions[:10]] == [each.safe for each in found[:10]]
+    seconds = sorted(each.seconds for each in found)
+    median, most = statistics.median(seconds), seconds[len(seconds) * 9 // 10 - 1]
+    undecided = sum(each.safe is None for each in found)
+    goals = ("≤ 0.1 s", "≤ 0.5 s") if rules == RULES[0] else ("–", "–")
+    tell(f"a whole round, 2 seats × 10, {rules}: median", f"{median:.3f} s", goals[0], met=median <= 0.1)
+    tell("  nine in ten within", f"{most:.3f} s", goals[1], met=most <= 0.5)
+    tell(f"  the longest; undecided {undecided}", f"{seconds[-1]:.2f} s")
+    tell("  median nodes", f"{statistics.median(each.nodes for each in found):,.0f}")
+    rate = sum(each.nodes for each in found) / sum(seconds)
+    tell("  nodes a second", f"{rate / 1e6:.2f} M")
+    assert rate > 0
+
+
+@pytest.mark.usefixtures("compiled")
+@both_games
+@pytest.mark.parametrize(("cards", "count"), [(4, 40), (5, 15)])
+def test_three_seats(rules: str, cards: int, count: int) -> None:
+    found = [play_by_play(each) for each in hands(rules, 3, cards, count)]
+    rate = sum(each.nodes for each in found) / sum(each.seconds for each in found)
+    undecided = sum(each.safe is None for each in found)
+    tell(f"3 seats × {cards}, {rules}: median nodes", f"{statistics.median(each.nodes for each in found):,.0f}")
+    tell(f"  nodes a second; undecided {undecided} of {count}", f"{rate / 1e6:.2f} M")
+    assert rate > 0
+
+
+def perft_positions() -> Iterator[tuple[Position, int]]:
+    """Yield the reference positions with the deepest count that the plain engine can make in a moment."""
+    for case in cases("perft"):
+        if 1_000 <= case["perft"][-1] <= 20_000:
+            yield parse_position(case["position"]), len(case["perft"])
+
+
+@pytest.mark.usefixtures("compiled")
+def test_perft_compiled_beside_the_plain_engine() -> None:
+    given = list(perft_positions())
+    expected = [perft(GAMES[position.rules.name], position, depth) for position, depth in given]
+    assert [counted(position, depth) for position, depth in given] == expected
+    found = compare(
+        lambda: [perft(GAMES[position.rules.name], position, depth) for position, depth in given],
+        lambda: [counted(position, depth) for position, depth in given],
+        turns=3,
+    )
+    rates = [sum(expected) / seconds for seconds in (found.yardstick, found.ours)]
+    report(f"perft compiled to plain: {rates[1] / 1e6:.1f} M, {rates[0]:,.0f} nodes/s", found.ratio, "–", met=True)
+    assert found.ratio > 0

@@ -1,0 +1,312 @@
+"""Compiled playouts beside the plain engine: the same random numbers give the same worlds, moves and rounds."""
+
+from __future__ import annotations
+
+import functools
+import json
+import random
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.games.combo import Move, Position, RoundEnd, legal_moves, pending_name, play, view
+from combotutor.kernels import layout
+from combotutor.kernels.book import room, tag_of, write_page
+from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
+from combotutor.kernels.playout import (
+    begin_stream,
+    below,
+    careful_move,
+    fill_world,
+    next_number,
+    play_by_chance,
+    play_carefully,
+)
+from combotutor.kernels.rows import lay_of
+from combotutor.notation import format_position
+from combotutor.odds.unseen import unseen_cards
+from combotutor.solver.bots import Strength, bot
+from combotutor.solver.open_search import empty_book, row_fit, row_powers, row_tools
+from combotutor.solver.outlook import unseen_places
+from combotutor.solver.states import Setting, move_of, number_of, setting_of, state_of
+from combotutor.solver.worlds import stream, world
+from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
+
+TOP = Path(__file__).parents[2]
+MOMENTS = {"turn", "draw", "pick-up", "give", "place"}
+ENDS = {RoundEnd.STUCK: layout.STUCK, RoundEnd.LAST: layout.ONE_LEFT, RoundEnd.NONE: layout.NONE_LEFT}
+_PAGES = 256
+
+Ended = tuple[int, tuple[int, ...], int, int]
+"""How a round ended, who pays, how many moves were made, and the next random number (0 where chance has no part)."""
+
+
+def generator(seed: int) -> Buffer:
+    """Return the state of a compiled generator that has just begun."""
+    return filled(words(1), [word(seed)])
+
+
+def payers(state: Buffer) -> tuple[int, ...]:
+    """Return who pays in a state."""
+    return tuple(seat for seat in range(layout.MOST_SEATS) if int(state[layout.PAYS]) >> seat & 1)
+
+
+def by_chance(position: Position, seed: int) -> Ended:
+    """Play a round by chance in the kernel."""
+    setting = setting_of(position)
+    state, source = state_of(position, setting), generator(seed)
+    made = play_by_chance(
+        state, 0, setting.width, setting.pile, setting.rules, setting.table, ints(layout.MOST_MOVES), source
+    )
+    return int(state[layout.OVER]), payers(state), int(made), int(next_number(source))
+
+
+def by_chance_in_the_plain_engine(position: Position, seed: int) -> Ended:
+    """Play the same round in the plain engine."""
+    source, made = SplitMix64(seed), 0
+    while position.result is None:
+        legal = legal_moves(position)
+        position = play(position, legal[source.below(len(legal))])
+        made += 1
+    return ENDS[position.result.end], position.result.payers, made, source.next()
+
+
+@dataclass(frozen=True, slots=True)
+class Planner:
+    """The careful planner of the kernels, for the positions of one setting."""
+
+    setting: Setting
+    book: Buffer
+    tools: tuple[Buffer, ...]
+    fit: tuple[Buffer, ...]
+
+    @property
+    def page(self) -> int:
+        """How many words a page of the book has."""
+        return room(self.setting.width - layout.ROW)
+
+    def choose(self, position: Position) -> Move:
+        """Return its move, the pages it asks for written as it asks."""
+        state, width = state_of(position, self.setting), self.setting.width
+        row = layout.HEAD + position.turn * width + layout.ROW
+        count = len(position.mover.hand)
+        while (move := int(careful_move(state, 0, width, self.book, self.page, row_powers()))) < 0:
+            tag = word(tag_of(word(lay_of(state, row, count, row_powers())), -1 - move))
+            write_page(self.book, self.page, tag, state, row, count, -1 - move, 1, self.tools, self.fit)
+        return move_of(move, position.mover.row)
+
+    def finish(self, position: Position) -> Ended:
+        """Play the round to its end."""
+        setting = self.setting
+        state = state_of(position, setting)
+        made = play_carefully(
+            state,
+            0,
+            setting.width,
+            setting.pile,
+            setting.rules,
+            setting.table,
+            self.book,
+            self.page,
+            self.tools,
+            self.fit,
+        )
+        return int(state[layout.OVER]), payers(state), int(made), 0
+
+
+@functools.cache
+def tools_for(*, wild_pair: bool) -> tuple[Buffer, ...]:
+    """Return tools that keep what they have found out about rows, which depends on what two wilds may be."""
+    assert isinstance(wild_pair, bool)
+    return row_tools()
+
+
+def planner(position: Position) -> Planner:
+    """Return the planner for a position."""
+    setting, wild_pair = setting_of(position), position.rules.wild_pair
+    book = empty_book(setting.width - layout.ROW, _PAGES)
+    return Planner(setting, book, tools_for(wild_pair=wild_pair), row_fit(setting.table, wild_pair=wild_pair))
+
+
+def careful_in_the_plain_engine(position: Position) -> Ended:
+    """Play a round as careful planners do in the plain engine."""
+    careful, unused, made = bot(Strength.CAREFUL), SplitMix64(0), 0
+    while position.result is None:
+        position = play(position, careful.choose(view(position, position.turn), unused))
+        made += 1
+    return ENDS[position.result.end], position.result.payers, made, 0
+
+
+def starts(late: int, deals: int, seed: int) -> list[Position]:
+    """Return positions at which rounds begin: late ones, and deals of every table."""
+    source = random.Random(seed)
+    found = [positions[0] for positions in random_rounds(late=late, deals=0, seed=seed)]
+    return found + [dealt(name, seats, source.getrandbits(64)) for name, seats in TABLES for _ in range(deals)]
+
+
+def test_the_kernel_draws_the_numbers_of_splitmix() -> None:
+    for seed in (0, 1, 42, (1 << 64) - 1, 0x9E3779B97F4A7C15):
+        source, plain = generator(seed), SplitMix64(seed)
+        assert [int(next_number(source)) for _ in range(50)] == [plain.next() for _ in range(50)]
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 10, 58, 1 << 31, (1 << 62) + 1, (1 << 62) - 1, 3 << 61, (1 << 63) - 1])
+def test_a_number_below_a_bound_is_that_of_splitmix(bound: int) -> None:
+    source, plain = generator(bound), SplitMix64(bound)
+    assert [int(below(source, bound)) for _ in range(60)] == [plain.below(bound) for _ in range(60)]
+    assert int(next_number(source)) == plain.next()
+
+
+def test_a_bound_that_does_not_divide_the_range_throws_numbers_away() -> None:
+    # Without that both streams would stay in step here whatever the kernel does.
+    source, drawn = SplitMix64(5), SplitMix64(5)
+    for _ in range(60):
+        source.below((1 << 62) + 1)
+        drawn.next()
+    assert source.next() != drawn.next()
+
+
+def test_a_stream_begins_where_that_of_the_worlds_does() -> None:
+    for seed, number in ((0, 0), (0, 1), (7, 3), ((1 << 64) - 1, 1 << 40)):
+        source, plain = words(1), stream(seed, number)
+        begin_stream(source, word(SplitMix64(seed).next()), number)
+        assert [int(next_number(source)) for _ in range(5)] == [plain.next() for _ in range(5)]
+
+
+def test_property_a_round_by_chance_is_that_of_the_plain_engine() -> None:
+    ends = Counter[int]()
+    for seed, position in enumerate(starts(late=150, deals=12, seed=81)):
+        found = by_chance(position, seed)
+        assert found == by_chance_in_the_plain_engine(position, seed), format_position(position)
+        ends[found[0]] += 1
+    assert min(ends[end] for end in ENDS.values()) > 5, ends
+
+
+def test_property_a_round_by_chance_goes_on_from_any_moment_as_in_the_plain_engine() -> None:
+    moments = Counter[str]()
+    for positions in random_rounds(late=60, deals=1, seed=82):
+        for seed, position in enumerate(positions[:-1:3]):
+            assert by_chance(position, seed) == by_chance_in_the_plain_engine(position, seed)
+            moments[pending_name(position.pending)] += 1
+    assert set(moments) == MOMENTS
+
+
+def test_property_the_careful_planner_chooses_as_the_plain_one_at_every_moment() -> None:
+    careful, unused = bot(Strength.CAREFUL), SplitMix64(0)
+    moments, settings = Counter[str](), Counter[tuple[str, bool]]()
+    for positions in random_rounds(late=110, deals=2, seed=83):
+        for position in positions[:-1] if len(positions) < 20 else positions[:-1:3]:
+            found = planner(position).choose(position)
+            assert found == careful.choose(view(position, position.turn), unused), format_position(position)
+            moments[pending_name(position.pending)] += 1
+            settings[position.rules.name, position.rules.wild_pair] += 1
+    assert set(moments) == MOMENTS
+    assert min(moments.values()) > 15, moments
+    assert len(settings) == 6
+
+
+def test_a_book_that_has_been_used_before_changes_no_choice() -> None:
+    start = dealt("combo-up", 4, 5)
+    used, source, position = planner(start), random.Random(1), start
+    while position.result is None:
+        setting = setting_of(position)
+        assert setting.width <= used.setting.width
+        assert used.choose(position) == planner(position).choose(position)
+        legal = legal_moves(position)
+        position = play(position, source.choice(legal))
+
+
+def test_property_a_careful_round_is_that_of_the_plain_engine() -> None:
+    ends = Counter[int]()
+    for position in starts(late=60, deals=2, seed=84):
+        found = planner(position).finish(position)
+        assert found == careful_in_the_plain_engine(position), format_position(position)
+        ends[found[0]] += 1
+    assert set(ends) == set(ENDS.values())
+
+
+def filled_state(position: Position, seed: int, number: int) -> tuple[list[int], list[int]]:
+    """Return the state and the pile of a world that the kernel lays into the view of the seat that decides."""
+    seen = view(position, position.turn)
+    setting, unseen = setting_of(seen.position), unseen_cards(seen)
+    state, source = state_of(seen.position, setting), words(1)
+    places = unseen_places(seen, setting.width)
+    begin_stream(source, word(SplitMix64(seed).next()), number)
+    fill_world(
+        state,
+        0,
+        setting.width,
+        setting.pile,
+        filled(ints(len(places)), places),
+        filled(small(len(unseen)), map(int, unseen)),
+        small(len(unseen)),
+        source,
+    )
+    return list(map(int, state)), list(map(int, setting.pile))
+
+
+def test_property_a_world_in_the_kernel_is_that_of_the_solver() -> None:
+    moments = Counter[str]()
+    for positions in random_rounds(late=70, deals=2, seed=85):
+        for number, position in enumerate(positions[:-1]):
+            expected = world(view(position, position.turn), 7, number)
+            setting = setting_of(expected)
+            state = list(map(int, state_of(expected, setting)))
+            assert filled_state(position, 7, number) == (state, list(map(int, expected.pile)))
+            moments[pending_name(position.pending)] += 1
+    assert set(moments) == MOMENTS
+
+
+@pytest.mark.parametrize(
+    "words_of_line",
+    [
+        ("combo-up 5,8/?2+6/?,?,?,9 - 0 ?12 3/3/3",),
+        ("combo-up 5,8/?,?,4/?,9,? - 0 1,?,3,? 3/3/3",),
+        ("combo-up P,9,1,4/4,8/5,7 - 0 - 3/3/3", "P@1", "G2"),
+        ("combo-up P,9,1/4,8/5,7 - 0 - 3/3/3", "P@1", "G1", "G2", "G2"),
+        ("combo-breaker D,9/4,8/5,7 - 0 1,2,3,4 2/2/2", "D@1", "4@1", "5@1"),
+        ("krass-kariert 1,2,3,4,5,6,7,8,9,10,11,12,1,2,3,4,5,6,7,8/?3/?2 - 0 ?5 2/2/2",),
+    ],
+    ids=["unknown-discards", "holes", "giving", "placing", "drawing", "twenty-cards"],
+)
+def test_a_world_in_the_kernel_is_that_of_the_solver_where_much_is_unknown(words_of_line: tuple[str, ...]) -> None:
+    position = played(*words_of_line)
+    for number in (3, 0, 2, 3):  # in any order, and twice: the number alone decides
+        expected = world(view(position, position.turn), 9, number)
+        state = list(map(int, state_of(expected, setting_of(expected))))
+        assert filled_state(position, 9, number) == (state, list(map(int, expected.pile)))
+
+
+SMALL = (
+    "combo-up 5,8,P/6,2+7/9,9 - 0 1,2,3 3/3/3",
+    "combo-breaker D,7,8/1,X+2/5,5 - 0 4,9,9,1 2/2/2 wild-pair=no",
+    "krass-kariert 3,4,S/1,2,2+6/x 0:3 1 5,6 1/2/1",
+)
+
+
+def numbers() -> list[list[object]]:
+    """Return what both kinds of rounds come to in a few cases, and the moves chosen first, ready for JSON."""
+    found: list[list[object]] = []
+    for line in SMALL:
+        position = played(line)
+        first = number_of(planner(position).choose(position))
+        ends = [by_chance(position, seed) for seed in range(5)]
+        found.append([first, planner(position).finish(position), ends])
+    return found
+
+
+def test_uncompiled_the_kernels_give_the_same_numbers() -> None:
+    code = "import json; from tests.kernels.test_playout import numbers; print(json.dumps(numbers()))"
+    outcome = subprocess.run(
+        [sys.executable, "-c", f"import os; os.environ['COMBOTUTOR_PLAIN'] = '1'; {code}"],
+        cwd=TOP,
+        check=True,
+        capture_output=True,
+        timeout=100,
+    )
+    assert json.loads(outcome.stdout) == json.loads(json.dumps(numbers()))

@@ -1,0 +1,152 @@
+"""The compiled round is the plain one, move for move: perft, the moves and their order, every state after a move."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from combotutor.errors import HiddenCardError
+from combotutor.games import GAMES, perft
+from combotutor.games.combo import Draw, Giving, PickUp, Placing, Position, legal_moves, play
+from combotutor.kernels import layout
+from combotutor.notation import format_position, parse_position
+from combotutor.solver.states import number_of, setting_of, state_of
+from tests.cases.reading import Case, cases, numbered
+from tests.kernels.rounds import content, counted, dealt_rounds, kernel_after, kernel_moves, some_small
+
+TOP = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(("number", "case"), numbered("perft"))
+def test_golden_perft_agrees_with_an_independent_implementation(number: int, case: Case) -> None:
+    position = parse_position(case["position"])
+    assert [counted(position, depth) for depth in range(1, len(case["perft"]) + 1)] == case["perft"], f"case {number}"
+
+
+def within_turns(case: Case, most: int) -> list[Position]:
+    """Return moments within a turn that can be reached from a case in a few moves."""
+    found: list[Position] = []
+    waiting = [parse_position(case["position"])]
+    for _ in range(3):
+        waiting = [play(each, move) for each in waiting for move in legal_moves(each)][:60]
+        found += [each for each in waiting if each.pending is not None]
+    return found[:: max(1, len(found) // most)]
+
+
+def test_perft_agrees_with_the_plain_engine_at_moments_within_a_turn() -> None:
+    moments = set()
+    for case in cases("perft"):
+        for position in within_turns(case, 4):
+            game = GAMES[position.rules.name]
+            moments.add(type(position.pending))
+            for depth in (1, 2):
+                assert counted(position, depth) == perft(game, position, depth), format_position(position)
+    assert moments == {Draw, PickUp, Giving, Placing}
+
+
+def test_perft_agrees_with_the_plain_engine_near_the_end_of_a_round() -> None:
+    for position in some_small(31, 60):
+        game = GAMES[position.rules.name]
+        for depth in (1, 2, 3):
+            assert counted(position, depth) == perft(game, position, depth), format_position(position)
+
+
+def test_a_perft_that_needs_a_card_not_known_says_so() -> None:
+    position = parse_position("combo-breaker D,5/6/x - 0 ?3 2/2/2")
+    assert [counted(position, depth) for depth in (1, 2, 3)] == [2, 2, -1]
+    with pytest.raises(HiddenCardError):
+        perft(GAMES["combo-breaker"], parse_position("combo-breaker ?2/6/x - 0 - 2/2/2"), 1)
+
+
+def test_a_round_that_ends_early_has_no_longer_sequences() -> None:
+    position = parse_position("combo-breaker 5/6/x - 0 - 2/2/2")
+    assert [counted(position, depth) for depth in (1, 2, 3, 9)] == [1, 1, 0, 0]
+
+
+def test_the_legal_moves_are_the_same_in_the_same_order() -> None:
+    seen = 0
+    for way, _ in dealt_rounds(1, 18):
+        for position in way[:-1]:
+            assert kernel_moves(position, setting_of(position)) == list(legal_moves(position))
+            seen += 1
+    for position in some_small(32, 300):
+        assert kernel_moves(position, setting_of(position)) == list(legal_moves(position)), format_position(position)
+    assert seen > 500
+
+
+def test_a_state_after_a_move_is_the_state_of_the_position_after_it() -> None:
+    ends = set()
+    for way, done in dealt_rounds(2, 27):
+        setting = setting_of(way[0])
+        drawn = 0
+        for position, move, after in zip(way[:-1], done, way[1:], strict=True):
+            state = kernel_after(position, number_of(move), setting, drawn)
+            drawn = len(setting.pile) - len(after.pile)
+            tricks = int(not after.trick and after.pending is None)
+            expected = state_of(after, setting)
+            expected[layout.PILE], expected[layout.TRICKS] = drawn, tricks
+            if after.result is None:
+                assert content(state, setting) == content(expected, setting), format_position(position)
+            else:
+                ends.add(state[layout.OVER])
+                assert state[layout.OVER] == expected[layout.OVER]
+                assert state[layout.PAYS] == expected[layout.PAYS]
+    assert layout.STUCK in ends
+
+
+def test_near_the_end_every_move_leads_to_the_same_state() -> None:
+    ends = set()
+    for position in some_small(33, 250):
+        setting = setting_of(position)
+        for move in legal_moves(position):
+            after = play(position, move)
+            state = kernel_after(position, number_of(move), setting)
+            expected = state_of(after, setting)
+            assert (state[layout.OVER], state[layout.PAYS]) == (expected[layout.OVER], expected[layout.PAYS])
+            ends.add(state[layout.OVER])
+            if after.result is None:
+                expected[layout.PILE] = len(position.pile) - len(after.pile)
+                expected[layout.TRICKS] = int(not after.trick and after.pending is None)
+                assert content(state, setting) == content(expected, setting), format_position(position)
+    assert ends == {0, layout.STUCK, layout.ONE_LEFT, layout.NONE_LEFT}
+
+
+def test_a_gift_of_the_seat_that_asks_comes_first() -> None:
+    position = parse_position("combo-up P,5,7/6,7/8,9 - 0 - 1/1/1")
+    (pass_on,) = (move for move in legal_moves(position) if number_of(move) >> 12 == layout.SPECIAL)
+    for seat in (0, 1, 2):
+        state = kernel_after(position, number_of(pass_on), setting_of(position, seat))
+        others = [other for other in range(3) if other != seat]
+        assert state[layout.QUEUED : layout.QUEUED + 3] == [seat, *others]
+    in_order = kernel_after(position, number_of(pass_on), setting_of(position))
+    assert in_order[layout.QUEUED : layout.QUEUED + 3] == [0, 1, 2]
+
+
+def test_without_numba_the_same_source_counts_the_same() -> None:
+    chosen = [case for case in cases("perft") if case["perft"][-1] < 2500][:12]
+    program = (
+        "import json, sys\n"
+        "from combotutor.kernels.compiled import COMPILED\n"
+        "from combotutor.notation import parse_position\n"
+        "from tests.kernels.rounds import counted\n"
+        "assert not COMPILED and 'numba' not in sys.modules\n"
+        "given = json.load(sys.stdin)\n"
+        "print(json.dumps([[counted(parse_position(line), depth + 1) for depth in range(n)] for line, n in given]))"
+    )
+    outcome = subprocess.run(
+        [sys.executable, "-c", program],
+        input=json.dumps([[case["position"], len(case["perft"])] for case in chosen]),
+        cwd=TOP,
+        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+    )
+    assert outcome.returncode == 0, outcome.stderr
+    assert json.loads(outcome.stdout) == [case["perft"] for case in chosen]

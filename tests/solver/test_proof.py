@@ -1,0 +1,186 @@
+"""Proofs of `guarantee`: walked with the plain engine, shared where they can be, and caught where they are wrong."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.errors import UsageError
+from combotutor.games.combo import RULE_SETS, Draw, GiveCard, Giving, PickUp, Placing, Position, deal
+from combotutor.notation import format_move, format_position, parse_position
+from combotutor.solver.guarantee import guarantee
+from combotutor.solver.proof import Node, proof
+from tests.cases.reading import Case
+from tests.solver.proof_walk import walk
+from tests.solver.test_guarantee import golden
+
+PASS = "combo-up P,5,7/6,7/x - 0 - 1/1/1 moves P@1"  # noqa: S105  (a card, no secret)
+
+
+def lines_of(line: str, nodes: Iterable[Node], *, safe: bool) -> list[str]:
+    """Return a proof as lines of JSON."""
+    first = {"proof": 1, "position": line, "seat": parse_position(line).turn, "safe": safe, "root": 0}
+    return [json.dumps(first), *(json.dumps(as_object(node)) for node in nodes)]
+
+
+def as_object(node: Node) -> dict[str, Any]:
+    if not node.moves:
+        return {"node": node.number, "end": True}
+    words = {format_move(move): following for move, following in node.moves}
+    if node.is_chosen:
+        ((word, following),) = words.items()
+        return {"node": node.number, "move": word, "next": following}
+    return {"node": node.number, "moves": words}
+
+
+def written(line: str, *, safe: bool, nodes: int | None = None, lookahead: int | None = None) -> list[str]:
+    found = proof(parse_position(line), safe=safe, nodes=nodes, lookahead=lookahead)
+    return lines_of(line, found, safe=safe)
+
+
+def chosen_cases() -> list[Case]:
+    """Return golden positions of every sort: first those within a turn, then as they come."""
+    rare = [
+        case for case in golden() if isinstance(parse_position(case["position"]).pending, (PickUp, Giving, Placing))
+    ]
+    return [*rare[:30], *golden()[100:150]]
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_the_plain_engine_walks_every_proof_to_its_ends(part: int) -> None:
+    for case in chosen_cases()[part::4]:
+        lines = written(case["position"], safe=case["value"])
+        assert walk(lines) >= 1, case["position"]
+
+
+def test_the_positions_proved_here_are_of_every_sort() -> None:
+    positions = [parse_position(case["position"]) for case in chosen_cases()]
+    assert len(positions) >= 60
+    assert Counter(each.rules.name for each in positions).keys() == RULE_SETS.keys()
+    assert {type(each.pending) for each in positions} >= {Draw, PickUp, Giving, Placing, type(None)}
+    assert min(Counter(case["value"] for case in chosen_cases()).values()) >= 15
+
+
+def test_proofs_play_every_special_card_and_draw_and_exchange() -> None:
+    words = Counter[str]()
+    for case in chosen_cases():
+        for node in proof(parse_position(case["position"]), safe=case["value"]):
+            words.update(format_move(move)[0] for move, _ in node.moves)
+    assert min(words[letter] for letter in "SDPURG>") >= 10
+
+
+def test_a_wrong_claim_cannot_be_proved() -> None:
+    for case in golden()[:20]:
+        with pytest.raises(AssertionError):
+            written(case["position"], safe=not case["value"])
+
+
+def test_a_proof_with_another_claim_or_another_move_is_caught() -> None:
+    caught = 0
+    for case in golden()[200:230]:
+        first, *rest = written(case["position"], safe=case["value"])
+        with pytest.raises(AssertionError):
+            walk([json.dumps({**json.loads(first), "safe": not case["value"]}), *rest])
+        for at, line in enumerate(rest):
+            node = json.loads(line)
+            if len(node.get("moves", {})) > 1:
+                node["moves"].popitem()
+                with pytest.raises(AssertionError, match="leaves out"):
+                    walk([first, *rest[:at], json.dumps(node), *rest[at + 1 :]])
+                caught += 1
+                break
+    assert caught > 5
+
+
+def test_a_gift_stands_before_those_of_the_others() -> None:
+    for line in (f"{PASS} G1", f"{PASS} G2"):
+        first, *_ = proof(parse_position(line), safe=True)
+        assert first.is_chosen
+        assert first.moves[0][0] == GiveCard(2)
+        assert walk(written(line, safe=True)) > 5
+
+
+def test_a_gift_of_a_seat_that_cannot_be_sure_is_answered_knowing_it() -> None:
+    line = "combo-up P,2,3,4/4,2/x - 0 - 1/1/1 moves P@1 G1"
+    assert guarantee(parse_position(line)).safe is False
+    first, *_ = proof(parse_position(line), safe=False)
+    assert [format_move(move) for move, _ in first.moves] == ["G1", "G2"]
+    assert walk(written(line, safe=False)) > 5
+
+
+def test_a_node_stands_once_and_all_that_are_named_are_there() -> None:
+    for case in golden()[:40]:
+        nodes = list(proof(parse_position(case["position"]), safe=case["value"]))
+        numbers = [node.number for node in nodes]
+        assert sorted(numbers) == list(range(len(nodes)))
+        assert numbers[0] == 0
+        assert {following for node in nodes for _, following in node.moves} | {0} == set(numbers)
+        assert all(len(node.moves) == 1 for node in nodes if node.is_chosen)
+
+
+def test_what_comes_about_in_several_ways_is_one_node() -> None:
+    case = max(golden()[:100], key=lambda each: len(each["position"]))
+    nodes = proof(parse_position(case["position"]), safe=case["value"])
+    named = Counter(following for node in nodes for _, following in node.moves)
+    assert max(named.values()) > 1
+
+
+def test_a_finished_round_is_an_end() -> None:
+    line = "combo-breaker 7/6/x 0:8 1 - 2/2/2"
+    assert list(proof(parse_position(line), safe=False)) == [Node(0)]
+    assert walk(written(line, safe=False)) == 1
+
+
+def test_a_proof_within_a_lookahead_goes_no_further() -> None:
+    line = "combo-breaker 5/6,7/x - 0 - 2/2/2"
+    assert guarantee(parse_position(line), lookahead=1).safe is False
+    assert walk(written(line, safe=False, lookahead=1)) == 3
+
+
+def test_a_pile_that_is_not_known_is_not_drawn_from() -> None:
+    line = "combo-breaker D,12/6/x - 0 ?3 2/2/2"
+    assert guarantee(parse_position(line)).safe is True
+    assert walk(written(line, safe=True)) == 2
+
+
+@pytest.mark.parametrize("nodes", [20, 1])
+def test_a_proof_past_its_limit_is_one_sentence(nodes: int) -> None:
+    case = max(golden()[:60], key=lambda each: each["moves"])
+    with pytest.raises(UsageError) as refused:
+        written(case["position"], safe=case["value"], nodes=nodes)
+    assert refused.value.code == "proof-too-large"
+    assert "limit" in refused.value.text()
+
+
+def test_a_proof_can_be_cancelled_and_tells_how_far_it_is() -> None:
+    case = golden()[7]
+    position = parse_position(case["position"])
+    told: list[tuple[int, int]] = []
+    nodes = list(proof(position, safe=case["value"], progress=lambda done, waiting: told.append((done, waiting))))
+    assert [done for done, _ in told] == list(range(1, len(nodes) + 1))
+    assert told[-1][1] == 0
+    with pytest.raises(UsageError):
+        list(proof(position, safe=case["value"], is_cancelled=lambda: True))
+
+
+def smaller(position: Position, cards: int) -> Position:
+    """Return a dealt position of two seats with so many cards each, and no pile."""
+    seats = [replace(seat, hand=seat.hand[:cards]) for seat in position.seats[:2]]
+    gone = replace(position.seats[2], hand=(), reserve=(), is_out=True)
+    return replace(position, seats=(*seats, gone), turn=0, pile=())
+
+
+def test_a_proof_of_two_hands_of_five_cards_holds() -> None:
+    for seed in range(3):
+        position = smaller(deal(RULE_SETS["combo-breaker"], 3, SplitMix64(seed)), 5)
+        line = format_position(position)
+        position = parse_position(line)
+        safe = guarantee(position).safe
+        assert safe is not None
+        assert walk(written(line, safe=safe)) > 10
