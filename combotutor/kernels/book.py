@@ -104,6 +104,7 @@ def write_page(
         fit: as in `rows.worth`.
     """
     start = number(tag & book[len(book) - 1]) * page
+    book[start + 1] = _EMPTY  # whoever is interrupted here leaves no page half written
     count = _write(book, start + FIRST, cards, row, n, about, is_sorted, tools, fit)
     book[start] = tag
     book[start + 1] = word(count + 1)

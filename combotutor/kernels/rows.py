@@ -146,11 +146,13 @@ def worth(
         scratch: room for a row.
         fit: the two tables of `plan.fewest`, its scratch, and the table of readings.
     """
+    count = n - length
+    if count == 0 and card == 0:
+        return MOST_HEIGHT << HEIGHT
     slot = number(key & word(len(cache) // 2 - 1)) * 2
     if cache[slot] == key:
         return number(cache[slot + 1])
     two, three, work, table = fit
-    count = n - length
     for i in range(at - 1):
         scratch[i] = cards[row + i]
     if card:
@@ -162,8 +164,9 @@ def worth(
         for i in range(at - 1, count):
             scratch[i] = cards[row + i + length]
     value = fewest(scratch, 0, count, two, three, work) << PLAYS | _heights(scratch, count, table)
-    cache[slot] = key
+    cache[slot] = _NONE  # the key of a row without cards, which is never asked for
     cache[slot + 1] = word(value)
+    cache[slot] = key
     return value
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import functools
 from typing import Final
 
 from combotutor.games.combo import Giving, Move, Position, play
-from combotutor.kernels import book, layout, rows, search
-from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small, words
-from combotutor.kernels.plan import work_size
+from combotutor.kernels import layout, search
+from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, words
 from combotutor.kernels.round import apply, moves
-from combotutor.plan.tables import plan_tables
+from combotutor.solver.row_book import row_book
 from combotutor.solver.states import Setting, number_of, setting_of, state_of
 
 PLIES: Final = 128
@@ -20,40 +18,10 @@ SLICE: Final = 50_000 if COMPILED else 300
 """Nodes between two looks at the clock: a few hundredths of a second."""
 
 _MEMO: Final = 1 << (19 if COMPILED else 16)
-_PAGES: Final = 1 << (12 if COMPILED else 10)
-_CACHE: Final = 1 << (15 if COMPILED else 12)
-_LONGEST: Final = 60
-
-
-@functools.cache
-def row_powers() -> Buffer:
-    """Return the powers that row keys are made with."""
-    full = 1 << 64
-    inverse = pow(rows.BASE, -1, full)
-    powers = [pow(base, i, full) for base in (rows.BASE, inverse) for i in range(rows.PREFIX)]
-    return filled(words(2 * rows.PREFIX), powers)
-
-
-def row_tools() -> tuple[Buffer, ...]:
-    """Return fresh buffers for working with rows: powers, sums, a cache of worths, and room for a row and its lines."""
-    return (row_powers(), words(2 * rows.PREFIX), words(2 * _CACHE), small(rows.PREFIX), ints(layout.MOST_MOVES))
-
-
-def row_fit(table: Buffer, *, wild_pair: bool) -> tuple[Buffer, ...]:
-    """Return the tables that tell what goes together, and scratch for a plan."""
-    two, three = plan_tables(wild_pair)
-    return (two, three, ints(work_size(_LONGEST)), table)
-
-
-def empty_book(longest: int, pages: int = _PAGES) -> Buffer:
-    """Return a book without a written page, for rows of up to `longest` cards; `pages` is a power of two."""
-    pages_of = words(book.room(longest) * pages + 1)
-    pages_of[len(pages_of) - 1] = pages - 1
-    return pages_of
 
 
 class OpenSearch:
-    """The search for one seat, for the positions of one round. Not for two threads at once.
+    """The search for one seat, for the positions of one round. For the thread that made it.
 
     Args:
         position: a position of the round; the pile and the house settings of all others are the same.
@@ -66,22 +34,20 @@ class OpenSearch:
         self.seat = seat
         self.setting: Setting = setting_of(position, seat)
         setting = self.setting
-        longest = setting.width - layout.ROW
+        rows = row_book(setting.width - layout.ROW, wild_pair=position.rules.wild_pair, is_ordered=is_ordered)
         self._states = small(PLIES * setting.size)
         self._rows = words(PLIES * layout.MOST_SEATS * search.SEAT_WORDS)
         self._frames = ints(PLIES * search.FRAME)
         self._tags = words(PLIES)
         self._memo = words(_MEMO)
-        self._book = empty_book(longest)
+        self._book = rows
         self._control = ints(search.CONTROL)
         self._control[search.SEAT] = seat
         self._control[search.HORIZON] = lookahead or 0
         self._control[search.ORDER] = int(is_ordered)
         self._control[search.DEEPEST] = PLIES - 1
-        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, book.room(longest))
+        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, rows.room)
         self._moves = ints(layout.MOST_MOVES)
-        self._tools = row_tools()
-        self._fit = row_fit(setting.table, wild_pair=position.rules.wild_pair)
         self.go_on(0)  # compiled before any clock runs
 
     @property
@@ -154,12 +120,12 @@ class OpenSearch:
             self._frames,
             self._tags,
             self._memo,
-            self._book,
+            self._book.pages,
             self._control,
             nodes,
             self._given,
-            self._tools,
-            self._fit,
+            self._book.tools,
+            self._book.fit,
         )
         assert found != search.TOO_DEEP, "a round has fewer decisions"
         return None if found == search.PAUSED else bool(found)

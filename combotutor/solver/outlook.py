@@ -17,10 +17,9 @@ from combotutor.cards import Card, SplitMix64
 from combotutor.errors import HiddenCardError
 from combotutor.games.combo import Draw, Giving, Move, Placing, Position, View, legal_moves
 from combotutor.kernels import layout, playout
-from combotutor.kernels.book import room
 from combotutor.kernels.compiled import COMPILED, filled, ints, small, words
 from combotutor.odds.unseen import unseen_cards
-from combotutor.solver.open_search import empty_book, row_fit, row_tools
+from combotutor.solver.row_book import row_book
 from combotutor.solver.shares import paired, wilson
 from combotutor.solver.states import number_of, setting_of, state_of
 
@@ -29,7 +28,6 @@ SECONDS: Final = 2.0
 
 _ROUNDS: Final = 500 if COMPILED else 8
 """Rounds between two looks at the clock, at least one for each play: a hundredth of a second for rows as dealt."""
-_PAGES: Final = 1 << (13 if COMPILED else 10)
 _EVERY: Final = 1100
 """Worlds that every play gets before only those that compete for best get more: enough for three points either way."""
 _MOST: Final = 100_000
@@ -147,7 +145,7 @@ class Trial:
         setting = setting_of(position)
         unseen = unseen_cards(view)
         places = unseen_places(view, setting.width)
-        longest = setting.width - layout.ROW
+        rows = row_book(setting.width - layout.ROW, wild_pair=position.rules.wild_pair)
         self._seat = view.seat
         self._next = 0
         self._start = words(1)
@@ -160,10 +158,8 @@ class Trial:
             small(len(unseen)),
             words(1),
         )
-        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, room(longest))
-        self._book = empty_book(longest, _PAGES)
-        self._tools = row_tools()
-        self._fit = row_fit(setting.table, wild_pair=position.rules.wild_pair)
+        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, rows.room)
+        self._book = rows
         self.made = 0
         """Moves made so far."""
 
@@ -181,9 +177,9 @@ class Trial:
             self._start[0],
             self._world,
             self._given,
-            self._book,
-            self._tools,
-            self._fit,
+            self._book.pages,
+            self._book.tools,
+            self._book.fit,
         )
         return list(map(int, paid))
 

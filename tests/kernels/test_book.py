@@ -13,8 +13,8 @@ from combotutor.kernels import book, layout
 from combotutor.kernels.compiled import Buffer, filled, small, word
 from combotutor.kernels.rows import MOST_HEIGHT
 from combotutor.plan import fewest_plays
-from combotutor.solver.open_search import empty_book, row_fit, row_tools
-from combotutor.solver.states import reading_table, readings_of
+from combotutor.solver.row_book import blank_book
+from combotutor.solver.states import readings_of
 from tests.kernels.planned import random_rows
 from tests.kernels.test_rows import heights, key, lay
 
@@ -69,12 +69,12 @@ def tag(row: Row, about: int) -> Buffer:
 
 def page(row: Row, about: int, *, is_sorted: bool = True, wild_pair: bool = True) -> list[Line]:
     """Return the lines of a page, written to a book and found there."""
-    pages = empty_book(LONGEST, PAGES)
-    fit = row_fit(reading_table(wild_pair=wild_pair), wild_pair=wild_pair)
+    blank = blank_book(LONGEST, wild_pair=wild_pair, pages=PAGES)
+    pages = blank.pages
     cards = filled(small(len(row) + 2), (9, *row, 9))
     name = tag(row, about)
     assert book.page_of(pages, ROOM, name) == -1
-    book.write_page(pages, ROOM, name, cards, 1, len(row), about, int(is_sorted), row_tools(), fit)
+    book.write_page(pages, ROOM, name, cards, 1, len(row), about, int(is_sorted), blank.tools, blank.fit)
     start = book.page_of(pages, ROOM, name)
     assert start >= 0
     assert list(cards) == [9, *row, 9]
@@ -102,7 +102,7 @@ class Done:
         return Line(
             fewest_plays(self.left, wild_pair=wild_pair),
             self.special_goes,
-            MOST_HEIGHT - sum(tops[:3]) if self.left else 0,  # an empty row is the best there is
+            MOST_HEIGHT - sum(tops[:3]),
             self.strength,
             self.place,
             max(tops, default=0),
@@ -186,11 +186,11 @@ def test_an_empty_page_is_a_page() -> None:
 
 
 def test_a_page_that_another_has_taken_the_place_of_is_not_found() -> None:
-    pages = empty_book(LONGEST, 1)
-    fit = row_fit(reading_table(wild_pair=True), wild_pair=True)
+    blank = blank_book(LONGEST, wild_pair=True, pages=1)
+    pages = blank.pages
     one, other = (Card.FIVE,), (Card.SIX, Card.SIX)
     for row in (one, other):
-        book.write_page(pages, ROOM, tag(row, 0), filled(small(2), row), 0, len(row), 0, 1, row_tools(), fit)
+        book.write_page(pages, ROOM, tag(row, 0), filled(small(2), row), 0, len(row), 0, 1, blank.tools, blank.fit)
         assert book.page_of(pages, ROOM, tag(row, 0)) == 0
     assert book.page_of(pages, ROOM, tag(one, 0)) == -1
     assert layout.MOST_MOVES >= 3 * layout.MOST_CARDS + 80

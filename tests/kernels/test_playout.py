@@ -31,8 +31,8 @@ from combotutor.kernels.rows import lay_of
 from combotutor.notation import format_position
 from combotutor.odds.unseen import unseen_cards
 from combotutor.solver.bots import Strength, bot
-from combotutor.solver.open_search import empty_book, row_fit, row_powers, row_tools
 from combotutor.solver.outlook import unseen_places
+from combotutor.solver.row_book import RowBook, blank_book
 from combotutor.solver.states import Setting, move_of, number_of, setting_of, state_of
 from combotutor.solver.worlds import stream, world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
@@ -95,8 +95,8 @@ class Planner:
         state, width = state_of(position, self.setting), self.setting.width
         row = layout.HEAD + position.turn * width + layout.ROW
         count = len(position.mover.hand)
-        while (move := int(careful_move(state, 0, width, self.book, self.page, row_powers()))) < 0:
-            tag = word(tag_of(word(lay_of(state, row, count, row_powers())), -1 - move))
+        while (move := int(careful_move(state, 0, width, self.book, self.page, self.tools[0]))) < 0:
+            tag = word(tag_of(word(lay_of(state, row, count, self.tools[0])), -1 - move))
             write_page(self.book, self.page, tag, state, row, count, -1 - move, 1, self.tools, self.fit)
         return move_of(move, position.mover.row)
 
@@ -120,17 +120,16 @@ class Planner:
 
 
 @functools.cache
-def tools_for(*, wild_pair: bool) -> tuple[Buffer, ...]:
-    """Return tools that keep what they have found out about rows, which depends on what two wilds may be."""
-    assert isinstance(wild_pair, bool)
-    return row_tools()
+def book_for(longest: int, *, wild_pair: bool) -> RowBook:
+    """Return a small book that is kept, so that pages take one another's place."""
+    return blank_book(longest, wild_pair=wild_pair, pages=_PAGES)
 
 
 def planner(position: Position) -> Planner:
     """Return the planner for a position."""
-    setting, wild_pair = setting_of(position), position.rules.wild_pair
-    book = empty_book(setting.width - layout.ROW, _PAGES)
-    return Planner(setting, book, tools_for(wild_pair=wild_pair), row_fit(setting.table, wild_pair=wild_pair))
+    setting = setting_of(position)
+    rows = book_for(setting.width - layout.ROW, wild_pair=position.rules.wild_pair)
+    return Planner(setting, rows.pages, rows.tools, rows.fit)
 
 
 def careful_in_the_plain_engine(position: Position) -> Ended:

@@ -12,27 +12,29 @@ from combotutor.kernels import rows
 from combotutor.kernels.compiled import FULL, Buffer, filled, small, word, words
 from combotutor.kernels.layout import MOST_CARDS
 from combotutor.plan import fewest_plays
-from combotutor.solver.open_search import row_fit, row_powers, row_tools
-from combotutor.solver.states import reading_table
+from combotutor.solver.row_book import blank_book
 from tests.kernels.planned import random_rows
+
+LONGEST = MOST_CARDS
+POWERS = blank_book(LONGEST, wild_pair=True, pages=1).tools[0]
 
 both_settings = pytest.mark.parametrize("wild_pair", [True, False])
 
 
 def key(row: Row) -> int:
     """Return a row's key, the row lying among other cards."""
-    return int(rows.key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), row_powers()))
+    return int(rows.key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
 
 
 def lay(row: Row) -> int:
     """Return a row's key as it lies."""
-    return int(rows.lay_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), row_powers()))
+    return int(rows.lay_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
 
 
 def summed(row: Row) -> Buffer:
     """Return the sums of a row."""
     prefix = words(2 * rows.PREFIX)
-    rows.sum_up(filled(small(len(row) + 2), (9, *row, 9)), 1, len(row), row_powers(), prefix)
+    rows.sum_up(filled(small(len(row) + 2), (9, *row, 9)), 1, len(row), POWERS, prefix)
     return prefix
 
 
@@ -49,8 +51,8 @@ def heights(row: Row, *, wild_pair: bool) -> list[int]:
 
 def worth(row: Row, *, wild_pair: bool = True) -> int:
     """Return the worth of a row that nothing leaves and nothing enters."""
-    _, _, cache, scratch, _ = row_tools()
-    fit = row_fit(reading_table(wild_pair=wild_pair), wild_pair=wild_pair)
+    blank = blank_book(LONGEST, wild_pair=wild_pair, pages=1)
+    (_, _, cache, scratch, _), fit = blank.tools, blank.fit
     cards = filled(small(len(row) + 2), (9, *row, 9))
     return int(rows.worth(cards, 1, len(row), 1, 0, 0, key_word(row), cache, scratch, fit))
 
@@ -82,8 +84,8 @@ def test_the_key_of_a_row_that_cards_leave_is_known_before() -> None:
             if at + length > len(row) + 1:
                 continue
             left = removed(row, at, length)
-            assert rows.key_without(prefix, len(row), at, length, row_powers()) == key(left), (row, at, length)
-            assert rows.lay_without(prefix, len(row), at, length, row_powers()) == lay(left), (row, at, length)
+            assert rows.key_without(prefix, len(row), at, length, POWERS) == key(left), (row, at, length)
+            assert rows.lay_without(prefix, len(row), at, length, POWERS) == lay(left), (row, at, length)
 
 
 def test_the_key_of_a_row_that_a_card_enters_is_known_before() -> None:
@@ -93,8 +95,8 @@ def test_the_key_of_a_row_that_a_card_enters_is_known_before() -> None:
         card = source.choice(FACES)
         for gap in range(1, len(row) + 2):
             more = inserted(row, card, gap)
-            assert rows.key_with(prefix, len(row), card, gap, row_powers()) == key(more), (row, card, gap)
-            assert rows.lay_with(prefix, len(row), card, gap, row_powers()) == lay(more), (row, card, gap)
+            assert rows.key_with(prefix, len(row), card, gap, POWERS) == key(more), (row, card, gap)
+            assert rows.lay_with(prefix, len(row), card, gap, POWERS) == lay(more), (row, card, gap)
 
 
 @both_settings
@@ -115,8 +117,8 @@ def test_a_row_with_fewer_plays_is_worth_less_and_so_liked_better() -> None:
 
 
 def test_the_worth_of_a_row_to_be_is_that_of_the_row() -> None:
-    _, _, cache, scratch, _ = row_tools()
-    fit = row_fit(reading_table(wild_pair=True), wild_pair=True)
+    blank = blank_book(LONGEST, wild_pair=True, pages=1)
+    (_, _, cache, scratch, _), fit = blank.tools, blank.fit
     source = random.Random(18)
     for row in random_rows(18, 150, 16):
         cards = filled(small(len(row) + 2), (9, *row, 9))
@@ -138,8 +140,8 @@ def key_word(row: Row) -> Buffer:
 
 
 def test_a_worth_that_is_known_is_not_worked_out_again() -> None:
-    _, _, cache, scratch, _ = row_tools()
-    fit = row_fit(reading_table(wild_pair=True), wild_pair=True)
+    blank = blank_book(LONGEST, wild_pair=True, pages=1)
+    (_, _, cache, scratch, _), fit = blank.tools, blank.fit
     row = (Card.FIVE, Card.SIX, Card.STOP)
     cards = filled(small(3), row)
     first = rows.worth(cards, 0, 3, 1, 0, 0, key_word(row), cache, scratch, fit)
