@@ -86,13 +86,16 @@ def _found(position: Position, options: argparse.Namespace) -> Outlook:
 
 def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit: float) -> Callable[[int], None]:
     """Return what turns the worlds drawn so far into parts done: worlds of those wanted, or the time in per cent."""
-    start = time.monotonic()
+    start: list[float] = []  # when it is first told: by then everything is loaded
 
     def told(worlds: int) -> None:
+        now = time.monotonic()
+        if not start:
+            start.append(now)
         if samples is not None:
             tell(worlds, samples, worlds)
         else:
-            tell(min(100, int(100 * (time.monotonic() - start) / limit)), 100, worlds)
+            tell(min(100, int(100 * (now - start[0]) / limit)), 100, worlds)
 
     return told
 
@@ -124,8 +127,8 @@ def outlook_table(result: Result, language: str) -> str:
 def _table(result: Result, language: str) -> list[str]:
     best = set(result["best"])
     shown = [each for at, each in enumerate(result["moves"]) if at < _SHOWN or each["move"] in best]
-    columns = ("risk.column-play", "risk.column-pays", "risk.column-between")
-    rows = [[text("risk.column-play", language), text("risk.column-pays", language), text(columns[2], language), ""]]
+    heads = [text("risk.column-play", language), text("risk.column-pays", language)]
+    rows = [[*heads, text("risk.column-between", language), ""]]
     for each in shown:
         sign = f"{_BEST} {text('risk.among-best', language)}" if each["move"] in best else ""
         rows.append([each["move"], _pays(each, language), _between(each, language), sign])

@@ -22,7 +22,6 @@ from combotutor.solver.bots import Bot
 from combotutor.solver.shares import Estimate, paired, wilson
 from combotutor.solver.worlds import stream
 
-"""Standard deviations to each side that hold 95 % of a normal distribution."""
 _AHEAD: Final = 64
 """Rounds given to the workers before their turn."""
 

@@ -235,15 +235,12 @@ def test_on_a_terminal_worlds_or_the_time_are_counted(monkeypatch: pytest.Monkey
     def tell(done: int, total: int, counted: int) -> None:
         seen.append((done, total, counted))
 
-    moments = iter((10.0, 10.5, 19.0))
-    monkeypatch.setattr(time, "monotonic", lambda: next(moments))
-    by_worlds = command._progress(tell, 50, 2.0)  # noqa: SLF001
-    by_worlds(20)
-    monkeypatch.setattr(time, "monotonic", iter((10.0, 10.5, 19.0)).__next__)
+    monkeypatch.setattr(time, "monotonic", iter((9.0, 10.0, 10.5, 19.0)).__next__)
+    command._progress(tell, 50, 2.0)(20)  # noqa: SLF001
     by_time = command._progress(tell, None, 2.0)  # noqa: SLF001
-    by_time(30)
-    by_time(70)
-    assert seen == [(20, 50, 20), (25, 100, 30), (100, 100, 70)]
+    for worlds in (10, 30, 70):
+        by_time(worlds)
+    assert seen == [(20, 50, 20), (0, 100, 10), (25, 100, 30), (100, 100, 70)]
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Stopped"), ("es", "Detenido"), ("de", "Angehalten")])

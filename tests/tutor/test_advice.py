@@ -11,7 +11,8 @@ from combotutor.tutor.advice import refused
 @pytest.mark.parametrize(
     ("error", "key"),
     [
-        (HiddenCardError("hidden-row", "SEATS"), "tutor.sure-no-hands"),
+        (HiddenCardError("hidden-open", "SEATS"), "tutor.sure-no-hands"),
+        (HiddenCardError("hidden-incoming", "SEATS", seat=1), "error.hidden-incoming"),
         (HiddenCardError("hidden-pile", "PILE"), "tutor.sure-no-pile"),
         (InvalidError("no-such-seat", "seat", seat=7, last=2), "error.no-such-seat"),
     ],
