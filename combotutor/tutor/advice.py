@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import CombotutorError, Phrase
@@ -48,14 +46,11 @@ FAILED: Final = Phrase("tutor.values-failed")
 """What is said where thinking itself went wrong."""
 
 
-_SHORTER: Final[Mapping[str, str]] = MappingProxyType(
-    {"hidden-open": "tutor.sure-no-hands", "hidden-pile": "tutor.sure-no-pile"}
-)
-"""What the page says in place of an error's own sentence."""
-
-
 def refused(error: CombotutorError) -> Phrase:
     """Return why there is no answer, as a sentence for whoever waits for it."""
-    if error.code in _SHORTER:
-        return Phrase(_SHORTER[error.code])
+    # The page has shorter sentences for what only the open-hand answer asks for.
+    if error.code == "hidden-open":
+        return Phrase("tutor.sure-no-hands")
+    if error.code == "hidden-pile":
+        return Phrase("tutor.sure-no-pile")
     return Phrase(f"error.{error.code}", {"field": error.field, **error.details})

@@ -133,7 +133,7 @@ def test_no_more_think_at_once_than_there_are_turns_and_who_stops_waiting_leaves
 
 def test_a_refusal_is_told_instead_of_an_answer_and_the_other_answer_comes() -> None:
     def refuse(_position: Position, _is_cancelled: Callable[[], bool]) -> Guarantee:
-        raise HiddenCardError("hidden-row", "SEATS")
+        raise HiddenCardError("hidden-open", "SEATS")
 
     advice = answered(thinker(sure=refuse))
     assert advice.sure == Phrase("tutor.sure-no-hands")
