@@ -158,9 +158,10 @@ class _Question:
             return
         try:
             self._library.warm_up()
-        except Exception:
+        except Exception:  # noqa: BLE001  (it is logged in full)
+            _LOG.exception("the tutor could not begin to think")
             self.advice = replace(self.advice, stage=Stage.DONE, sure=FAILED, risk=FAILED)
-            raise
+            return
         self.advice = replace(self.advice, stage=Stage.THINKING)
         self.advice = replace(self.advice, sure=self._answer(self._library.solvers.sure))
         risk = self._answer(self._library.solvers.risk)

@@ -30,7 +30,12 @@ ERROR_FIELDS = {"error", "field", "code", "input"}
 
 
 def test_every_command_with_a_hand_or_position_reads_lines() -> None:
-    assert {name for name, command in COMMANDS.items() if command.reads_lines} == {*REST, "plan"}
+    assert {name for name, command in COMMANDS.items() if command.reads_lines} == {
+        *REST,
+        "plan",
+        "guarantee",
+        "outlook",
+    }
 
 
 @pytest.mark.parametrize("command", REST)

@@ -154,13 +154,14 @@ def test_a_fault_is_told_in_a_sentence_and_in_full_where_the_tutor_runs_and_is_n
     assert library.found(POSITION) is None
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_solvers_that_cannot_be_made_ready_are_said_to_have_failed() -> None:
+def test_solvers_that_cannot_be_made_ready_are_said_to_have_failed(caplog: pytest.LogCaptureFixture) -> None:
     def fail() -> None:
         raise ImportError("no solvers here")
 
-    advice = answered(thinker(warm_up=fail))
+    with caplog.at_level(logging.ERROR):
+        advice = answered(thinker(warm_up=fail))
     assert (advice.sure, advice.risk) == (FAILED, FAILED)
+    assert "no solvers here" in caplog.text
 
 
 def test_the_library_forgets_the_oldest() -> None:
