@@ -14,10 +14,11 @@ from typing import Any, Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.figures import decimal, percent
 from combotutor.cli.progress import tracked
 from combotutor.errors import InvalidError, UsageError, quote
 from combotutor.games.combo import RULE_SETS
-from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n import text
 from combotutor.notation.options import parse_rules
 from combotutor.solver.bots import BOTS, Bot
 from combotutor.solver.league import League, Round, Standings, rounds_of
@@ -55,7 +56,7 @@ def league_table(result: Result, language: str) -> str:
     key = "say.league-interrupted" if result.get("interrupted") else "say.league"
     lines = [text(key, language, title=title, rounds=result["rounds"], seed=result["seed"])]
     if result["rounds"]:
-        lines.append(text("say.league-share", language, fair=_percent(1 / len(result["bots"]), language)))
+        lines.append(text("say.league-share", language, fair=percent(1 / len(result["bots"]), language)))
         lines += [_line(each, language) for each in result["bots"]]
     return "\n".join(lines)
 
@@ -132,19 +133,9 @@ def _told(standings: Standings, *, has_seconds: bool) -> Result:
 
 
 def _line(line: Result, language: str) -> str:
-    pays, low, high = (_percent(line[name], language) for name in ("pays", "low", "high"))
+    pays, low, high = (percent(line[name], language) for name in ("pays", "low", "high"))
     said = f"  {line['bot']:<8} {pays:>6}  {text('say.interval', language, low=low, high=high)}"
     if "seconds_a_move" not in line:
         return said
-    milliseconds = _decimal(1000 * (line["seconds_a_move"] or 0), language)
+    milliseconds = decimal(1000 * (line["seconds_a_move"] or 0), language)
     return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
-
-
-def _percent(share: float, language: str) -> str:
-    return f"{_decimal(100 * share, language)} %"
-
-
-def _decimal(number: float, language: str) -> str:
-    """Return a number with one decimal, after the sign that the language puts before it."""
-    plain = f"{number:.1f}"
-    return plain if language == LANGUAGES[0] else plain.replace(".", ",")

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.figures import percent
 from combotutor.cli.guarantee import seconds
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError
 from combotutor.games.combo import Position, View, view
-from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n import text
 from combotutor.notation import format_move, parse_position
 
 if TYPE_CHECKING:  # the playouts load their kernels, which only this command needs
@@ -156,13 +157,3 @@ def _between(each: Result, language: str) -> str:
     if high >= 1 - _LEAST:
         return text("risk.at-least", language, low=percent(min(low, 1 - 2 * _LEAST), language))
     return text("risk.between", language, low=percent(low, language), high=percent(high, language))
-
-
-def percent(share: float, language: str) -> str:
-    """Return a share in per cent with one decimal, after the sign that the language puts before it.
-
-    >>> percent(0.1234, "en"), percent(0.1234, "de")
-    ('12.3 %', '12,3 %')
-    """
-    plain = f"{100 * share:.1f} %"
-    return plain if language == LANGUAGES[0] else plain.replace(".", ",")

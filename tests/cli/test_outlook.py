@@ -15,7 +15,8 @@ from collections import Counter
 import pytest
 
 from combotutor.cli import outlook as command
-from combotutor.cli.outlook import outlook_table, percent
+from combotutor.cli.figures import percent
+from combotutor.cli.outlook import outlook_table
 from combotutor.games.combo import View, legal_moves, pending_name, view
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import format_move, format_position, parse_position
