@@ -5,7 +5,8 @@ from __future__ import annotations
 from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import Buffer, kernel
 from combotutor.kernels.layout import MOST_MOVES, OVER, UNSEEN
-from combotutor.kernels.round import apply, moves
+from combotutor.kernels.moves import moves
+from combotutor.kernels.round import apply
 
 
 @kernel

@@ -48,7 +48,8 @@ from combotutor.kernels.layout import (
     TURN,
     TURN_NOW,
 )
-from combotutor.kernels.round import apply, moves
+from combotutor.kernels.moves import moves
+from combotutor.kernels.round import apply
 from combotutor.kernels.rows import lay_of
 
 IN_PILE: Final = 4096

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.games.combo import Giving, Move, Position, play
-from combotutor.kernels import layout, search
+from combotutor.kernels import choices, control, known_rows, layout, search
 from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, words
-from combotutor.kernels.round import apply, moves
+from combotutor.kernels.moves import moves
+from combotutor.kernels.round import apply
 from combotutor.solver.row_book import row_book
 from combotutor.solver.states import Setting, number_of, setting_of, state_of
 
@@ -36,16 +37,16 @@ class OpenSearch:
         setting = self.setting
         rows = row_book(setting.width - layout.ROW, wild_pair=position.rules.wild_pair, is_ordered=is_ordered)
         self._states = small(PLIES * setting.size)
-        self._rows = words(PLIES * layout.MOST_SEATS * search.SEAT_WORDS)
-        self._frames = ints(PLIES * search.FRAME)
+        self._rows = words(PLIES * layout.MOST_SEATS * known_rows.SEAT_WORDS)
+        self._frames = ints(PLIES * choices.FRAME)
         self._tags = words(PLIES)
         self._memo = words(_MEMO)
         self._book = rows
-        self._control = ints(search.CONTROL)
-        self._control[search.SEAT] = seat
-        self._control[search.HORIZON] = lookahead or 0
-        self._control[search.ORDER] = int(is_ordered)
-        self._control[search.DEEPEST] = PLIES - 1
+        self._control = ints(control.CONTROL_SIZE)
+        self._control[control.SEAT] = seat
+        self._control[control.HORIZON] = lookahead or 0
+        self._control[control.ORDER] = int(is_ordered)
+        self._control[control.DEEPEST] = PLIES - 1
         self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, rows.room)
         self._moves = ints(layout.MOST_MOVES)
         self.go_on(0)  # compiled before any clock runs
@@ -53,22 +54,22 @@ class OpenSearch:
     @property
     def nodes(self) -> int:
         """How many nodes were entered so far."""
-        return int(self._control[search.NODES])
+        return int(self._control[control.NODES])
 
     @property
     def looks_ahead(self) -> bool:
         """Whether the search stops after some tricks."""
-        return bool(self._control[search.HORIZON])
+        return bool(self._control[control.HORIZON])
 
     @property
     def met_unknown_card(self) -> bool:
         """Whether a card that is not known would have been drawn somewhere."""
-        return bool(self._control[search.TOUCHED] & search.UNKNOWN_CARD)
+        return bool(self._control[control.TOUCHED] & control.UNKNOWN_CARD)
 
     @property
     def met_edge(self) -> bool:
         """Whether some line could not be followed to its end: past the lookahead, or for a card that is not known."""
-        return bool(self._control[search.TOUCHED])
+        return bool(self._control[control.TOUCHED])
 
     def state(self, position: Position, tricks: int = 0) -> Buffer:
         """Return a position of the round as a state; its pile must be what is left of the first position's.
@@ -107,10 +108,9 @@ class OpenSearch:
     def begin(self, state: Buffer, *, edge: bool) -> None:
         """Begin with a state; `edge` is what to take for the value where a line cannot be followed to its end."""
         self._states[: self.setting.size] = state
-        control = self._control
-        control[search.PLY], control[search.PHASE] = 0, search.ENTER
-        control[search.LEAF] = int(edge)
-        control[search.SALT] = int(edge) << 60  # beside all that a state's key holds
+        self._control[control.PLY], self._control[control.PHASE] = 0, control.ENTER
+        self._control[control.LEAF] = int(edge)
+        self._control[control.SALT] = int(edge) << 60  # beside all that a state's key holds
 
     def go_on(self, nodes: int = SLICE) -> bool | None:
         """Return whether the seat is safe in the state begun with, or None if that takes more nodes."""

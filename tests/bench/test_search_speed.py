@@ -7,6 +7,7 @@ time of the search alone, its buffers made before.
 from __future__ import annotations
 
 import json
+import math
 import os
 import statistics
 import subprocess
@@ -34,8 +35,10 @@ pytestmark = pytest.mark.bench
 
 TOP = Path(__file__).parents[2]
 RULES = ("combo-breaker", "combo-up")
-PATIENCE = 20_000_000
-"""Nodes after which a position is given up."""
+PATIENCE = 5_000_000
+"""Nodes after which a position is given up: two or three seconds, so that a hard one does not hold up all others."""
+PATIENCE_OF_A_ROUND = 2_000_000
+"""Nodes after which a whole round is given up: about a second, twice as long as the goal for nine in ten."""
 PATIENCE_IN_PLAIN = 10_000
 """Nodes of the longest search that is done in plain Python: half a second of it."""
 
@@ -73,7 +76,7 @@ def searched(position: Position, *, is_ordered: bool = True, patience: int = PAT
     return Search(safe, search.nodes, time.process_time() - start)
 
 
-def play_by_play(position: Position) -> Search:
+def play_by_play(position: Position, *, patience: int = PATIENCE) -> Search:
     """Return what the search finds that tries the plays in the order of `replies` until one is safe."""
     search = OpenSearch(position, position.turn)
     order = [search.state_after(position, reply.move) for reply in replies(position)]
@@ -81,7 +84,7 @@ def play_by_play(position: Position) -> Search:
     for state in order:
         search.begin(state, edge=False)
         safe = None
-        while safe is None and search.nodes < PATIENCE:
+        while safe is None and search.nodes < patience:
             safe = search.go_on()
         if safe is not False:
             return Search(safe, search.nodes, time.process_time() - start)
@@ -112,9 +115,10 @@ def in_plain(rules: str, size: tuple[int, int, int], chosen: list[int]) -> list[
     return [Search(*each) for each in json.loads(outcome.stdout)]
 
 
-def tell(what: str, value: str, goal: str = "–", *, met: bool = True) -> None:
-    """Print one line of the table that is no ratio."""
-    print(f"{what:<66} {value:>10}   {goal:<14} {'met' if met else 'MISSED'}")  # noqa: T201
+def tell(what: str, value: str, goal: str = "–", *, met: bool | None = None) -> None:
+    """Print one line of the table that is no ratio; without a goal nothing is met or missed."""
+    outcome = "" if met is None else "met" if met else "MISSED"
+    print(f"{what:<66} {value:>10}   {goal:<14} {outcome}".rstrip())  # noqa: T201
 
 
 @pytest.fixture
@@ -144,7 +148,7 @@ def test_compiled_beside_plain_python(
     theirs = sum(each.seconds for each in plain)
     nodes = sum(each.nodes for each in plain)
     name = f"search compiled to plain, {seats} seats × {cards}, {rules}: {nodes / ours / 1e6:.2f} M nodes/s"
-    report(name, theirs / ours, f"≥ {goal}×" if rules == RULES[0] else "–", met=theirs / ours >= goal)
+    report(name, theirs / ours, f"≥ {goal}×", met=theirs / ours >= goal)
     tell(
         f"  median nodes; plain nodes/s {nodes / theirs:,.0f}",
         f"{statistics.median(each.nodes for each in plain):,.0f}",
@@ -157,35 +161,48 @@ def test_compiled_beside_plain_python(
 def test_plan_order_beside_none(rules: str) -> None:
     positions = hands(rules, 2, 7, 40)
     ordered = [searched(each) for each in positions]
-    unordered = [searched(each, is_ordered=False, patience=PATIENCE // 2) for each in positions]
-    # What is given up without the order counts with the nodes entered until then: less than it would take.
-    assert None not in {each.safe for each in ordered}
-    assert all(theirs.safe in {None, ours.safe} for theirs, ours in zip(unordered, ordered, strict=True))
-    means = [statistics.mean(each.nodes for each in found) for found in (unordered, ordered)]
-    report(
-        f"plan order to none, mean nodes, 2 seats × 7, {rules}: {means[1]:,.0f}",
-        means[0] / means[1],
-        "≥ 5×" if rules == RULES[0] else "–",
-        met=means[0] >= 5 * means[1],
-    )
-    assert means[1] > 0
+    unordered = [searched(each, is_ordered=False) for each in positions]
+    both = list(zip(ordered, unordered, strict=True))
+    assert all(ours.safe == theirs.safe for ours, theirs in both if None not in {ours.safe, theirs.safe})
+    # What is given up without the order counts with the nodes entered until then: less than it would take, so that the
+    # ratio is a lower bound. What is given up with the order would say nothing and is left out.
+    settled = [(ours, theirs) for ours, theirs in both if ours.safe is not None]
+    ours, theirs = (statistics.mean(each.nodes for each in found) for found in zip(*settled, strict=True))
+    name = f"plan order to none, mean nodes, 2 seats × 7, {rules}: {ours:,.0f}"
+    report(name, theirs / ours, "≥ 5×", met=theirs >= 5 * ours)
+    medians = (statistics.median(each.nodes for each in found) for found in zip(*settled, strict=True))
+    tell("  median nodes, with and without", " / ".join(f"{each:,.0f}" for each in medians))
+    given_up = " / ".join(str(sum(each.safe is None for each in found)) for found in (ordered, unordered))
+    tell(f"  given up after {PATIENCE:,} nodes, with and without", f"{given_up} of {len(positions)}")
+    assert len(settled) > len(positions) // 2
+
+
+def waited(found: list[Search], share: float) -> tuple[str, float]:
+    """Return within how many seconds so large a share is settled, as text and as a number; what is given up is last."""
+    order = sorted(found, key=lambda each: (each.safe is None, each.seconds))
+    last = order[max(0, math.ceil(len(order) * share) - 1)]
+    is_settled = last.safe is not None
+    return f"{'' if is_settled else '> '}{last.seconds:.3f} s", last.seconds if is_settled else math.inf
 
 
 @pytest.mark.usefixtures("compiled")
 @both_games
 def test_whole_rounds_of_two_seats(rules: str) -> None:
     positions = hands(rules, 2, 10, 100)
-    found = [play_by_play(each) for each in positions]
-    assert [searched(each).safe for each in positions[:10]] == [each.safe for each in found[:10]]
-    seconds = sorted(each.seconds for each in found)
-    median, most = statistics.median(seconds), seconds[len(seconds) * 9 // 10 - 1]
+    found = [play_by_play(each, patience=PATIENCE_OF_A_ROUND) for each in positions]
+    at_once = [searched(each, patience=PATIENCE_OF_A_ROUND).safe for each in positions[:10]]
+    both = list(zip(at_once, (each.safe for each in found[:10]), strict=True))
+    assert all(one == other for one, other in both if None not in {one, other})
+    median, within_it = waited(found, 0.5)
+    most, within_most = waited(found, 0.9)
+    tell(f"a whole round, 2 seats × 10, {rules}: median", median, "≤ 0.1 s", met=within_it <= 0.1)
+    tell("  nine in ten within", most, "≤ 0.5 s", met=within_most <= 0.5)
+    shares = [sum(each.safe is not None and each.seconds <= limit for each in found) for limit in (0.1, 0.5)]
+    tell("  settled within 0.1 s / 0.5 s", " / ".join(map(str, shares)))
     undecided = sum(each.safe is None for each in found)
-    goals = ("≤ 0.1 s", "≤ 0.5 s") if rules == RULES[0] else ("–", "–")
-    tell(f"a whole round, 2 seats × 10, {rules}: median", f"{median:.3f} s", goals[0], met=median <= 0.1)
-    tell("  nine in ten within", f"{most:.3f} s", goals[1], met=most <= 0.5)
-    tell(f"  the longest; undecided {undecided}", f"{seconds[-1]:.2f} s")
+    tell(f"  the longest; given up after {PATIENCE_OF_A_ROUND:,} nodes: {undecided}", waited(found, 1)[0])
     tell("  median nodes", f"{statistics.median(each.nodes for each in found):,.0f}")
-    rate = sum(each.nodes for each in found) / sum(seconds)
+    rate = sum(each.nodes for each in found) / sum(each.seconds for each in found)
     tell("  nodes a second", f"{rate / 1e6:.2f} M")
     assert rate > 0
 

@@ -22,7 +22,7 @@ from combotutor.games.combo import (
 )
 from combotutor.kernels import layout
 from combotutor.kernels.compiled import filled, ints
-from combotutor.kernels.round import moves
+from combotutor.kernels.moves import moves
 from combotutor.notation import format_position, parse_position
 from combotutor.solver.states import Setting, move_of, number_of, reading_table, readings_of, setting_of, state_of
 from tests.solver.small_positions import small_positions
