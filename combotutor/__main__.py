@@ -1,7 +1,5 @@
 """`python -m combotutor`: the same as the command `combotutor`."""
 
-import sys
+from combotutor.cli.process import run
 
-from combotutor.cli.main import main
-
-sys.exit(main())
+run()

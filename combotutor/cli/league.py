@@ -91,13 +91,13 @@ def _executor(workers: int) -> Iterator[Executor | None]:
         return
     # Processes that begin afresh are the same on every machine.
     executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
-    heard = _ignore_interrupts()
     try:
-        for _ in range(workers):
-            executor.submit(int)  # a worker begins with the first that it is given, and keeps from us what we ignore
-    finally:
-        signal.signal(signal.SIGINT, heard)
-    try:
+        heard = _ignore_interrupts()
+        try:
+            for _ in range(workers):
+                executor.submit(int)  # a worker begins with the first it is given, and keeps from us what we ignore
+        finally:
+            signal.signal(signal.SIGINT, heard)
         yield executor
     except KeyboardInterrupt:
         executor.shutdown(wait=False, cancel_futures=True)

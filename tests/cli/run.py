@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +20,16 @@ from combotutor.cli.main import main
 
 TOP = Path(__file__).parents[2]
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
+READY = """
+import signal, sys
+from combotutor.cli.process import run
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
+print("ready", file=sys.stderr, flush=True)
+run()
+"""
+"""The command, after a word that says that it is about to begin."""
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="only shells of POSIX close and interrupt in this way")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +90,43 @@ def launched(*words: str, stdin: bytes = b"", variables: Mapping[str, str] | Non
         timeout=50,
     )
     return Outcome(outcome.returncode, outcome.stdout.decode("utf-8"), outcome.stderr.decode("utf-8"))
+
+
+def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, program: str = READY) -> Outcome:
+    """Run a command, press Ctrl-C in the middle of its work, and return what it left behind.
+
+    Args:
+        words: the command, with work for minutes.
+        first: a line for a command that reads lines, soon answered: then everything is loaded. Its answer is left out.
+        then: the lines after that.
+        presses: how often Ctrl-C is pressed, in quick succession.
+        program: what runs the command; it says on standard error when it begins.
+    """
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *words],
+        cwd=TOP,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        start_new_session=True,
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stderr.readline() == "ready\n"
+        if first:
+            print(first, then, sep="\n", file=process.stdin, flush=True)
+            assert process.stdout.readline()
+        time.sleep(0.5)
+        for _ in range(presses):
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers of a league hear it too
+            time.sleep(0.01)
+        try:
+            out, err = process.communicate(timeout=20)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            pytest.fail("it went on after the interrupt")
+    return Outcome(process.returncode, out, err)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import stat
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.notation import parse_legal_move, parse_position
 from combotutor.solver import guarantee as solver
 from combotutor.solver.guarantee import Guarantee
-from tests.cli.run import TOP, CommandLine, environment, launched
+from tests.cli.run import TOP, CommandLine, environment, interrupted, launched, posix
 from tests.solver.proof_walk import walk
 
 STOP = "combo-breaker 3/S,9+1/x 0:9 1 - 2/2/2"
@@ -32,10 +30,6 @@ DEAL = (
     "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
     "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
 )
-READY = (
-    "import sys; from combotutor.cli.main import main; print('ready', file=sys.stderr, flush=True); sys.exit(main())"
-)
-posix = pytest.mark.skipif(sys.platform == "win32", reason="only shells of POSIX interrupt in this way")
 
 
 def test_the_answer_has_the_fields_of_the_contract(cli: CommandLine) -> None:
@@ -218,7 +212,7 @@ def test_bad_input_is_one_clear_sentence(cli: CommandLine, words: tuple[str, ...
 @pytest.mark.parametrize("position", [STOP, LOST])
 def test_a_proof_is_written_and_holds(cli: CommandLine, tmp_path: Path, position: str) -> None:
     file = tmp_path / "proof.jsonl"
-    found = cli.result("guarantee", position, "--proof", str(file))
+    found = cli.result("guarantee", position, "--proof", str(file), "--seconds", "600")
     lines = file.read_text(encoding="utf-8").splitlines()
     assert found["proof"] == {"file": str(file), "nodes": len(lines) - 1}
     assert json.loads(lines[0])["safe"] == found["safe"]
@@ -324,24 +318,11 @@ def test_an_interrupt_ends_all_lines(cli: CommandLine, monkeypatch: pytest.Monke
 
 @posix
 def test_an_interrupt_from_the_keyboard_ends_the_search_at_once() -> None:
-    words = ["guarantee", DEAL, "--seconds", "40", "--json"]
-    with subprocess.Popen(
-        [sys.executable, "-c", READY, *words],
-        cwd=TOP,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    ) as process:
-        assert process.stderr is not None
-        assert process.stderr.readline() == "ready\n"
-        time.sleep(3)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, err) == (130, "")
-    found = json.loads(out)
+    stopped = interrupted("guarantee", "-", "--seconds", "40", first=STOP, then=f"{DEAL}\n{DEAL}")
+    assert (stopped.status, stopped.err) == (130, "")
+    (found,) = stopped.lines
     assert (found["interrupted"], found["status"], found["safe"]) == (True, "limit", None)
+    assert found["nodes"] > 0
     assert len(found["moves"]) > 10
 
 

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -17,13 +12,9 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.solver.bots import Strength, bot
 from combotutor.solver.league import League, Round, play_league, rounds_of
-from tests.cli.run import TOP, CommandLine, environment
+from tests.cli.run import CommandLine, interrupted, posix
 
 SHORT = ("league", "combo-breaker", "--bots", "careful,base,random", "--rounds", "6", "--seed", "3")
-READY = (
-    "import sys; from combotutor.cli.main import main; print('ready', file=sys.stderr, flush=True); sys.exit(main())"
-)
-posix = pytest.mark.skipif(sys.platform == "win32", reason="only shells of POSIX interrupt in this way")
 
 
 def test_a_league_tells_how_often_each_bot_paid(cli: CommandLine) -> None:
@@ -150,23 +141,9 @@ def test_an_interrupt_before_the_first_round_says_that_nothing_is_known(
 @posix
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_an_interrupt_from_the_keyboard_leaves_130_and_one_line(workers: str) -> None:
-    words = ["league", "combo-up", "--rounds", "100000", "--seed", "1", "--workers", workers, "--json"]
-    with subprocess.Popen(
-        [sys.executable, "-c", READY, *words],
-        cwd=TOP,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        start_new_session=True,
-    ) as process:
-        assert process.stderr is not None
-        assert process.stderr.readline() == "ready\n"
-        time.sleep(1)
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers hear it too
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, err) == (130, "")
-    found = json.loads(out)
+    words = ("league", "combo-up", "--rounds", "100000", "--seed", "1", "--workers", workers, "--json")
+    stopped = interrupted(*words)
+    assert (stopped.status, stopped.err) == (130, "")
+    (found,) = stopped.lines
     assert found["interrupted"] is True
     assert found["rounds"] < 100_000

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import re
-import signal
-import subprocess
-import sys
 import time
 from collections import Counter
 
@@ -21,7 +17,7 @@ from combotutor.games.combo import View, legal_moves, pending_name, view
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import format_move, format_position, parse_position
 from combotutor.solver.outlook import Outlook, Trial, outlook
-from tests.cli.run import TOP, CommandLine, environment, launched
+from tests.cli.run import CommandLine, interrupted, launched, posix
 from tests.games.combo.rounds import dealt, random_rounds
 from tests.games.combo.unseen import swapped
 
@@ -29,10 +25,6 @@ TURN = "combo-breaker 7,8,4+X,5/?4+2/?3 2:3 0 ?18 2/2/1"
 OPEN = "combo-up P,5,8,4+1/6,2+7/9,9,S - 0 1,2,3,4 3/3/3 discards=-"
 DEAL = format_position(dealt("combo-breaker", 4, 3))
 OVER = "combo-breaker 4/9/x 1:12 0 - 2/2/2"
-READY = (
-    "import sys; from combotutor.cli.main import main; print('ready', file=sys.stderr, flush=True); sys.exit(main())"
-)
-posix = pytest.mark.skipif(sys.platform == "win32", reason="only shells of POSIX interrupt in this way")
 
 
 def told(found: Outlook) -> list[dict[str, object]]:
@@ -291,27 +283,10 @@ def test_an_interrupt_ends_a_batch(cli: CommandLine, monkeypatch: pytest.MonkeyP
 
 @posix
 def test_an_interrupt_from_the_keyboard_leaves_130_and_one_line() -> None:
-    words = ["outlook", "-", "--as-seen", "--samples", "1000000", "--timing"]
-    with subprocess.Popen(
-        [sys.executable, "-c", READY, *words],
-        cwd=TOP,
-        env=environment(),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        # A first line that is soon answered: after that everything is loaded, and the second has been begun.
-        print(OVER, DEAL, sep="\n", file=process.stdin, flush=True)
-        assert json.loads(process.stdout.readline())["moves"] == []
-        time.sleep(0.5)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-    assert (process.returncode, err) == (130, "ready\n")
-    found = json.loads(out)
+    words = ("outlook", "-", "--as-seen", "--samples", "1000000", "--timing")
+    stopped = interrupted(*words, first=OVER, then=DEAL)
+    assert (stopped.status, stopped.err) == (130, "")
+    (found,) = stopped.lines
     assert found["interrupted"] is True
     assert 0 < found["worlds"] < 1_000_000
     assert len(found["moves"]) == len(legal_moves(parse_position(DEAL)))

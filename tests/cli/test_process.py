@@ -1,29 +1,22 @@
-"""The command as a program of its own: exit status, streams, interrupts, pipes that close, poor environments."""
+"""The command as a program of its own: exit status, streams, pipes that close, poor environments."""
 
 from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.cli.run import TOP, Outcome, environment, launched
+from tests.cli.run import TOP, environment, launched, posix
 
 LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
 DEAL = (
     "combo-up 5,5,S,6,2,9,9,5,10,7+D,11/10,3,2,9,X,10,4,4,7,11+12,8/4,D,3,9,7,8,12,S,P,U+10,8/"
     "11,U,11,2,3,1,P,1,2,X+5,3 - 2 6,7,1,6,4,12,6,1,12,8 1/2/1/1"
 )
-READY = (
-    "import sys; from combotutor.cli.main import main; print('ready', file=sys.stderr, flush=True); sys.exit(main())"
-)
-"""The command, after a word that says that it is about to begin."""
-posix = pytest.mark.skipif(sys.platform == "win32", reason="only shells of POSIX close and interrupt in this way")
 
 
 def shell(script: str) -> subprocess.CompletedProcess[str]:
@@ -92,66 +85,6 @@ def test_bytes_that_are_no_text_are_refused_in_one_line() -> None:
     assert (outcome.returncode, outcome.stdout) == (2, b"")
     assert outcome.stderr.count(b"\n") == 1
     assert b"Traceback" not in outcome.stderr
-
-
-def interrupted(*words: str) -> Outcome:
-    """Run a command for a second, interrupt it from the keyboard, and return what it left behind."""
-    with subprocess.Popen(
-        [sys.executable, "-c", READY, *words],
-        cwd=TOP,
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-    ) as process:
-        assert process.stderr is not None
-        assert process.stderr.readline() == "ready\n"
-        time.sleep(1)
-        process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=20)
-    return Outcome(process.returncode, out, err)
-
-
-@posix
-def test_an_interrupt_leaves_130_and_one_line_but_no_traceback() -> None:
-    prose = interrupted("perft", DEAL, "12", "--lang", "es")
-    assert (prose.status, prose.err, prose.out.count("\n")) == (130, "", 1)
-    assert prose.out.startswith("Detenido")
-    found = interrupted("perft", DEAL, "12", "--json")
-    assert (found.status, found.err) == (130, "")
-    (line,) = found.lines
-    assert (line["position"], line["depth"], line["nodes"], line["interrupted"]) == (DEAL, 12, None, True)
-
-
-@posix
-def test_an_interrupt_tells_more_than_that_nothing_is_known() -> None:
-    (line,) = interrupted("perft", DEAL, "12", "--json").lines
-    assert line["counted"] > 0
-
-
-@posix
-def test_an_interrupt_ends_all_lines() -> None:
-    words = [sys.executable, "-m", "combotutor", "perft", "-", "9"]
-    with subprocess.Popen(
-        words, cwd=TOP, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(f"{LEAD} moves 7,8@1\n{DEAL}\n{DEAL}\n".encode())
-        process.stdin.close()
-        process.stdin = None
-        assert json.loads(process.stdout.readline())["nodes"] == 0
-        time.sleep(0.3)
-        process.send_signal(signal.SIGINT)
-        try:
-            process.wait(timeout=3)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            pytest.fail("the next line was begun after the interrupt")
-        out, err = process.stdout.read(), process.stderr.read() if process.stderr else b""
-    assert (process.returncode, err) == (130, b"")
-    assert out.count(b"\n") <= 1
 
 
 @posix
