@@ -17,8 +17,8 @@ from combotutor.notation import format_move, format_position, parse_position
 from combotutor.solver.guarantee import guarantee
 from combotutor.solver.proof import Node, proof
 from tests.cases.reading import Case
+from tests.solver.guarantees import golden
 from tests.solver.proof_walk import walk
-from tests.solver.test_guarantee import golden
 
 PASS = "combo-up P,5,7/6,7/x - 0 - 1/1/1 moves P@1"  # noqa: S105  (a card, no secret)
 

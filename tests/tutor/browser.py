@@ -1,10 +1,48 @@
-"""What a page of the tutor sends, without a browser."""
+"""What a page of the tutor sends and is given, without a browser."""
 
 from __future__ import annotations
 
+from typing import Any
+
+from hypothesis import strategies as st
+
+from combotutor.tutor.memory import VERSION
+from combotutor.tutor.thinking import Thinker
 from combotutor.tutor.tutor import Tutor
+from tests.tutor.doings import JUNK as JUNK_TEXTS
+from tests.tutor.examples import PUZZLES
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | JUNK_TEXTS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    max_leaves=8,
+)
+"""What no page of ours sends."""
 
 
 def say(tutor: Tutor, content: object) -> None:
     """Let the page send a message, as it arrives at the widget."""
     tutor._handle_custom_msg(content, [])  # noqa: SLF001 # the one way in that a message has
+
+
+def opened(thinking: Thinker | None = None, **said: Any) -> Tutor:
+    """Return a tutor to which a page has said hello."""
+    tutor = Tutor(puzzles=PUZZLES, thinker=thinking)
+    say(tutor, {"do": "hello", "storage": True, "kept": None, **said})
+    return tutor
+
+
+def click(tutor: Tutor, number: int, **choice: int) -> None:
+    """Choose cards or a gap on the hand and confirm the first move on offer, as a page does."""
+    tutor.set_state({"chosen": choice})
+    tutor.set_state({"answer": {"move": tutor.readings[0]["move"], "number": number}, "chosen": None})
+
+
+def held(**fields: object) -> dict[str, object]:
+    """Return what a page may have kept."""
+    return {"version": VERSION, **fields}
+
+
+def synced(tutor: Tutor) -> dict[str, object]:
+    """Return all that the page is given, without its script and style."""
+    return {name: value for name, value in tutor.get_state().items() if name not in {"_esm", "_css"}}

@@ -137,22 +137,28 @@ def page(state: State) -> Page:
     return Page(*regions(state).values())
 
 
-def check(state: State) -> Page:
-    """Return the page that is open, once all that holds of every page has been found true of it."""
+def faults(state: State) -> list[str]:
+    """Return what is wrong with the page that is open; nothing where all that holds of every page is true of it."""
     read = page(state)
-    for text in read.read_out():
-        assert "{" not in text, f"a field is left open: {text!r}"
-        assert not KEYS.intersection(_KEY.findall(text)), f"a key shows: {text!r}"
-    for control in read.named("button", "select", "input"):
-        assert control.accessible_name(), f"<{control.name}> {control.attributes} has no name"
+    found = [f"a field is left open: {text!r}" for text in read.read_out() if "{" in text]
+    found += [f"a key shows: {text!r}" for text in read.read_out() if KEYS.intersection(_KEY.findall(text))]
+    controls = read.named("button", "select", "input")
+    found += [f"<{each.name}> {each.attributes} has no name" for each in controls if not each.accessible_name()]
     for picture in read.named("svg"):
         hidden = picture.attributes.get("aria-hidden") == "true" or _is_in_hidden(picture)
-        assert hidden or picture.attributes.get("aria-label"), "a picture has no name"
+        if not hidden and not picture.attributes.get("aria-label"):
+            found.append("a picture has no name")
     for testids in (read.values("data-testid"), read.values("id")):
-        assert len(set(testids)) == len(testids), f"not told apart: {sorted(testids)}"
-    for described in read.values("aria-describedby"):
-        assert described in read.values("id")
-    return read
+        if len(set(testids)) != len(testids):
+            found.append(f"not told apart: {sorted(testids)}")
+    missing = set(read.values("aria-describedby")) - set(read.values("id"))
+    return found + [f"nothing is called {name!r}" for name in sorted(missing)]
+
+
+def check(state: State) -> Page:
+    """Return the page that is open, once no fault was found with it."""
+    assert faults(state) == []
+    return page(state)
 
 
 def _is_in_hidden(element: Element) -> bool:

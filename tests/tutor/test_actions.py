@@ -32,7 +32,7 @@ from tests.tutor.examples import (
     laid,
     solved,
 )
-from tests.tutor.reader import regions
+from tests.tutor.reader import faults, regions
 
 
 @settings(max_examples=60)
@@ -66,7 +66,8 @@ def test_half_an_emoji_leaves_a_state_that_can_be_sent(name: str, tab: str) -> N
     ids=["a drawn card not seen", "a finished round"],
 )
 def test_a_position_at_a_strange_moment_still_has_a_page(line: str) -> None:
-    made(fresh(), [("tab", "bench"), ("type", line)])
+    state = made(fresh(), [("tab", "bench"), ("type", line)])
+    assert (state.own.typed, faults(state)) == (line, [])
 
 
 # Actions that are none.

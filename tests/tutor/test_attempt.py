@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind
-from combotutor.tutor.attempt import NEVER, Attempt, answered, begun_again, fresh, hinted, showing, stepped_back
+from combotutor.tutor.attempt import NEVER, answered, begun_again, fresh, hinted, showing, stepped_back
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, UNREADABLE, solved, wrong_word
 from tests.tutor.examples import fresh as fresh_tutor
 
@@ -126,16 +126,11 @@ def test_whatever_is_done_way_and_answers_fit_and_nothing_is_forgotten(doings: l
                 attempt = stepped_back(attempt)
             case "again":
                 attempt = begun_again(attempt)
-        check(before, attempt)
-
-
-def check(before: Attempt, attempt: Attempt) -> None:
-    """Hold what is true of every attempt, and of every one beside the one before."""
-    assert len(attempt.way) == len(attempt.answers) + 1
-    assert [progress.decided for progress in attempt.way] == list(range(len(attempt.way)))
-    assert attempt.way == WAY.way[: len(attempt.way)]
-    assert 0 <= attempt.hints <= attempt.most_hints <= HINTS
-    assert attempt.most_hints >= before.most_hints
-    assert attempt.mistakes >= before.mistakes
-    assert attempt.is_done >= before.is_done
-    assert attempt.is_done >= attempt.progress.is_solved
+        assert len(attempt.way) == len(attempt.answers) + 1
+        assert [progress.decided for progress in attempt.way] == list(range(len(attempt.way)))
+        assert attempt.way == WAY.way[: len(attempt.way)]
+        assert 0 <= attempt.hints <= attempt.most_hints <= HINTS
+        assert attempt.most_hints >= before.most_hints
+        assert attempt.mistakes >= before.mistakes
+        assert attempt.is_done >= before.is_done
+        assert attempt.is_done >= attempt.progress.is_solved

@@ -11,7 +11,7 @@ from combotutor.tutor.actions import act
 from combotutor.tutor.bench import lay_out, options
 from combotutor.tutor.bench_page import EXAMPLES, box, result, trouble
 from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, done, laid
-from tests.tutor.reader import Page, check, page
+from tests.tutor.reader import Page, check, faults, page
 
 LINES = (INSERT.position, WILD.position, SPECIAL.position)
 WITHIN_A_TURN = (
@@ -28,11 +28,11 @@ BAD = ("nonsense", "<b>7</b>", "7 7 7 7 7", "7 ? 8", "7 + 8 9 1", "7 " * 10_000,
 @pytest.mark.parametrize("typed", ["", *HANDS, *LINES, *WITHIN_A_TURN, *BAD], ids=lambda typed: ascii(typed)[-30:])
 def test_whatever_is_typed_the_page_is_whole_named_and_spoken(typed: str, language: str) -> None:
     state = act(laid(typed), "language", language)
-    check(state)
-    check(act(state, "play", "<script>"))
+    assert faults(state) == []
+    assert faults(act(state, "play", "<script>")) == []
     for _ in range(3):
         state = act(state, "plan")
-        check(state)
+        assert faults(state) == []
 
 
 @pytest.mark.parametrize("typed", BAD, ids=lambda typed: ascii(typed)[-30:])

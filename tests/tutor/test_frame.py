@@ -9,16 +9,16 @@ from combotutor.tutor.actions import act
 from combotutor.tutor.frame import foot, head, strip
 from combotutor.tutor.state import Memory, Tab
 from tests.tutor.examples import BEAT, done, fresh, laid, solved
-from tests.tutor.reader import Page, check
+from tests.tutor.reader import Page, faults
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("memory", list(Memory))
 def test_the_frame_is_whole_whatever_the_memory(memory: Memory, language: str) -> None:
     state = replace(act(fresh(), "language", language), memory=memory)
-    check(state)
-    check(act(state, "forget"))
-    check(done(state, ("forget", ""), ("forget", ""), ("size", "")))
+    assert faults(state) == []
+    assert faults(act(state, "forget")) == []
+    assert faults(done(state, ("forget", ""), ("forget", ""), ("size", ""))) == []
 
 
 def test_the_open_page_and_no_other_is_marked() -> None:

@@ -21,7 +21,7 @@ from combotutor.tutor.memory import VERSION, kept, recalled
 from combotutor.tutor.state import Filters, Memory, OwnHand, State, Tab
 from tests.tutor.doings import DOINGS, made
 from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, right_word, solved
-from tests.tutor.reader import regions
+from tests.tutor.reader import faults, regions
 
 FIELDS = ("version", "generation", "language", "large", "tab", "filters", "current", "guide", "attempts", "own")
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
@@ -147,7 +147,7 @@ def survives(held: object) -> State:
 @settings(max_examples=40)
 @given(JUNK)
 def test_junk_that_a_page_holds_breaks_nothing(held: object) -> None:
-    survives(held)
+    assert faults(survives(held)) == []
 
 
 @settings(max_examples=60)
@@ -190,8 +190,8 @@ def test_what_is_nested_without_end_breaks_nothing() -> None:
     for _ in range(900):
         deep = [deep]
     for name in FIELDS[1:]:
-        survives({"version": VERSION, name: deep})
-    survives(deep)
+        assert faults(survives({"version": VERSION, name: deep})) == []
+    assert faults(survives(deep)) == []
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), 1e308, 10**400, -(10**400), True])

@@ -8,7 +8,7 @@ from combotutor.tutor.actions import act
 from combotutor.tutor.rules_page import guide
 from combotutor.tutor.state import State
 from tests.tutor.examples import done, fresh
-from tests.tutor.reader import Page, check
+from tests.tutor.reader import Page, faults
 
 
 def opened(name: str, language: str = "en") -> State:
@@ -19,7 +19,7 @@ def opened(name: str, language: str = "en") -> State:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULE_SETS)
 def test_the_rules_are_a_whole_page(name: str, language: str) -> None:
-    check(opened(name, language))
+    assert faults(opened(name, language)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,7 @@ from combotutor.tutor.actions import act
 from combotutor.tutor.advice import FAILED, Advice, Stage
 from combotutor.tutor.bench import options
 from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, laid
-from tests.tutor.reader import Element, Page, check
+from tests.tutor.reader import Element, Page, check, faults
 from tests.tutor.thinkers import ENDING, all_sure, known, some_risk, some_sure
 
 LINES = (ENDING, BEAT.position, INSERT.position, WILD.position, f"{SPECIAL.position} moves U@1")
@@ -60,9 +60,9 @@ def test_at_every_stage_the_page_is_whole_named_and_spoken(line: str, language: 
     ]
     for advice in stages:
         state = replace(act(laid(line), "language", language), advice=advice)
-        check(state)
+        assert faults(state) == []
         for option in options(state.own.benches()[-1])[:3]:
-            check(act(state, "why", option.word))
+            assert faults(act(state, "why", option.word)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,124 @@
+"""The tutor for every pair of eyes: accessible in three languages, on a phone, a projector and in the dark."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from combotutor.i18n import LANGUAGES
+from tests.axe import assert_accessible
+from tests.notebooks.tutor_hosts import (
+    BEAT,
+    CLEAR,
+    ENDING,
+    INSERT,
+    picture,
+    tutor_in,
+    wait_for_values,
+)
+from tests.tutor_page import PUZZLES, worse_word
+
+pytestmark = pytest.mark.slow
+
+
+def test_the_page_can_be_used_by_everybody(page: Page) -> None:
+    it = tutor_in(page)
+    for language in LANGUAGES:
+        it["language"].select_option(language)
+        progress = it.open(CLEAR)
+        it["hint"].click()
+        it.answer(progress, worse_word(progress))
+        expect(it.verdict).to_be_visible()
+        assert_accessible(page, it.root)
+        it.open(INSERT)
+        it["reserve-1"].click()
+        assert_accessible(page, it.root)
+        it["tab-bench"].click()
+        it["type"].fill("7 8 x 3 3 d 12 + 4")
+        expect(it["bars"]).to_be_visible()
+        it["card-3"].click()
+        expect(it.root.get_by_test_id("reading").first).to_be_visible()
+        for summary in it.root.locator("summary").all():
+            if not summary.evaluate("(node) => node.parentElement.open"):
+                summary.click()
+        assert_accessible(page, it.root)
+        it["tab-rules"].click()
+        expect(it["guide-page"]).to_be_visible()
+        assert_accessible(page, it.root)
+        assert page.evaluate("document.documentElement.lang") == language
+        it["tab-bench"].click()
+        it["type"].fill("")
+        it["tab-puzzles"].click()
+
+
+def test_dark_and_enlarged_pages_can_be_read_too(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    it = tutor_in(page)
+    it["size"].click()
+    progress = it.open(BEAT)
+    it.answer(progress, worse_word(progress))
+    expect(it.verdict).to_be_visible()
+    assert_accessible(page, it.root)
+
+
+def test_pictures_of_the_tutor_are_taken(page: Page) -> None:
+    it = tutor_in(page)
+    progress = it.open(PUZZLES["rulebook-1"])
+    picture(it, "light")
+    it.answer(progress, worse_word(progress))
+    expect(it.verdict).to_be_visible()
+    picture(it, "wrong")
+    page.add_style_tag(content="html { filter: grayscale(1) }")
+    picture(it, "grey")
+    page.reload()
+    it = tutor_in(page)
+    page.emulate_media(color_scheme="dark")
+    it.solve(PUZZLES["rulebook-1"])
+    picture(it, "dark")
+    page.emulate_media(color_scheme="light")
+    for language in LANGUAGES:
+        it["language"].select_option(language)
+        it.open(CLEAR)
+        it["hint"].click()
+        expect(it["hints"].locator("li").first).to_be_visible()
+        picture(it, f"puzzle-{language}")
+        it["tab-rules"].click()
+        picture(it, f"rules-{language}")
+    it["tab-bench"].click()
+    it["type"].fill("7 8 x 3 3 d 12 + 4")
+    expect(it["bars"]).to_be_visible()
+    picture(it, "own-hand")
+    it["tab-puzzles"].click()
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    it["size"].click()
+    picture(it, "projector")
+    it["size"].click()
+    page.set_viewport_size({"width": 320, "height": 1200})
+    picture(it, "phone")
+    it.open(INSERT)
+    it["reserve-1"].click()
+    expect(it["gap-1"]).to_be_visible()
+    picture(it, "phone-gap")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_three_values_fit_a_phone_a_projector_and_the_dark(page: Page, language: str) -> None:
+    it = tutor_in(page)
+    it["language"].select_option(language)
+    it["tab-bench"].click()
+    it["type"].fill(ENDING)
+    wait_for_values(it)
+    it["why-3@4"].click()
+    expect(it["told"]).to_be_visible()
+    picture(it, f"values-{language}")
+    for name, width, is_dark in (("phone", 320, False), ("phone-dark", 320, True), ("projector", 1920, False)):
+        page.set_viewport_size({"width": width, "height": 1400})
+        page.emulate_media(color_scheme="dark" if is_dark else "light")
+        if name == "projector":
+            it["size"].click()
+        it["told"].scroll_into_view_if_needed()
+        picture(it, f"values-{name}-{language}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert it.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")
+        assert_accessible(page, it.root)

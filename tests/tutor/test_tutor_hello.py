@@ -1,0 +1,162 @@
+"""The hello of a page: its memory, its link, its browser's languages, and what outlives a reload."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combotutor.tutor.memory import VERSION
+from combotutor.tutor.state import Memory, Tab
+from combotutor.tutor.tutor import Tutor
+from tests.tutor.browser import JUNK, click, held, opened, say
+from tests.tutor.doings import JUNK as JUNK_TEXTS
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, answer_words
+from tests.tutor.reader import regions
+
+
+def test_before_the_hello_nothing_is_kept_and_after_it_all_is() -> None:
+    tutor = Tutor(puzzles=PUZZLES)
+    tutor.act("hint")
+    assert (tutor.kept, tutor.is_greeted) == (None, False)
+    say(tutor, {"do": "hello", "storage": True, "kept": None})
+    assert (tutor.kept["version"], tutor.is_greeted, tutor.state.memory) == (VERSION, True, Memory.KEPT)
+
+
+@pytest.mark.parametrize("storage", [False, None, "true", 1, {}])
+def test_a_browser_without_memory_is_plainly_told(storage: object) -> None:
+    tutor = opened(storage=storage, kept=held(language="de"))
+    assert (tutor.state.memory, tutor.language, tutor.is_greeted) == (Memory.NONE, "en", True)
+    assert "after a reload you start afresh" in tutor.regions["foot"]
+
+
+def test_another_version_is_left_alone_and_that_is_told() -> None:
+    tutor = opened(kept={"version": 2})
+    assert (tutor.state.memory, tutor.kept) == (Memory.FOREIGN, None)
+    tutor.act("hint")
+    assert tutor.kept is None
+
+
+@pytest.mark.parametrize(
+    ("query", "kept", "wishes", "language"),
+    [
+        ({}, None, [], "en"),
+        ({}, None, ["fr", "de-AT", "es"], "de"),
+        ({}, None, ["de"], "de"),
+        ({}, held(language="es"), ["de"], "es"),
+        ({"lang": "de"}, held(language="es"), ["es"], "de"),
+        ({"lang": "xx"}, held(language="es"), ["de"], "es"),
+        ({"lang": "DE"}, None, ["es"], "es"),
+    ],
+)
+def test_the_language_is_the_addresss_else_the_memorys_else_the_browsers(
+    query: dict[str, str], kept: object, wishes: list[str], language: str
+) -> None:
+    tutor = opened(query=query, kept=kept, wishes=wishes)
+    assert tutor.language == tutor.state.language == language
+    assert tutor.labels["row"] == {"en": "Your hand", "es": "Tu mano", "de": "Deine Hand"}[language]
+
+
+def test_a_language_that_is_given_goes_before_the_browsers() -> None:
+    tutor = Tutor(puzzles=PUZZLES, language="es")
+    say(tutor, {"do": "hello", "storage": True, "kept": None, "wishes": ["de"]})
+    assert tutor.language == "es"
+
+
+@pytest.mark.parametrize("wishes", [None, "de", 7, [7, None, {}], {"de": 1}])
+def test_wishes_that_are_none_are_english(wishes: object) -> None:
+    assert opened(wishes=wishes).language == "en"
+
+
+@pytest.mark.parametrize(
+    ("query", "tab", "puzzle", "typed", "rules"),
+    [
+        ({"puzzle": INSERT.id}, Tab.PUZZLES, INSERT, "7 8", "combo-breaker"),
+        ({"puzzle": "nonsense"}, Tab.PUZZLES, CLEAR, "7 8", "combo-breaker"),
+        ({"hand": "9 9"}, Tab.BENCH, CLEAR, "9 9", "combo-breaker"),
+        ({"hand": "9 9", "rules": "krass-kariert"}, Tab.BENCH, CLEAR, "9 9", "krass-kariert"),
+        ({"hand": "9 9", "rules": "nonsense"}, Tab.BENCH, CLEAR, "9 9", "combo-breaker"),
+        ({"hand": "9 9", "puzzle": INSERT.id}, Tab.BENCH, INSERT, "9 9", "combo-breaker"),
+        ({"rules": "krass-kariert"}, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
+        ({"hand": 7, "puzzle": None, "lang": []}, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
+        ({"tab": "bench", "forget": "1", "nonsense": "x"}, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
+        (None, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
+        ([["puzzle", INSERT.id]], Tab.RULES, CLEAR, "7 8", "combo-breaker"),
+    ],
+)
+def test_what_a_link_asks_for_is_opened_and_all_else_is_as_it_was_kept(
+    query: object, tab: Tab, puzzle: object, typed: str, rules: str
+) -> None:
+    kept = held(tab="rules", current=CLEAR.id, own={"typed": "7 8", "rules": "combo-breaker"})
+    tutor = opened(query=query, kept=kept)
+    state = tutor.state
+    assert (state.tab, state.puzzle, state.own.typed, state.own.rules) == (tab, puzzle, typed, rules)
+    assert tutor.typed == typed
+
+
+def test_a_link_to_a_puzzle_past_the_kept_filters_opens_it_all_the_same() -> None:
+    tutor = opened(query={"puzzle": CLEAR.id}, kept=held(filters=["beat", "", ""], current=BEAT.id))
+    assert tutor.state.puzzle == CLEAR
+    assert tutor.state.filters.theme == "beat"
+
+
+@settings(max_examples=25)
+@given(st.dictionaries(st.sampled_from(["storage", "kept", "query", "wishes", "nonsense"]), JUNK))
+def test_a_hello_of_any_shape_is_answered_with_a_page(content: dict[str, object]) -> None:
+    tutor = Tutor(puzzles=(BEAT, CLEAR))
+    say(tutor, {**content, "do": "hello"})
+    assert tutor.is_greeted
+    assert tutor.regions == regions(tutor.state)
+
+
+@settings(max_examples=15)
+@given(st.fixed_dictionaries(dict.fromkeys(("lang", "puzzle", "hand", "rules"), JUNK_TEXTS)))
+def test_a_link_with_nonsense_is_answered_with_a_page(query: dict[str, str]) -> None:
+    tutor = opened(query=query)
+    assert tutor.state.tab is Tab.BENCH
+    assert tutor.regions == regions(tutor.state)
+
+
+def test_after_a_reload_a_new_tutor_goes_on_where_the_old_one_was() -> None:
+    old = opened()
+    click(old, 1, at=7, length=1)
+    click(old, 2, at=2, length=2)
+    old.act("language", "de")
+    new = opened(kept=old.kept)
+    assert new.kept == old.kept
+    assert (new.cards, new.language, new.task) == (old.cards, "de", "look")
+    assert new.reply == ""
+
+
+def test_what_is_forgotten_is_forgotten_in_the_page_too() -> None:
+    tutor = opened(query={"hand": "7 8"})
+    tutor.act("tab", "puzzles")
+    tutor.act("answer", next(iter(answer_words(BEAT))))
+    tutor.act("answer", ILLEGAL)
+    tutor.act("forget")
+    assert tutor.kept["attempts"]
+    tutor.act("forget")
+    assert (tutor.kept["attempts"], tutor.kept["generation"], tutor.typed) == ({}, 1, "")
+    assert tutor.said == "All is forgotten. You start afresh."
+
+
+def test_half_a_character_that_a_page_kept_does_not_break_the_page() -> None:
+    held = {"version": VERSION, "tab": "bench", "own": {"typed": "7 \ud83d"}}
+    tutor = opened(kept=held)
+    assert tutor.typed.encode()
+
+
+def test_everything_forgotten_in_another_page_is_forgotten_here() -> None:
+    tutor = opened()
+    click(tutor, 1, at=2, length=2)
+    for value in ("0", "x", "-1", "9" * 30, "٣"):
+        say(tutor, {"do": "renew", "value": value})
+        assert tutor.state.attempt.answers == ("5,6@2",)
+    say(tutor, {"do": "renew", "value": "3"})
+    assert (tutor.state.generation, dict(tutor.state.attempts)) == (3, {})
+
+
+def test_a_page_that_could_not_store_what_was_done_says_so() -> None:
+    tutor = opened()
+    say(tutor, {"do": "unkept", "value": ""})
+    assert "keeps nothing" in tutor.regions["foot"]
