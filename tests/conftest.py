@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from tests.jupyter import Lab
 
 NO_SKIP = os.environ.get("COMBOTUTOR_NO_SKIP") == "1"
+
+IN_A_BROWSER = re.compile(r"tests/(\w+/)?test_(\w+_browser|axe|wheel)\.py")
+"""The files whose tests need a Chromium."""
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -76,6 +79,23 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
     with served_lab(tmp_path_factory.mktemp("lab")) as lab:
         yield lab
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa: ANN401  (xdist gives no types)
+    """Where several workers run the tests, leave all that needs a browser to one of them, which begins with it.
+
+    So there is one Chromium and one server of each kind, and the others meanwhile compile the kernels, once.
+    """
+    from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # it has none
+
+    class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # as above
+        """Work in single tests, but for the browser's, which are one piece and, being the largest, the first."""
+
+        def _split_scope(self, nodeid: str) -> str:
+            return "browser" if IN_A_BROWSER.match(nodeid) else nodeid
+
+    return Scheduling(config, log)
 
 
 @pytest.fixture(scope="session")
