@@ -75,9 +75,12 @@ def answer_guarantee(words: list[str], options: argparse.Namespace) -> Result:
     Without a limit the search ends after ten seconds; one of nodes alone is the only one, so that the answer is the
     same on every machine.
     """
-    from combotutor.solver.guarantee import SECONDS, guarantee
-
     position = parse_position(words[0])
+    try:
+        from combotutor.solver.guarantee import SECONDS, guarantee
+    except KeyboardInterrupt:  # while the search was being loaded
+        nothing: Result = {"safe": None, "safe_moves": [], "moves": [], "status": "limit", "nodes": 0}
+        return {"position": words[0], "seat": position.turn} | nothing | {"interrupted": True}
     limit = SECONDS if options.seconds is None and options.nodes is None else options.seconds
     with watched(_nodes_in(options.language)) as progress:
         found = guarantee(position, lookahead=options.lookahead, nodes=options.nodes, seconds=limit, progress=progress)

@@ -17,6 +17,8 @@ _SHOWN: Final = 12
 def guarantee(result: Result, language: str) -> str:
     """Say whether the seat can be sure, which plays are safe, and how the others answer those that are not."""
     seat = result["seat"]
+    if result.get("interrupted") and not result["moves"]:
+        return text("risk.stopped-early", language)
     if not result["moves"]:
         return text("sure.over-spared" if result["safe"] else "sure.over-pays", language, seat=seat)
     position = parse_position(result["position"])

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -362,3 +363,18 @@ def test_a_bar_shows_what_is_decided_and_leaves_standard_output_clean() -> None:
 def test_it_works_without_numba() -> None:
     found = launched("guarantee", STOP, "--json", variables={"COMBOTUTOR_PLAIN": "1"}).result
     assert (found["safe_moves"], found["nodes"]) == (["S@1"], 23)
+
+
+def test_an_interrupt_while_the_search_is_loaded_says_so(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Loading(ModuleType):
+        def __getattr__(self, name: str) -> object:
+            raise KeyboardInterrupt
+
+    name = "combotutor.solver.guarantee"
+    monkeypatch.setitem(sys.modules, name, Loading(name))
+    found = cli("guarantee", STOP, "--json")
+    assert found.status == 130
+    assert [(each["safe"], each["moves"], each["nodes"], each["interrupted"]) for each in found.lines] == [
+        (None, [], 0, True)
+    ]
+    assert cli("guarantee", STOP).out == "Stopped before anything was known.\n"
