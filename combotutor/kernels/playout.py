@@ -1,9 +1,9 @@
-"""Playing rounds to the end: by chance, or as careful planners do, from a position or from the worlds of a view.
+"""Playing rounds to the end: by chance, or as planners do, from a position or from the worlds of a view.
 
 The random numbers are those of `cards.SplitMix64`, the worlds those of `solver.worlds`, the planners those of
 `solver.bots`: the same seed gives the same round here and there.
 
-Shapes: `random` words, 1: the state of the generator. Everything else as in `round`, `rows` and `book`.
+Shapes: as in `randomness`, `round`, `rows`, `book` and `chain`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,13 @@ from combotutor.kernels.book import (
     NO_PLAY,
     PLACE,
     PLAYED,
+    PLAYS_LEFT,
     page_of,
     tag_of,
     write_page,
 )
-from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
+from combotutor.kernels.chain import BASE, CAREFUL, next_world
+from combotutor.kernels.compiled import Buffer, kernel, number
 from combotutor.kernels.layout import (
     BEST,
     CARD,
@@ -36,6 +38,7 @@ from combotutor.kernels.layout import (
     HEAD,
     INSERT,
     LEADER,
+    MOST_SEATS,
     OVER,
     PAYS,
     PENDING,
@@ -49,47 +52,13 @@ from combotutor.kernels.layout import (
     TURN_NOW,
 )
 from combotutor.kernels.moves import moves
+from combotutor.kernels.randomness import begin_stream, below
 from combotutor.kernels.round import apply
 from combotutor.kernels.rows import lay_of
 
 IN_PILE: Final = 4096
 """A place not seen is where it lies in the state, or IN_PILE and its place in the pile, or A_GIFT and who gives."""
 A_GIFT: Final = 8192
-
-_GOLDEN: Final = word(0x9E3779B97F4A7C15)
-_MIX_1: Final = word(0xBF58476D1CE4E5B9)
-_MIX_2: Final = word(0x94D049BB133111EB)
-_S30: Final = word(30)
-_S27: Final = word(27)
-_S31: Final = word(31)
-_ONE: Final = word(1)
-
-
-@kernel
-def next_number(random: Buffer) -> int:
-    """Return the next number of the stream, as `SplitMix64.next`."""
-    random[0] = state = (random[0] + _GOLDEN) & FULL
-    mixed = ((state ^ (state >> _S30)) * _MIX_1) & FULL
-    mixed = ((mixed ^ (mixed >> _S27)) * _MIX_2) & FULL
-    return mixed ^ (mixed >> _S31)
-
-
-@kernel
-def below(random: Buffer, bound: int) -> int:
-    """Return a number from 0 to bound - 1, each equally likely, as `SplitMix64.below`."""
-    size = word(bound)
-    unfair = (FULL % size + _ONE) % size
-    found = next_number(random)
-    while found > FULL - unfair:
-        found = next_number(random)
-    return number(found % size)
-
-
-@kernel
-def begin_stream(random: Buffer, start: int, at: int) -> None:
-    """Begin the stream with a number, as `solver.worlds.stream`; `start` is the first number of the seed's stream."""
-    random[0] = start ^ word(at)
-    random[0] = next_number(random)
 
 
 @kernel
@@ -156,23 +125,80 @@ def careful_move(st: Buffer, s: int, width: int, book: Buffer, page: int, powers
 
 
 @kernel
-def play_carefully(
+def planned_move(
+    st: Buffer, s: int, width: int, book: Buffer, page: int, powers: Buffer, found: Buffer, random: Buffer
+) -> int:
+    """Return a move that leaves the fewest plays, each as likely, or `-1 - about` if the book lacks a page.
+
+    Gaps beside equal cards count once, unlike in `solver.bots.BaseBot`: they lead to the same row. `found` is room for
+    moves; a random number is drawn only once all are there.
+    """
+    b = s + HEAD + int(st[s + TURN]) * width
+    lie = lay_of(st, b + ROW, int(st[b + COUNT]), powers)
+    pending = int(st[s + PENDING])
+    least, ties = 1 << 62, 0
+    if pending != PICKING:
+        about = ALL_PLAYS
+        if pending == GIVING:
+            about = GIFTS_OF
+        elif pending != TURN_NOW:
+            about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+        start = page_of(book, page, tag_of(lie, about))
+        if start < 0:
+            return -1 - about
+        best = int(st[s + BEST]) if about == ALL_PLAYS else 0
+        for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
+            line = number(book[i])
+            strength, at = line >> PLAYED & 63, line >> PLACE & 63
+            if strength > best:
+                if line >> PLAYS_LEFT > least:
+                    break
+                least = line >> PLAYS_LEFT
+                if pending == TURN_NOW:
+                    found[ties] = SPECIAL << 12 | at << 6 if strength == NO_PLAY else PLAY << 12 | at << 6 | strength
+                else:
+                    found[ties] = GIVE << 12 | at << 6 if pending == GIVING else INSERT << 12 | at
+                ties += 1
+    if pending == PICKING or (pending == TURN_NOW and st[s + LEADER]):
+        for r in range(int(st[b + RESERVE])):
+            card = int(st[b + FIRST_RESERVE + r])
+            start = page_of(book, page, tag_of(lie, card))
+            if start < 0:
+                return -1 - card
+            for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
+                line = number(book[i])
+                if line >> PLAYS_LEFT > least:
+                    break
+                ties = ties if line >> PLAYS_LEFT == least else 0
+                least = line >> PLAYS_LEFT
+                found[ties] = TAKE << 12 | (r + 1) << 6 | (line >> PLACE & 63)
+                ties += 1
+    return int(found[below(random, ties)]) if ties > 1 else int(found[0])
+
+
+@kernel
+def play_on(
     st: Buffer,
     s: int,
     width: int,
     pile: Buffer,
     rules: int,
     table: Buffer,
+    kinds: Buffer,
+    random: Buffer,
     book: Buffer,
     page: int,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> int:
-    """Play a round to its end as careful planners; return how many moves were made."""
+    """Play a round to its end, each seat as the planner that `kinds` says; return how many moves were made."""
     made = 0
     powers = tools[0]
     while st[s + OVER] == 0:
-        move = careful_move(st, s, width, book, page, powers)
+        if kinds[st[s + TURN]] == BASE:
+            move = planned_move(st, s, width, book, page, powers, tools[4], random)
+        else:
+            move = careful_move(st, s, width, book, page, powers)
         if move < 0:
             b = s + HEAD + int(st[s + TURN]) * width
             n = int(st[b + COUNT])
@@ -185,10 +211,16 @@ def play_carefully(
 
 
 @kernel
-def fill_world(
-    st: Buffer, s: int, width: int, pile: Buffer, places: Buffer, unseen: Buffer, cards: Buffer, random: Buffer
-) -> None:
-    """Lay the unseen cards, shuffled, into the places not seen, as `solver.worlds.world`.
+def shuffle(cards: Buffer, random: Buffer) -> None:
+    """Shuffle cards, as `SplitMix64.shuffled`."""
+    for last in range(len(cards) - 1, 0, -1):
+        other = below(random, last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+
+
+@kernel
+def lay_world(st: Buffer, s: int, width: int, pile: Buffer, places: Buffer, cards: Buffer, random: Buffer) -> None:
+    """Lay cards into the places not seen, in their order, and choose the gifts not seen, as `solver.worlds.world`.
 
     Args:
         st: the buffer with the state, known cards in place; changed.
@@ -196,15 +228,9 @@ def fill_world(
         width: numbers a seat.
         pile: the draw pile, known cards in place; changed.
         places: ints, where the cards not seen lie, in order; then the gifts chosen unseen.
-        unseen: small numbers, the unseen cards in the order of the deck.
-        cards: small numbers, room for as many.
+        cards: small numbers, the cards not seen.
         random: the stream of this world.
     """
-    for i in range(len(unseen)):
-        cards[i] = unseen[i]
-    for last in range(len(unseen) - 1, 0, -1):
-        other = below(random, last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
     for i in range(len(places)):
         place = int(places[i])
         if place >= A_GIFT:
@@ -225,38 +251,55 @@ def try_moves(
     paid: Buffer,
     seat: int,
     start: int,
-    world: tuple[Buffer, Buffer, Buffer, Buffer],
+    world: tuple[Buffer, Buffer, Buffer, Buffer, Buffer],
+    chains: tuple[Buffer, Buffer, Buffer, Buffer],
+    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int],
     setting: tuple[int, int, Buffer, int, Buffer, int],
     book: Buffer,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> int:
-    """Try moves in worlds `first` to `last - 1`, careful planners playing on; return how many moves were made.
+    """Try moves in worlds `first` to `last - 1`, planners playing on; return how many moves were made.
 
     Args:
         states: small numbers, three states of `size`: the view with 0 for cards not seen, and room for two.
-        first: number of the first world.
+        first: number of the first world; 0, or the last of a call before.
         last: number after the last.
         tried: ints, the moves to be tried.
         paid: small numbers, `(last - first) * len(tried)`: 1 where the seat paid, world by world.
         seat: who pays or not.
         start: the first number of the seed's stream.
-        world: `places`, `unseen`, `cards` as in `fill_world`, and `random`.
+        world: `places` as in `lay_world`; small numbers: the unseen cards in the order of the deck, room for as many,
+            and by seat the planner that plays on; and a stream.
+        chains: as in `chain`.
+        told: likewise.
         setting: size, width, pile (changed), rules, table, words a page.
         book: the book.
         tools: as in `book.write_page`.
         fit: likewise.
     """
     size, width, pile, rules, table, page = setting
-    places, unseen, cards, random = world
+    places, unseen, cards, kinds, random = world
     made = 0
     for k in range(first, last):
+        if len(told[3]):
+            next_world(k, start, unseen, cards, kinds, chains, told, width, random, tools, fit)
+            begin_stream(random, start, k)
+        else:
+            begin_stream(random, start, k)
+            for i in range(len(unseen)):
+                cards[i] = unseen[i]
+            shuffle(cards, random)
+            for other in range(MOST_SEATS):
+                kinds[other] = BASE if told[5] and below(random, 2) else CAREFUL
+        kinds[seat] = CAREFUL
         copy(states, 0, size, size)
-        begin_stream(random, start, k)
-        fill_world(states, size, width, pile, places, unseen, cards, random)
+        lay_world(states, size, width, pile, places, cards, random)
+        drawn = random[0]
         for j in range(len(tried)):
+            random[0] = drawn
             copy(states, size, 2 * size, size)
             apply(states, 2 * size, width, tried[j], pile, rules, table)
-            made += 1 + play_carefully(states, 2 * size, width, pile, rules, table, book, page, tools, fit)
+            made += 1 + play_on(states, 2 * size, width, pile, rules, table, kinds, random, book, page, tools, fit)
             paid[(k - first) * len(tried) + j] = int(states[2 * size + PAYS]) >> seat & 1
     return made

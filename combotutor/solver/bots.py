@@ -15,6 +15,7 @@ from typing import Final, Protocol
 from combotutor.cards import LONGEST, Row, SplitMix64, readings
 from combotutor.games.combo import GiveCard, Move, PlayCombination, PlaySpecial, Position, View, legal_moves
 from combotutor.plan import fewest_plays
+from combotutor.solver.past import Past
 from combotutor.solver.reply import row_after, row_changed
 
 _COUNTED: Final = 3
@@ -48,12 +49,13 @@ class Bot(Protocol):
     def name(self) -> str:
         """How it is called."""
 
-    def choose(self, view: View, random: SplitMix64) -> Move:
+    def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:
         """Return a legal move of the seat that looks, whose decision it is.
 
         Args:
             view: what the seat knows.
             random: the source of whatever it leaves to chance.
+            past: what the seat has seen being done in this round; None if it has not watched.
         """
 
 
@@ -63,7 +65,7 @@ class RandomBot:
 
     name: str = Strength.RANDOM.value
 
-    def choose(self, view: View, random: SplitMix64) -> Move:
+    def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:  # noqa: ARG002  (it looks at this moment alone)
         """Return a random legal move."""
         legal = legal_moves(view.position)
         return legal[random.below(len(legal))]
@@ -81,7 +83,7 @@ class BaseBot:
 
     name: str = Strength.BASE.value
 
-    def choose(self, view: View, random: SplitMix64) -> Move:
+    def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:  # noqa: ARG002  (it looks at this moment alone)
         """Return a move that leaves the fewest plays."""
         moves = _shortest(view.position)
         return moves[random.below(len(moves))] if len(moves) > 1 else moves[0]
@@ -104,7 +106,7 @@ class CarefulBot:
 
     name: str = Strength.CAREFUL.value
 
-    def choose(self, view: View, random: SplitMix64) -> Move:  # noqa: ARG002  (it leaves nothing to chance)
+    def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:  # noqa: ARG002  (it leaves nothing to chance)
         """Return the move that leaves the fewest plays and keeps most."""
         position = view.position
         wild_pair = position.rules.wild_pair
@@ -118,7 +120,7 @@ class CarefulBot:
 
 @dataclass(frozen=True, slots=True)
 class OutlookBot:
-    """Plays the move after which its seat pays least often in the worlds it must reckon with, as `outlook` says.
+    """Plays the move after which its seat pays least often in the worlds it must reckon with (`trial`).
 
     Among equals it takes the careful planner's move, else the first of `legal_moves`. The random source gives the seed
     of the worlds.
@@ -126,24 +128,23 @@ class OutlookBot:
     Args:
         name: how it is called.
         samples: worlds a play; past some 300 little is gained.
+        uses_past: whether worlds are weighed by what the others have done.
     """
 
     name: str = Strength.OUTLOOK.value
     samples: int = 200
+    uses_past: bool = True
 
-    def choose(self, view: View, random: SplitMix64) -> Move:
+    def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:
         """Return the move with the least risk."""
-        from combotutor.solver.outlook import outlook
+        from combotutor.solver.trial import Trial
 
         seed = random.next()
         legal = legal_moves(view.position)
         if len(legal) == 1:
             return legal[0]
-        answer = outlook(view, samples=self.samples, seed=seed)
-        if answer.is_interrupted:  # half an answer is no move, and whoever plays the round is to hear of it
-            raise KeyboardInterrupt
-        found = answer.moves
-        best = [risk.move for risk in found if risk.pays == found[0].pays]
+        paid = Trial(view, seed, past if self.uses_past else None).payments(legal, self.samples)
+        best = [move for move, count in zip(legal, paid, strict=True) if count == min(paid)]
         careful = CarefulBot().choose(view, random)
         return careful if careful in best else best[0]
 

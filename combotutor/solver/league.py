@@ -17,8 +17,9 @@ from itertools import islice
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import RuleSet, deal, play, view
+from combotutor.games.combo import Move, RuleSet, deal, play, view
 from combotutor.solver.bots import Bot
+from combotutor.solver.past import Past
 from combotutor.solver.shares import Estimate, paired, wilson
 from combotutor.solver.worlds import stream
 
@@ -158,14 +159,21 @@ def play_round(league: League, number: int) -> Round:
     position = deal(league.rules, count, random)
     sources = [SplitMix64(random.next()) for _ in range(count)]
     moves, seconds = [0] * count, [0.0] * count
+    starts = [view(position, seat) for seat in range(count)]
+    done: list[Move] = []
+    turn: list[Move] = []
     while position.result is None:
         seat = position.turn
         bot = (seat - number) % count
         seen = view(position, seat)
         began = time.perf_counter()
-        move = league.bots[bot].choose(seen, sources[seat])
+        move = league.bots[bot].choose(seen, sources[seat], Past(starts[seat], tuple(done)))
         seconds[bot] += time.perf_counter() - began
         moves[bot] += 1
         position = play(position, move)
+        turn.append(move)
+        if position.pending is None:
+            done += turn
+            turn = []
     paid = tuple((bot + number) % count in position.result.payers for bot in range(count))
     return Round(number, paid, tuple(moves), tuple(seconds))

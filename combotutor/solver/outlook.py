@@ -13,15 +13,11 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final
 
-from combotutor.cards import Card, SplitMix64
-from combotutor.errors import HiddenCardError
-from combotutor.games.combo import Draw, Giving, Move, Placing, Position, View, legal_moves
-from combotutor.kernels import layout, playout
-from combotutor.kernels.compiled import COMPILED, filled, ints, small, words
-from combotutor.odds.unseen import unseen_cards
-from combotutor.solver.row_book import row_book
+from combotutor.games.combo import Move, View, legal_moves
+from combotutor.kernels.compiled import COMPILED
 from combotutor.solver.shares import paired, wilson
-from combotutor.solver.states import number_of, setting_of, state_of
+from combotutor.solver.states import number_of
+from combotutor.solver.trial import Trial, check_shown
 
 SECONDS: Final = 2.0
 """How long an answer may take where nothing else is asked for."""
@@ -100,7 +96,7 @@ def outlook(
         InvalidError: the deck cannot give the cards of the view.
     """
     position = view.position
-    _refuse_hidden(position)
+    check_shown(position)
     legal = legal_moves(position)
     known = position.discards is not None
     if not legal:
@@ -124,84 +120,6 @@ def outlook(
     except KeyboardInterrupt:
         interrupted = True
     return tally.answer(known, is_interrupted=interrupted)
-
-
-def _refuse_hidden(position: Position) -> None:
-    if position.result is not None:
-        return
-    if Card.UNKNOWN in position.mover.row:
-        raise HiddenCardError("hidden-hand", "SEATS", seat=position.turn)
-    if position.incoming is Card.UNKNOWN:
-        field = "PILE" if isinstance(position.pending, Draw) else "SEATS"
-        raise HiddenCardError("hidden-incoming", field, seat=position.turn)
-
-
-class Trial:
-    """The worlds of a view, one after the other, in which moves are tried."""
-
-    def __init__(self, view: View, seed: int) -> None:
-        position = view.position
-        # In a pass-on each seat decides in its turn, as at the table: a view shows no gift of others anyway.
-        setting = setting_of(position)
-        unseen = unseen_cards(view)
-        places = unseen_places(view, setting.width)
-        rows = row_book(setting.width - layout.ROW, wild_pair=position.rules.wild_pair)
-        self._seat = view.seat
-        self._next = 0
-        self._start = words(1)
-        self._start[0] = SplitMix64(seed).next()
-        self._states = small(3 * setting.size)
-        self._states[: setting.size] = state_of(position, setting)
-        self._world = (
-            filled(ints(len(places)), places),
-            filled(small(len(unseen)), map(int, unseen)),
-            small(len(unseen)),
-            words(1),
-        )
-        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, rows.room)
-        self._book = rows
-        self.made = 0
-        """Moves made so far."""
-
-    def run(self, tried: Sequence[int], worlds: int) -> Sequence[int]:
-        """Try moves in the next so many worlds; return world by world 1 for each after which the seat paid, else 0."""
-        paid = small(worlds * len(tried))
-        first, self._next = self._next, self._next + worlds
-        self.made += playout.try_moves(
-            self._states,
-            first,
-            self._next,
-            filled(ints(len(tried)), tried),
-            paid,
-            self._seat,
-            self._start[0],
-            self._world,
-            self._given,
-            self._book.pages,
-            self._book.tools,
-            self._book.fit,
-        )
-        return list(map(int, paid))
-
-
-def unseen_places(view: View, width: int) -> list[int]:
-    """Return where the cards not seen lie, in the order of `worlds.world`, then the gifts chosen unseen."""
-    position = view.position
-    places = [
-        layout.HEAD + number * width + layout.ROW + at
-        for number, seat in enumerate(position.seats)
-        for at, card in enumerate(seat.row)
-        if card is Card.UNKNOWN
-    ]
-    match position.pending:
-        case Draw(held, _) if held.card is Card.UNKNOWN:
-            places.append(layout.CARD)
-        case Placing(gifts):
-            places += [layout.GIFTS + seat for seat, held in gifts if held.card is Card.UNKNOWN]
-    places += [playout.IN_PILE + at for at, card in enumerate(position.pile) if card is Card.UNKNOWN]
-    if isinstance(position.pending, Giving):
-        places += [playout.A_GIFT + gift.giver for gift in position.pending.gifts if gift.at is None]
-    return places
 
 
 class _Tally:

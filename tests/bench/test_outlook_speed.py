@@ -17,10 +17,12 @@ from combotutor.games.combo import Position, legal_moves, play, view
 from combotutor.kernels import layout
 from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, word, words
-from combotutor.kernels.playout import begin_stream, play_by_chance
+from combotutor.kernels.playout import play_by_chance
+from combotutor.kernels.randomness import begin_stream
 from combotutor.notation import format_position
-from combotutor.solver.outlook import SECONDS, Trial, outlook
+from combotutor.solver.outlook import SECONDS, outlook
 from combotutor.solver.states import Setting, number_of, setting_of, state_of
+from combotutor.solver.trial import Trial
 from combotutor.solver.worlds import stream
 from tests.bench.measure import compare, report
 from tests.games.combo.rounds import dealt

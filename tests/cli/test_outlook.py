@@ -16,7 +16,8 @@ from combotutor.cli.outlook import outlook_table
 from combotutor.games.combo import View, legal_moves, pending_name, view
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import format_move, format_position, parse_position
-from combotutor.solver.outlook import Outlook, Trial, outlook
+from combotutor.solver.outlook import Outlook, outlook
+from combotutor.solver.trial import Trial
 from tests.cli.run import CommandLine, interrupted, launched, posix
 from tests.games.combo.rounds import dealt, random_rounds
 from tests.games.combo.unseen import swapped

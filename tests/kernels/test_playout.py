@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import functools
 import json
+import math
 import random
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,33 +19,27 @@ from combotutor.cards import SplitMix64
 from combotutor.games.combo import Move, Position, RoundEnd, legal_moves, pending_name, play, view
 from combotutor.kernels import layout
 from combotutor.kernels.book import room, tag_of, write_page
+from combotutor.kernels.chain import BASE, CAREFUL
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
-from combotutor.kernels.playout import (
-    begin_stream,
-    below,
-    careful_move,
-    fill_world,
-    next_number,
-    play_by_chance,
-    play_carefully,
-)
+from combotutor.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on, shuffle
+from combotutor.kernels.randomness import begin_stream, below, next_number
 from combotutor.kernels.rows import lay_of
 from combotutor.notation import format_position
 from combotutor.odds.unseen import unseen_cards
 from combotutor.solver.bots import Strength, bot
-from combotutor.solver.outlook import unseen_places
 from combotutor.solver.row_book import RowBook, blank_book
 from combotutor.solver.states import Setting, move_of, number_of, setting_of, state_of
+from combotutor.solver.trial import unseen_places
 from combotutor.solver.worlds import stream, world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
+from tests.kernels.judged import MOMENTS, judged, leftmost, some_decisions
 
 TOP = Path(__file__).parents[2]
-MOMENTS = {"turn", "draw", "pick-up", "give", "place"}
 ENDS = {RoundEnd.STUCK: layout.STUCK, RoundEnd.LAST: layout.ONE_LEFT, RoundEnd.NONE: layout.NONE_LEFT}
 _PAGES = 256
 
 Ended = tuple[int, tuple[int, ...], int, int]
-"""How a round ended, who pays, how many moves were made, and the next random number (0 where chance has no part)."""
+"""How a round ended, who pays, how many moves were made, and the next random number."""
 
 
 def generator(seed: int) -> Buffer:
@@ -78,7 +74,7 @@ def by_chance_in_the_plain_engine(position: Position, seed: int) -> Ended:
 
 @dataclass(frozen=True, slots=True)
 class Planner:
-    """The careful planner of the kernels, for the positions of one setting."""
+    """The planners of the kernels, for the positions of one setting."""
 
     setting: Setting
     book: Buffer
@@ -91,32 +87,47 @@ class Planner:
         return room(self.setting.width - layout.ROW)
 
     def choose(self, position: Position) -> Move:
-        """Return its move, the pages it asks for written as it asks."""
+        """Return the careful planner's move, the pages it asks for written as it asks."""
         state, width = state_of(position, self.setting), self.setting.width
-        row = layout.HEAD + position.turn * width + layout.ROW
-        count = len(position.mover.hand)
         while (move := int(careful_move(state, 0, width, self.book, self.page, self.tools[0]))) < 0:
-            tag = word(tag_of(word(lay_of(state, row, count, self.tools[0])), -1 - move))
-            write_page(self.book, self.page, tag, state, row, count, -1 - move, 1, self.tools, self.fit)
+            self._write(position, state, -1 - move)
         return move_of(move, position.mover.row)
 
-    def finish(self, position: Position) -> Ended:
-        """Play the round to its end."""
+    def plan(self, position: Position, source: Buffer) -> Move:
+        """Return a move of the planner by fewest plays alone."""
+        state, width = state_of(position, self.setting), self.setting.width
+        before = list(state)
+        book, powers, found = self.book, self.tools[0], self.tools[4]
+        while (move := int(planned_move(state, 0, width, book, self.page, powers, found, source))) < 0:
+            self._write(position, state, -1 - move)
+        assert list(state) == before
+        return move_of(move, position.mover.row)
+
+    def _write(self, position: Position, state: Buffer, about: int) -> None:
+        row = layout.HEAD + position.turn * self.setting.width + layout.ROW
+        count = len(position.mover.hand)
+        tag = word(tag_of(word(lay_of(state, row, count, self.tools[0])), about))
+        write_page(self.book, self.page, tag, state, row, count, about, 1, self.tools, self.fit)
+
+    def finish(self, position: Position, kinds: Sequence[int] = (CAREFUL,) * 5, seed: int = 0) -> Ended:
+        """Play the round to its end, each seat as the planner that is said."""
         setting = self.setting
-        state = state_of(position, setting)
-        made = play_carefully(
+        state, source = state_of(position, setting), generator(seed)
+        made = play_on(
             state,
             0,
             setting.width,
             setting.pile,
             setting.rules,
             setting.table,
+            filled(small(layout.MOST_SEATS), kinds),
+            source,
             self.book,
             self.page,
             self.tools,
             self.fit,
         )
-        return int(state[layout.OVER]), payers(state), int(made), 0
+        return int(state[layout.OVER]), payers(state), int(made), int(next_number(source))
 
 
 @functools.cache
@@ -138,7 +149,7 @@ def careful_in_the_plain_engine(position: Position) -> Ended:
     while position.result is None:
         position = play(position, careful.choose(view(position, position.turn), unused))
         made += 1
-    return ENDS[position.result.end], position.result.payers, made, 0
+    return ENDS[position.result.end], position.result.payers, made, SplitMix64(0).next()
 
 
 def starts(late: int, deals: int, seed: int) -> list[Position]:
@@ -229,6 +240,70 @@ def test_property_a_careful_round_is_that_of_the_plain_engine() -> None:
     assert set(ends) == set(ENDS.values())
 
 
+def test_property_a_planner_by_fewest_plays_takes_each_of_them_as_often() -> None:
+    moments, equal, most = Counter[str](), 0, 0
+    for number, position in enumerate(some_decisions(late=110, deals=0, seed=86)):
+        shortest = judged(position).shortest
+        moments[pending_name(position.pending)] += len(shortest) > 1
+        if len(shortest) == 1 or (position.pending is None and number % 4):
+            continue
+        chooser, source, count = planner(position), generator(number), 60 * len(shortest)
+        found = Counter(leftmost(position, chooser.plan(position, source)) for _ in range(count))
+        assert set(found) == shortest, format_position(position)
+        strays = sum((times - 60) ** 2 / 60 for times in found.values())
+        assert strays < len(shortest) + 4.5 * math.sqrt(2 * len(shortest)), (format_position(position), found)
+        equal += any(leftmost(position, move) != move for move in legal_moves(position)) and len(shortest) > 1
+        most = max(most, len(shortest))
+    assert set(moments) == MOMENTS
+    assert min(moments.values()) > 2, moments
+    assert equal > 3
+    assert most > 6
+
+
+def test_equal_gaps_do_not_make_a_move_likelier() -> None:
+    # The 9 can go to the left of the pair, between, or to its right: one move beside two that take the 1.
+    position = played("combo-breaker 5/9,9,1+9,1/x 0:12,12,12 1 - 2/2/2")
+    shortest = judged(position).shortest
+    chooser, source = planner(position), generator(1)
+    found = Counter(leftmost(position, chooser.plan(position, source)) for _ in range(100 * len(shortest)))
+    assert set(found) == shortest
+    assert max(found.values()) < 140
+
+
+def test_a_page_that_the_book_lacks_takes_no_random_number() -> None:
+    # Whether the pages about the reserve cards are in the book must change nothing.
+    position = played("combo-breaker 5/3,9,7,1+2,8/x 0:4 1 - 2/2/2")
+    setting, blank = setting_of(position), 40
+    for seed in range(blank):
+        rows = blank_book(setting.width - layout.ROW, wild_pair=True, pages=_PAGES)
+        chooser = Planner(setting, rows.pages, rows.tools, rows.fit)
+        fresh, used = generator(seed), generator(seed)
+        first = chooser.plan(position, fresh)
+        assert chooser.plan(position, used) == first
+        assert fresh[0] == used[0]
+
+
+def planned_in_the_plain_engine(position: Position, kinds: Sequence[int], seed: int) -> Ended:
+    """Play a round in the plain engine, the planners' moves from the kernels, one at a time."""
+    source, made = generator(seed), 0
+    while position.result is None:
+        same = planner(position)
+        is_base = kinds[position.turn] == BASE
+        position = play(position, same.plan(position, source) if is_base else same.choose(position))
+        made += 1
+    return ENDS[position.result.end], position.result.payers, made, int(next_number(source))
+
+
+def test_property_each_seat_plays_on_as_the_planner_that_is_said() -> None:
+    source, ends = random.Random(7), Counter[int]()
+    for seed, position in enumerate(starts(late=50, deals=1, seed=87)):
+        kinds = [source.choice((CAREFUL, BASE)) for _ in range(layout.MOST_SEATS)]
+        found = planner(position).finish(position, kinds, seed)
+        assert found == planned_in_the_plain_engine(position, kinds, seed), format_position(position)
+        ends[found[0]] += 1
+    assert set(ends) == set(ENDS.values())
+
+
 def filled_state(position: Position, seed: int, number: int) -> tuple[list[int], list[int]]:
     """Return the state and the pile of a world that the kernel lays into the view of the seat that decides."""
     seen = view(position, position.turn)
@@ -236,16 +311,9 @@ def filled_state(position: Position, seed: int, number: int) -> tuple[list[int],
     state, source = state_of(seen.position, setting), words(1)
     places = unseen_places(seen, setting.width)
     begin_stream(source, word(SplitMix64(seed).next()), number)
-    fill_world(
-        state,
-        0,
-        setting.width,
-        setting.pile,
-        filled(ints(len(places)), places),
-        filled(small(len(unseen)), map(int, unseen)),
-        small(len(unseen)),
-        source,
-    )
+    cards = filled(small(len(unseen)), map(int, unseen))
+    shuffle(cards, source)
+    lay_world(state, 0, setting.width, setting.pile, filled(ints(len(places)), places), cards, source)
     return list(map(int, state)), list(map(int, setting.pile))
 
 
@@ -295,7 +363,8 @@ def numbers() -> list[list[object]]:
         position = played(line)
         first = number_of(planner(position).choose(position))
         ends = [by_chance(position, seed) for seed in range(5)]
-        found.append([first, planner(position).finish(position), ends])
+        mixed = [planner(position).finish(position, (BASE, CAREFUL, BASE, BASE, BASE), seed) for seed in range(3)]
+        found.append([first, planner(position).finish(position), ends, mixed])
     return found
 
 

@@ -16,6 +16,7 @@ from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS, Move, View, deal, legal_moves, play, view
 from combotutor.solver.bots import Strength, bot
 from combotutor.solver.league import League, Round, Standings, play_league, play_round, rounds_of
+from combotutor.solver.past import Past, decisions
 from combotutor.solver.shares import paired, wilson
 from combotutor.solver.worlds import stream
 from tests.games.combo.rounds import TABLES
@@ -32,15 +33,18 @@ def mixed(count: int = 12) -> Standings:
 
 @dataclass(frozen=True)
 class Watcher:
-    """A bot that plays the first legal move and writes down which seat it sat at with which cards."""
+    """A bot that plays the first legal move and writes down which seat it sat at, with which cards and which past."""
 
     seen: list[tuple[int, Row]] = field(default_factory=list)
+    told: list[tuple[Past, View]] = field(default_factory=list)
     name: str = "watcher"
 
-    def choose(self, view: View, random: SplitMix64) -> Move:
+    def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:
         """Return the first legal move."""
         assert isinstance(random, SplitMix64)
         assert view.seat == view.position.turn
+        assert past is not None
+        self.told.append((past, view))
         assert all(held.card == 0 or view.seat in held.known_by for each in view.position.seats for held in each.hand)
         self.seen.append((view.seat, view.position.mover.row))
         return legal_moves(view.position)[0]
@@ -75,6 +79,25 @@ def test_a_deal_depends_on_the_seed_and_the_number_of_the_round_alone() -> None:
         position = deal(league.rules, 3, stream(77, number))
         first = watchers[(position.turn - number) % 3].seen[0]
         assert first == (position.turn, position.mover.row)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_bot_is_told_all_that_it_has_seen_since_the_deal(name: str, players: int) -> None:
+    watchers = tuple(Watcher() for _ in range(players))
+    league = League(RULE_SETS[name], watchers, 9)
+    for number in range(3):
+        play_round(league, number)
+        position = deal(league.rules, players, stream(9, number))
+        told = [each for watcher in watchers for each in watcher.told]
+        for past, given in told:
+            assert past.start == view(position, given.seat)
+            # All moves but those of the turn that is under way; its own are no decisions of others.
+            assert {each.position.turn for each in decisions(past, given)} <= {*range(players)} - {given.seat}
+        longest = max((past for past, _ in told), key=lambda past: len(past.moves)).moves
+        assert all(past.moves == longest[: len(past.moves)] for past, _ in told)
+        assert len(told) - len(longest) in range(1, 20)
+        for watcher in watchers:
+            watcher.told.clear()
 
 
 def test_a_round_is_what_the_engine_plays_with_these_bots() -> None:
@@ -141,9 +164,9 @@ def test_whoever_stops_asking_stops_the_workers() -> None:
     begun = Counter[int]()
 
     class Slow(Watcher):
-        def choose(self, view: View, random: SplitMix64) -> Move:
+        def choose(self, view: View, random: SplitMix64, past: Past | None = None) -> Move:
             begun[0] += 1
-            return super().choose(view, random)
+            return super().choose(view, random, past)
 
     league = League(MIXED.rules, (Slow(), Slow(), Slow()), 1)
     executor: Executor

@@ -19,9 +19,10 @@ from combotutor.games.combo import Move, Position, View, legal_moves, pending_na
 from combotutor.notation import format_move, format_position
 from combotutor.solver import outlook as module
 from combotutor.solver.bots import OutlookBot, Strength, bot
-from combotutor.solver.outlook import Outlook, Risk, Trial, outlook
+from combotutor.solver.outlook import Outlook, Risk, outlook
 from combotutor.solver.shares import wilson
 from combotutor.solver.states import number_of
+from combotutor.solver.trial import Trial
 from combotutor.solver.worlds import world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
 from tests.games.combo.unseen import swapped

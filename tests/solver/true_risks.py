@@ -18,8 +18,8 @@ from typing import Final
 
 from combotutor.games.combo import legal_moves, play, view
 from combotutor.notation import format_move, format_position, parse_legal_move, parse_position
-from combotutor.solver.outlook import Trial
 from combotutor.solver.states import number_of
+from combotutor.solver.trial import Trial
 from tests.games.combo.rounds import TABLES, dealt
 
 GOLDEN: Final = Path(__file__).with_name("true_risks.jsonl")
