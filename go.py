@@ -253,9 +253,10 @@ def tutor(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests."""
+    """Run the tests: all of them in two workers where there are two processors, a part of them as it is asked for."""
     prepare(FULL_LOCK)
-    return run([str(venv_python()), "-m", "pytest", *arguments], ROOT)
+    sharing = ["-n", "2"] if not arguments and (os.cpu_count() or 1) > 1 else []
+    return run([str(venv_python()), "-m", "pytest", *sharing, *arguments], ROOT)
 
 
 def lock(arguments: list[str]) -> int:

@@ -97,3 +97,23 @@ def test_the_checkout_is_linked_by_a_relative_path_in_plain_ascii() -> None:
     written = link.read_text(encoding="ascii").strip()
     assert not Path(written).is_absolute()
     assert Path(os.path.normpath(link.parent / written)) == TOP
+
+
+@pytest.mark.parametrize(
+    ("processors", "words", "sharing"),
+    [(2, [], ["-n", "2"]), (16, [], ["-n", "2"]), (1, [], []), (None, [], []), (2, ["-m", "bench"], [])],
+)
+def test_all_tests_are_shared_by_two_workers_where_there_are_two_processors(
+    monkeypatch: pytest.MonkeyPatch, processors: int | None, words: list[str], sharing: list[str]
+) -> None:
+    commands: list[list[str]] = []
+
+    def run(command: list[str], _folder: Path) -> int:
+        commands.append(command)
+        return 0
+
+    monkeypatch.setattr(go, "prepare", lambda _lock: None)
+    monkeypatch.setattr(go, "run", run)
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    assert go.test(words) == 0
+    assert [command[1:] for command in commands] == [["-m", "pytest", *sharing, *words]]
