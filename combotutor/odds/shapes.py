@@ -1,0 +1,190 @@
+"""Shapes: rows of the same shape have the same neighbours and the same fewest plays, whatever their numbers are.
+
+Numbers that lie far apart go with each other never, so the cards of a row fall into clusters of numbers that lie close.
+How many cards each number of a cluster has, in the order of the numbers, is all that matters: clusters can be moved,
+swapped and turned round. What a shape is worth is found once and serves every deck, whole or not.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from combotutor.cards import FACES, NUMBERS, Card, Kind, Row, readings
+
+if TYPE_CHECKING:
+    from combotutor.kernels.compiled import Buffer
+
+Cluster = tuple[int, ...]
+"""How many cards each number of a cluster has; of a cluster and its mirror image, the one that comes first."""
+
+Clusters = tuple[Cluster, ...]
+"""Clusters in ascending order."""
+
+PLACES: Final = (Kind.RUN2, Kind.PAIR, Kind.RUN3, Kind.TRIO)
+"""The kinds that take neighbours, from low to high."""
+
+LONE: Final[Cluster] = (1,)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What makes rows alike.
+
+    Args:
+        clusters: the numbers; with wilds two numbers are close if they are at most two apart, else if they are
+            neighbours.
+        wilds: how many wilds.
+        blanks: how many cards that go with nothing.
+    """
+
+    clusters: Clusters
+    wilds: int = 0
+    blanks: int = 0
+
+    @property
+    def reach(self) -> int:
+        """How far apart two numbers of a cluster can be."""
+        return 2 if self.wilds else 1
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return sum(map(sum, self.clusters)) + self.wilds + self.blanks
+
+
+def cluster_weights(counts: tuple[int, ...], most: int, reach: int) -> dict[Clusters, int]:
+    """Return in how many ways each collection of clusters can get its cards, one for each place of an order.
+
+    Args:
+        counts: how many cards there are of each number, from 1 to 12.
+        most: the most cards.
+        reach: how far apart two numbers of a cluster can be.
+    """
+    ways: dict[tuple[Clusters, Cluster], int] = {((), ()): 1}
+    for count in counts:
+        after: dict[tuple[Clusters, Cluster], int] = defaultdict(int)
+        for (closed, open_), many in ways.items():
+            free = most - sum(map(sum, closed)) - sum(open_)
+            for taken in range(min(count, free) + 1):
+                after[_with_number(closed, open_, taken, reach)] += many * math.perm(count, taken)
+        ways = after
+    weights: dict[Clusters, int] = defaultdict(int)
+    for (closed, open_), many in ways.items():
+        weights[_with_cluster(closed, open_)] += many
+    return dict(weights)
+
+
+def _with_number(closed: Clusters, open_: Cluster, taken: int, reach: int) -> tuple[Clusters, Cluster]:
+    """Return the clusters after the next number, of which some cards are taken: those closed, and the open one."""
+    if taken:
+        return closed, (*open_, taken)
+    if open_ and any(open_[-reach + 1 :] if reach > 1 else ()):
+        return closed, (*open_, 0)
+    return _with_cluster(closed, open_), ()
+
+
+def _with_cluster(closed: Clusters, open_: Cluster) -> Clusters:
+    while open_ and not open_[-1]:
+        open_ = open_[:-1]
+    return tuple(sorted((*closed, min(open_, open_[::-1])))) if open_ else closed
+
+
+@functools.cache
+def kinds_of(shape: Shape, *, wild_pair: bool = True) -> Mapping[int, int]:
+    """Return the orders of a shape's cards by the kinds found in them, as bits in the order of PLACES.
+
+    Like cards are alike: there is one order of two cards of one number.
+
+    >>> dict(kinds_of(Shape(((2,),), blanks=1)))
+    {0: 1, 2: 2}
+    """
+    alone = 0 if shape.wilds else shape.clusters.count(LONE)
+    # A number that goes with no other card is a blank, only that it can be told from the blanks.
+    others = Shape(shape.clusters[alone:], shape.wilds, shape.blanks + alone)
+    return _totals((kinds, many * math.perm(others.blanks, alone)) for _, kinds, many in _tally(others, wild_pair))
+
+
+@functools.cache
+def plays_of(shape: Shape, *, wild_pair: bool = True) -> Mapping[int, int]:
+    """Return the orders of the cards of a shape without blanks by their fewest plays; like cards are alike.
+
+    >>> dict(plays_of(Shape(((2,), (2,)))))
+    {2: 4, 3: 2}
+    """
+    alone = 0 if shape.wilds else shape.clusters.count(LONE)
+    # A number that goes with no other card is a play of its own and in nobody's way.
+    others = Shape(shape.clusters[alone:], shape.wilds)
+    places = math.perm(shape.size, alone)
+    return _totals((plays + alone, many * places) for plays, _, many in _tally(others, wild_pair))
+
+
+def _totals(counted: Iterable[tuple[int, int]]) -> Mapping[int, int]:
+    totals: Counter[int] = Counter()
+    for what, many in counted:
+        totals[what] += many
+    return MappingProxyType(dict(sorted(totals.items())))
+
+
+@functools.cache
+def _tally(shape: Shape, wild_pair: bool) -> tuple[tuple[int, int, int], ...]:  # noqa: FBT001  (the key of a cache)
+    """Return plays, kinds and the number of orders that have both; plays are 0 where the shape has blanks."""
+    from combotutor.kernels.compiled import filled, ints, small
+    from combotutor.kernels.plan import work_size
+    from combotutor.kernels.row_words import FOUND, count_words
+    from combotutor.plan.tables import plan_tables
+
+    size = shape.size
+    if size == 0:
+        return ((0, 0, 1),)
+    faces, counts, lone = _letters(shape)
+    tally = ints((size + 1) * FOUND)
+    two, three = plan_tables(wild_pair)
+    count_words(
+        filled(ints(len(counts)), counts), filled(ints(len(counts)), faces), lone, _near(wild_pair=wild_pair),
+        two, three, int(shape.blanks == 0), ints(work_size(size)), small(size), ints(2 * size), tally,
+    )  # fmt: skip
+    times = math.factorial(counts[lone]) if lone >= 0 else 1
+    return tuple((*divmod(at, FOUND), int(many) * times) for at, many in enumerate(tally) if many)
+
+
+def _letters(shape: Shape) -> tuple[Row, list[int], int]:
+    """Return a face for each letter, how many cards it has, and the letter of the lone cards, -1 if there is none."""
+    faces: list[Card] = []
+    counts: list[int] = []
+    at, lone = 1, -1
+    for cluster in shape.clusters:
+        if cluster == LONE and lone >= 0:
+            counts[lone] += 1
+        else:
+            lone = len(faces) if cluster == LONE else lone
+            faces += [NUMBERS[at - 1 + offset] for offset, count in enumerate(cluster) if count]
+            counts += [count for count in cluster if count]
+        at += len(cluster) + shape.reach
+    for face, count in ((Card.WILD, shape.wilds), (Card.STOP, shape.blanks)):
+        if count:
+            faces.append(face)
+            counts.append(count)
+    return tuple(faces), counts, lone
+
+
+@functools.cache
+def _near(*, wild_pair: bool) -> Buffer:
+    """Return which kinds neighbours can be, for the kernel, made from the one readable rule."""
+
+    def kinds(*cards: Card) -> int:
+        found = {each.kind for each in readings(cards, wild_pair=wild_pair)}
+        return sum(1 << at for at, kind in enumerate(PLACES) if kind in found)
+
+    from combotutor.kernels.compiled import ints
+
+    near = ints(1 << 15)
+    for a, b, c in itertools.product(Card, FACES, FACES):
+        near[a << 10 | b << 5 | c] = kinds(b, c) | kinds(a, b, c)
+    return near

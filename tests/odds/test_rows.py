@@ -1,0 +1,128 @@
+"""The odds of a row: against every row of small stocks, another exact method, and published cases."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combotutor.cards import Card, Kind
+from combotutor.errors import InvalidError
+from combotutor.games.combo import RULE_SETS
+from combotutor.odds import PLACES, Stock, places_by_length, row_odds
+from tests.odds.left_to_right import SETS, Rows, rows_avoiding_each, totals
+from tests.odds.small_stocks import STOCKS, every_small_stock, laid_rows, stocks
+
+CASES = json.loads((Path(__file__).parents[1] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))
+SAMPLE = [
+    (int(cards), Kind(kind), Fraction(found["p"]))
+    for cards, odds in CASES["combo-breaker"].items()
+    for kind, found in odds["at_least_one"].items()
+]
+DECKS = {
+    f"{name}, {'wilds as blanks' if blank_wilds else 'wilds'}": Stock.of_deck(rules.deck, blank_wilds=blank_wilds)
+    for name, rules in RULE_SETS.items()
+    for blank_wilds in (False, True)
+}
+BREAKER = DECKS["combo-breaker, wilds"]
+
+
+@pytest.fixture(scope="module")
+def from_the_left() -> list[Rows]:
+    """The rows of up to 7 cards of the standard decks that avoid each set of kinds, found card by card."""
+    return rows_avoiding_each((4,) * 12, 2, 10, 7, wild_pair=True)
+
+
+@every_small_stock
+def test_brute_force_every_row_of_small_stocks_has_these_odds(stock: Stock) -> None:
+    for cards in range(1, 6):
+        rows, odds = laid_rows(stock, cards), row_odds(stock, cards)
+        for kind in PLACES:
+            assert odds.at_least_one[kind] == Fraction(sum(row.count(kind) > 0 for row in rows), len(rows))
+            assert odds.expected_places[kind] == Fraction(sum(row.count(kind) for row in rows), len(rows))
+        best, plays = Counter(row.best for row in rows), Counter(row.plays for row in rows)
+        assert odds.best == {kind: Fraction(best[kind], len(rows)) for kind in (None, *Kind)}
+        assert odds.plays == {fewest: Fraction(many, len(rows)) for fewest, many in plays.items()}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", DECKS)
+def test_a_second_exact_method_agrees_for_every_deck_to_7_cards(name: str, from_the_left: list[Rows]) -> None:
+    stock = DECKS[name]
+    for cards, avoiding in enumerate(totals(from_the_left, stock.wilds, stock.blanks)[1:], start=1):
+        odds, rows = row_odds(stock, cards), stock.rows(cards)
+        having = {kinds: 1 - Fraction(avoiding[kinds], rows) for kinds in SETS}
+        assert odds.at_least_one == {kind: having[frozenset({kind})] for kind in PLACES}
+        # A trio holds a pair and a run of three a run of two, so two kinds tell whether any better one is there.
+        at_best = [having[kinds] for kinds in SETS[6:3:-1]] + [having[frozenset({Kind.TRIO})]]
+        for kind, (this, better) in zip(PLACES, zip(at_best, [*at_best[1:], Fraction(0)], strict=True), strict=True):
+            assert odds.best[kind] == this - better
+
+
+@pytest.mark.parametrize(("cards", "kind", "chance"), [case for case in SAMPLE if case[0] <= 7])
+def test_the_sample_agrees_to_the_fraction(cards: int, kind: Kind, chance: Fraction) -> None:
+    assert row_odds(BREAKER, cards).at_least_one[kind] == chance
+
+
+def test_the_sample_of_ten_cards_agrees_to_the_fraction() -> None:
+    assert (10, Kind.PAIR, places_by_length(BREAKER, [Kind.PAIR], 10)[9]) in SAMPLE
+
+
+def test_two_methods_of_this_room_agree_for_any_deck() -> None:
+    stock = Stock.of_deck(RULE_SETS["combo-up"].deck, seen=(Card.SEVEN,) * 3 + (Card.ONE, Card.WILD, Card.STOP))
+    for kind in PLACES:
+        assert places_by_length(stock, [kind], 5) == tuple(
+            row_odds(stock, cards).at_least_one[kind] for cards in range(1, 6)
+        )
+
+
+def test_combo_breaker_and_krass_kariert_have_equal_odds() -> None:
+    assert row_odds(BREAKER, 6) == row_odds(DECKS["krass-kariert, wilds"], 6)
+    assert row_odds(BREAKER, 6) != row_odds(DECKS["combo-up, wilds"], 6)
+
+
+def test_a_trio_holds_a_pair_and_a_run_of_three_a_run_of_two() -> None:
+    for stock in STOCKS.values():
+        for cards in range(1, 6):
+            for row in laid_rows(stock, cards):
+                assert not row.count(Kind.TRIO) or row.count(Kind.PAIR)
+                assert not row.count(Kind.RUN3) or row.count(Kind.RUN2)
+
+
+@settings(max_examples=40)
+@given(stocks, st.integers(1, 5))
+def test_property_chances_are_chances_and_add_up(stock: Stock, cards: int) -> None:
+    odds = row_odds(stock, min(cards, len(stock)))
+    for chances in (odds.at_least_one, odds.best, odds.plays):
+        assert all(0 <= chance <= 1 for chance in chances.values())
+    assert sum(odds.best.values()) == sum(odds.plays.values()) == 1
+    for kind in PLACES:
+        assert odds.at_least_one[kind] <= odds.expected_places[kind]
+        assert odds.best[kind] <= odds.at_least_one[kind]
+
+
+@settings(max_examples=40)
+@given(stocks)
+def test_property_a_place_is_never_less_likely_with_a_card_more(stock: Stock) -> None:
+    odds = [row_odds(stock, cards) for cards in range(1, min(len(stock), 6) + 1)]
+    for kind in PLACES:
+        for chances in ([each.at_least_one[kind] for each in odds], [each.expected_places[kind] for each in odds]):
+            assert chances == sorted(chances)
+
+
+def test_the_odds_cannot_be_changed_by_whoever_gets_them() -> None:
+    odds = row_odds(BREAKER, 2)
+    with pytest.raises(TypeError):
+        odds.plays[1] = Fraction(1)  # type: ignore[index]
+
+
+@pytest.mark.parametrize("cards", [0, -1, 55])
+def test_a_row_that_cannot_be_dealt_is_refused(cards: int) -> None:
+    for ask in (lambda: row_odds(BREAKER, cards), lambda: places_by_length(BREAKER, [Kind.PAIR], cards)):
+        with pytest.raises(InvalidError):
+            ask()

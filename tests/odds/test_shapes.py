@@ -1,0 +1,83 @@
+"""Shapes of rows: what is alike is counted once, and nothing is lost by it."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+
+import pytest
+
+from combotutor.cards import Card
+from combotutor.odds import PLACES
+from combotutor.odds.shapes import Shape, cluster_weights, kinds_of, plays_of
+from tests.odds.small_stocks import look
+
+
+@pytest.mark.parametrize(
+    ("counts", "reach", "clusters"),
+    [
+        ({1: 1, 2: 2}, 1, ((1, 2),)),
+        ({5: 2, 6: 1}, 1, ((1, 2),)),
+        ({1: 1, 3: 1}, 1, ((1,), (1,))),
+        ({1: 1, 3: 1}, 2, ((1, 0, 1),)),
+        ({1: 1, 4: 1}, 2, ((1,), (1,))),
+        ({10: 2, 12: 1}, 2, ((1, 0, 2),)),
+        ({2: 2, 3: 1, 8: 1, 9: 2, 12: 1}, 1, ((1,), (1, 2), (1, 2))),
+        ({}, 2, ()),
+    ],
+)
+def test_numbers_that_lie_close_are_one_cluster(
+    counts: dict[int, int], reach: int, clusters: tuple[tuple[int, ...], ...]
+) -> None:
+    numbers = tuple(counts.get(number, 0) for number in range(1, 13))
+    weights = cluster_weights(numbers, 12, reach)
+    assert clusters in weights
+    assert weights[clusters] >= math.prod(map(math.factorial, counts.values()))
+    assert max(weights, key=lambda each: sum(map(sum, each))) == clusters
+
+
+@pytest.mark.parametrize("reach", [1, 2])
+def test_the_weights_of_all_clusters_are_all_rows_of_numbers(reach: int) -> None:
+    numbers = (4, 0, 3, 4, 1, 2, 0, 0, 4, 4, 4, 2)
+    weights = cluster_weights(numbers, 5, reach)
+    for size in range(6):
+        rows = 0
+        for clusters, many in weights.items():
+            if sum(map(sum, clusters)) == size:
+                counts = [count for cluster in clusters for count in cluster]
+                rows += many * math.factorial(size) // math.prod(map(math.factorial, counts))
+        assert rows == math.perm(sum(numbers), size)
+
+
+@pytest.mark.parametrize("wild_pair", [True, False])
+@pytest.mark.parametrize(
+    ("shape", "cards"),
+    [
+        (Shape(((1,), (1,)), blanks=1), (1, 5, 14)),
+        (Shape(((1,), (1,), (2,)), wilds=1), (1, 4, 7, 7, 13)),
+        (Shape(((1,), (1, 0, 1)), wilds=2), (3, 9, 11, 13, 13)),
+        (Shape(((1, 1, 1), (1, 2))), (1, 2, 3, 8, 8, 9)),
+        (Shape(((1,), (2, 1)), blanks=2), (1, 5, 5, 6, 15, 15)),
+        (Shape((), wilds=3), (13, 13, 13)),
+        (Shape((), blanks=2), (14, 14)),
+        (Shape(()), ()),
+    ],
+)
+def test_brute_force_every_order_of_a_shape_is_counted(shape: Shape, cards: tuple[int, ...], wild_pair: bool) -> None:  # noqa: FBT001
+    kinds: Counter[int] = Counter()
+    plays: Counter[int] = Counter()
+    for order in set(itertools.permutations(map(Card, cards))):
+        row = look(order, wild_pair=wild_pair)
+        kinds[sum(1 << at for at, kind in enumerate(PLACES) if row.count(kind))] += 1
+        plays[row.plays] += 1
+    assert kinds_of(shape, wild_pair=wild_pair) == kinds
+    if not shape.blanks:
+        assert plays_of(shape, wild_pair=wild_pair) == plays
+
+
+def test_a_collection_of_clusters_can_be_of_any_numbers_that_fit_it() -> None:
+    weights = cluster_weights((1,) * 12, 6, 1)
+    assert weights[(1,),] == 12
+    assert weights[(1, 1),] == 11
+    assert weights[((1,),) * 6] == 7
