@@ -4,12 +4,13 @@ from combotutor.cards.card import FACES, NUMBERS, Card
 from combotutor.cards.combination import STRENGTHS, Combination, Kind
 from combotutor.cards.deck import Deck
 from combotutor.cards.row import LONGEST, Row, combinations_in, inserted, readings, removed, wild_values
-from combotutor.cards.splitmix import SplitMix64
+from combotutor.cards.splitmix import SEEDS, SplitMix64, stream
 
 __all__ = [
     "FACES",
     "LONGEST",
     "NUMBERS",
+    "SEEDS",
     "STRENGTHS",
     "Card",
     "Combination",
@@ -21,5 +22,6 @@ __all__ = [
     "inserted",
     "readings",
     "removed",
+    "stream",
     "wild_values",
 ]

@@ -65,3 +65,16 @@ class SplitMix64:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+
+def stream(seed: int, number: int) -> SplitMix64:
+    """Return the random source with this number of a seed.
+
+    It begins at the first number of SplitMix64(a xor number), where a is the first number of SplitMix64(seed): so
+    neighbouring seeds and numbers have nothing in common, and two numbers of a seed never begin alike.
+
+    Args:
+        seed: from 0 to 2**64 - 1.
+        number: from 0 to 2**64 - 1.
+    """
+    return SplitMix64(SplitMix64(SplitMix64(seed).next() ^ number).next())

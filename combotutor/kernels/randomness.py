@@ -1,4 +1,4 @@
-"""Random numbers, the same as those of `cards.SplitMix64` and `solver.worlds.stream`: a seed gives the same everywhere.
+"""Random numbers, the same as those of `cards.SplitMix64` and `cards.stream`: a seed gives the same everywhere.
 
 Shapes: `random` words, 1: the state of the generator.
 """
@@ -39,6 +39,6 @@ def below(random: Buffer, bound: int) -> int:
 
 @kernel
 def begin_stream(random: Buffer, start: int, at: int) -> None:
-    """Begin the stream with a number, as `solver.worlds.stream`; `start` is the first number of the seed's stream."""
+    """Begin the stream with a number, as `cards.stream`; `start` is the first number of the seed's stream."""
     random[0] = start ^ word(at)
     random[0] = next_number(random)

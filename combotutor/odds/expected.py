@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from combotutor.cards import Card, Kind, readings
-from combotutor.odds.shapes import PLACES
+from combotutor.odds.neighbours import PLACES
 from combotutor.odds.stock import Stock
 
 

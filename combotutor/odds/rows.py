@@ -14,7 +14,8 @@ from typing import Final
 from combotutor.cards import Kind
 from combotutor.odds.avoiding import rows_avoiding
 from combotutor.odds.expected import expected_places
-from combotutor.odds.shapes import PLACES, Shape, cluster_weights, kinds_of, plays_of
+from combotutor.odds.neighbours import PLACES
+from combotutor.odds.shapes import Shape, cluster_weights, kinds_of, plays_of
 from combotutor.odds.stock import Stock
 
 LIVE: Final = 7

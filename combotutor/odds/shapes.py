@@ -8,27 +8,21 @@ swapped and turned round. What a shape is worth is found once and serves every d
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from combotutor.cards import FACES, NUMBERS, Card, Kind, Row, readings
-
-if TYPE_CHECKING:
-    from combotutor.kernels.compiled import Buffer
+from combotutor.cards import NUMBERS, Card, Row
+from combotutor.odds.neighbours import kinds_table
 
 Cluster = tuple[int, ...]
 """How many cards each number of a cluster has; of a cluster and its mirror image, the one that comes first."""
 
 Clusters = tuple[Cluster, ...]
 """Clusters in ascending order."""
-
-PLACES: Final = (Kind.RUN2, Kind.PAIR, Kind.RUN3, Kind.TRIO)
-"""The kinds that take neighbours, from low to high."""
 
 LONE: Final[Cluster] = (1,)
 
@@ -147,7 +141,7 @@ def _tally(shape: Shape, wild_pair: bool) -> tuple[tuple[int, int, int], ...]:  
     tally = ints((size + 1) * FOUND)
     two, three = plan_tables(wild_pair)
     count_words(
-        filled(ints(len(counts)), counts), filled(ints(len(counts)), faces), lone, _near(wild_pair=wild_pair),
+        filled(ints(len(counts)), counts), filled(ints(len(counts)), faces), lone, kinds_table(wild_pair),
         two, three, int(shape.blanks == 0), ints(work_size(size)), small(size), ints(2 * size), tally,
     )  # fmt: skip
     times = math.factorial(counts[lone]) if lone >= 0 else 1
@@ -172,19 +166,3 @@ def _letters(shape: Shape) -> tuple[Row, list[int], int]:
             faces.append(face)
             counts.append(count)
     return tuple(faces), counts, lone
-
-
-@functools.cache
-def _near(*, wild_pair: bool) -> Buffer:
-    """Return which kinds neighbours can be, for the kernel, made from the one readable rule."""
-
-    def kinds(*cards: Card) -> int:
-        found = {each.kind for each in readings(cards, wild_pair=wild_pair)}
-        return sum(1 << at for at, kind in enumerate(PLACES) if kind in found)
-
-    from combotutor.kernels.compiled import ints
-
-    near = ints(1 << 15)
-    for a, b, c in itertools.product(Card, FACES, FACES):
-        near[a << 10 | b << 5 | c] = kinds(b, c) | kinds(a, b, c)
-    return near

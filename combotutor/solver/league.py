@@ -16,12 +16,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from combotutor.cards import SplitMix64
+from combotutor.cards import SplitMix64, stream
 from combotutor.games.combo import Move, RuleSet, deal, play, view
+from combotutor.shares import Estimate, paired, wilson
 from combotutor.solver.bots import Bot
 from combotutor.solver.past import Past
-from combotutor.solver.shares import Estimate, paired, wilson
-from combotutor.solver.worlds import stream
 
 _AHEAD: Final = 64
 """Rounds given to the workers before their turn."""

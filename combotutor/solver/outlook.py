@@ -15,7 +15,7 @@ from typing import Final
 
 from combotutor.games.combo import Move, View, legal_moves
 from combotutor.kernels.compiled import COMPILED
-from combotutor.solver.shares import paired, wilson
+from combotutor.shares import paired, wilson
 from combotutor.solver.states import number_of
 from combotutor.solver.trial import Trial, check_shown
 
@@ -170,7 +170,7 @@ class _Tally:
             return Outlook((), (), 0, discards_known, is_interrupted)
         shares = [wilson(each.bit_count(), count) for each, count in zip(paid, tried, strict=True)]
         risks = [
-            Risk(move, share.value, share.low, share.high, share.rounds)
+            Risk(move, share.value, share.low, share.high, share.samples)
             for move, share in zip(self._legal, shares, strict=True)
             if share.value is not None  # every play was tried
         ]

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from combotutor.cards import Card, SplitMix64
+from combotutor.cards import Card, SplitMix64, stream
 from combotutor.errors import InvalidError
 from combotutor.games.combo import (
     Draw,
@@ -40,19 +40,6 @@ from combotutor.odds.unseen import unseen_cards
 
 _MOST_DRAWN: Final = 1000
 """How often a world is drawn anew before the view is held to be impossible."""
-
-
-def stream(seed: int, number: int) -> SplitMix64:
-    """Return the random source with this number of a seed.
-
-    It begins at the first number of SplitMix64(a xor number), where a is the first number of SplitMix64(seed): so
-    neighbouring seeds and numbers have nothing in common, and two numbers of a seed never begin alike.
-
-    Args:
-        seed: from 0 to 2**64 - 1.
-        number: from 0 to 2**64 - 1.
-    """
-    return SplitMix64(SplitMix64(SplitMix64(seed).next() ^ number).next())
 
 
 def world(view: View, seed: int, number: int) -> Position:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from combotutor.cards import SplitMix64
+from combotutor.cards import SplitMix64, stream
 from combotutor.games.combo import Position, legal_moves, play, view
 from combotutor.kernels import layout
 from combotutor.kernels.blocks import copy
@@ -23,7 +23,6 @@ from combotutor.notation import format_position
 from combotutor.solver.outlook import SECONDS, outlook
 from combotutor.solver.states import Setting, number_of, setting_of, state_of
 from combotutor.solver.trial import Trial
-from combotutor.solver.worlds import stream
 from tests.bench.measure import compare, report
 from tests.games.combo.rounds import dealt
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.kernels.compiled import COMPILED
+from combotutor.shares import Estimate
 from combotutor.solver.league import play_round
-from combotutor.solver.shares import Estimate
 from tests.bench.strength import LOGS, league, standings
 
 pytestmark = pytest.mark.bench
@@ -51,4 +51,4 @@ def test_report_how_often_the_seat_pays(field: str) -> None:
 def told(share: Estimate) -> str:
     """Say a share in per cent with its interval."""
     value = 0.0 if share.value is None else share.value
-    return f"{100 * value:.1f} [{100 * share.low:.1f}, {100 * share.high:.1f}] of {share.rounds}"
+    return f"{100 * value:.1f} [{100 * share.low:.1f}, {100 * share.high:.1f}] of {share.samples}"

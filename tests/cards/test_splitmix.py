@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from combotutor.cards import SplitMix64
+from combotutor.cards import SplitMix64, stream
 
 # Of the reference splitmix64.c by S. Vigna; the second also as published by Rosetta Code.
 PUBLISHED = {
@@ -51,8 +51,8 @@ def test_below_stays_below_and_reaches_everything(bound: int) -> None:
 @pytest.mark.parametrize("bound", [2**63 + 1, 2**64 - 5, 3 * 2**62])
 def test_below_throws_away_what_would_favour_small_numbers(bound: int) -> None:
     # Above 2**63 only the first stretch is complete, so every number from the bound on is thrown away.
-    random, stream = SplitMix64(9), SplitMix64(9)
-    kept = (number for number in iter(stream.next, None) if number < bound)
+    random, plain = SplitMix64(9), SplitMix64(9)
+    kept = (number for number in iter(plain.next, None) if number < bound)
     assert [random.below(bound) for _ in range(50)] == list(itertools.islice(kept, 50))
 
 
@@ -89,3 +89,13 @@ def test_a_shuffle_reaches_every_order_about_equally() -> None:
 
 def test_golden_a_seed_shuffles_in_the_same_order_for_ever() -> None:
     assert SplitMix64(7).shuffled(range(10)) == [8, 1, 5, 9, 0, 4, 3, 2, 6, 7]
+
+
+def test_golden_the_streams_of_a_seed_stay_the_same_for_all_time() -> None:
+    inner = SplitMix64(7).next()
+    assert stream(7, 3).next() == SplitMix64(SplitMix64(inner ^ 3).next()).next()
+    assert [hex(stream(seed, number).next()) for seed, number in ((0, 0), (0, 1), (1, 0))] == [
+        "0x238275bc38fcbe91",
+        "0x44e5b98100c67fb0",
+        "0xb18a02f46d8d86c3",
+    ]

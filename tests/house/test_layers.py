@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "i18n": frozenset(),
     "files": frozenset(),
     "kernels": frozenset(),
+    "shares": frozenset(),
     "errors": frozenset({"i18n"}),
     # The rules.
     "cards": frozenset({"errors"}),
@@ -26,8 +27,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "notation": frozenset({"games", "cards", "errors"}),
     # The thinking. Of the odds, a solver knows only what a seat cannot see.
     "plan": frozenset({"kernels", "cards", "errors"}),
-    "odds": frozenset({"kernels", "plan", "games", "cards", "errors"}),
-    "solver": frozenset({"kernels", "odds.unseen", "plan", "games", "cards", "errors"}),
+    "odds": frozenset({"kernels", "plan", "shares", "games", "cards", "errors"}),
+    "solver": frozenset({"kernels", "odds.unseen", "plan", "shares", "games", "cards", "errors"}),
     # The teaching.
     "puzzles": frozenset({"solver", "plan", "odds", "notation", "games", "cards", "errors", "files"}),
     "learner": frozenset({"puzzles", "errors"}),

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cards import SplitMix64
+from combotutor.cards import SplitMix64, stream
 from combotutor.games.combo import Move, Position, RoundEnd, legal_moves, pending_name, play, view
 from combotutor.kernels import layout
 from combotutor.kernels.book import room, tag_of, write_page
@@ -30,7 +30,7 @@ from combotutor.solver.bots import Strength, bot
 from combotutor.solver.row_book import RowBook, blank_book
 from combotutor.solver.states import Setting, move_of, number_of, setting_of, state_of
 from combotutor.solver.trial import unseen_places
-from combotutor.solver.worlds import stream, world
+from combotutor.solver.worlds import world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
 from tests.kernels.judged import MOMENTS, judged, leftmost, some_decisions
 

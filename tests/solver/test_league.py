@@ -11,14 +11,13 @@ from itertools import islice
 
 import pytest
 
-from combotutor.cards import Row, SplitMix64
+from combotutor.cards import Row, SplitMix64, stream
 from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS, Move, View, deal, legal_moves, play, view
+from combotutor.shares import paired, wilson
 from combotutor.solver.bots import Strength, bot
 from combotutor.solver.league import League, Round, Standings, play_league, play_round, rounds_of
 from combotutor.solver.past import Past, decisions
-from combotutor.solver.shares import paired, wilson
-from combotutor.solver.worlds import stream
 from tests.games.combo.rounds import TABLES
 
 RANDOM, BASE, CAREFUL = (bot(strength) for strength in (Strength.RANDOM, Strength.BASE, Strength.CAREFUL))
@@ -190,7 +189,7 @@ def test_a_wrong_number_of_players_is_refused(count: int) -> None:
 def test_a_share_counts_the_rounds_in_which_a_bot_paid() -> None:
     for place in range(3):
         share = mixed().share(place)
-        assert share.rounds == 12
+        assert share.samples == 12
         assert share.value == sum(each.paid[place] for each in mixed().rounds) / 12
         assert share.low <= share.value <= share.high
     assert sum(mixed().share(place).value or 0 for place in range(3)) >= 1
@@ -224,7 +223,7 @@ def test_of_no_rounds_nothing_is_known() -> None:
     empty = Standings(MIXED, ())
     assert (empty.share(0).value, empty.share(0).low, empty.share(0).high) == (None, 0.0, 1.0)
     other = empty.difference(mixed(), 0)
-    assert (other.value, other.low, other.high, other.rounds) == (None, -1.0, 1.0, 0)
+    assert (other.value, other.low, other.high, other.samples) == (None, -1.0, 1.0, 0)
 
 
 def rounds(paid: str) -> Standings:

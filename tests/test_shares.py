@@ -1,4 +1,4 @@
-"""Shares and differences of shares with their intervals, against exact counts and published figures."""
+"""Shares, differences of shares and averages with their intervals, against exact counts and published figures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from combotutor.solver.shares import Estimate, Z, paired, wilson
+from combotutor.shares import Estimate, Z, average, paired, wilson
 
 
 def binomial(paid: int, rounds: int, share: float) -> float:
@@ -14,7 +14,7 @@ def binomial(paid: int, rounds: int, share: float) -> float:
     return math.comb(rounds, paid) * share**paid * (1 - share) ** (rounds - paid)
 
 
-def roots(paid: int, rounds: int) -> tuple[float, float]:
+def roots(paid: float, rounds: float) -> tuple[float, float]:
     """Return the shares from which what was found is just Z standard errors away, the equation solved anew."""
     a, b, c = rounds + Z * Z, -(2 * paid + Z * Z), paid * paid / rounds
     reach = math.sqrt(b * b - 4 * a * c)
@@ -67,7 +67,7 @@ def test_a_difference_is_that_of_the_two_shares_and_turns_round_with_them() -> N
     for more, less, rounds in ((5, 2, 100), (0, 0, 10), (30, 30, 100), (7, 0, 7)):
         one, other = paired(more, less, rounds), paired(less, more, rounds)
         assert one.value == (more - less) / rounds
-        assert one.rounds == rounds
+        assert one.samples == rounds
         assert (one.low, one.high) == pytest.approx((-other.high, -other.low))
         assert one.low <= one.high
 
@@ -108,3 +108,61 @@ def test_the_interval_of_a_difference_holds_the_truth_about_95_times_in_100(more
                 ways = math.comb(rounds, first) * math.comb(rounds - first, second)
                 inside += ways * more**first * less**second * (1 - more - less) ** same
     assert 0.93 < inside < 0.995
+
+
+def test_an_average_of_one_place_a_sample_is_a_share() -> None:
+    for total, samples in ((0, 5), (3, 10), (70, 71), (12, 12), (1, 1)):
+        assert average(total, total, samples, 1) == wilson(total, samples)
+
+
+def test_golden_limits_of_an_average() -> None:
+    # 6 of 40 places, twice one and twice two in a sample: 4 * (10 * 10 - 36) / (6 * 34) of the spread of places apart.
+    places = 40 / (4 * (100 - 36) / (6 * 34))
+    low, high = roots(0.15 * places, places)
+    found = average(6, 10, 10, 4)
+    assert found.value == 0.6
+    assert (found.low, found.high) == pytest.approx((4 * low, 4 * high))
+
+
+def test_the_limits_of_an_average_of_many_samples_are_the_plain_ones() -> None:
+    samples, ones, twos = 1_000_000, 300_000, 200_000
+    total, squares = ones + 2 * twos, ones + 4 * twos
+    found = average(total, squares, samples, 9)
+    reach = Z * math.sqrt((squares / samples - (total / samples) ** 2) / samples)
+    assert (found.low, found.high) == pytest.approx((0.7 - reach, 0.7 + reach), rel=1e-4)
+    assert found.samples == samples
+
+
+def test_an_average_stays_within_what_is_possible_and_its_limits_never_meet() -> None:
+    for samples in (1, 2, 30):
+        none, all_, same = (average(each * samples, each * each * samples, samples, 4) for each in (0, 4, 2))
+        assert 0 == none.value == none.low < none.high < 4
+        assert 0 < all_.low < all_.high == all_.value == 4
+        assert 0 < same.low < 2 < same.high < 4
+
+
+def test_a_single_sample_tells_little_of_an_average() -> None:
+    found = average(3, 9, 1, 4)
+    assert found.low < 1
+    assert found.high > 3.5
+
+
+def test_of_no_samples_no_average_is_known_and_of_no_places_it_is_none() -> None:
+    assert average(0, 0, 0, 5) == Estimate(None, 0.0, 5.0, 0)
+    assert average(0, 0, 7, 0) == Estimate(0.0, 0.0, 0.0, 7)
+
+
+@pytest.mark.parametrize("share", [0.05, 0.2, 0.5])
+@pytest.mark.parametrize("together", [0.0, 0.5, 1.0])
+def test_the_interval_of_an_average_holds_the_truth_about_95_times_in_100(share: float, together: float) -> None:
+    # Exact: 80 samples of two places, of which the second does as the first in some of them, else as it likes.
+    samples, inside = 80, 0.0
+    both = share * (together + (1 - together) * share)
+    one = 2 * (share - both)
+    for twos in range(samples + 1):
+        for ones in range(samples + 1 - twos):
+            found = average(ones + 2 * twos, ones + 4 * twos, samples, 2)
+            if found.low <= 2 * share <= found.high:
+                ways = math.comb(samples, twos) * math.comb(samples - twos, ones)
+                inside += ways * both**twos * one**ones * (1 - both - one) ** (samples - twos - ones)
+    assert 0.92 < inside < 0.98

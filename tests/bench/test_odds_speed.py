@@ -1,0 +1,69 @@
+"""How fast rows are simulated beside a plain loop, and how long exact odds take; see `test_speed`."""
+
+from __future__ import annotations
+
+import statistics
+import time
+
+import pytest
+
+from combotutor.games.combo import RULE_SETS
+from combotutor.kernels.compiled import COMPILED
+from combotutor.odds import Stock, row_odds, rows, shapes, simulate
+from tests.bench.measure import compare, report
+from tests.odds.one_by_one import counted
+
+pytestmark = pytest.mark.bench
+
+CARDS = 10
+FEW, MANY = 200, 100_000
+"""Hands a turn of the plain loop, and of the kernel."""
+
+by_rules = pytest.mark.parametrize("name", ["combo-breaker", "combo-up"])
+
+
+@pytest.fixture(autouse=True)
+def compiled() -> None:
+    """Leave out everything where nothing is compiled."""
+    if not COMPILED:
+        pytest.skip("numba is not installed")
+
+
+def say(what: str, seconds: float, goal: str = "–", *, met: bool = True) -> None:
+    """Print one line of the table in milliseconds."""
+    print(f"{what:<66} {1000 * seconds:>9.1f} ms  {goal:<14} {'met' if met else 'MISSED'}")  # noqa: T201
+
+
+def forget() -> None:
+    """Forget everything that was found for a stock or for a shape."""
+    for cache in (rows._kinds, rows._plays, rows._weights, shapes.kinds_of, shapes.plays_of, shapes._tally):  # noqa: SLF001
+        cache.cache_clear()
+
+
+@by_rules
+def test_simulated_rows_beside_a_plain_loop(name: str) -> None:
+    stock = Stock.of_deck(RULE_SETS[name].deck)
+    assert simulate(stock, CARDS, FEW).counted == counted(stock, CARDS, range(FEW))
+    found = compare(lambda: counted(stock, CARDS, range(FEW)), lambda: simulate(stock, CARDS, MANY), turns=5)
+    ratio = found.ratio * MANY / FEW
+    report(f"{name}, rows of {CARDS} simulated: faster than a plain loop", ratio, "≥ 100×", met=ratio >= 100)
+    say(f"{name}, a million rows of {CARDS} simulated", 1e6 * found.ours / MANY)
+    say(f"{name}, a thousand rows of {CARDS} in the plain loop", 1e3 * found.yardstick / FEW)
+    assert ratio > 0
+
+
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_exact_odds_of_a_first_deck_and_of_another(cards: int) -> None:
+    first, other = (Stock.of_deck(RULE_SETS[name].deck) for name in ("combo-breaker", "combo-up"))
+    row_odds(first, 4)  # compiled now, if it has to be
+    times: tuple[list[float], list[float]] = [], []
+    for _ in range(3):
+        forget()
+        for stock, taken in zip((first, other), times, strict=True):
+            start = time.process_time()
+            assert sum(row_odds(stock, cards).plays.values()) == 1
+            taken.append(time.process_time() - start)
+    new, again = map(statistics.median, times)
+    say(f"all exact odds of {cards} cards, the first deck", new, "≤ 1,000", met=new <= 1)
+    say(f"all exact odds of {cards} cards, another deck", again)
+    assert new > 0
