@@ -21,7 +21,7 @@ BEAT = first_of(Theme.BEAT)
 INSERT = first_of(Theme.INSERT)
 FIND = first_of(Theme.FIND)
 TABLE, ENDING = (line for _, line in TABLES)
-IN_A_FRESH_CHECKOUT = 240_000
+IN_A_FRESH_CHECKOUT = 540_000
 """Milliseconds for compiling what thinks, on a busy machine."""
 WINDOW: Final[ViewportSize] = {"width": 1100, "height": 1500}
 
