@@ -102,6 +102,33 @@ export function recall(storage) {
 // Pages of one browser hear of each other's storing by an event; tutors within one page by this one.
 const STORED = "combotutor-stored";
 
+/**
+ * Asks for news again and again, as long as Python thinks.
+ *
+ * Whether it thinks is looked up when the time has come, never before: what changes together comes one after the other
+ * in marimo, in any order. And a question that gets lost is asked again.
+ */
+export class Asking {
+  constructor({ isThinking, isPressed, ask, begin = (what, pause) => setTimeout(what, pause), end = (one) => clearTimeout(one) }) {
+    Object.assign(this, { isThinking, isPressed, ask, begin, end });
+  }
+
+  /** Ask after a while; whoever is heard meanwhile calls this anew. */
+  later(pause = NEWS) {
+    this.stop();
+    this.timer = this.begin(() => {
+      if (!this.isThinking()) return;
+      const isAsking = !this.isPressed();
+      if (isAsking) this.ask();
+      this.later(isAsking ? SILENCE : NEWS);
+    }, pause);
+  }
+
+  stop() {
+    this.end(this.timer);
+  }
+}
+
 const greeted = new WeakSet();
 
 class TutorView {
@@ -119,9 +146,14 @@ class TutorView {
     this.slots.get("silent").hidden = true;
     this.root.append(...this.slots.values());
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
+    this.asking = new Asking({
+      isThinking: () => model.get("is_thinking"),
+      isPressed: () => Date.now() - (this.pressed ?? 0) < PRESS,
+      ask: () => this.send("news", ""),
+    });
     this.listen();
     this.show();
-    this.askForNews();
+    this.asking.later();
   }
 
   slot(name) {
@@ -148,6 +180,7 @@ class TutorView {
     this.heard = {
       "change:regions": () => this.show(),
       "change:heard": () => this.onHeard(),
+      "change:is_thinking": () => this.asking.later(),
       "change:answer": () => this.expect(),
       "change:kept": () => this.store(),
       "msg:custom": (message) => message?.do === "forget" && this.forget(),
@@ -218,18 +251,7 @@ class TutorView {
   onHeard() {
     clearTimeout(this.waiting);
     this.slots.get("silent").hidden = true;
-    this.askForNews();
-  }
-
-  /** Asks after a while whether there is news, as long as Python thinks; the answer to that leads here again. */
-  askForNews() {
-    clearTimeout(this.asking);
-    if (!this.model.get("is_thinking")) return;
-    this.asking = setTimeout(() => {
-      const isPressed = Date.now() - (this.pressed ?? 0) < PRESS;
-      if (isPressed) this.askForNews();
-      else this.send("news", "");
-    }, NEWS);
+    this.asking.later();
   }
 
   /** Where a position can be typed Python makes itself ready for it, once; nobody has to wait for that. */
@@ -370,7 +392,7 @@ class TutorView {
   close() {
     clearTimeout(this.typing);
     clearTimeout(this.waiting);
-    clearTimeout(this.asking);
+    this.asking.stop();
     for (const kind of ["pointerup", "pointercancel"]) removeEventListener(kind, this.onLetGo, true);
     for (const name of ["storage", STORED]) removeEventListener(name, this.onStored);
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);

@@ -12,7 +12,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import pytest
 
@@ -92,6 +92,14 @@ def launched(*words: str, stdin: bytes = b"", variables: Mapping[str, str] | Non
     return Outcome(outcome.returncode, outcome.stdout.decode("utf-8"), outcome.stderr.decode("utf-8"))
 
 
+def _line(stream: IO[str]) -> bytes:
+    """Read a line and nothing after it: `communicate` does not see what a stream has read ahead."""
+    found = bytearray()
+    while not found.endswith(b"\n") and (byte := os.read(stream.fileno(), 1)):
+        found += byte
+    return bytes(found)
+
+
 def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, program: str = READY) -> Outcome:
     """Run a command, press Ctrl-C in the middle of its work, and return what it left behind.
 
@@ -116,10 +124,10 @@ def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, 
         assert process.stdin is not None
         assert process.stdout is not None
         assert process.stderr is not None
-        assert process.stderr.readline() == "ready\n"
+        assert _line(process.stderr) == b"ready\n"
         if first:
             print(first, then, sep="\n", file=process.stdin, flush=True)
-            assert process.stdout.readline()
+            assert _line(process.stdout)
         time.sleep(0.5)
         for _ in range(presses):
             os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers of a league hear it too

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { carried, generationOf, isSound, linkTo, merge, queryOf, recall, wellFormed } from "../../combotutor/tutor/tutor.mjs";
+import { Asking, carried, generationOf, isSound, linkTo, merge, queryOf, recall, wellFormed } from "../../combotutor/tutor/tutor.mjs";
 
 const attempt = (fields = {}) => ({ answers: [], hints: 0, most: 0, mistakes: 0, done: false, ...fields });
 const kept = (attempts, fields = {}) => ({ version: 1, generation: 0, language: "en", attempts, ...fields });
@@ -189,4 +189,74 @@ test("what cannot be sent to Python is told apart", () => {
 test("half a character becomes a whole one", () => {
   assert.equal(wellFormed("7 \ud83d"), "7 \ufffd");
   assert.equal(wellFormed("7 🂡"), "7 🂡");
+});
+
+// Asking for news while Python thinks.
+
+/** An Asking whose clock goes on when it is told to, and what it has asked. */
+function watched() {
+  const page = { isThinking: false, isPressed: false, asked: 0, now: 0, timers: new Map() };
+  let next = 1;
+  page.asking = new Asking({
+    isThinking: () => page.isThinking,
+    isPressed: () => page.isPressed,
+    ask: () => (page.asked += 1),
+    begin: (what, pause) => (page.timers.set(next, { what, at: page.now + pause }), next++),
+    end: (one) => page.timers.delete(one),
+  });
+  page.pass = (milliseconds) => {
+    const end = page.now + milliseconds;
+    for (;;) {
+      const [due] = [...page.timers].filter(([, { at }]) => at <= end).sort(([, one], [, other]) => one.at - other.at);
+      if (!due) break;
+      page.timers.delete(due[0]);
+      page.now = due[1].at;
+      due[1].what();
+    }
+    page.now = end;
+  };
+  return page;
+}
+
+test("a page that is told that Python has heard before it is told that it thinks asks for news all the same", () => {
+  const page = watched();
+  page.asking.later();
+  page.isThinking = true;
+  page.pass(500);
+  assert.equal(page.asked, 1);
+});
+
+test("a question that gets lost is asked again, and an answer brings the next one sooner", () => {
+  const page = watched();
+  page.isThinking = true;
+  page.asking.later();
+  page.pass(10_000);
+  assert.equal(page.asked, 1);
+  page.pass(500);
+  assert.equal(page.asked, 2);
+  page.asking.later();
+  page.pass(500);
+  assert.equal(page.asked, 3);
+});
+
+test("nothing is asked while something is pressed, and soon after", () => {
+  const page = watched();
+  page.isThinking = page.isPressed = true;
+  page.asking.later();
+  page.pass(1000);
+  assert.equal(page.asked, 0);
+  page.isPressed = false;
+  page.pass(500);
+  assert.equal(page.asked, 1);
+});
+
+test("nothing is asked when Python has done, and nothing when the page is gone", () => {
+  const page = watched();
+  page.asking.later();
+  page.pass(20_000);
+  page.isThinking = true;
+  page.asking.later();
+  page.asking.stop();
+  page.pass(20_000);
+  assert.deepEqual([page.asked, page.timers.size], [0, 0]);
 });
