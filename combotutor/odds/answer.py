@@ -1,0 +1,178 @@
+"""What can be said of the odds of a row with some effort: exact where it can be had so soon, else estimated.
+
+Exact numbers are fractions, estimates carry their interval: so each number tells by itself which of the two it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.cards import Kind
+from combotutor.odds.expected import expected_places
+from combotutor.odds.rows import places_by_length, row_odds
+from combotutor.odds.simulation import Simulated, simulate
+from combotutor.odds.stock import Stock
+from combotutor.shares import Estimate
+
+Chance = Fraction | Estimate
+"""A chance or an average: exact, or estimated from hands that were dealt."""
+
+
+class Effort(Enum):
+    """How long somebody waits for an answer, in seconds of one core."""
+
+    GLANCE = 0.1
+    """While a slider is moved."""
+    SECOND = 1.0
+    """Once something is asked."""
+    MINUTES = 400.0
+    """For whoever wants all that can be exact."""
+
+
+_AT_A_GLANCE: Final = 5
+"""Cards of a row up to which all is exact at a glance."""
+_SECONDS: Final = {6: 0.1, 7: 0.4, 8: 4.0, 9: 30.0, 10: 250.0}
+"""Seconds until all odds of a row of more cards are exact."""
+_LONGEST_KINDS: Final = 13
+"""Cards of a row up to which it is soon exact whether it has a place for a pair, a trio or a run of two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The odds of a row: chances from 0 to 1 and averages, each a fraction if it is exact.
+
+    Args:
+        stock: what the row is dealt from.
+        cards: how many cards the row has.
+        at_least_one: the chance of at least one place for each kind of `PLACES`.
+        best: the chance that a kind is the best the row can play; None stands for no combination at all.
+        expected_places: the average number of places for each kind.
+        plays: the chance of each fewest number of plays.
+    """
+
+    stock: Stock
+    cards: int
+    at_least_one: Mapping[Kind, Chance]
+    best: Mapping[Kind | None, Chance]
+    expected_places: Mapping[Kind, Fraction]
+    plays: Mapping[int, Chance]
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every number is exact."""
+        numbers = (*self.at_least_one.values(), *self.best.values(), *self.plays.values())
+        return all(isinstance(number, Fraction) for number in numbers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A way to better odds, and how many seconds of one core it takes."""
+
+    seconds: float
+    refine: Callable[[Odds], Odds]
+
+
+def answers(stock: Stock, cards: int, effort: Effort = Effort.MINUTES, *, seed: int = 0) -> Iterator[Odds]:
+    """Yield the odds of the first cards of a shuffled stock, in their order, each time known better than before.
+
+    The first are there at a glance. Whoever does not need them any more stops asking: between two of them there are
+    seconds, rarely minutes.
+
+    Args:
+        stock: what the row is dealt from.
+        cards: how many cards the row has.
+        effort: how long a step may take.
+        seed: of the hands dealt where odds are estimated.
+
+    Raises:
+        InvalidError: there are not so many cards, or none or too many are asked for.
+    """
+    known = _first(stock, cards, seed)
+    yield known
+    for step in sorted(_steps(stock, cards, seed), key=lambda step: step.seconds):
+        if known.is_exact or step.seconds > effort.value:
+            return
+        known = step.refine(known)
+        yield known
+
+
+def answer(stock: Stock, cards: int, effort: Effort = Effort.SECOND, *, seed: int = 0) -> Odds:
+    """Return the odds of the first cards of a shuffled stock, in their order, as well as they are known in some time.
+
+    >>> from combotutor.games.combo import RULE_SETS
+    >>> answer(Stock.of_deck(RULE_SETS["combo-breaker"].deck), 3).at_least_one[Kind.PAIR]
+    Fraction(3686, 18603)
+
+    Args:
+        stock: what the row is dealt from.
+        cards: how many cards the row has.
+        effort: how long it may take.
+        seed: of the hands dealt where odds are estimated.
+
+    Raises:
+        InvalidError: there are not so many cards, or none or too many are asked for.
+    """
+    *_, last = answers(stock, cards, effort, seed=seed)
+    return last
+
+
+def _first(stock: Stock, cards: int, seed: int) -> Odds:
+    from combotutor.odds.tables import standard_odds
+
+    found = standard_odds(stock, cards)
+    if found is not None:
+        return found
+    if cards <= _AT_A_GLANCE:
+        return _exact(stock, cards)
+    return _estimated(simulate(stock, cards, _hands(cards, Effort.GLANCE), seed=seed))
+
+
+def _steps(stock: Stock, cards: int, seed: int) -> Iterator[_Step]:
+    yield _Step(0.5, lambda known: _dealt_more(known, seed))
+    if cards in _SECONDS:
+        yield _Step(_SECONDS[cards], lambda _: _exact(stock, cards))
+    if cards <= _LONGEST_KINDS:
+        yield _Step(0.03, _with_kinds(Kind.PAIR))
+        yield _Step(0.1, _with_kinds(Kind.TRIO))
+        yield _Step(0.15 * 1.6 ** (cards - 8), _with_kinds(Kind.RUN2))
+
+
+def _exact(stock: Stock, cards: int) -> Odds:
+    found = row_odds(stock, cards)
+    return Odds(stock, cards, found.at_least_one, found.best, found.expected_places, found.plays)
+
+
+def _estimated(found: Simulated) -> Odds:
+    expected = expected_places(found.stock, found.cards)
+    return Odds(found.stock, found.cards, found.at_least_one, found.best, expected, found.plays)
+
+
+def _with_kinds(kind: Kind) -> Callable[[Odds], Odds]:
+    def refine(known: Odds) -> Odds:
+        chance = places_by_length(known.stock, [kind], known.cards)[-1]
+        return replace(known, at_least_one=MappingProxyType({**known.at_least_one, kind: chance}))
+
+    return refine
+
+
+def _dealt_more(known: Odds, seed: int) -> Odds:
+    """Estimate anew from more hands whatever is not exact yet."""
+    more = _estimated(simulate(known.stock, known.cards, _hands(known.cards, Effort.SECOND), seed=seed))
+    exact = {kind: chance for kind, chance in known.at_least_one.items() if isinstance(chance, Fraction)}
+    return replace(more, at_least_one=MappingProxyType({**more.at_least_one, **exact}))
+
+
+def _hands(cards: int, effort: Effort) -> int:
+    """Return how many hands can be dealt and counted with some effort."""
+    from combotutor.kernels.compiled import COMPILED
+
+    hands = 50_000 if COMPILED else 200
+    if effort is not Effort.GLANCE:
+        hands *= 20
+    # A hand takes about as long as the square of its cards.
+    return hands * 100 // max(100, cards * cards)

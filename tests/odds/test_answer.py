@@ -1,0 +1,98 @@
+"""Answers begin at a glance, become exact step by step, and never mix up the exact and the estimated."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from combotutor.cards import Card, Kind
+from combotutor.errors import InvalidError
+from combotutor.games.combo import RULE_SETS
+from combotutor.odds import PLACES, Stock, expected_places, places_by_length, row_odds
+from combotutor.odds.answer import Chance, Effort, Odds, answer, answers
+from combotutor.shares import Estimate
+
+DECK = RULE_SETS["combo-up"].deck
+SEEN = (Card.THREE, Card.SEVEN, Card.SEVEN, Card.WILD, Card.PASS_ON)
+STOCK = Stock.of_deck(DECK, SEEN)
+
+
+def numbers(odds: Odds) -> Iterator[tuple[object, Chance]]:
+    """Yield every number that may be an estimate, with its name."""
+    for part in ("at_least_one", "best", "plays"):
+        yield from (((part, name), number) for name, number in getattr(odds, part).items())
+
+
+def exact(odds: Odds) -> dict[object, Chance]:
+    """Return the exact numbers by name."""
+    return {name: number for name, number in numbers(odds) if isinstance(number, Fraction)}
+
+
+@pytest.mark.parametrize("cards", [1, 3, 5, 6])
+def test_short_rows_become_exact(cards: int) -> None:
+    found, true = answer(STOCK, cards), row_odds(STOCK, cards)
+    assert found.is_exact
+    assert (found.at_least_one, found.best, found.expected_places, found.plays) == (
+        true.at_least_one,
+        true.best,
+        true.expected_places,
+        true.plays,
+    )
+
+
+def test_the_first_answer_is_an_estimate_whose_every_limit_is_round_the_truth_of_a_short_row() -> None:
+    first, *_, last = answers(STOCK, 6, Effort.SECOND)
+    assert not exact(first)
+    truth = dict(numbers(last))
+    assert last.is_exact
+    apart = []
+    for name, number in numbers(first):
+        assert isinstance(number, Estimate)
+        true = truth.get(name, Fraction(0))
+        assert isinstance(true, Fraction)
+        apart.append(not number.low <= true <= number.high)
+    assert sum(apart) <= 2  # of sixteen 95 % intervals of one seed, chosen before looking
+
+
+def test_what_is_exact_stays_and_the_rest_is_estimated_from_ever_more_hands() -> None:
+    steps = list(answers(STOCK, 9, Effort.SECOND))
+    assert len(steps) > 2
+    for before, after in itertools.pairwise(steps):
+        assert exact(before).items() <= exact(after).items()
+        for name, number in numbers(after):
+            earlier = dict(numbers(before))[name]
+            if isinstance(number, Estimate):
+                assert isinstance(earlier, Estimate)
+                assert number.samples >= earlier.samples
+    for kind in (Kind.PAIR, Kind.TRIO, Kind.RUN2):
+        assert steps[-1].at_least_one[kind] == places_by_length(STOCK, [kind], 9)[-1]
+
+
+def test_expected_places_are_exact_from_the_first() -> None:
+    assert next(answers(STOCK, 12)).expected_places == expected_places(STOCK, 12)
+
+
+def test_a_glance_is_one_answer() -> None:
+    assert list(answers(STOCK, 9, Effort.GLANCE))[-1] == answer(STOCK, 9, Effort.GLANCE)
+    assert answer(STOCK, 9, Effort.GLANCE, seed=1) != answer(STOCK, 9, Effort.GLANCE)
+
+
+def test_an_estimate_is_the_same_for_the_same_seed() -> None:
+    assert answer(STOCK, 14, Effort.GLANCE, seed=7) == answer(STOCK, 14, Effort.GLANCE, seed=7)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 7, 20, 53])
+def test_every_answer_has_every_number(cards: int) -> None:
+    found = answer(STOCK, cards, Effort.GLANCE)
+    assert tuple(found.at_least_one) == tuple(found.expected_places) == PLACES
+    assert set(found.best) == {None, *Kind}
+    assert set(found.plays) <= set(range(-(-cards // 3), cards + 1))
+
+
+@pytest.mark.parametrize("cards", [0, -1, 54])
+def test_rows_that_cannot_be_are_refused(cards: int) -> None:
+    with pytest.raises(InvalidError):
+        answer(STOCK, cards)
