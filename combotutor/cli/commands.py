@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cli import prose, solver_prose, tutor
+from combotutor.cli import lab, prose, solver_prose, tutor
 from combotutor.cli.arguments import Command, Option
 from combotutor.cli.guarantee import answer_guarantee, prepare_guarantee
 from combotutor.cli.league import answer_league, league_table
@@ -95,6 +95,7 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 None,
                 reads_lines=False,
             ),
+            Command("lab", (), (), lab.answer_lab, None, reads_lines=False),
         )
     }
 )

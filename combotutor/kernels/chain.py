@@ -36,7 +36,7 @@ from combotutor.kernels.layout import (
     ROW,
 )
 from combotutor.kernels.likeness import tier
-from combotutor.kernels.randomness import begin_stream, below, next_number
+from combotutor.kernels.randomness import begin_stream, below, next_number, shuffle
 
 CHAINS: Final = 4
 BURN: Final = 1000
@@ -64,6 +64,9 @@ _WARMED: Final = 0.7
 _COLD: Final = 0.1
 _TURN: Final = 8
 """Steps from one change of a seat's type to the next."""
+_NOBODY: Final = -1
+_ANEW: Final = -1
+"""Stands for a doubt that is to be worked out anew."""
 _S11: Final = word(11)
 _HIGH: Final = word(1 << 63)
 
@@ -147,9 +150,7 @@ def begin_chain(
     begin_stream(random, start, word(c) ^ _HIGH)
     for i in range(n):
         cards[c * n + i] = unseen[i]
-    for last in range(n - 1, 0, -1):
-        i, j = c * n + last, c * n + below(random, last + 1)
-        cards[i], cards[j] = cards[j], cards[i]
+    shuffle(cards, c * n, n, random)
     for seat in range(MOST_SEATS):
         types[c * MOST_SEATS + seat] = BASE if mixed and below(random, 2) else CAREFUL
     count = len(past) // stride
@@ -172,7 +173,11 @@ def stir(
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> None:
-    """Let chain `c` of worlds with `n` hidden cards go so many steps; a warming one at first minds misfits little."""
+    """Let chain `c` of worlds with `n` hidden cards go so many steps; a warming one at first minds misfits little.
+
+    A step changes who a seat is or swaps two cards; it is taken back where the decisions that hang on it become too
+    unlikely.
+    """
     cards, doubts, types, streams = chains
     past, stride, hangs, free, state, mixed = told
     count = len(past) // stride
@@ -181,38 +186,31 @@ def stir(
     for t in range(steps):
         heat = min(1.0, _COLD + (1.0 - _COLD) * t / (_WARMED * steps)) if is_warming else 1.0
         most = int(-_UNIT * log(chance(random)) / heat)
+        seat, i, j = _NOBODY, 0, 0
         if mixed and t % _TURN == 0:
             seat = int(past[below(random, count) * stride + WHOSE])
-            kind = CAREFUL + BASE - int(types[t0 + seat])
-            for d in range(count):
-                if past[d * stride + WHOSE] == seat:
-                    most += int(doubts[d0 + d])
-                    doubts[fresh + d] = doubt(past, d * stride, cards, c0, kind, state, width, tools, fit)
-                    most -= int(doubts[fresh + d])
-            if most >= 0:
-                types[t0 + seat] = kind
-                for d in range(count):
-                    if past[d * stride + WHOSE] == seat:
-                        doubts[d0 + d] = doubts[fresh + d]
-            continue
-        i, j = c0 + int(free[below(random, len(free))]), c0 + below(random, n)
-        if cards[i] == cards[j]:
-            continue
-        cards[i], cards[j] = cards[j], cards[i]
+            types[t0 + seat] = CAREFUL + BASE - int(types[t0 + seat])
+        else:
+            i, j = int(free[below(random, len(free))]), below(random, n)
+            if cards[c0 + i] == cards[c0 + j]:
+                continue
+            cards[c0 + i], cards[c0 + j] = cards[c0 + j], cards[c0 + i]
         for d in range(count):
-            if hangs[d * n + i - c0] or hangs[d * n + j - c0]:
-                most += int(doubts[d0 + d])
+            hanging = past[d * stride + WHOSE] == seat if seat >= 0 else hangs[d * n + i] + hangs[d * n + j] > 0
+            most += int(doubts[d0 + d]) if hanging else 0
+            doubts[fresh + d] = _ANEW if hanging else doubts[d0 + d]
         for d in range(count - 1, -1, -1):  # late decisions, of short rows, cost least to look at
-            if most >= 0 and (hangs[d * n + i - c0] or hangs[d * n + j - c0]):
+            if most >= 0 and doubts[fresh + d] == _ANEW:
                 kind = int(types[t0 + past[d * stride + WHOSE]])
                 doubts[fresh + d] = doubt(past, d * stride, cards, c0, kind, state, width, tools, fit)
                 most -= int(doubts[fresh + d])
-        if most < 0:
-            cards[i], cards[j] = cards[j], cards[i]
-            continue
-        for d in range(count):
-            if hangs[d * n + i - c0] or hangs[d * n + j - c0]:
+        if most >= 0:
+            for d in range(count):
                 doubts[d0 + d] = doubts[fresh + d]
+        elif seat >= 0:
+            types[t0 + seat] = CAREFUL + BASE - int(types[t0 + seat])
+        else:
+            cards[c0 + i], cards[c0 + j] = cards[c0 + j], cards[c0 + i]
     streams[c] = random[0]
 
 
@@ -227,11 +225,15 @@ def mix(cards: Buffer, c0: int, n: int, free: Buffer, loose: Buffer, random: Buf
         if at < len(free) and free[at] == i:
             at += 1
         else:
-            loose[count] = i
+            loose[count] = cards[c0 + i]
             count += 1
-    for last in range(count - 1, 0, -1):
-        i, j = c0 + int(loose[last]), c0 + int(loose[below(random, last + 1)])
-        cards[i], cards[j] = cards[j], cards[i]
+    shuffle(loose, 0, count, random)
+    for i in range(n - 1, -1, -1):
+        if at > 0 and free[at - 1] == i:
+            at -= 1
+        else:
+            count -= 1
+            cards[c0 + i] = loose[count]
 
 
 @kernel

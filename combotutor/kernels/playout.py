@@ -52,7 +52,7 @@ from combotutor.kernels.layout import (
     TURN_NOW,
 )
 from combotutor.kernels.moves import moves
-from combotutor.kernels.randomness import begin_stream, below
+from combotutor.kernels.randomness import begin_stream, below, shuffle
 from combotutor.kernels.round import apply
 from combotutor.kernels.rows import lay_of
 
@@ -211,14 +211,6 @@ def play_on(
 
 
 @kernel
-def shuffle(cards: Buffer, random: Buffer) -> None:
-    """Shuffle cards, as `SplitMix64.shuffled`."""
-    for last in range(len(cards) - 1, 0, -1):
-        other = below(random, last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
-
-
-@kernel
 def lay_world(st: Buffer, s: int, width: int, pile: Buffer, places: Buffer, cards: Buffer, random: Buffer) -> None:
     """Lay cards into the places not seen, in their order, and choose the gifts not seen, as `solver.worlds.world`.
 
@@ -289,7 +281,7 @@ def try_moves(
             begin_stream(random, start, k)
             for i in range(len(unseen)):
                 cards[i] = unseen[i]
-            shuffle(cards, random)
+            shuffle(cards, 0, len(cards), random)
             for other in range(MOST_SEATS):
                 kinds[other] = BASE if told[5] and below(random, 2) else CAREFUL
         kinds[seat] = CAREFUL

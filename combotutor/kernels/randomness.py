@@ -1,6 +1,6 @@
 """Random numbers, the same as those of `cards.SplitMix64` and `cards.stream`: a seed gives the same everywhere.
 
-Shapes: `random` words, 1: the state of the generator.
+Shapes: `random` words, 1: the state of the generator; `cards` small numbers.
 """
 
 from __future__ import annotations
@@ -42,3 +42,11 @@ def begin_stream(random: Buffer, start: int, at: int) -> None:
     """Begin the stream with a number, as `cards.stream`; `start` is the first number of the seed's stream."""
     random[0] = start ^ word(at)
     random[0] = next_number(random)
+
+
+@kernel
+def shuffle(cards: Buffer, first: int, count: int, random: Buffer) -> None:
+    """Shuffle so many cards from the first on, as `SplitMix64.shuffled`; those around them stay."""
+    for last in range(count - 1, 0, -1):
+        i, j = first + last, first + below(random, last + 1)
+        cards[i], cards[j] = cards[j], cards[i]

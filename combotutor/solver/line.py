@@ -26,8 +26,9 @@ class Value(Protocol):
 def main_line(position: Position, move: Move, search: OpenSearch, value: Value, *, safe: bool) -> tuple[Move, ...]:
     """Return the main variation that begins with a play, to the end of the round or until the seat is out.
 
-    It ends sooner where it would go past the lookahead or draw a card that is not known, and at a gift of another
-    seat that was chosen before the play and happens not to be the one that refutes it.
+    It is as long as the round; no limit cuts it short, though more than 20 moves are rare. It ends sooner where it
+    would go past the lookahead or draw a card that is not known, and at a gift of another seat chosen before the
+    play and happens not to be the one that refutes it.
 
     Args:
         position: where the seat decides.

@@ -7,8 +7,9 @@ all seats. Nothing but the view is looked at, so cards that the seat does not se
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Final
@@ -95,38 +96,69 @@ def outlook(
         HiddenCardError: the own row, or the card to be inserted, is not seen.
         InvalidError: the deck cannot give the cards of the view.
     """
-    position = view.position
-    check_shown(position)
-    legal = legal_moves(position)
-    known = position.discards is not None
-    if not legal:
-        return Outlook((), (), 0, known)
-    tally = _Tally(legal)
-    interrupted = False
+    check_shown(view.position)
+    tally = _Tally(legal_moves(view.position))
+    is_interrupted = False
     try:
-        trial = Trial(view, seed)
-        trial.run([number_of(legal[0])], 0)  # compiled before any clock runs
-        clock = None if seconds is None or samples is not None else time.monotonic() + seconds
-        while not is_cancelled():
-            competing = tally.competing() if samples is None and tally.worlds >= _EVERY else list(range(len(legal)))
-            chunk = max(1, _ROUNDS // len(competing))
-            wanted = min(chunk, (_MOST if samples is None else samples) - tally.worlds)
-            late = clock is not None and time.monotonic() >= clock and tally.worlds
-            if wanted <= 0 or late or (len(competing) == 1 and len(legal) > 1):
-                break
-            tally.add(competing, trial.run([number_of(legal[j]) for j in competing], wanted), wanted)
+        for worlds in _fill(tally, view, seed, _Limit(samples, seconds), is_cancelled):
             if progress is not None:
-                progress(tally.worlds)
+                progress(worlds)
     except KeyboardInterrupt:
-        interrupted = True
-    return tally.answer(known, is_interrupted=interrupted)
+        is_interrupted = True
+    return tally.answer(view.position.discards is not None, is_interrupted=is_interrupted)
+
+
+def _fill(tally: _Tally, view: View, seed: int, limit: _Limit, is_cancelled: Callable[[], bool]) -> Iterator[int]:
+    """Try plays in worlds until the limit, or until one alone may be best; yield after each step how many worlds."""
+    if not tally.legal:
+        return
+    trial = Trial(view, seed)
+    trial.run([number_of(tally.legal[0])], 0)  # compiled before any clock runs
+    limit.begin()
+    while not is_cancelled():
+        which = list(range(len(tally.legal))) if limit.is_for_every_play(tally.worlds) else tally.competing()
+        count = limit.next_worlds(tally.worlds, plays=len(which))
+        if not count or (len(which) == 1 and len(tally.legal) > 1):
+            return
+        tally.add(which, trial.run([number_of(tally.legal[j]) for j in which], count), count)
+        yield tally.worlds
+
+
+class _Limit:
+    """How many worlds are tried: by their number, or by the clock.
+
+    Args:
+        samples: worlds a play; None to go by time.
+        seconds: how long to try; None for no end but that plays separate.
+    """
+
+    def __init__(self, samples: int | None, seconds: float | None) -> None:
+        self._samples = samples
+        self._seconds = seconds if samples is None else None
+        self._end = math.inf
+
+    def begin(self) -> None:
+        """Start the clock."""
+        if self._seconds is not None:
+            self._end = time.monotonic() + self._seconds
+
+    def is_for_every_play(self, worlds: int) -> bool:
+        """Whether, after so many worlds, all plays are to be tried in the next ones too."""
+        return self._samples is not None or worlds < _EVERY
+
+    def next_worlds(self, worlds: int, *, plays: int) -> int:
+        """Return in how many more worlds so many plays are tried before the next look at the clock, 0 at the end."""
+        if worlds and time.monotonic() >= self._end:
+            return 0
+        most = _MOST if self._samples is None else self._samples
+        return max(0, min(max(1, _ROUNDS // plays), most - worlds))
 
 
 class _Tally:
     """How often the seat paid after each play, and in which worlds."""
 
     def __init__(self, legal: Sequence[Move]) -> None:
-        self._legal = legal
+        self.legal = legal
         # By play: in which worlds the seat paid, one bit a world, and in how many it was tried; then how many worlds
         # there were. Python's whole numbers count bits fast and know no limit. All in one name, so that an interrupt
         # finds it either before a change or after it.
@@ -149,7 +181,7 @@ class _Tally:
     def competing(self) -> list[int]:
         """Return the plays that may still be best."""
         paid, tried, worlds = self._all
-        still = [j for j in range(len(self._legal)) if tried[j] == worlds]
+        still = [j for j in range(len(self.legal)) if tried[j] == worlds]
         leader = min(still, key=lambda j: paid[j].bit_count())
         # Alike in every world: nothing more can part them, and one stands for all.
         return [j for j in still if j == leader or (self._competes(j, leader) and paid[j] != paid[leader])]
@@ -160,7 +192,7 @@ class _Tally:
         seen = (1 << common) - 1
         one, other = paid[j] & seen, paid[leader] & seen
         worse, better = (one & ~other).bit_count(), (other & ~one).bit_count()
-        z = NormalDist().inv_cdf(1 - 0.025 / max(1, len(self._legal) - 1))
+        z = NormalDist().inv_cdf(1 - 0.025 / max(1, len(self.legal) - 1))
         return worse <= better or paired(worse, better, common, z).low <= 0
 
     def answer(self, discards_known: bool, *, is_interrupted: bool) -> Outlook:  # noqa: FBT001  (a plain fact)
@@ -171,10 +203,10 @@ class _Tally:
         shares = [wilson(each.bit_count(), count) for each, count in zip(paid, tried, strict=True)]
         risks = [
             Risk(move, share.value, share.low, share.high, share.samples)
-            for move, share in zip(self._legal, shares, strict=True)
+            for move, share in zip(self.legal, shares, strict=True)
             if share.value is not None  # every play was tried
         ]
         order = sorted(range(len(risks)), key=lambda j: risks[j].pays)
         leader = next(j for j in order if tried[j] == worlds)
-        best = tuple(self._legal[j] for j in order if j == leader or self._competes(j, leader))
+        best = tuple(self.legal[j] for j in order if j == leader or self._competes(j, leader))
         return Outlook(tuple(risks[j] for j in order), best, worlds, discards_known, is_interrupted)

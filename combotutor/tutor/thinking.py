@@ -156,28 +156,33 @@ class _Question:
         if found is not None:
             self.advice = found
             return
-        try:
-            self._library.warm_up()
-        except Exception:  # noqa: BLE001  (it is logged in full)
-            _LOG.exception("the tutor could not begin to think")
+        if _answer(self._library.warm_up) is not None:
             self.advice = replace(self.advice, stage=Stage.DONE, sure=FAILED, risk=FAILED)
             return
         self.advice = replace(self.advice, stage=Stage.THINKING)
-        self.advice = replace(self.advice, sure=self._answer(self._library.solvers.sure))
-        risk = self._answer(self._library.solvers.risk)
+        self.advice = replace(self.advice, sure=self._ask(self._library.solvers.sure))
+        risk = self._ask(self._library.solvers.risk)
         self.advice = replace(self.advice, stage=Stage.DONE, risk=risk)
         if not self._stop.is_set() and FAILED not in (self.advice.sure, self.advice.risk):
             self._library.remember(self.advice)
 
-    def _answer(self, solver: Callable[[Position, Callable[[], bool]], T]) -> T | Phrase:
-        try:
-            return solver(self.advice.position, self._stop.is_set)
-        except CombotutorError as error:
-            return refused(error)
-        except Exception:  # noqa: BLE001  (it is logged in full)
-            # Whatever it is, the page must not wait for ever; whoever runs the tutor sees it in full.
-            _LOG.exception("the tutor could not think to the end")
-            return FAILED
+    def _ask(self, solver: Callable[[Position, Callable[[], bool]], T]) -> T | Phrase:
+        return _answer(lambda: solver(self.advice.position, self._stop.is_set))
+
+
+def _answer(work: Callable[[], T]) -> T | Phrase:
+    """Return what a piece of thinking comes to, or why it comes to nothing.
+
+    Nothing narrower will do: compilers, caches on disks and memory fail in ways of their own, with no class in common,
+    and a thread that died of one would leave the page waiting for ever.
+    """
+    try:
+        return work()
+    except CombotutorError as error:
+        return refused(error)
+    except Exception:  # noqa: BLE001  (it is logged in full, for whoever runs the tutor)
+        _LOG.exception("the tutor could not think to the end")
+        return FAILED
 
 
 class Thinker:

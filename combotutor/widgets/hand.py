@@ -128,14 +128,13 @@ class Hand(anywidget.AnyWidget):
         """
         spoken = self._question.language if language is None else language
         question = Question(tuple(row), tuple(reserve), Task(task), incoming, wild_pair, _plays(table), pile, spoken)
-        shown = _shown(question)
-        kept = self.reply if reply is None else reply
+        shown = {**_shown(question), "reply": self.reply if reply is None else reply}
         ids = carried(self.ids, self._question.row, question.row, fresh=self._fresh, answered=self._answered)
         with self.hold_sync():
             self._question, self._answered, self.chosen = question, None, None
             # In the same message, even where `chosen` was changed before and its observers are still to come.
             nothing: dict[str, Any] = {"about": None, "readings": [], "note": ""}
-            for name, value in {**shown, **nothing, "ids": ids, "asked": self.asked + 1, "reply": kept}.items():
+            for name, value in {**shown, **nothing, "ids": ids, "asked": self.asked + 1}.items():
                 setattr(self, name, value)
 
     def set_state(self, sync_data: object) -> None:

@@ -6,16 +6,11 @@ time of the search alone, its buffers made before.
 
 from __future__ import annotations
 
-import json
 import math
-import os
 import statistics
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import astuple, dataclass, replace
 
 import pytest
 
@@ -30,10 +25,10 @@ from combotutor.solver.reply import replies
 from tests.bench.measure import compare, report
 from tests.cases.reading import cases
 from tests.kernels.rounds import counted
+from tests.plain import in_plain
 
 pytestmark = pytest.mark.bench
 
-TOP = Path(__file__).parents[2]
 RULES = ("combo-breaker", "combo-up")
 PATIENCE = 5_000_000
 """Nodes after which a position is given up: two or three seconds, so that a hard one does not hold up all others."""
@@ -91,28 +86,10 @@ def play_by_play(position: Position, *, patience: int = PATIENCE) -> Search:
     return Search(False, search.nodes, time.process_time() - start)  # noqa: FBT003
 
 
-def in_plain(rules: str, size: tuple[int, int, int], chosen: list[int]) -> list[Search]:
-    """Return what the same source finds for some of the positions of `hands` where nothing is compiled."""
-    program = (
-        "import json\n"
-        "from dataclasses import astuple\n"
-        "from combotutor.kernels.compiled import COMPILED\n"
-        "from tests.bench.test_search_speed import hands, searched\n"
-        "assert not COMPILED\n"
-        f"positions = hands({rules!r}, *{size!r})\n"
-        f"print(json.dumps([astuple(searched(positions[at])) for at in {chosen!r}]))"
-    )
-    outcome = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=TOP,
-        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
-    assert outcome.returncode == 0, outcome.stderr
-    return [Search(*each) for each in json.loads(outcome.stdout)]
+def searched_again(rules: str, size: tuple[int, int, int], chosen: list[int]) -> list[tuple[object, ...]]:
+    """Return what is found for some of the positions of `hands`, field by field."""
+    positions = hands(rules, *size)
+    return [astuple(searched(positions[at])) for at in chosen]
 
 
 def tell(what: str, value: str, goal: str = "–", *, met: bool | None = None) -> None:
@@ -140,7 +117,7 @@ def test_compiled_beside_plain_python(
     everything = hands(rules, *size)
     chosen = [at for at, each in enumerate(everything) if searched(each).nodes <= PATIENCE_IN_PLAIN]
     positions = [everything[at] for at in chosen]
-    plain = in_plain(rules, size, chosen)
+    plain = [Search(*each) for each in in_plain(searched_again, rules, size, chosen)]
     turns = [[searched(each) for each in positions] for _ in range(5)]
     for turn in turns:
         assert [(each.safe, each.nodes) for each in turn] == [(each.safe, each.nodes) for each in plain]

@@ -1,22 +1,15 @@
-"""What the kernels of the plan answer for rows, in this process or in one without numba."""
+"""What the kernels of the plan answer for rows."""
 
 from __future__ import annotations
 
-import json
-import os
 import random
-import subprocess
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from combotutor.cards import FACES, Card, Row
 from combotutor.kernels.compiled import filled, ints, small
 from combotutor.kernels.plan import fewest, work_size
 from combotutor.kernels.plan_lanes import FILLER, lanes_size, saved_of_rows
 from combotutor.plan.tables import plan_tables
-
-TOP = Path(__file__).parents[2]
 
 
 def one_by_one(rows: Sequence[Sequence[int]], *, wild_pair: bool) -> list[int]:
@@ -41,30 +34,10 @@ def in_lanes(rows: Sequence[Sequence[int]], *, wild_pair: bool) -> list[int]:
     return [len(row) - int(saved) for row, saved in zip(rows, out, strict=True)]
 
 
-def without_numba(rows: Sequence[Sequence[int]], *, wild_pair: bool) -> tuple[list[int], list[int]]:
-    """Return what both answer in a process where kernels are plain Python; lanes, for rows of up to 12 cards only."""
-    program = (
-        "import json, sys\n"
-        "from combotutor.kernels.compiled import COMPILED\n"
-        "from tests.kernels.planned import in_lanes, one_by_one\n"
-        "rows, wild_pair = json.load(sys.stdin)\n"
-        "assert not COMPILED and 'numba' not in sys.modules\n"
-        "short = [row for row in rows if len(row) <= 12]\n"
-        "print(json.dumps([one_by_one(rows, wild_pair=wild_pair), in_lanes(short, wild_pair=wild_pair)]))"
-    )
-    outcome = subprocess.run(
-        [sys.executable, "-c", program],
-        input=json.dumps([[list(row) for row in rows], wild_pair]),
-        cwd=TOP,
-        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
-    assert outcome.returncode == 0, outcome.stderr
-    alone, together = json.loads(outcome.stdout)
-    return alone, together
+def both_ways(rows: Sequence[Sequence[int]], *, wild_pair: bool) -> tuple[list[int], list[int]]:
+    """Return what both answer; lanes, for rows of up to 12 cards only."""
+    short = [row for row in rows if len(row) <= 12]
+    return one_by_one(rows, wild_pair=wild_pair), in_lanes(short, wild_pair=wild_pair)
 
 
 def random_rows(seed: int, count: int, longest: int) -> list[Row]:

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import itertools
-import json
 import math
-import subprocess
-import sys
 from collections import Counter, defaultdict
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -24,9 +20,8 @@ from combotutor.solver.row_book import RowBook, row_book
 from combotutor.solver.states import setting_of
 from combotutor.solver.weights import Weights, weights
 from tests.kernels.judged import judged
+from tests.plain import in_plain
 from tests.solver.test_past import Way, line_of
-
-TOP = Path(__file__).parents[2]
 
 _WORLDS = 20_000
 _SEEDS = 250
@@ -253,12 +248,4 @@ def numbers() -> list[list[list[int]]]:
 
 
 def test_uncompiled_the_worlds_are_the_same() -> None:
-    code = "import json; from tests.kernels.test_chain import numbers; print(json.dumps(numbers()))"
-    outcome = subprocess.run(
-        [sys.executable, "-c", f"import os; os.environ['COMBOTUTOR_PLAIN'] = '1'; {code}"],
-        cwd=TOP,
-        check=True,
-        capture_output=True,
-        timeout=100,
-    )
-    assert json.loads(outcome.stdout) == numbers()
+    assert in_plain(numbers) == numbers()

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import functools
-import json
 import random
-import subprocess
-import sys
 from collections import Counter
-from pathlib import Path
 
 from combotutor.games.combo import InsertCard, Move, Position, TakeReserve, legal_moves, pending_name
 from combotutor.kernels import layout
@@ -19,8 +15,8 @@ from combotutor.solver.states import number_of, setting_of, state_of
 from tests.games.combo.rounds import played
 from tests.kernels.judged import MOMENTS, judged, leftmost, some_decisions
 from tests.kernels.rounds import padded
+from tests.plain import in_plain
 
-TOP = Path(__file__).parents[2]
 _MANY = 14
 """Moves of one position that are looked at."""
 
@@ -143,13 +139,5 @@ def numbers() -> list[int]:
 
 
 def test_uncompiled_the_kernel_says_the_same() -> None:
-    code = "import json; from tests.kernels.test_likeness import numbers; print(json.dumps(numbers()))"
-    outcome = subprocess.run(
-        [sys.executable, "-c", f"import os; os.environ['COMBOTUTOR_PLAIN'] = '1'; {code}"],
-        cwd=TOP,
-        check=True,
-        capture_output=True,
-        timeout=100,
-    )
-    assert json.loads(outcome.stdout) == numbers()
+    assert in_plain(numbers) == numbers()
     assert len(set(numbers())) > 5

@@ -9,7 +9,8 @@ import pytest
 
 from combotutor.cards import FACES, Card, Row
 from combotutor.plan import fewest_plays
-from tests.kernels.planned import one_by_one, random_rows, without_numba
+from tests.kernels.planned import both_ways, one_by_one, random_rows
+from tests.plain import in_plain
 from tests.plan.twin import solve
 
 both_settings = pytest.mark.parametrize("wild_pair", [True, False])
@@ -65,6 +66,6 @@ def test_specials_do_not_count_towards_the_length_that_a_row_is_planned_by() -> 
 @both_settings
 def test_without_numba_the_same_source_gives_the_same_plays(wild_pair: bool) -> None:  # noqa: FBT001
     rows = [*random_rows(4, 60, 20), *long_rows()[::5]]
-    alone, in_lanes = without_numba(rows, wild_pair=wild_pair)
+    alone, in_lanes = in_plain(both_ways, [list(row) for row in rows], wild_pair=wild_pair)
     assert alone == [fewest_plays(row, wild_pair=wild_pair) for row in rows]
     assert in_lanes == [fewest_plays(row, wild_pair=wild_pair) for row in rows if len(row) <= 12]

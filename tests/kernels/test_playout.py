@@ -6,23 +6,20 @@ import functools
 import json
 import math
 import random
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import pytest
 
-from combotutor.cards import SplitMix64, stream
+from combotutor.cards import SplitMix64
 from combotutor.games.combo import Move, Position, RoundEnd, legal_moves, pending_name, play, view
 from combotutor.kernels import layout
 from combotutor.kernels.book import room, tag_of, write_page
 from combotutor.kernels.chain import BASE, CAREFUL
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
-from combotutor.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on, shuffle
-from combotutor.kernels.randomness import begin_stream, below, next_number
+from combotutor.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on
+from combotutor.kernels.randomness import begin_stream, next_number, shuffle
 from combotutor.kernels.rows import lay_of
 from combotutor.notation import format_position
 from combotutor.odds.unseen import unseen_cards
@@ -33,8 +30,8 @@ from combotutor.solver.trial import unseen_places
 from combotutor.solver.worlds import world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
 from tests.kernels.judged import MOMENTS, judged, leftmost, some_decisions
+from tests.plain import in_plain
 
-TOP = Path(__file__).parents[2]
 ENDS = {RoundEnd.STUCK: layout.STUCK, RoundEnd.LAST: layout.ONE_LEFT, RoundEnd.NONE: layout.NONE_LEFT}
 _PAGES = 256
 
@@ -157,35 +154,6 @@ def starts(late: int, deals: int, seed: int) -> list[Position]:
     source = random.Random(seed)
     found = [positions[0] for positions in random_rounds(late=late, deals=0, seed=seed)]
     return found + [dealt(name, seats, source.getrandbits(64)) for name, seats in TABLES for _ in range(deals)]
-
-
-def test_the_kernel_draws_the_numbers_of_splitmix() -> None:
-    for seed in (0, 1, 42, (1 << 64) - 1, 0x9E3779B97F4A7C15):
-        source, plain = generator(seed), SplitMix64(seed)
-        assert [int(next_number(source)) for _ in range(50)] == [plain.next() for _ in range(50)]
-
-
-@pytest.mark.parametrize("bound", [1, 2, 3, 10, 58, 1 << 31, (1 << 62) + 1, (1 << 62) - 1, 3 << 61, (1 << 63) - 1])
-def test_a_number_below_a_bound_is_that_of_splitmix(bound: int) -> None:
-    source, plain = generator(bound), SplitMix64(bound)
-    assert [int(below(source, bound)) for _ in range(60)] == [plain.below(bound) for _ in range(60)]
-    assert int(next_number(source)) == plain.next()
-
-
-def test_a_bound_that_does_not_divide_the_range_throws_numbers_away() -> None:
-    # Without that both streams would stay in step here whatever the kernel does.
-    source, drawn = SplitMix64(5), SplitMix64(5)
-    for _ in range(60):
-        source.below((1 << 62) + 1)
-        drawn.next()
-    assert source.next() != drawn.next()
-
-
-def test_a_stream_begins_where_that_of_the_worlds_does() -> None:
-    for seed, number in ((0, 0), (0, 1), (7, 3), ((1 << 64) - 1, 1 << 40)):
-        source, plain = words(1), stream(seed, number)
-        begin_stream(source, word(SplitMix64(seed).next()), number)
-        assert [int(next_number(source)) for _ in range(5)] == [plain.next() for _ in range(5)]
 
 
 def test_property_a_round_by_chance_is_that_of_the_plain_engine() -> None:
@@ -312,7 +280,7 @@ def filled_state(position: Position, seed: int, number: int) -> tuple[list[int],
     places = unseen_places(seen, setting.width)
     begin_stream(source, word(SplitMix64(seed).next()), number)
     cards = filled(small(len(unseen)), map(int, unseen))
-    shuffle(cards, source)
+    shuffle(cards, 0, len(unseen), source)
     lay_world(state, 0, setting.width, setting.pile, filled(ints(len(places)), places), cards, source)
     return list(map(int, state)), list(map(int, setting.pile))
 
@@ -369,12 +337,4 @@ def numbers() -> list[list[object]]:
 
 
 def test_uncompiled_the_kernels_give_the_same_numbers() -> None:
-    code = "import json; from tests.kernels.test_playout import numbers; print(json.dumps(numbers()))"
-    outcome = subprocess.run(
-        [sys.executable, "-c", f"import os; os.environ['COMBOTUTOR_PLAIN'] = '1'; {code}"],
-        cwd=TOP,
-        check=True,
-        capture_output=True,
-        timeout=100,
-    )
-    assert json.loads(outcome.stdout) == json.loads(json.dumps(numbers()))
+    assert in_plain(numbers) == json.loads(json.dumps(numbers()))

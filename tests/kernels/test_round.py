@@ -2,12 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 
 from combotutor.errors import HiddenCardError
@@ -18,8 +12,7 @@ from combotutor.notation import format_position, parse_position
 from combotutor.solver.states import number_of, setting_of, state_of
 from tests.cases.reading import Case, cases, numbered
 from tests.kernels.rounds import content, counted, dealt_rounds, kernel_after, some_small
-
-TOP = Path(__file__).parents[2]
+from tests.plain import in_plain
 
 
 @pytest.mark.parametrize(("number", "case"), numbered("perft"))
@@ -105,26 +98,15 @@ def test_near_the_end_every_move_leads_to_the_same_state() -> None:
     assert ends == {0, layout.STUCK, layout.ONE_LEFT, layout.NONE_LEFT}
 
 
+def all_counted(lines: list[str], depths: list[int]) -> list[list[int]]:
+    """Return the perft of some positions, each to a depth of its own."""
+    return [
+        [counted(parse_position(line), depth + 1) for depth in range(most)]
+        for line, most in zip(lines, depths, strict=True)
+    ]
+
+
 def test_without_numba_the_same_source_counts_the_same() -> None:
     chosen = [case for case in cases("perft") if case["perft"][-1] < 2500][:12]
-    program = (
-        "import json, sys\n"
-        "from combotutor.kernels.compiled import COMPILED\n"
-        "from combotutor.notation import parse_position\n"
-        "from tests.kernels.rounds import counted\n"
-        "assert not COMPILED and 'numba' not in sys.modules\n"
-        "given = json.load(sys.stdin)\n"
-        "print(json.dumps([[counted(parse_position(line), depth + 1) for depth in range(n)] for line, n in given]))"
-    )
-    outcome = subprocess.run(
-        [sys.executable, "-c", program],
-        input=json.dumps([[case["position"], len(case["perft"])] for case in chosen]),
-        cwd=TOP,
-        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
-    assert outcome.returncode == 0, outcome.stderr
-    assert json.loads(outcome.stdout) == [case["perft"] for case in chosen]
+    found = in_plain(all_counted, [case["position"] for case in chosen], [len(case["perft"]) for case in chosen])
+    assert found == [case["perft"] for case in chosen]

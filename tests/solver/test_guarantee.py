@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -17,10 +12,10 @@ from combotutor.notation import format_move, parse_position
 from combotutor.solver.guarantee import Status, guarantee
 from combotutor.solver.reply import replies
 from tests.cases.reading import Case, cases
+from tests.plain import in_plain
 from tests.solver.guarantee_twin import can_be_sure
 from tests.solver.guarantees import check_line, golden, told, values
 
-TOP = Path(__file__).parents[2]
 STOP = "combo-breaker 3/S,9+1/x 0:9 1 - 2/2/2"
 DRAW = "combo-breaker D,5/6/x - 0 {pile} 2/2/2"
 PASS = "combo-up P,5,7/6,7/x - 0 - 1/1/1 moves P@1"  # noqa: S105  (a card, no secret)
@@ -147,35 +142,19 @@ def test_a_finished_round_has_no_plays_and_is_as_it_ended() -> None:
     assert (spared.moves, spared.safe, spared.nodes) == ((), True, 0)
 
 
+def all_found(lines: list[str]) -> list[list[object]]:
+    """Return the safe moves of some positions, how far they are proved, and in how many nodes."""
+    found = [guarantee(parse_position(line), seconds=None) for line in lines]
+    return [[list(map(format_move, each.safe_moves)), each.status.value, each.nodes] for each in found]
+
+
 @pytest.mark.slow
 def test_without_numba_the_same_source_gives_the_same_values() -> None:
     smallest = sorted(golden(), key=lambda case: (case["moves"], len(case["position"])))[:25]
-    program = (
-        "import json, sys\n"
-        "from combotutor.kernels.compiled import COMPILED\n"
-        "from combotutor.notation import format_move, parse_position\n"
-        "from combotutor.solver.guarantee import guarantee\n"
-        "assert not COMPILED and 'numba' not in sys.modules\n"
-        "for line in json.load(sys.stdin):\n"
-        "    found = guarantee(parse_position(line), seconds=None)\n"
-        "    print(json.dumps([list(map(format_move, found.safe_moves)), found.status.value, found.nodes]))\n"
-    )
-    outcome = subprocess.run(
-        [sys.executable, "-c", program],
-        input=json.dumps([case["position"] for case in smallest]),
-        cwd=TOP,
-        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-        timeout=120,
-    )
-    assert outcome.returncode == 0, outcome.stderr
-    found = [json.loads(line) for line in outcome.stdout.splitlines()]
+    lines = [case["position"] for case in smallest]
+    found = in_plain(all_found, lines)
     assert [each[:2] for each in found] == [[case["safe"], "proved"] for case in smallest]
-    positions = [parse_position(case["position"]) for case in smallest]
-    assert [each[2] for each in found] == [guarantee(each, seconds=None).nodes for each in positions]
+    assert found == all_found(lines)
 
 
 def test_the_answer_is_the_same_for_a_seat_at_another_place_of_the_table() -> None:

@@ -33,11 +33,7 @@ def deal(
     Raises:
         InvalidError: the rule set does not deal so many seats, has no points variant, or there is no such seat.
     """
-    if players not in rules.players:
-        least, most = rules.players[0], rules.players[-1]
-        raise InvalidError("players", "SEATS", players=players, least=least, most=most, title=rules.title)
-    if has_points and not rules.has_points:
-        raise InvalidError("no-points", "points", title=rules.title)
+    _check_table(rules, players, has_points=has_points)
     for field, seat in (("oldest", oldest), ("TURN", leader or 0)):
         if not 0 <= seat < players:
             raise InvalidError("no-such-seat", field, seat=seat, last=players - 1)
@@ -53,6 +49,14 @@ def deal(
         oldest=oldest,
     )
     return _dealt(empty, random)
+
+
+def _check_table(rules: RuleSet, players: int, *, has_points: bool) -> None:
+    if players not in rules.players:
+        least, most = rules.players[0], rules.players[-1]
+        raise InvalidError("players", "SEATS", players=players, least=least, most=most, title=rules.title)
+    if has_points and not rules.has_points:
+        raise InvalidError("no-points", "points", title=rules.title)
 
 
 def next_round(position: Position, random: SplitMix64) -> Position:
