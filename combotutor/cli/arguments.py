@@ -37,6 +37,8 @@ class Command:
         prepare: reads what is the same for every input, the words after the first and the options, and puts what it
             has read in place of the options' texts; None where there is nothing to read.
         reads_lines: whether `-` in place of the first word reads one input a line.
+        parts: returns the options for each of the questions that one call asks, answered one after the other: a line of
+            JSON each, or all of them, as `parts`, in one piece of prose. None where a call asks one question.
     """
 
     name: str
@@ -46,6 +48,7 @@ class Command:
     prose: Callable[[Result, str], str] | None
     prepare: Callable[[list[str], argparse.Namespace], None] | None = None
     reads_lines: bool = True
+    parts: Callable[[argparse.Namespace], list[argparse.Namespace]] | None = None
 
     @property
     def usage(self) -> str:

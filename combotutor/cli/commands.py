@@ -10,6 +10,7 @@ from combotutor.cli import lab, prose, solver_prose, tutor
 from combotutor.cli.arguments import Command, Option
 from combotutor.cli.guarantee import answer_guarantee, prepare_guarantee
 from combotutor.cli.league import answer_league, league_table
+from combotutor.cli.odds import answer_odds, odds_table, prepare_odds, sizes_asked
 from combotutor.cli.outlook import answer_outlook, outlook_table, prepare_outlook
 from combotutor.cli.positions import (
     answer_deal,
@@ -86,6 +87,16 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 answer_league,
                 league_table,
                 reads_lines=False,
+            ),
+            Command(
+                "odds",
+                ("RULES",),
+                (Option("--cards", "N"), Option("--blank-wilds"), Option("--seen", "CARDS")),
+                answer_odds,
+                odds_table,
+                prepare_odds,
+                reads_lines=False,
+                parts=sizes_asked,
             ),
             Command(
                 "tutor",

@@ -12,9 +12,10 @@ import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 
-from combotutor.cli.arguments import HELP, Command, help_text, overview, parse_words
+from combotutor.cli.arguments import HELP, Command, Result, help_text, overview, parse_words
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import answer_lines, timed
+from combotutor.cli.progress import tracked
 from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
 from combotutor.errors import CombotutorError, UsageError, quote
 from combotutor.i18n import LANGUAGES, choose_language, text
@@ -89,15 +90,21 @@ def _answered(command: Command, words: list[str], options: argparse.Namespace, l
         return answer_lines(command, words[1:], options, language)
     # What programs read is English; only prose speaks the reader's language.
     options.language = LANGUAGES[0] if options.json else language
-    result = timed(command, words, options)
-    if options.json or command.prose is None:
-        print(json.dumps(result, ensure_ascii=False), flush=True)
-    else:
-        lines = [command.prose(result, language)]
+    is_json = options.json or command.prose is None
+    parts = [options] if command.parts is None else command.parts(options)
+    results: list[Result] = []
+    for part in parts if is_json or len(parts) == 1 else tracked(parts):
+        results.append(timed(command, words, part))
+        if is_json:
+            print(json.dumps(results[-1], ensure_ascii=False), flush=True)
+        if results[-1].get("interrupted"):
+            break
+    if not is_json and command.prose is not None:
+        lines = [command.prose(results[0] if command.parts is None else {"parts": results}, language)]
         if options.timing:
-            lines.append(text("say.seconds", language, seconds=result["seconds"]))
+            lines.append(text("say.seconds", language, seconds=round(sum(each["seconds"] for each in results), 6)))
         print("\n".join(lines), flush=True)
-    return INTERRUPTED if result.get("interrupted") else DONE
+    return INTERRUPTED if results[-1].get("interrupted") else DONE
 
 
 def _version() -> str:

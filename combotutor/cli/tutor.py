@@ -22,6 +22,10 @@ from combotutor.i18n import text
 PORT: Final = 2718
 """The port of the tutor unless another is asked for."""
 HOST: Final = "127.0.0.1"
+EXPLORER: Final = "odds"
+"""Where the odds explorer is served, below the tutor's address."""
+SERVED: Final = "COMBOTUTOR_SERVED"
+"""The variable that tells the notebooks that they are served together."""
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
 _LAST_PORT: Final = 65535
 _STOPPED: Final = 0
@@ -128,9 +132,11 @@ def _serve(listener: socket.socket, on_start: Callable[[], None], on_stop: Calla
 
     app = (
         marimo.create_asgi_app(quiet=True, include_code=False)
+        .with_app(path=f"/{EXPLORER}", root=str(find("notebooks/odds.py")))
         .with_app(path="", root=str(find("notebooks/tutor.py")))
         .build()
     )
+    os.environ[SERVED] = "1"  # so that both pages know of each other
 
     class Server(uvicorn.Server):
         """A server that says when it can be opened, and stops when it is told to."""

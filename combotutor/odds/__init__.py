@@ -4,24 +4,47 @@ Chances are exact fractions of all orders of the cards, or estimates from rows d
 where a row lies in order, the order counts.
 """
 
+from combotutor.odds.answer import Chance, Effort, Odds, answer, answers
+from combotutor.odds.beaten import Beaten, beaten_by
 from combotutor.odds.expected import expected_places
+from combotutor.odds.frame import Measure, Wilds, frame, gap_frame
 from combotutor.odds.neighbours import PLACES
 from combotutor.odds.rows import LIVE, RowOdds, places_by_length, row_odds
 from combotutor.odds.simulation import Simulated, dealt_row, simulate
-from combotutor.odds.stock import Stock, at_least_one
+from combotutor.odds.stock import Stock, at_least_one, at_least_one_of
 from combotutor.odds.unseen import unseen_cards
+from combotutor.odds.what_if import Changed, Drawn, Standing, after_drawing, after_play, after_take, standing
 
 __all__ = [
     "LIVE",
     "PLACES",
+    "Beaten",
+    "Chance",
+    "Changed",
+    "Drawn",
+    "Effort",
+    "Measure",
+    "Odds",
     "RowOdds",
     "Simulated",
+    "Standing",
     "Stock",
+    "Wilds",
+    "after_drawing",
+    "after_play",
+    "after_take",
+    "answer",
+    "answers",
     "at_least_one",
+    "at_least_one_of",
+    "beaten_by",
     "dealt_row",
     "expected_places",
+    "frame",
+    "gap_frame",
     "places_by_length",
     "row_odds",
     "simulate",
+    "standing",
     "unseen_cards",
 ]

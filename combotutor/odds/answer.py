@@ -5,12 +5,13 @@ Exact numbers are fractions, estimates carry their interval: so each number tell
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from combotutor.cards import Kind
 from combotutor.odds.expected import expected_places
@@ -18,6 +19,8 @@ from combotutor.odds.rows import places_by_length, row_odds
 from combotutor.odds.simulation import Simulated, simulate
 from combotutor.odds.stock import Stock
 from combotutor.shares import Estimate
+
+K = TypeVar("K")
 
 Chance = Fraction | Estimate
 """A chance or an average: exact, or estimated from hands that were dealt."""
@@ -30,6 +33,8 @@ class Effort(Enum):
     """While a slider is moved."""
     SECOND = 1.0
     """Once something is asked."""
+    WHILE_READING = 40.0
+    """While somebody looks at what is there already."""
     MINUTES = 400.0
     """For whoever wants all that can be exact."""
 
@@ -65,8 +70,13 @@ class Odds:
     @property
     def is_exact(self) -> bool:
         """Whether every number is exact."""
+        return self.hands == 0
+
+    @property
+    def hands(self) -> int:
+        """How many hands the estimates rest on; 0 if there is none."""
         numbers = (*self.at_least_one.values(), *self.best.values(), *self.plays.values())
-        return all(isinstance(number, Fraction) for number in numbers)
+        return max((number.samples for number in numbers if isinstance(number, Estimate)), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +158,19 @@ def _exact(stock: Stock, cards: int) -> Odds:
 
 
 def _estimated(found: Simulated) -> Odds:
-    expected = expected_places(found.stock, found.cards)
-    return Odds(found.stock, found.cards, found.at_least_one, found.best, expected, found.plays)
+    stock, cards = found.stock, found.cards
+    nothing: dict[Kind | None, Chance] = {None: Fraction(math.perm(stock.blanks, cards), stock.rows(cards))}
+    best = MappingProxyType({**found.best, **nothing})
+    return Odds(stock, cards, found.at_least_one, best, expected_places(stock, cards), found.plays)
 
 
 def _with_kinds(kind: Kind) -> Callable[[Odds], Odds]:
     def refine(known: Odds) -> Odds:
         chance = places_by_length(known.stock, [kind], known.cards)[-1]
-        return replace(known, at_least_one=MappingProxyType({**known.at_least_one, kind: chance}))
+        having = MappingProxyType({**known.at_least_one, kind: chance})
+        # No kind is better than a trio, so whoever has a place for one can play nothing better.
+        best = MappingProxyType({**known.best, kind: chance}) if kind is Kind.TRIO else known.best
+        return replace(known, at_least_one=having, best=best)
 
     return refine
 
@@ -163,8 +178,15 @@ def _with_kinds(kind: Kind) -> Callable[[Odds], Odds]:
 def _dealt_more(known: Odds, seed: int) -> Odds:
     """Estimate anew from more hands whatever is not exact yet."""
     more = _estimated(simulate(known.stock, known.cards, _hands(known.cards, Effort.SECOND), seed=seed))
-    exact = {kind: chance for kind, chance in known.at_least_one.items() if isinstance(chance, Fraction)}
-    return replace(more, at_least_one=MappingProxyType({**more.at_least_one, **exact}))
+    return replace(
+        more,
+        at_least_one=MappingProxyType({**more.at_least_one, **_exact_of(known.at_least_one)}),
+        best=MappingProxyType({**more.best, **_exact_of(known.best)}),
+    )
+
+
+def _exact_of(chances: Mapping[K, Chance]) -> dict[K, Chance]:
+    return {name: chance for name, chance in chances.items() if isinstance(chance, Fraction)}
 
 
 def _hands(cards: int, effort: Effort) -> int:
@@ -174,5 +196,6 @@ def _hands(cards: int, effort: Effort) -> int:
     hands = 50_000 if COMPILED else 200
     if effort is not Effort.GLANCE:
         hands *= 20
-    # A hand takes about as long as the square of its cards.
-    return hands * 100 // max(100, cards * cards)
+    # A hand takes about as long as the square of its cards. What is told to people is told in round numbers.
+    hands = hands * 100 // max(100, cards * cards)
+    return hands // 1000 * 1000 or hands

@@ -133,3 +133,26 @@ def at_least_one(of: int, among: int, stock: int) -> Fraction:
         if count > stock:
             raise InvalidError("more-cards-than-stock", field, count=count, most=stock)
     return 1 - Fraction(math.comb(stock - of, among), math.comb(stock, among))
+
+
+def at_least_one_of(stock: Stock, faces: Iterable[Card], among: int) -> Fraction:
+    """Return the chance that some of the first cards of a shuffled stock have a face that is looked for.
+
+    A wild is looked for only by itself: whether it stands for another card is no matter here.
+
+    >>> from combotutor.games.combo import RULE_SETS
+    >>> at_least_one_of(Stock.of_deck(RULE_SETS["combo-breaker"].deck), {Card.SEVEN}, 10)
+    Fraction(180500, 316251)
+
+    Args:
+        stock: what is dealt from.
+        faces: the faces that are looked for, each as often as the stock has it.
+        among: how many cards are dealt.
+
+    Raises:
+        InvalidError: a card not seen is looked for, or the stock has not so many cards.
+    """
+    looked_for = set(faces)
+    if Card.UNKNOWN in looked_for:
+        raise InvalidError("hidden-stock", "OF")
+    return at_least_one(sum(map(stock.count, looked_for)), among, len(stock))

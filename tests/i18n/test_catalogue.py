@@ -48,7 +48,8 @@ FAMILIES: dict[str, set[str]] = {
     "hint.idea.*": {"find", "wild", "close", "keep", "insert", "give", "special", "inside", "beside"},
     "hint.where.*": {"left", "right", "middle", "inner", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
-    "kind.*": set(KINDS),
+    "kind.*": {*KINDS, "none"},
+    "odds.column-*": {"having", "best", "places"},
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},
     "tutor.memory.*": {"kept", "none", "foreign"},
@@ -72,11 +73,7 @@ BY_PREFIX = {
     "rule": "the numbered decisions of the rules are documented whether or not a move can break them",
 }
 """Messages that are read as a whole."""
-NOT_YET = {
-    "kind.none": "the word of the contract's JSON; odds shows it",
-    "cards.one": "with cards.other",
-    "cards.other": "with cards.one",
-}
+NOT_YET: dict[str, str] = {}
 """Messages that nothing shows today."""
 
 SAME_ON_PURPOSE = {
@@ -167,11 +164,14 @@ def test_every_family_of_keys_is_known_here() -> None:
 
 
 def asked_by_the_browser() -> set[str]:
-    """Return the keys that the hand's browser side shows; it gets all of `hand`."""
-    source = (TOP / "combotutor" / "widgets" / "hand.mjs").read_text(encoding="utf-8")
-    names = {dotted or quoted for dotted, quoted in re.findall(r"""labels(?:\.(\w+)|\["([^"]+)"\])""", source)}
-    assert "labels[`refused.$" in source
-    return {f"hand.{name}" for name in names} | {f"hand.refused.{name}" for name in entries("hand.refused")}
+    """Return the keys that the browser sides of the widgets show; each gets all of its own."""
+    sources = {name: (TOP / f"combotutor/widgets/{name}.mjs").read_text(encoding="utf-8") for name in ("hand", "seen")}
+    assert "labels[`refused.$" in sources["hand"]
+    return {f"hand.refused.{name}" for name in entries("hand.refused")} | {
+        f"{widget}.{dotted or quoted}"
+        for widget, source in sources.items()
+        for dotted, quoted in re.findall(r"""labels(?:\.(\w+)|\["([^"]+)"\])""", source)
+    }
 
 
 def test_every_key_is_asked_for() -> None:

@@ -12,7 +12,7 @@ from combotutor.cards import Card
 from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS, view
 from combotutor.i18n import LANGUAGES
-from combotutor.odds import Stock, at_least_one, unseen_cards
+from combotutor.odds import Stock, at_least_one, at_least_one_of, unseen_cards
 from tests.games.combo.rounds import dealt
 
 BREAKER = RULE_SETS["combo-breaker"].deck
@@ -115,4 +115,37 @@ def test_brute_force_at_least_one_is_counted() -> None:
 def test_numbers_that_cannot_be_are_refused(of: int, among: int, stock: int, field: str, code: str) -> None:
     with pytest.raises(InvalidError) as error:
         at_least_one(of, among, stock)
+    assert (refused(error), error.value.field) == (code, field)
+
+
+def test_one_of_the_7s_is_among_the_cards_dealt_also_when_some_are_seen() -> None:
+    whole = Stock.of_deck(BREAKER)
+    assert at_least_one_of(whole, [SEVEN], 10) == Fraction(180500, 316251)
+    assert at_least_one_of(whole, [SEVEN, SEVEN], 10) == at_least_one(4, 10, 54)
+    assert at_least_one_of(whole, [SEVEN, Card.WILD], 10) == at_least_one(6, 10, 54)
+    seen = Stock.of_deck(BREAKER, seen=(SEVEN, Card.EIGHT))
+    assert at_least_one_of(seen, [SEVEN], 10) == at_least_one(3, 10, 52)
+    assert at_least_one_of(whole, [Card.PICK_UP], 10) == at_least_one_of(whole, [], 10) == 0
+
+
+def test_brute_force_at_least_one_of_some_faces_is_counted() -> None:
+    stock = Stock((SEVEN, SEVEN, Card.EIGHT, Card.WILD, Card.STOP))
+    for faces in ({SEVEN}, {SEVEN, Card.STOP}, {Card.WILD}, {Card.NINE}):
+        for among in range(6):
+            hands = list(combinations(stock.cards, among))
+            hit = sum(any(card in faces for card in hand) for hand in hands)
+            assert at_least_one_of(stock, faces, among) == Fraction(hit, len(hands))
+
+
+@pytest.mark.parametrize(
+    ("face", "among", "field", "code"),
+    [
+        (SEVEN, 55, "AMONG", "more-cards-than-stock"),
+        (SEVEN, -1, "AMONG", "negative-cards"),
+        (Card.UNKNOWN, 1, "OF", "hidden-stock"),
+    ],
+)
+def test_faces_and_numbers_that_cannot_be_are_refused(face: Card, among: int, field: str, code: str) -> None:
+    with pytest.raises(InvalidError) as error:
+        at_least_one_of(Stock.of_deck(BREAKER), [face], among)
     assert (refused(error), error.value.field) == (code, field)

@@ -1,0 +1,178 @@
+"""Odds as tables, a number a line: for charts, for files, and for those who write their own cells.
+
+The tables are polars frames with the columns of `combotutor.odds.schema`; polars is loaded with the first of them.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from combotutor.cards import Card, Kind, Row
+from combotutor.errors import InvalidError, UsageError, quote
+from combotutor.games.combo import RULE_SETS, RuleSet
+from combotutor.odds.answer import Chance, Effort, Odds, answer
+from combotutor.odds.simulation import Simulated
+from combotutor.odds.stock import Stock
+from combotutor.plan import fewest_plays, insert_values
+
+if TYPE_CHECKING:
+    import polars as pl
+
+SIZES: Final = range(1, 14)
+"""Cards of a hand, from the first to the most that a rule set deals with its reserve."""
+
+NO_KIND: Final = "none"
+"""The best kind of a hand without any combination: one of special cards only."""
+
+
+class Measure(StrEnum):
+    """What a number of a table tells of a hand."""
+
+    AT_LEAST_ONE = "at_least_one"
+    """The chance of at least one place for a kind."""
+    BEST = "best"
+    """The chance that a kind is the best it can play."""
+    EXPECTED_PLACES = "expected_places"
+    """The average number of places for a kind."""
+    PLAYS = "plays"
+    """The chance of a fewest number of plays."""
+
+
+class Wilds(StrEnum):
+    """What wilds are counted as."""
+
+    COUNTED = "counted"
+    """Any number."""
+    BLANK = "blank"
+    """Cards that go with nothing."""
+
+
+def frame(
+    odds: str | Iterable[Odds | Simulated],
+    cards: int | Iterable[int] = SIZES,
+    *,
+    rules: str | None = None,
+    seen: Iterable[Card] = (),
+    blank_wilds: bool = False,
+    effort: Effort = Effort.SECOND,
+    seed: int = 0,
+) -> pl.DataFrame:
+    """Return odds as a table with the columns of `combotutor.odds.schema.ODDS`.
+
+    Args:
+        odds: the name of a rule set, which asks for its odds; or answers that are there already, exact or simulated.
+            All else is about a rule set that is asked for, save its name.
+        cards: how many cards the hand has, or several such numbers.
+        rules: the rule set that answers belong to, where they do.
+        seen: cards that are gone from the deck.
+        blank_wilds: whether wilds count as cards that go with nothing.
+        effort: how long to wait for each answer.
+        seed: of what is dealt where it cannot be exact so soon.
+
+    Raises:
+        InvalidError: there are no such rules or cards.
+        UsageError: polars is missing.
+    """
+    need("polars")
+    import polars as pl
+
+    from combotutor.odds.schema import ODDS
+
+    if isinstance(odds, str):
+        rules = odds
+        stock = Stock.of_deck(_rules(odds).deck, tuple(seen), wild_pair=_rules(odds).wild_pair, blank_wilds=blank_wilds)
+        sizes = [cards] if isinstance(cards, int) else cards
+        odds = [answer(stock, each, effort, seed=seed) for each in sizes]
+    lines = [line for each in odds for line in _lines(each, rules)]
+    return pl.DataFrame(lines, ODDS, orient="row")
+
+
+def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
+    """Return what cards are worth at each gap of a row, with the columns of `combotutor.odds.schema.GAPS`.
+
+    Args:
+        row: the cards of the hand, left to right.
+        cards: the cards offered, such as its reserve.
+        wild_pair: whether several wilds may be played with no number among them ([D1]).
+
+    Raises:
+        HiddenCardError: a card of the row, or one offered, is not seen.
+        UsageError: polars is missing.
+    """
+    need("polars")
+    import polars as pl
+
+    from combotutor.odds.schema import GAPS
+
+    alone = fewest_plays(row, wild_pair=wild_pair) + 1
+    symbols = [None, *(card.symbol for card in row), None]
+    lines = [
+        (
+            each.card,
+            cards[each.card - 1].symbol,
+            each.gap,
+            symbols[each.gap - 1],
+            symbols[each.gap],
+            each.plays,
+            alone - each.plays,
+        )
+        for each in insert_values(row, cards, wild_pair=wild_pair)
+    ]
+    return pl.DataFrame(lines, GAPS, orient="row")
+
+
+def need(*packages: str) -> None:
+    """Refuse to go on without packages that tables and charts need.
+
+    Raises:
+        UsageError: one is missing; the sentence says how to install them.
+    """
+    if any(importlib.util.find_spec(package) is None for package in packages):
+        raise UsageError("charts-missing")
+
+
+Line = tuple[object, ...]
+
+
+def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Line]:
+    """Yield the lines of one answer."""
+    head = (*_source(odds.stock, rules), odds.cards)
+    groups: tuple[tuple[Measure, Mapping[Kind | None, Chance] | Mapping[Kind, Chance]], ...] = (
+        (Measure.AT_LEAST_ONE, odds.at_least_one),
+        (Measure.BEST, odds.best),
+        (Measure.EXPECTED_PLACES, odds.expected_places),
+    )
+    for measure, group in groups:
+        for kind, value in group.items():
+            yield *head, measure, NO_KIND if kind is None else kind, None, *_figures(value)
+    for plays, value in odds.plays.items():
+        yield *head, Measure.PLAYS, None, plays, *_figures(value)
+
+
+def _source(stock: Stock, rules: str | None) -> Line:
+    """Return the first columns: where a hand comes from."""
+    wilds = Wilds.BLANK if stock.blank_wilds else Wilds.COUNTED
+    if rules is None:
+        return None, None, len(stock), wilds
+    _rules(rules).check_held(stock.cards, "STOCK")
+    gone = Counter(_rules(rules).deck.cards) - Counter(stock.cards)
+    seen = ",".join(card.symbol for card in sorted(gone.elements()))
+    return rules, seen or "-", len(stock), wilds
+
+
+def _figures(value: Chance) -> Line:
+    """Return the last columns: a number, and how sure it is."""
+    if isinstance(value, Fraction):
+        return True, f"{value.numerator}/{value.denominator}", float(value), None, None, None
+    return False, None, value.value, value.low, value.high, value.samples
+
+
+def _rules(name: str) -> RuleSet:
+    if name not in RULE_SETS:
+        raise InvalidError("unknown-rules", "RULES", name=quote(name), known=", ".join(RULE_SETS))
+    return RULE_SETS[name]
