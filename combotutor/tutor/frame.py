@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from combotutor.cards import Card, Kind, Row
@@ -54,11 +55,22 @@ def _small(cards: Row, language: str) -> Markup:
 
 
 def foot(state: State) -> Markup:
-    """Return what is said of the page's memory, and how to wipe it."""
+    """Return the way to the odds explorer, what is said of the page's memory, and how to wipe it."""
+    return join(_way_to_odds(state), *_memory(state))
+
+
+def _way_to_odds(state: State) -> Markup | None:
+    if not state.explorer:
+        return None
+    return tag("p", tag("a", text("tutor.odds", state.language), href=f"{state.explorer}?lang={state.language}"))
+
+
+def _memory(state: State) -> Iterator[Markup | None]:
     say = speaker(state.language)
     notice = tag("p", state.notice.text(state.language), class_="ct-notice") if state.notice else None
     if state.is_forgetting:
-        return join(notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
+        yield from (notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
+        return
     memory = say(f"tutor.memory.{Memory.KEPT if state.memory is Memory.UNKNOWN else state.memory}")
     forget = None if state.memory is Memory.NONE else button("forget", say("tutor.forget"))
-    return join(notice, tag("p", memory, " ", forget))
+    yield from (notice, tag("p", memory, " ", forget))

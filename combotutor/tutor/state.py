@@ -114,6 +114,7 @@ class State:
         notice: one sentence about the tutor itself.
         refusal: why what was to be played on the workbench cannot be.
         advice: what is known so far of the position on the workbench; it may be an older one's.
+        explorer: the address of the odds explorer; empty where it is not served.
         unfolded: the play on the workbench of which it is shown how the round goes on; empty for none.
     """
 
@@ -132,6 +133,7 @@ class State:
     notice: Phrase | None = None
     refusal: Phrase | None = None
     advice: Advice | None = None
+    explorer: str = ""
     unfolded: str = ""
 
     @property

@@ -67,6 +67,7 @@ class Tutor(Hand):
     Args:
         language: the language to begin in; None leaves it to the page's address, its memory and its browser.
         has_address: whether the page is the tutor's own, so that links to it make sense.
+        explorer: the address of the odds explorer, where it is served beside; else empty.
         puzzles: the puzzles on offer; those of the starter pack unless given.
         thinker: who thinks about positions in the background; one of its own unless given.
 
@@ -96,10 +97,11 @@ class Tutor(Hand):
         *,
         language: str | None = None,
         has_address: bool = False,
+        explorer: str = "",
         puzzles: tuple[Puzzle, ...] | None = None,
         thinker: Thinker | None = None,
     ) -> None:
-        state = State(puzzles or read_pack(find(PACK)), language=language or LANGUAGES[0])
+        state = State(puzzles or read_pack(find(PACK)), language=language or LANGUAGES[0], explorer=explorer)
         asked = question(state)
         super().__init__(**asked, language=state.language)
         self._asked, self._wanted = asked, language

@@ -27,14 +27,18 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "notation": frozenset({"games", "cards", "errors"}),
     # The thinking. Of the odds, a solver knows only what a seat cannot see.
     "plan": frozenset({"kernels", "cards", "errors"}),
-    "odds": frozenset({"kernels", "plan", "shares", "games", "cards", "errors"}),
+    # Odds that take minutes to find lie in files.
+    "odds": frozenset({"kernels", "plan", "shares", "games", "cards", "errors", "files"}),
     "solver": frozenset({"kernels", "odds.unseen", "plan", "shares", "games", "cards", "errors"}),
     # The teaching.
     "puzzles": frozenset({"solver", "plan", "odds", "notation", "games", "cards", "errors", "files"}),
     "learner": frozenset({"puzzles", "errors"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
-    "charts": frozenset({"odds", "solver", "learner", "i18n"}),
+    # Of the games, charts know what their boxes are called and which share one deck.
+    "charts": frozenset({"odds", "solver", "learner", "shares", "games", "cards", "i18n", "errors"}),
     "widgets": frozenset({"cards", "notation", "i18n", "errors", "files"}),
+    # What the page of the odds does between two looks; its notebook puts widgets and charts beside.
+    "explorer": frozenset({"odds", "games", "cards", "i18n", "errors"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
     "tutor": frozenset(
         {"widgets", "puzzles", "solver", "plan", "notation", "games", "cards", "errors", "i18n", "files"}

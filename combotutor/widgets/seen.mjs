@@ -1,0 +1,132 @@
+// The faces of a deck. A click on a face tells that one more of its cards was seen; a smaller button takes one back.
+
+/** What was seen after one card more (or fewer) of a face; the same object where nothing changes. */
+export function counted(seen, card, change, count) {
+  const now = (seen[card] ?? 0) + change;
+  if (now < 0 || now > count) return seen;
+  const { [card]: _, ...others } = seen;
+  return now ? { ...others, [card]: now } : others;
+}
+
+/** A sentence with its {names} filled in. */
+export const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+
+/** How many of each are seen, as dots: it is told by their form, not by their colour. */
+export const dots = (seen, count) => "●".repeat(seen) + "○".repeat(count - seen);
+
+const FEWER_KEYS = ["-", "Backspace", "Delete"];
+
+class SeenView {
+  constructor(model) {
+    this.model = model;
+    this.root = document.createElement("details");
+    this.root.className = "ct-seen";
+    this.root.dataset.testid = "seen";
+    // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.root.open = model.get("is_open");
+    this.root.addEventListener("toggle", () => this.model.set("is_open", this.root.open));
+    this.told = document.createElement("summary");
+    this.told.dataset.testid = "seen-told";
+    this.deck = document.createElement("div");
+    this.deck.className = "ct-seen-deck";
+    this.deck.setAttribute("role", "group");
+    this.status = document.createElement("p");
+    this.status.className = "ct-seen-status";
+    this.status.setAttribute("role", "status");
+    this.clear = document.createElement("button");
+    this.clear.type = "button";
+    this.clear.dataset.testid = "seen-clear";
+    this.clear.addEventListener("click", () => this.save({}));
+    this.root.append(this.told, this.deck, this.clear, this.status);
+    for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, (event) => event.stopPropagation());
+    this.heard = { "change:faces": () => this.build(), "change:labels": () => this.build(), "change:seen": () => this.show() };
+    for (const [name, listener] of Object.entries(this.heard)) model.on(name, listener);
+    this.build();
+  }
+
+  save(seen) {
+    if (seen === this.model.get("seen")) return;
+    this.model.set("seen", seen);
+    this.model.save_changes();
+    this.show();
+  }
+
+  add(face, change) {
+    this.save(counted(this.model.get("seen"), face.card, change, face.count));
+  }
+
+  build() {
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
+    const { labels, faces } = { labels: this.model.get("labels"), faces: this.model.get("faces") };
+    this.deck.setAttribute("aria-label", labels.title);
+    this.clear.textContent = labels.clear;
+    this.places = faces.map((face) => this.place(face));
+    this.deck.replaceChildren(...this.places.map(({ root }) => root));
+    this.show();
+    if (focused) this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  place(face) {
+    const root = document.createElement("div");
+    root.className = "ct-seen-place";
+    const [more, fewer] = [1, -1].map((change) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = change > 0 ? "ct-seen-more" : "ct-seen-fewer";
+      button.dataset.testid = `seen-${change > 0 ? "more" : "fewer"}-${face.card}`;
+      button.addEventListener("click", () => this.add(face, change));
+      return button;
+    });
+    more.addEventListener("keydown", (event) => {
+      if (!FEWER_KEYS.includes(event.key)) return;
+      event.preventDefault();
+      this.add(face, -1);
+    });
+    more.innerHTML = face.svg;
+    more.querySelector("svg")?.setAttribute("aria-hidden", "true");
+    const count = document.createElement("span");
+    count.className = "ct-seen-dots";
+    more.append(count);
+    fewer.textContent = "−";
+    root.append(more, fewer);
+    return { root, face, more, fewer, count };
+  }
+
+  show() {
+    const { labels, seen } = { labels: this.model.get("labels"), seen: this.model.get("seen") };
+    let all = 0;
+    for (const { root, face, more, fewer, count } of this.places) {
+      const many = Math.min(seen[face.card] ?? 0, face.count);
+      all += many;
+      count.textContent = dots(many, face.count);
+      const values = { name: face.name, seen: many, count: face.count };
+      more.setAttribute("aria-label", filled(labels.more, values));
+      more.title = filled(labels.state, values);
+      more.setAttribute("aria-disabled", String(many === face.count));
+      fewer.setAttribute("aria-label", filled(labels.fewer, values));
+      fewer.title = fewer.getAttribute("aria-label");
+      fewer.setAttribute("aria-disabled", String(many === 0));
+      root.classList.toggle("ct-seen-gone", many === face.count);
+      root.classList.toggle("ct-seen-some", many > 0);
+    }
+    const deck = this.places.reduce((sum, { face }) => sum + face.count, 0);
+    const told = filled(all ? labels.told : labels.nothing, { seen: all, left: deck - all });
+    this.told.textContent = told;
+    this.status.textContent = told;
+    this.clear.hidden = all === 0;
+  }
+
+  close() {
+    for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
+    this.root.remove();
+  }
+}
+
+export default {
+  render({ model, el }) {
+    const view = new SeenView(model);
+    el.append(view.root);
+    return () => view.close();
+  },
+};

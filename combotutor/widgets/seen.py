@@ -1,0 +1,100 @@
+"""A deck in which a person clicks the cards that were seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from combotutor.cards import FACES, Card, Deck, Row
+from combotutor.i18n import entries
+from combotutor.widgets.picture import card_name, card_svg
+
+
+class SeenCards(anywidget.AnyWidget):
+    """The faces of a deck; each click tells that one more card of a face was seen.
+
+    Of its traits two come from the browser: `seen`, how many cards of each face, by their symbols, and `is_open`.
+    Whatever is no number of cards that the deck has is passed over.
+
+    >>> from combotutor.games.combo import RULE_SETS
+    >>> widget = SeenCards(RULE_SETS["combo-up"].deck, seen=[Card.SEVEN, Card.PASS_ON, Card.SEVEN])
+    >>> widget.seen, [card.symbol for card in widget.cards]
+    ({'7': 2, 'P': 1}, ['7', '7', 'P'])
+
+    Args:
+        deck: the deck.
+        seen: the cards that were seen already; more than there are of a face are passed over.
+        language: the language of everything shown.
+        is_open: whether the deck is unfolded.
+
+    Raises:
+        KeyError: no such language.
+    """
+
+    _esm = Path(__file__).with_name("seen.mjs")
+    _css = Path(__file__).with_name("seen.css")
+
+    faces = traitlets.List(traitlets.Dict()).tag(sync=True)
+    labels = traitlets.Dict().tag(sync=True)
+    seen = traitlets.Dict().tag(sync=True)
+    is_open = traitlets.Bool().tag(sync=True)
+
+    def __init__(self, deck: Deck, *, seen: Iterable[Card] = (), language: str = "en", is_open: bool = False) -> None:
+        self._deck = deck
+        super().__init__(**_shown(deck, language), seen=_counted(seen), is_open=is_open)
+
+    @property
+    def cards(self) -> Row:
+        """The cards that were seen, in the order of their faces."""
+        return tuple(face for face in FACES for _ in range(self.seen.get(face.symbol, 0)))
+
+    def show(self, deck: Deck, language: str) -> None:
+        """Show another deck or speak another language; what was seen stays seen, as far as the deck has it.
+
+        Raises:
+            KeyError: no such language; everything stays as it is.
+        """
+        shown = _shown(deck, language)
+        with self.hold_sync():
+            self._deck = deck
+            for name, value in shown.items():
+                setattr(self, name, value)
+            self.seen = dict(self.seen)
+
+    @traitlets.validate("seen")
+    def _possible(self, proposal: Any) -> dict[str, int]:  # noqa: ANN401  (traitlets has no type for it)
+        given = proposal["value"]
+        most = {face.symbol: self._deck.count(face) for face in FACES}
+        return {
+            symbol: min(given[symbol], count)
+            for symbol, count in most.items()
+            if count and type(given.get(symbol)) is int and given[symbol] > 0
+        }
+
+
+def _counted(cards: Iterable[Card]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for card in cards:
+        found[card.symbol] = found.get(card.symbol, 0) + 1
+    return found
+
+
+def _shown(deck: Deck, language: str) -> dict[str, Any]:
+    """Return the traits that say what can be clicked and how it looks."""
+    return {
+        "labels": entries("seen", language),
+        "faces": [
+            {
+                "card": face.symbol,
+                "name": card_name(face, language),
+                "svg": card_svg(face, language),
+                "count": deck.count(face),
+            }
+            for face in FACES
+            if deck.count(face)
+        ],
+    }

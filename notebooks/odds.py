@@ -1,0 +1,442 @@
+# /// script
+# requires-python = ">=3.11"
+# dependencies = ["combotutor[tutor]"]
+#
+# [tool.marimo.display]
+# theme = "system"
+# ///
+"""The odds explorer: how likely a hand, whose order is fixed, holds a pair, a run or a trio side by side."""
+
+import marimo
+
+__generated_with = "0.25.2"
+app = marimo.App(width="medium", app_title="combotutor: odds", css_file="odds.css")
+
+
+@app.cell
+def _():
+    import html
+    import io
+    import os
+    import time
+
+    import marimo as mo
+
+    from combotutor import charts
+    from combotutor.explorer import Run, found_of, judged, place_of
+    from combotutor.games.combo import RULE_SETS
+    from combotutor.i18n import LANGUAGES, text
+    from combotutor.odds import PLACES, Stock, dealt_row, frame
+    from combotutor.widgets import SeenCards, row_svg
+
+    return (
+        LANGUAGES,
+        PLACES,
+        RULE_SETS,
+        Run,
+        SeenCards,
+        Stock,
+        charts,
+        dealt_row,
+        found_of,
+        frame,
+        html,
+        io,
+        judged,
+        mo,
+        os,
+        place_of,
+        row_svg,
+        text,
+        time,
+    )
+
+
+@app.cell
+def _(LANGUAGES, mo, text):
+    # What a person sets is kept here while words change their language.
+    kept: dict[str, object] = {}
+    _wish = mo.query_params().get("lang")
+    # Each language calls itself by its own name, and the label is read in all three.
+    language = mo.ui.dropdown(
+        {text("name", each): each for each in LANGUAGES},
+        value=text("name", _wish if _wish in LANGUAGES else LANGUAGES[0]),
+        label=" / ".join(dict.fromkeys(text("tutor.language", each) for each in LANGUAGES)),
+    )
+    return kept, language
+
+
+@app.cell
+def _(RULE_SETS, kept, language, mo, text):
+    def say(key, **values):
+        return text(key, language.value, **values)
+
+    def keep(name):
+        return lambda value: kept.update({name: value})
+
+    edition = mo.ui.dropdown(
+        {rules.title: name for name, rules in RULE_SETS.items()},
+        value=RULE_SETS[kept.get("edition", "combo-breaker")].title,
+        label=say("explorer.edition"),
+        on_change=keep("edition"),
+    )
+    cards = mo.ui.slider(
+        1, 13, value=kept.get("cards", 10), label=say("explorer.cards"), show_value=True, on_change=keep("cards")
+    )
+    _wilds = {say("explorer.wilds-counted"): False, say("explorer.wilds-blank"): True}
+    blank_wilds = mo.ui.radio(
+        _wilds,
+        value=list(_wilds)[kept.get("blank", False)],
+        label=say("explorer.wilds"),
+        inline=True,
+        on_change=keep("blank"),
+    )
+    large = mo.ui.switch(value=kept.get("large", False), label=say("explorer.large"), on_change=keep("large"))
+    guess_first = mo.ui.switch(
+        value=kept.get("guess-first", False), label=say("explorer.guess-first"), on_change=keep("guess-first")
+    )
+    return blank_wilds, cards, edition, guess_first, keep, large, say
+
+
+@app.cell
+def _(RULE_SETS, SeenCards, mo):
+    deck_to_click = SeenCards(RULE_SETS["combo-breaker"].deck)
+    seen = mo.ui.anywidget(deck_to_click)
+    return deck_to_click, seen
+
+
+@app.cell
+def _(RULE_SETS, deck_to_click, edition, language):
+    deck_to_click.show(RULE_SETS[edition.value].deck, language.value)
+    return
+
+
+@app.cell
+def _(blank_wilds, cards, edition, guess_first, language, large, mo, os, say):
+    _back = f"[{say('explorer.back')}](../?lang={language.value})"
+    mo.vstack(
+        [
+            mo.hstack([mo.md(f"# {say('explorer.title')}"), language], align="center"),
+            mo.md(say("explorer.intro")),
+            mo.md(_back if os.environ.get("COMBOTUTOR_SERVED") else ""),
+            mo.hstack([edition, cards, blank_wilds], justify="start", gap=2, wrap=True, align="center"),
+            mo.hstack([guess_first, large], justify="start", gap=2, wrap=True, align="center"),
+            mo.Html("<style>:root { font-size: 24px }</style>" * large.value),
+        ]
+    )
+    return
+
+
+@app.cell
+def _(seen):
+    seen
+    return
+
+
+@app.cell
+def _(RULE_SETS, Stock, blank_wilds, deck_to_click, edition, seen):
+    seen.value
+    rules = RULE_SETS[edition.value]
+    seen_cards = deck_to_click.cards
+    stock = Stock.of_deck(rules.deck, seen_cards, wild_pair=rules.wild_pair, blank_wilds=blank_wilds.value)
+    return rules, seen_cards, stock
+
+
+@app.cell
+def _(cards, found_of, mo, say, stock):
+    mo.stop(not len(stock), mo.md(say("explorer.empty")).callout("warn"))
+    with mo.status.spinner(title=say("explorer.wait"), remove_on_exit=True):
+        found = found_of(stock)
+    # A hand has no more cards than are left.
+    size = min(cards.value, len(stock))
+    return found, size
+
+
+@app.cell
+def _(mo):
+    news, set_news = mo.state(0)
+    return news, set_news
+
+
+@app.cell
+def _(found, mo, set_news, time):
+    _pause = 2  # seconds, so that the pictures do not flicker
+
+    # What is there at a glance is shown at once; meanwhile this makes it exact, until another deck is asked for.
+    def _refine():
+        thread = mo.current_thread()
+        due = time.monotonic() + _pause
+        for _ in found.refine(lambda: thread.should_exit):
+            if time.monotonic() > due:
+                due = time.monotonic() + _pause
+                set_news(lambda number: number + 1)
+        if not thread.should_exit:
+            set_news(lambda number: number + 1)
+
+    if not found.is_done:
+        mo.Thread(target=_refine, daemon=True).start()
+    return
+
+
+@app.cell
+def _(edition, found, frame, news):
+    news()
+    odds = {each.cards: each for each in found.odds}
+    table = frame(odds.values(), rules=edition.value)
+    return odds, table
+
+
+@app.cell
+def _(PLACES, charts, keep, kept, language, large, mo, say):
+    look = charts.Look(language=language.value, large=large.value)
+    _views = {
+        say("explorer.view-sizes"): "sizes",
+        say("explorer.view-best"): "best",
+        say("explorer.view-plays"): "plays",
+        say("explorer.view-wilds"): "wilds",
+        say("explorer.view-editions"): "editions",
+        say("explorer.view-deal"): "deal",
+        say("explorer.view-table"): "table",
+    }
+    view = mo.ui.radio(
+        _views,
+        value=next(name for name, each in _views.items() if each == kept.get("view", "sizes")),
+        label=say("explorer.view"),
+        inline=True,
+        on_change=keep("view"),
+    )
+    _kinds = {say(f"kind.{kind}"): kind for kind in PLACES}
+    kind = mo.ui.dropdown(
+        _kinds,
+        value=next(name for name, each in _kinds.items() if each is kept.get("kind", PLACES[1])),
+        label=say("explorer.kind"),
+        on_change=keep("kind"),
+    )
+    return kind, look, view
+
+
+@app.cell
+def _(kind, mo, say):
+    guess = mo.ui.slider(0, 100, value=50, label=say("explorer.your-guess"), show_value=True)
+    see = mo.ui.run_button(label=say("explorer.see"))
+    return guess, see
+
+
+@app.cell
+def _(mo):
+    told, set_told = mo.state(None)
+    return set_told, told
+
+
+@app.cell
+def _(guess, kind, see, set_told, size, stock):
+    if see.value:
+        set_told((stock, size, kind.value, guess.value))
+    return
+
+
+@app.cell
+def _(guess, guess_first, judged, kind, language, mo, odds, say, see, size, stock, told):
+    _guessed = told()
+    is_told = not guess_first.value or (_guessed is not None and _guessed[:3] == (stock, size, kind.value))
+    _said = None
+    if guess_first.value:
+        _question = say("explorer.question", cards=size, kind=say(f"kind.{kind.value}"))
+        _said = [mo.md(f"### {_question}"), mo.hstack([kind, guess, see], justify="start", gap=2, wrap=True)]
+        if is_told:
+            _verdict = judged(_guessed[3], odds[size].at_least_one[kind.value], language.value)
+            _said.append(mo.md(f"**{_verdict}**").callout("info"))
+        else:
+            _said.append(mo.md(say("explorer.guess-hint")))
+        _said = mo.vstack(_said)
+    _said
+    return (is_told,)
+
+
+@app.cell
+def _(is_told, mo, view):
+    mo.stop(not is_told)
+    view
+    return
+
+
+@app.cell
+def _(RULE_SETS, Stock, found_of, frame, rules, seen_cards, stock):
+    def compared():
+        """Return the same cards with and without wilds."""
+        stocks = [
+            Stock.of_deck(rules.deck, seen_cards, wild_pair=rules.wild_pair, blank_wilds=blank)
+            for blank in (False, True)
+        ]
+        return frame([each for one in stocks for each in found_of(one).odds], rules=rules.name)
+
+    def of_editions():
+        """Return whole decks of all editions, wilds as they are counted now."""
+        frames = [
+            frame(
+                found_of(Stock.of_deck(each.deck, wild_pair=each.wild_pair, blank_wilds=stock.blank_wilds)).odds,
+                rules=name,
+            )
+            for name, each in RULE_SETS.items()
+        ]
+        return frames[0].vstack(frames[1]).vstack(frames[2])
+
+    return compared, of_editions
+
+
+@app.cell
+def _(charts, compared, is_told, look, mo, of_editions, shown, size, table, view):
+    mo.stop(not is_told or view.value not in {"sizes", "best", "plays", "wilds", "editions"})
+    _chart = {
+        "sizes": lambda: charts.kinds_by_size(table, look),
+        "best": lambda: charts.best_by_size(table, look),
+        "plays": lambda: charts.fewest_plays(table, size, look),
+        "wilds": lambda: charts.with_and_without_wilds(compared(), size, look),
+        "editions": lambda: charts.editions(of_editions(), size, look),
+    }[view.value]()
+    shown(_chart)
+    return
+
+
+@app.cell
+def _(charts, html, mo, say):
+    def shown(chart):
+        """Show a chart, and in words what there is to see."""
+        words = (
+            f"<details><summary>{say('explorer.words')}</summary><p>{html.escape(charts.describe(chart))}</p></details>"
+        )
+        return mo.vstack([chart, mo.Html(words)])
+
+    return (shown,)
+
+
+@app.cell
+def _(mo):
+    run, set_run = mo.state(None)
+    return run, set_run
+
+
+@app.cell
+def _(keep, kept, mo, say):
+    seed = mo.ui.number(0, 2**32 - 1, 1, value=kept.get("seed", 1), label=say("explorer.seed"), on_change=keep("seed"))
+    return (seed,)
+
+
+@app.cell
+def _(Run, mo, run, say, seed, set_run, size, stock):
+    def current():
+        """Return the hands dealt of this deck by this seed; none, if other ones were dealt before."""
+        dealt = run()
+        wanted = Run(stock, size, int(seed.value or 0))
+        return (
+            dealt if dealt and (dealt.stock, dealt.cards, dealt.seed) == (wanted.stock, size, wanted.seed) else wanted
+        )
+
+    deal = [
+        mo.ui.button(
+            label=say("explorer.deal-more", hands=f"{hands:,}"),
+            on_click=lambda _, hands=hands: set_run(current().more(hands)),
+        )
+        for hands in (1, 100, 10_000)
+    ]
+    anew = mo.ui.button(label=say("explorer.deal-anew"), on_click=lambda _: set_run(None))
+    return anew, current, deal
+
+
+@app.cell
+def _(
+    anew,
+    charts,
+    current,
+    deal,
+    dealt_row,
+    place_of,
+    frame,
+    is_told,
+    kind,
+    look,
+    mo,
+    odds,
+    row_svg,
+    rules,
+    say,
+    seed,
+    shown,
+    size,
+    view,
+):
+    mo.stop(not is_told or view.value != "deal")
+    _run = current()
+    _parts = [mo.hstack([kind, seed, *deal, anew], justify="start", gap=1, wrap=True, align="end")]
+    if _run.dealt:
+        _row = dealt_row(_run.stock, _run.cards, _run.hands - 1, seed=_run.seed)
+        _place = place_of(kind.value, _row, _run.stock)
+        _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{kind.value}"))
+        _parts += [
+            mo.md(say("explorer.deal-last", number=_run.hands, seed=_run.seed)),
+            mo.Html(row_svg(_row, look.language, marked=_place, caption=_caption)),
+            shown(
+                charts.closing_in(frame([odds[size], *_run.dealt], rules=rules.name), kind.value, cards=size, look=look)
+            ),
+        ]
+    else:
+        _parts.append(mo.md(say("explorer.deal-nothing")))
+    _parts.append(mo.md(f"{say('explorer.deal-repeat')} {say('explorer.deal-fair')}"))
+    mo.vstack(_parts)
+    return
+
+
+@app.cell
+def _(io, is_told, mo, say, table, view):
+    mo.stop(not is_told or view.value != "table")
+
+    def _parquet():
+        file = io.BytesIO()
+        table.write_parquet(file)
+        return file.getvalue()
+
+    mo.vstack(
+        [
+            mo.hstack(
+                [
+                    mo.download(
+                        lambda: table.write_csv().encode(),
+                        "combotutor-odds.csv",
+                        mimetype="text/csv",
+                        label=say("explorer.save-csv"),
+                    ),
+                    mo.download(
+                        _parquet,
+                        "combotutor-odds.parquet",
+                        mimetype="application/vnd.apache.parquet",
+                        label=say("explorer.save-parquet"),
+                    ),
+                ],
+                justify="start",
+            ),
+            mo.ui.table(table, selection=None, page_size=15, show_download=False),
+        ]
+    )
+    return
+
+
+@app.cell
+def _(blank_wilds, cards, found, is_told, mo, news, rules, say, seen_cards, size, stock):
+    news()
+    mo.stop(not is_told)
+    _hands = max(each.hands for each in found.odds)
+    if not _hands:
+        _sure = say("explorer.all-exact")
+    else:
+        _sure = say("explorer.some-stay" if found.is_done else "explorer.some-exact", hands=f"{_hands:,}")
+    _command = f"combotutor odds {rules.name} --cards {size}"
+    _command += " --blank-wilds" * blank_wilds.value
+    if seen_cards:
+        _command += f" --seen {','.join(card.symbol for card in seen_cards)}"
+    _short = say("explorer.left", left=len(stock), cards=cards.value, most=size) if size < cards.value else ""
+    mo.md(f"{_short} {_sure} {say('explorer.same-command')} `{_command}`")
+    return
+
+
+if __name__ == "__main__":
+    app.run()

@@ -1,0 +1,61 @@
+"""Hands dealt by a seed, a few more at a time."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from combotutor.cards import Card, Kind, readings
+from combotutor.explorer import Run, place_of
+from combotutor.explorer import runs as rooms
+from combotutor.games.combo import RULE_SETS
+from combotutor.odds import PLACES, Stock, dealt_row, simulate
+
+STOCK = Stock.of_deck(RULE_SETS["combo-breaker"].deck)
+
+
+def test_however_it_was_dealt_the_hands_are_the_same() -> None:
+    at_once = Run(STOCK, 8, 7).more(500)
+    by_and_by = Run(STOCK, 8, 7).more(1).more(99).more(400)
+    assert at_once.dealt[-1] == by_and_by.dealt[-1] == simulate(STOCK, 8, 500, seed=7)
+
+
+def test_every_dealing_leaves_some_moments_for_the_picture() -> None:
+    run = Run(STOCK, 8, 7).more(1).more(100)
+    hands = [each.hands for each in run.dealt]
+    assert hands[0] == 1
+    assert hands[-1] == run.hands == 101
+    assert len(hands) == 21
+    assert all(after > before for before, after in itertools.pairwise(hands))
+
+
+def test_nothing_dealt_is_nothing_known() -> None:
+    assert (Run(STOCK, 8, 7).hands, Run(STOCK, 8, 7).more(0).dealt) == (0, ())
+
+
+def test_a_run_ends_some_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST", 150)
+    run = Run(STOCK, 4, 1).more(100).more(100)
+    assert run.hands == 150
+    assert run.more(10).dealt == run.dealt
+
+
+@pytest.mark.parametrize("blank_wilds", [False, True])
+@pytest.mark.parametrize("kind", PLACES)
+def test_a_place_is_shown_exactly_in_the_hands_that_are_counted(kind: Kind, *, blank_wilds: bool) -> None:
+    stock = Stock(STOCK.cards, blank_wilds=blank_wilds)
+    found = 0
+    for number in range(150):
+        row = dealt_row(stock, 9, number, seed=5)
+        place = place_of(kind, row, stock)
+        if place is not None:
+            found += 1
+            first, last = place
+            cards = row[first - 1 : last]
+            assert len(cards) == kind.length
+            assert any(each.kind is kind for each in readings(cards, wild_pair=True))
+            assert not (blank_wilds and Card.WILD in cards)
+    counted = simulate(stock, 9, 150, seed=5).at_least_one[kind].value
+    assert counted is not None
+    assert found == round(150 * counted)

@@ -1,0 +1,259 @@
+"""The odds explorer in a real browser: decks, sizes, seen cards, a guess, dealt hands, files, and how it looks."""
+
+from __future__ import annotations
+
+import html
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import polars as pl
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from combotutor.cards import Kind, Row
+from combotutor.explorer import place_of
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import LANGUAGES, text
+from combotutor.odds import Stock, dealt_row, frame, simulate
+from combotutor.widgets import row_svg
+from tests.axe import assert_accessible
+from tests.browser import OUT, mannered_page
+from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT
+
+TITLES = {
+    "sizes": "charts.sizes-title",
+    "best": "charts.stack-title",
+    "plays": "charts.plays-title",
+    "wilds": "charts.wilds-title",
+    "editions": "charts.editions-title",
+}
+DECK = RULE_SETS["combo-breaker"].deck
+
+
+def label(row: Row) -> str:
+    """Return what the picture of a hand says, with the place for a pair."""
+    place = place_of(Kind.PAIR, row, Stock.of_deck(DECK))
+    caption = text("explorer.deal-there" if place else "explorer.deal-not", "en", kind=text("kind.pair", "en"))
+    found = re.search(r'aria-label="([^"]*)"', row_svg(row, "en", marked=place, caption=caption))
+    assert found is not None
+    return html.unescape(found[1])
+
+
+class Explorer:
+    """The page of the explorer as a person sees it."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page = page
+        self.language = language
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the explorer."""
+        return text(f"explorer.{key}", self.language, **values)
+
+    def view(self, name: str) -> None:
+        """Choose what is shown."""
+        self.page.get_by_role("radio", name=self.say(f"view-{name}"), exact=True).click()
+
+    @property
+    def command(self) -> Locator:
+        """The command that gives the same numbers."""
+        return self.page.locator("code", has_text="combotutor odds")
+
+    @property
+    def chart(self) -> Locator:
+        """The title and the marks of the chart that is shown."""
+        return self.page.locator(".vega-embed")
+
+    @property
+    def sizes(self) -> Locator:
+        """The handle of the number of cards."""
+        return self.page.get_by_role("slider").first
+
+    @property
+    def words(self) -> Locator:
+        """What there is to see in the chart, in words; it is folded away."""
+        return self.page.locator("details p:not(.ct-seen-status)")
+
+    @property
+    def hand(self) -> Locator:
+        """The picture of the last hand that was dealt."""
+        return self.page.locator("svg[role=img][aria-label]:not([aria-hidden])").last
+
+    def wait(self) -> None:
+        """Wait until something is shown; the first time the kernels are compiled."""
+        expect(self.command).to_be_visible(timeout=IN_A_FRESH_CHECKOUT)
+
+    def picture(self, name: str) -> None:
+        """Take a picture of the page, to be looked at."""
+        OUT.mkdir(exist_ok=True)
+        expect(self.page.get_by_text("stale", exact=True)).to_have_count(0)
+        self.page.screenshot(path=OUT / f"odds-{name}.png", animations="disabled", full_page=True)
+
+
+@pytest.fixture(scope="module")
+def window(browser: Browser, address: str) -> Iterator[Page]:
+    """One window for all tests of this file."""
+    with mannered_page(browser, address.partition("?")[0], viewport={"width": 1100, "height": 1000}) as page:
+        yield page
+
+
+@pytest.fixture
+def explorer(window: Page, address: str) -> Explorer:
+    """The explorer, fresh."""
+    window.set_viewport_size({"width": 1100, "height": 1000})
+    window.emulate_media(color_scheme="light")
+    window.goto(f"{address.partition('?')[0]}odds/?lang=en")
+    found = Explorer(window)
+    found.wait()
+    return found
+
+
+def test_the_tutor_leads_to_the_explorer_in_its_language_and_back(window: Page, address: str) -> None:
+    window.goto(f"{address.partition('?')[0]}?lang=de")
+    window.get_by_role("link", name=text("tutor.odds", "de")).click()
+    found = Explorer(window, "de")
+    found.wait()
+    expect(window.get_by_role("heading", level=1)).to_have_text(text("explorer.title", "de"))
+    window.get_by_role("link", name=text("explorer.back", "de")).click()
+    expect(window.get_by_test_id("hand")).to_be_visible(timeout=60_000)
+    expect(window.get_by_role("heading", level=1)).to_have_text(text("tutor.title", "de"))
+
+
+def test_sizes_decks_and_wilds_change_what_is_shown(explorer: Explorer) -> None:
+    explorer.view("plays")
+    expect(explorer.words).to_contain_text("10 cards")
+    explorer.sizes.press("ArrowLeft")
+    expect(explorer.command).to_have_text("combotutor odds combo-breaker --cards 9")
+    expect(explorer.words).to_contain_text("9 cards")
+    explorer.page.get_by_role("combobox", name=explorer.say("edition")).select_option("Combo Up")
+    expect(explorer.words).to_contain_text("Combo Up")
+    explorer.page.get_by_role("radio", name=explorer.say("wilds-blank")).click()
+    expect(explorer.command).to_have_text("combotutor odds combo-up --cards 9 --blank-wilds")
+    explorer.view("editions")
+    expect(explorer.words).to_contain_text("share one deck")
+
+
+def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer) -> None:
+    page = explorer.page
+    page.get_by_test_id("seen-told").click()
+    page.get_by_test_id("seen-more-7").click(click_count=5)
+    expect(page.get_by_test_id("seen-told")).to_have_text(text("seen.told", "en", seen=4, left=50))
+    expect(explorer.command).to_have_text("combotutor odds combo-breaker --cards 10 --seen 7,7,7,7")
+    page.get_by_test_id("seen-more-7").press("Delete")
+    page.get_by_test_id("seen-more-X").press("Enter")
+    expect(explorer.command).to_have_text("combotutor odds combo-breaker --cards 10 --seen 7,7,7,X")
+    assert_accessible(page, page.get_by_test_id("seen"))
+    # What was seen outlives another language and another deck.
+    page.get_by_role("combobox", name="Language").select_option(text("name", "es"))
+    spanish = Explorer(page, "es")
+    expect(page.get_by_test_id("seen-told")).to_have_text(text("seen.told", "es", seen=4, left=50))
+    expect(spanish.command).to_have_text("combotutor odds combo-breaker --cards 10 --seen 7,7,7,X")
+    page.get_by_test_id("seen-clear").click()
+    expect(spanish.command).to_have_text("combotutor odds combo-breaker --cards 10")
+
+
+def test_where_too_few_cards_are_left_it_is_said(explorer: Explorer) -> None:
+    page = explorer.page
+    page.get_by_test_id("seen-told").click()
+    page.evaluate(
+        """() => document.querySelectorAll("marimo-anywidget").forEach((each) => {
+            for (const button of each.shadowRoot?.querySelectorAll(".ct-seen-more") ?? [])
+                for (let click = 0; click < 4; click++) button.click();
+        })"""
+    )
+    expect(page.get_by_text(explorer.say("empty"))).to_be_visible()
+    page.get_by_test_id("seen-fewer-5").click()
+    expect(explorer.command).to_contain_text("combotutor odds combo-breaker --cards 1 --seen 1,1,1,1,")
+    expect(page.get_by_text(explorer.say("left", left=1, cards=10, most=1))).to_be_visible()
+
+
+def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
+    page = explorer.page
+    page.get_by_role("switch").first.click()
+    expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
+    expect(explorer.chart).to_have_count(0)
+    expect(explorer.command).to_have_count(0)
+    handle = page.get_by_role("slider").nth(1)
+    for _ in range(10):
+        handle.press("ArrowRight")
+    page.get_by_role("button", name=explorer.say("see")).click()
+    expect(page.get_by_text("You said 60 of 100. It is 59.8 % (exact). Spot on!")).to_be_visible()
+    expect(explorer.chart).to_be_visible()
+    explorer.picture("guess")
+    # Another question hides the pictures again.
+    explorer.sizes.press("ArrowLeft")
+    expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
+    expect(explorer.chart).to_have_count(0)
+
+
+def test_hands_of_a_seed_are_the_same_everywhere(explorer: Explorer) -> None:
+    page = explorer.page
+    explorer.view("deal")
+    seed = page.locator("input[inputmode]").last
+    seed.fill("42")
+    seed.press("Enter")
+    page.get_by_role("button", name=explorer.say("deal-more", hands="1"), exact=True).click()
+    expect(page.get_by_text(explorer.say("deal-last", number="1", seed=42))).to_be_visible()
+    stock = Stock.of_deck(DECK)
+    expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 0, seed=42)))
+    page.get_by_role("button", name=explorer.say("deal-more", hands="100"), exact=True).click()
+    expect(page.get_by_text(explorer.say("deal-last", number="101", seed=42))).to_be_visible()
+    expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 100, seed=42)))
+    share = simulate(stock, 10, 101, seed=42).at_least_one[Kind.PAIR].value
+    assert share is not None
+    expect(explorer.words).to_contain_text(f"{100 * share:.1f} %")
+    expect(explorer.words).to_contain_text("59.8 %")
+    explorer.picture("deal")
+    seed.fill("43")
+    seed.press("Enter")
+    expect(page.get_by_text(explorer.say("deal-nothing"))).to_be_visible()
+
+
+def test_the_table_is_saved_as_it_is_shown(explorer: Explorer, tmp_path: Path) -> None:
+    page = explorer.page
+    explorer.view("table")
+    saved = {}
+    for kind in ("csv", "parquet"):
+        with page.expect_download() as download:
+            page.get_by_role("link", name=explorer.say(f"save-{kind}")).click()
+        assert download.value.suggested_filename == f"combotutor-odds.{kind}"
+        download.value.save_as(tmp_path / f"odds.{kind}")
+        saved[kind] = (tmp_path / f"odds.{kind}").read_bytes()
+    table = pl.read_parquet(io.BytesIO(saved["parquet"]))
+    assert table.equals(frame("combo-breaker"))
+    assert pl.read_csv(io.BytesIO(saved["csv"]))["value"].to_list() == table["value"].to_list()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, language: str) -> None:
+    window.goto(f"{address.partition('?')[0]}odds/?lang={language}")
+    found = Explorer(window, language)
+    found.wait()
+    for view in ("sizes", "best", "plays", "wilds", "editions", "deal", "table"):
+        found.view(view)
+        if view not in {"deal", "table"}:
+            expect(found.chart).to_be_visible()
+            expect(found.words).to_contain_text(text(TITLES[view], language))
+    assert_accessible(window, window.get_by_test_id("seen"))
+
+
+@pytest.mark.parametrize("look", ["light", "dark", "grey", "projector"])
+def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
+    page = explorer.page
+    if look == "dark":
+        page.emulate_media(color_scheme="dark")
+    if look == "grey":
+        page.add_style_tag(content="html { filter: grayscale(1) }")
+    if look == "projector":
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        page.get_by_role("switch").nth(1).click()
+    for view in ("sizes", "best", "plays", "wilds", "editions"):
+        explorer.view(view)
+        expect(explorer.chart).to_be_visible()
+        page.wait_for_timeout(700)
+        explorer.picture(f"{look}-{view}")
+    box = explorer.chart.bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= page.viewport_size["width"]  # type: ignore[index]  # it has a size
