@@ -26,6 +26,7 @@ def _():
     from combotutor.explorer import Run, found_of, judged, place_of
     from combotutor.games.combo import RULE_SETS
     from combotutor.i18n import LANGUAGES, text
+    from combotutor.i18n.chances import whole_text
     from combotutor.odds import PLACES, Stock, dealt_row, frame
     from combotutor.widgets import SeenCards, row_svg
 
@@ -49,6 +50,7 @@ def _():
         row_svg,
         text,
         time,
+        whole_text,
     )
 
 
@@ -323,7 +325,7 @@ def _(keep, kept, mo, say):
 
 
 @app.cell
-def _(Run, mo, run, say, seed, set_run, size, stock):
+def _(Run, language, mo, run, say, seed, set_run, size, stock, whole_text):
     def current():
         """Return the hands dealt of this deck by this seed; none, if other ones were dealt before."""
         dealt = run()
@@ -334,7 +336,7 @@ def _(Run, mo, run, say, seed, set_run, size, stock):
 
     deal = [
         mo.ui.button(
-            label=say("explorer.deal-more", hands=f"{hands:,}"),
+            label=say("explorer.deal-more", hands=whole_text(hands, language.value)),
             on_click=lambda _, hands=hands: set_run(current().more(hands)),
         )
         for hands in (1, 100, 10_000)
@@ -354,6 +356,7 @@ def _(
     frame,
     is_told,
     kind,
+    language,
     look,
     mo,
     odds,
@@ -364,6 +367,7 @@ def _(
     shown,
     size,
     view,
+    whole_text,
 ):
     mo.stop(not is_told or view.value != "deal")
     _run = current()
@@ -373,7 +377,7 @@ def _(
         _place = place_of(kind.value, _row, _run.stock)
         _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{kind.value}"))
         _parts += [
-            mo.md(say("explorer.deal-last", number=_run.hands, seed=_run.seed)),
+            mo.md(say("explorer.deal-last", number=whole_text(_run.hands, language.value), seed=_run.seed)),
             mo.Html(row_svg(_row, look.language, marked=_place, caption=_caption)),
             shown(
                 charts.closing_in(frame([odds[size], *_run.dealt], rules=rules.name), kind.value, cards=size, look=look)
@@ -421,14 +425,15 @@ def _(io, is_told, mo, say, table, view):
 
 
 @app.cell
-def _(blank_wilds, cards, found, is_told, mo, news, rules, say, seen_cards, size, stock):
+def _(blank_wilds, cards, found, is_told, language, mo, news, rules, say, seen_cards, size, stock, whole_text):
     news()
     mo.stop(not is_told)
     _hands = max(each.hands for each in found.odds)
     if not _hands:
         _sure = say("explorer.all-exact")
     else:
-        _sure = say("explorer.some-stay" if found.is_done else "explorer.some-exact", hands=f"{_hands:,}")
+        _key = "explorer.some-stay" if found.is_done else "explorer.some-exact"
+        _sure = say(_key, hands=whole_text(_hands, language.value))
     _command = f"combotutor odds {rules.name} --cards {size}"
     _command += " --blank-wilds" * blank_wilds.value
     if seen_cards:

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
-from combotutor.cli.figures import decimal, percent
 from combotutor.cli.progress import tracked
 from combotutor.errors import InvalidError, UsageError, quote
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import text
+from combotutor.i18n.chances import number_text, percent_text
 from combotutor.notation.options import parse_rules
 from combotutor.solver.bots import BOTS, Bot
 from combotutor.solver.league import League, Round, Standings, rounds_of
@@ -56,7 +56,7 @@ def league_table(result: Result, language: str) -> str:
     key = "say.league-interrupted" if result.get("interrupted") else "say.league"
     lines = [text(key, language, title=title, rounds=result["rounds"], seed=result["seed"])]
     if result["rounds"]:
-        lines.append(text("say.league-share", language, fair=percent(1 / len(result["bots"]), language)))
+        lines.append(text("say.league-share", language, fair=percent_text(1 / len(result["bots"]), language)))
         lines += [_line(each, language) for each in result["bots"]]
     return "\n".join(lines)
 
@@ -133,9 +133,9 @@ def _told(standings: Standings, *, has_seconds: bool) -> Result:
 
 
 def _line(line: Result, language: str) -> str:
-    pays, low, high = (percent(line[name], language) for name in ("pays", "low", "high"))
+    pays, low, high = (percent_text(line[name], language) for name in ("pays", "low", "high"))
     said = f"  {line['bot']:<8} {pays:>6}  {text('say.interval', language, low=low, high=high)}"
     if "seconds_a_move" not in line:
         return said
-    milliseconds = decimal(1000 * (line["seconds_a_move"] or 0), language)
+    milliseconds = number_text(1000 * (line["seconds_a_move"] or 0), language)
     return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
-from combotutor.cli.figures import percent
 from combotutor.cli.guarantee import seconds
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError
 from combotutor.games.combo import Position, View, view
 from combotutor.i18n import text
+from combotutor.i18n.chances import percent_text
 from combotutor.notation import format_move, parse_position
 
 if TYPE_CHECKING:  # the playouts load their kernels, which only this command needs
@@ -144,16 +144,16 @@ def _pays(each: Result, language: str) -> str:
     if each["pays"] in {0, 1}:
         return text("risk.of-worlds", language, paid=round(each["pays"] * each["samples"]), worlds=each["samples"])
     if each["pays"] < _LEAST:
-        return f"< {percent(_LEAST * 2, language)}"
+        return f"< {percent_text(_LEAST * 2, language)}"
     if each["pays"] >= 1 - _LEAST:
-        return f"> {percent(1 - _LEAST * 2, language)}"
-    return percent(each["pays"], language)
+        return f"> {percent_text(1 - _LEAST * 2, language)}"
+    return percent_text(each["pays"], language)
 
 
 def _between(each: Result, language: str) -> str:
     low, high = each["low"], each["high"]
     if low < _LEAST:
-        return text("risk.at-most", language, high=percent(max(high, 2 * _LEAST), language))
+        return text("risk.at-most", language, high=percent_text(max(high, 2 * _LEAST), language))
     if high >= 1 - _LEAST:
-        return text("risk.at-least", language, low=percent(min(low, 1 - 2 * _LEAST), language))
-    return text("risk.between", language, low=percent(low, language), high=percent(high, language))
+        return text("risk.at-least", language, low=percent_text(min(low, 1 - 2 * _LEAST), language))
+    return text("risk.between", language, low=percent_text(low, language), high=percent_text(high, language))

@@ -34,12 +34,12 @@ def chance_text(value: Fraction | float, language: str = "en") -> str:
     if isinstance(value, Fraction) and value >= 1:
         return text("chance.always", language)
     if value <= 0:
-        return text("chance.less-than", language, percent=_percent(_RARE, language))
+        return text("chance.less-than", language, percent=percent_text(_RARE, language))
     if value < _RARE:
-        return text("chance.one-in", language, number=_whole(_rounded(1 / value), language))
+        return text("chance.one-in", language, number=whole_text(_rounded(1 / value), language))
     if value > 1 - _RARE:
-        return text("chance.more-than", language, percent=_percent(1 - _RARE, language))
-    return _percent(value, language)
+        return text("chance.more-than", language, percent=percent_text(1 - _RARE, language))
+    return percent_text(value, language)
 
 
 def estimate_text(value: float | None, low: float, high: float, language: str = "en") -> str:
@@ -90,7 +90,7 @@ def average_text(value: Fraction | float, language: str = "en") -> str:
     if value <= 0:
         return chance_text(value, language)
     if value < _LEAST_AVERAGE:
-        return text("chance.one-in", language, number=_whole(_rounded(1 / value), language))
+        return text("chance.one-in", language, number=whole_text(_rounded(1 / value), language))
     return number_text(value, language, 2)
 
 
@@ -104,17 +104,34 @@ def number_text(value: Fraction | float, language: str = "en", decimals: int = 1
     return plain if language == LANGUAGES[0] else plain.replace(".", ",")
 
 
-def _percent(value: Fraction | float, language: str, decimals: int = 1) -> str:
+def whole_text(number: int, language: str = "en") -> str:
+    """Return a whole number with its thousands set apart.
+
+    >>> whole_text(1234567), whole_text(12345, "de"), whole_text(1234, "es")
+    ('1,234,567', '12.345', '1234')
+    """
+    grouped = f"{number:,}"
+    if language == "es" and number < 10_000:  # noqa: PLR2004  (five digits)
+        return str(number)
+    return grouped.replace(",", _THOUSANDS[language])
+
+
+def percent_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:
+    """Return a share in per cent; what may be rare is said by `chance_text`.
+
+    >>> percent_text(0.1234), percent_text(0.1234, "de")
+    ('12.3 %', '12,3 %')
+    """
     return f"{number_text(100 * value, language, decimals)} %"
 
 
 def _limit(value: float, decimals: int, language: str, *, is_rare: bool = False) -> str:
     """Return a limit of an interval; it is neither 0 nor 1, and never looks so."""
     if is_rare:
-        return text("chance.one-in", language, number=_whole(_rounded(1 / value, decimals + 1), language))
+        return text("chance.one-in", language, number=whole_text(_rounded(1 / value, decimals + 1), language))
     while round(100 * value, decimals) in {0, 100}:
         decimals += 1
-    return _percent(value, language, decimals)
+    return percent_text(value, language, decimals)
 
 
 def _decimals(low: float, high: float) -> int:
@@ -129,10 +146,3 @@ def _rounded(value: Fraction | float, digits: int = 2) -> int:
     """Return a number of some size with only its first digits."""
     whole = round(value)
     return round(whole, digits - len(str(whole)))
-
-
-def _whole(number: int, language: str) -> str:
-    grouped = f"{number:,}"
-    if language == "es" and number < 10_000:  # noqa: PLR2004  (five digits)
-        return str(number)
-    return grouped.replace(",", _THOUSANDS[language])

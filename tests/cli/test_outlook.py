@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from combotutor.cli import outlook as command
-from combotutor.cli.figures import percent
+from combotutor.i18n.chances import percent_text
 from combotutor.cli.outlook import outlook_table
 from combotutor.games.combo import View, legal_moves, pending_name, view
 from combotutor.i18n import LANGUAGES
@@ -188,9 +188,9 @@ def test_the_table_speaks_every_language_and_marks_the_best(cli: CommandLine) ->
         assert "discards=" in lines[-1]
     assert len(set(said.values())) == len(LANGUAGES)
     first = cli.result("outlook", TURN, "--samples", "90")["moves"][0]
-    assert percent(first["pays"], "en") in said["en"]
-    assert percent(first["pays"], "de") in said["de"]
-    assert "," in percent(first["pays"], "de")
+    assert percent_text(first["pays"], "en") in said["en"]
+    assert percent_text(first["pays"], "de") in said["de"]
+    assert "," in percent_text(first["pays"], "de")
 
 
 def test_where_the_discards_are_known_nothing_is_said_of_them(cli: CommandLine) -> None:
