@@ -64,6 +64,12 @@ def frame(
 ) -> pl.DataFrame:
     """Return odds as a table with the columns of `combotutor.odds.schema.ODDS`.
 
+    >>> table = frame("combo-breaker", cards=range(1, 4))
+    >>> table.filter(measure="at_least_one", kind="pair").select("cards", "fraction").rows()
+    [(1, '0/1'), (2, '169/1431'), (3, '3686/18603')]
+
+    It can be written with `write_csv` or `write_parquet`, and read again by `polars.read_csv(…, schema=ODDS)`.
+
     Args:
         odds: the name of a rule set, which asks for its odds; or answers that are there already, exact or simulated.
             All else is about a rule set that is asked for, save its name.
@@ -94,6 +100,9 @@ def frame(
 
 def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
     """Return what cards are worth at each gap of a row, with the columns of `combotutor.odds.schema.GAPS`.
+
+    >>> gap_frame((Card.FIVE, Card.EIGHT), (Card.NINE,)).select("gap", "saved").rows()
+    [(1, 1), (2, 1), (3, 1)]
 
     Args:
         row: the cards of the hand, left to right.

@@ -1,0 +1,64 @@
+"""Charts of odds that people understand: tables of `combotutor.odds.frame` in, Altair charts out.
+
+Every chart speaks the language of its `Look`, tells its kinds apart by more than colour, takes paper and letters from
+the page it stands on, and carries a text for those who do not see it. Altair is loaded with the first chart asked for.
+
+>>> from combotutor.charts import Look, describe, kinds_by_size
+>>> from combotutor.odds import frame
+>>> chart = kinds_by_size(frame("combo-breaker", cards=range(1, 4)), Look("de", large=True))
+>>> describe(chart).partition(". ")[0]
+'Wie wahrscheinlich jede Art in einer Hand ist'
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from combotutor.odds.frame import need
+
+if TYPE_CHECKING:
+    from combotutor.charts.closing import closing_in
+    from combotutor.charts.comparisons import editions, with_and_without_wilds
+    from combotutor.charts.gaps import gaps_saved
+    from combotutor.charts.look import Look
+    from combotutor.charts.plays import fewest_plays
+    from combotutor.charts.shown import describe, in_jupyterlab, themed, to_svg
+    from combotutor.charts.sizes import kinds_by_size
+    from combotutor.charts.stack import best_by_size
+
+__all__ = [
+    "Look",
+    "best_by_size",
+    "closing_in",
+    "describe",
+    "editions",
+    "fewest_plays",
+    "gaps_saved",
+    "in_jupyterlab",
+    "kinds_by_size",
+    "themed",
+    "to_svg",
+    "with_and_without_wilds",
+]
+
+_MODULES = {
+    "Look": "look",
+    "best_by_size": "stack",
+    "closing_in": "closing",
+    "describe": "shown",
+    "editions": "comparisons",
+    "fewest_plays": "plays",
+    "gaps_saved": "gaps",
+    "in_jupyterlab": "shown",
+    "kinds_by_size": "sizes",
+    "themed": "shown",
+    "to_svg": "shown",
+    "with_and_without_wilds": "comparisons",
+}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    need("polars", "altair")
+    found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return found

@@ -1,0 +1,159 @@
+"""How a chart looks: its language, its size, and the marks of each kind.
+
+A chart does not know whether it will stand on light or dark paper: in marimo the page decides, and may change its mind.
+So colours of marks are neither light nor dark, text takes the colour of the page, and lines of the grid are grey.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final
+
+import altair as alt
+
+from combotutor.cards import Kind
+
+GREY: Final = "#808080"
+"""Of whatever is no mark: seen on white and on black."""
+
+BAR: Final = "#2a78b8"
+"""Of bars that are all of one kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What tells the marks of a kind apart: the colour, and whatever colour-blind eyes and grey paper leave.
+
+    Args:
+        colour: light and dark in turn from kind to kind, so that neighbours in a stack differ also in grey.
+        dash: the lengths of dashes and of what is between them, in pixels; none for a whole line.
+        shape: of its points, as Vega calls it.
+    """
+
+    colour: str
+    dash: tuple[int, ...]
+    shape: str
+
+
+MARKS: Final[Mapping[Kind, Mark]] = MappingProxyType(
+    {
+        Kind.SINGLE: Mark("#929292", (1, 2), "cross"),
+        Kind.RUN2: Mark("#2577c2", (), "circle"),
+        Kind.PAIR: Mark("#d87f15", (8, 3), "square"),
+        Kind.RUN3: Mark("#0b7a5c", (2, 2), "triangle-up"),
+        Kind.TRIO: Mark("#d767a8", (8, 3, 2, 3), "diamond"),
+    }
+)
+"""The marks of every kind, from low to high. Source: the colours are Okabe and Ito's, moved in lightness."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a chart is to look.
+
+    Args:
+        language: of all its words.
+        large: whether it is read from the far end of a room.
+        width: of the drawing in pixels, without what is written around it; else one that fits a page.
+    """
+
+    language: str = "en"
+    large: bool = False
+    width: int | None = None
+
+    @property
+    def across(self) -> int:
+        """The width of the drawing in pixels."""
+        return self.width or (920 if self.large else 560)
+
+    @property
+    def down(self) -> int:
+        """The height of the drawing in pixels."""
+        return self.scaled(300)
+
+    @property
+    def letters(self) -> int:
+        """The size of text in pixels."""
+        return self.scaled(13)
+
+    def scaled(self, size: float) -> int:
+        """Return a size in pixels, larger where the chart is to be read from afar."""
+        return round(size * (1.75 if self.large else 1))
+
+
+PLAIN: Final = Look()
+
+
+def kind_colour(kinds: list[Kind]) -> alt.Color:
+    """Return the encoding that gives every kind its colour."""
+    colours = [MARKS[kind].colour for kind in kinds]
+    return alt.Color("kind:N", scale=alt.Scale(domain=[*kinds], range=colours), legend=None)
+
+
+def kind_shape(kinds: list[Kind]) -> alt.Shape:
+    """Return the encoding that gives every kind the shape of its points."""
+    shapes = [MARKS[kind].shape for kind in kinds]
+    return alt.Shape("kind:N", scale=alt.Scale(domain=[*kinds], range=shapes), legend=None)
+
+
+def kind_dash(kinds: list[Kind], look: Look) -> alt.StrokeDash:
+    """Return the encoding that gives every kind the dashes of its line."""
+    dashes = [[look.scaled(length) for length in MARKS[kind].dash] for kind in kinds]
+    return alt.StrokeDash("kind:N", scale=alt.Scale(domain=[*kinds], range=dashes), legend=None)
+
+
+def words_mark(look: Look, **how: Any) -> dict[str, Any]:
+    """Return how text stands beside marks: in the colour of the page, as the words at an axis do.
+
+    A filled text would be black whatever the paper; one that is not is filled by its style, and has no outline.
+    """
+    page = {"style": "guide-label", "filled": False, "strokeOpacity": 0}
+    return {**page, "fontSize": look.letters, "baseline": "middle", "aria": False, **how}
+
+
+def numbers_mark(look: Look, room: float, texts: list[str]) -> dict[str, Any]:
+    """Return how numbers stand over bars: a little smaller where they are narrow, upright where that is not enough.
+
+    Args:
+        look: of the chart.
+        room: the width of a bar with the space beside it, in pixels.
+        texts: the numbers.
+    """
+    size = int(room / (0.58 * max(map(len, texts))))
+    if size < 0.75 * look.letters:
+        return words_mark(look, angle=270, align="left", dx=look.scaled(5))
+    return words_mark(look, dy=-look.scaled(9), fontSize=min(size, look.letters))
+
+
+def config(look: Look) -> alt.Config:
+    """Return the sizes and the colours of whatever is around the marks."""
+    return alt.Config(
+        background="transparent",
+        font="sans-serif",
+        view=alt.ViewConfig(stroke=None),
+        axis=alt.AxisConfig(
+            labelFontSize=look.letters,
+            titleFontSize=look.letters,
+            titleFontWeight="normal",
+            titlePadding=look.scaled(8),
+            labelPadding=look.scaled(4),
+            labelLimit=0,
+            titleLimit=0,
+            gridColor=GREY,
+            gridOpacity=0.3,
+            domainColor=GREY,
+            tickColor=GREY,
+        ),
+        title=alt.TitleConfig(
+            anchor="start",
+            frame="group",
+            fontSize=look.scaled(17),
+            fontWeight="bold",
+            subtitleFontSize=look.letters,
+            subtitlePadding=look.scaled(5),
+            offset=look.scaled(14),
+            limit=0,
+        ),
+    )

@@ -1,0 +1,89 @@
+"""Charts on paper of one colour, as pictures that need nothing from outside, and in words."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+from xml.sax.saxutils import quoteattr
+
+import altair as alt
+
+from combotutor.charts.heading import Chart
+from combotutor.odds.frame import need
+
+_PAPER: Final = {False: "#ffffff", True: "#16191d"}
+_INK: Final = {False: "#16191d", True: "#f2f2f2"}
+
+RENDERER: Final = "combotutor-svg"
+"""The name under which Altair knows how JupyterLab shows our charts."""
+
+
+def describe(chart: Chart) -> str:
+    """Return what there is to see in a chart, in sentences, for those who do not see it."""
+    return str(chart.description)
+
+
+def themed(chart: Chart, *, dark: bool = False) -> Chart:
+    """Return a chart with paper and letters of its own; without them it takes those of a marimo page.
+
+    Args:
+        chart: one of ours.
+        dark: whether the paper is dark.
+    """
+    found = chart.copy()
+    found.config = alt.Config(**_merged(chart.config.to_dict(), _theme(dark=dark)))
+    return found
+
+
+def to_svg(chart: Chart, *, dark: bool = False) -> str:
+    """Return a chart as the text of an SVG picture, which tells in words what it shows. Nothing is fetched.
+
+    Raises:
+        UsageError: vl-convert is missing.
+    """
+    need("vl_convert")
+    import vl_convert
+
+    picture: str = vl_convert.vegalite_to_svg(json.dumps(themed(chart, dark=dark).to_dict()))
+    return picture.replace("<svg ", f'<svg role="img" aria-label={quoteattr(describe(chart))} ', 1)
+
+
+def in_jupyterlab(*, dark: bool = False) -> None:
+    """Let JupyterLab show all charts of this notebook as SVG pictures, without anything from outside.
+
+    Args:
+        dark: whether their paper is dark.
+
+    Raises:
+        UsageError: vl-convert is missing.
+    """
+    need("vl_convert")
+
+    def picture(spec: dict[str, Any], **_: object) -> dict[str, str]:
+        import vl_convert
+
+        paper = {**spec, "config": _merged(spec.get("config", {}), _theme(dark=dark))}
+        return {
+            "image/svg+xml": vl_convert.vegalite_to_svg(json.dumps(paper)),
+            "text/plain": spec.get("description", ""),
+        }
+
+    alt.renderers.register(RENDERER, picture)
+    alt.renderers.enable(RENDERER)
+
+
+def _theme(*, dark: bool) -> dict[str, Any]:
+    ink = {"fill": _INK[dark]}
+    return {
+        "background": _PAPER[dark],
+        "style": {"guide-label": ink, "guide-title": ink},
+        "title": {"color": _INK[dark], "subtitleColor": _INK[dark]},
+    }
+
+
+def _merged(some: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
+    """Return settings within settings, the later before the earlier."""
+    found = dict(some)
+    for name, value in more.items():
+        found[name] = _merged(found.get(name, {}), value) if isinstance(value, dict) else value
+    return found

@@ -1,0 +1,132 @@
+"""Every chart of ours with the table it is made from."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import polars as pl
+
+from combotutor.cards import Kind
+from combotutor.charts import (
+    Look,
+    best_by_size,
+    closing_in,
+    editions,
+    fewest_plays,
+    gaps_saved,
+    kinds_by_size,
+    with_and_without_wilds,
+)
+from combotutor.charts.heading import Chart
+from combotutor.charts.look import PLAIN
+from combotutor.games.combo import RULE_SETS
+from combotutor.notation import parse_row
+from combotutor.odds import Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
+from combotutor.odds.answer import Odds
+
+EXACT = range(1, 5)
+DEALT = range(5, 9)
+
+
+def stock_of(rules: str, *, blank_wilds: bool = False) -> Stock:
+    """Return all cards of a rule set."""
+    return Stock.of_deck(RULE_SETS[rules].deck, blank_wilds=blank_wilds)
+
+
+@functools.cache
+def exact_odds(rules: str, cards: int, *, blank_wilds: bool = False) -> Odds:
+    """Return odds that are exact."""
+    stock = stock_of(rules, blank_wilds=blank_wilds)
+    found = row_odds(stock, cards)
+    return Odds(stock, cards, found.at_least_one, found.best, found.expected_places, found.plays)
+
+
+@functools.cache
+def dealt_odds(rules: str, cards: int, hands: int = 400, *, blank_wilds: bool = False) -> Simulated:
+    """Return odds of hands that were dealt."""
+    return simulate(stock_of(rules, blank_wilds=blank_wilds), cards, hands, seed=6)
+
+
+@functools.cache
+def table(rules: str = "combo-breaker", *, blank_wilds: bool = False) -> pl.DataFrame:
+    """Return the odds of hands of 1 to 8 cards: of the shorter ones exact, of the others estimated."""
+    exact = [exact_odds(rules, cards, blank_wilds=blank_wilds) for cards in EXACT]
+    dealt = [dealt_odds(rules, cards, blank_wilds=blank_wilds) for cards in DEALT]
+    return frame([*exact, *dealt], rules=rules)
+
+
+@functools.cache
+def both_wilds() -> pl.DataFrame:
+    """Return odds with wilds and with wilds that go with nothing."""
+    return pl.concat([table(), table(blank_wilds=True)])
+
+
+@functools.cache
+def all_editions() -> pl.DataFrame:
+    """Return the odds of every rule set."""
+    return pl.concat([table(rules) for rules in RULE_SETS])
+
+
+@functools.cache
+def closing() -> pl.DataFrame:
+    """Return the odds of four cards after 10 hands, 20 hands and so on, and the exact ones."""
+    dealt = [dealt_odds("combo-breaker", 4, hands) for hands in range(10, 500, 10)]
+    return frame([*dealt, exact_odds("combo-breaker", 4)], rules="combo-breaker")
+
+
+@functools.cache
+def gaps() -> pl.DataFrame:
+    """Return what two cards are worth at the gaps of a hand."""
+    return gap_frame(parse_row("9,5,7,9,3,X"), parse_row("8,6"))
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A chart of the gallery.
+
+    Args:
+        table: what it is made from.
+        draw: how.
+        measure: which numbers of the table it shows; None if they are no odds.
+    """
+
+    table: Callable[[], pl.DataFrame]
+    draw: Callable[[pl.DataFrame, Look], Chart]
+    measure: Measure | None = None
+
+    def spec(self, look: Look = PLAIN) -> dict[str, Any]:
+        """Return the chart as Vega-Lite reads it, made once for each look; nobody writes to it."""
+        return _specs(self, look)
+
+
+@functools.cache
+def _specs(piece: Piece, look: Look) -> dict[str, Any]:
+    spec: dict[str, Any] = piece.draw(piece.table(), look).to_dict()
+    return spec
+
+
+GALLERY = {
+    "kinds by size": Piece(table, kinds_by_size, Measure.AT_LEAST_ONE),
+    "best by size": Piece(table, best_by_size, Measure.BEST),
+    "fewest plays, exact": Piece(table, lambda frame, look: fewest_plays(frame, 4, look), Measure.PLAYS),
+    "fewest plays, estimated": Piece(table, lambda frame, look: fewest_plays(frame, look=look), Measure.PLAYS),
+    "wilds, exact": Piece(both_wilds, lambda frame, look: with_and_without_wilds(frame, 4, look), Measure.AT_LEAST_ONE),
+    "wilds, estimated": Piece(
+        both_wilds, lambda frame, look: with_and_without_wilds(frame, look=look), Measure.AT_LEAST_ONE
+    ),
+    "editions, exact": Piece(all_editions, lambda frame, look: editions(frame, 4, look), Measure.AT_LEAST_ONE),
+    "editions, estimated": Piece(all_editions, lambda frame, look: editions(frame, look=look), Measure.AT_LEAST_ONE),
+    "closing in on a kind": Piece(
+        closing, lambda frame, look: closing_in(frame, Kind.RUN2, look=look), Measure.AT_LEAST_ONE
+    ),
+    "closing in on the best": Piece(
+        closing, lambda frame, look: closing_in(frame, Kind.PAIR, Measure.BEST, look=look), Measure.BEST
+    ),
+    "closing in on plays": Piece(
+        closing, lambda frame, look: closing_in(frame, 3, Measure.PLAYS, look=look), Measure.PLAYS
+    ),
+    "gaps": Piece(gaps, gaps_saved),
+}

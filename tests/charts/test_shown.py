@@ -1,0 +1,116 @@
+"""Charts as pictures: offline, light and dark, in words, and in JupyterLab."""
+
+from __future__ import annotations
+
+import importlib.util
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import altair as alt
+import pytest
+
+import combotutor.charts
+from combotutor.charts import Look, describe, in_jupyterlab, kinds_by_size, themed, to_svg
+from combotutor.charts.shown import RENDERER
+from combotutor.errors import UsageError
+from combotutor.i18n import LANGUAGES
+from tests.charts.gallery import table
+
+TOP = Path(__file__).parents[2]
+
+
+def attributes(picture: str) -> dict[str, str]:
+    """Return the attributes of the outermost element of an SVG picture."""
+    return ET.fromstring(picture).attrib  # noqa: S314  (a picture that we have just drawn)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_tells_in_words_what_it_shows(language: str) -> None:
+    chart = kinds_by_size(table(), Look(language))
+    found = attributes(to_svg(chart))
+    assert found["role"] == "img"
+    assert found["aria-label"] == describe(chart)
+
+
+def test_a_picture_has_paper_and_letters_that_go_together() -> None:
+    chart = kinds_by_size(table())
+    light, dark = to_svg(chart), to_svg(chart, dark=True)
+    assert 'fill="#ffffff"' in light
+    assert light.count('fill="#16191d"') > 10
+    assert 'fill="#ffffff"' not in dark
+    assert dark.count('fill="#f2f2f2"') == light.count('fill="#16191d"')
+    assert 'fill="black"' not in light + dark
+
+
+def test_the_same_chart_can_stand_on_other_paper_afterwards() -> None:
+    chart = kinds_by_size(table())
+    before = chart.to_dict()
+    assert themed(chart, dark=True).to_dict()["config"]["background"] == "#16191d"
+    assert chart.to_dict() == before
+    assert themed(chart).to_dict()["datasets"] == before["datasets"]
+
+
+def test_a_page_that_is_dark_makes_the_letters_light() -> None:
+    # What marimo does with a chart while its page is dark.
+    import vl_convert
+
+    spec = kinds_by_size(table()).to_dict()
+    light, dark = vl_convert.vegalite_to_svg(spec), vl_convert.vegalite_to_svg(spec, theme="dark")
+    letters = {page: set(_fills(picture)) for page, picture in (("light", light), ("dark", dark))}
+    assert letters == {"light": {"#000"}, "dark": {"#fff"}}
+
+
+def _fills(picture: str) -> list[str]:
+    words = ET.fromstring(picture).iter("{http://www.w3.org/2000/svg}text")  # noqa: S314  (as above)
+    return [{"black": "#000", "white": "#fff"}.get(word.attrib["fill"], word.attrib["fill"]) for word in words]
+
+
+def test_jupyterlab_shows_pictures_and_words() -> None:
+    with alt.renderers.enable("default"):
+        in_jupyterlab(dark=True)
+        chart = kinds_by_size(table(), Look("de"))
+        assert alt.renderers.active == RENDERER
+        shown: Any = chart._repr_mimebundle_()
+    assert set(shown) == {"image/svg+xml", "text/plain"}
+    assert shown["text/plain"] == describe(chart)
+    assert "#16191d" in shown["image/svg+xml"]
+    assert "<script" not in shown["image/svg+xml"]
+
+
+@pytest.mark.parametrize("package", ["polars", "altair", "vl_convert"])
+def test_what_is_missing_is_said_in_one_sentence(package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = importlib.util.find_spec
+    chart = kinds_by_size(table())
+    ask = partial(to_svg, chart) if package == "vl_convert" else partial(combotutor.charts.__getattr__, "Look")
+
+    def without(name: str, anchor: str | None = None) -> object:
+        return None if name == package else whole(name, anchor)
+
+    monkeypatch.setattr(importlib.util, "find_spec", without)
+    with pytest.raises(UsageError) as error:
+        ask()
+    assert error.value.code == "charts-missing"
+    for language in LANGUAGES:
+        assert 'pip install "combotutor[charts]"' in error.value.text(language)
+
+
+def test_charts_and_odds_are_light_until_a_chart_or_a_table_is_asked_for() -> None:
+    program = (
+        "import sys, combotutor.charts, combotutor.odds\n"
+        "assert not {'polars', 'altair', 'vl_convert'} & sys.modules.keys(), sorted(sys.modules)\n"
+    )
+    outcome = subprocess.run(
+        [sys.executable, "-c", program], cwd=TOP, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+    assert outcome.stderr == ""
+
+
+def test_every_public_name_is_there_and_no_other() -> None:
+    for name in combotutor.charts.__all__:
+        assert getattr(combotutor.charts, name).__name__ == name
+    with pytest.raises(AttributeError, match="pie"):
+        combotutor.charts.__getattr__("pie")

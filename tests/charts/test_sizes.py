@@ -1,0 +1,47 @@
+"""Lines of kinds by cards: which points there are, which are exact, and how lines are named."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from combotutor.charts import (
+    Look,
+    describe,
+    kinds_by_size,
+)
+from tests.charts.drawn import rows, subtitle
+from tests.charts.gallery import table
+
+
+def test_exact_points_are_filled_and_estimates_hollow_with_their_interval() -> None:
+    chart = kinds_by_size(table())
+    filled, hollow = (rows(chart, "point", filled=filled) for filled in (True, False))
+    assert {row["cards"] for row in filled} == {2, 3, 4}
+    assert {row["cards"] for row in hollow} == {5, 6, 7, 8}
+    assert [row["value"] for row in rows(chart, "rule") if "place" not in row] == [row["value"] for row in hollow]
+    assert "Hollow" in subtitle(chart)
+
+
+def test_a_chart_of_exact_numbers_speaks_of_no_estimates() -> None:
+    chart = kinds_by_size(table().filter(pl.col("exact")))
+    assert rows(chart, "point", filled=False) == []
+    assert "95 %" not in describe(chart)
+
+
+def test_a_kind_that_a_hand_is_too_short_for_has_no_mark_but_is_told() -> None:
+    chart = kinds_by_size(table())
+    assert {row["cards"] for row in rows(chart, "point") if row["kind"] == "trio"} == set(range(3, 9))
+    assert "With 1 card: run of two: never" in describe(chart)
+
+
+def test_a_table_of_single_cards_alone_is_drawn_at_nothing() -> None:
+    chart = kinds_by_size(table().filter(pl.col("cards") == 1))
+    assert {row["value"] for row in rows(chart, "point")} == {0}
+    assert {row["said"] for row in rows(chart, "point")} == {"never"}
+
+
+def test_lines_are_named_at_their_end() -> None:
+    named = rows(kinds_by_size(table(), Look("de")), "text")
+    assert {row["name"] for row in named} == {"Zweierfolge", "Paar", "Dreierfolge", "Drilling"}
+    assert {row["cards"] for row in named} == {8}
+    assert sorted(named, key=lambda row: row["place"]) == sorted(named, key=lambda row: row["value"])
