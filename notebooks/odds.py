@@ -10,7 +10,7 @@
 import marimo
 
 __generated_with = "0.25.2"
-app = marimo.App(width="medium", app_title="combotutor: odds", css_file="odds.css")
+app = marimo.App(width="full", app_title="combotutor: odds", css_file="odds.css")
 
 
 @app.cell
@@ -19,6 +19,7 @@ def _():
     import io
     import os
     import time
+    from fractions import Fraction
 
     import marimo as mo
 
@@ -31,6 +32,7 @@ def _():
     from combotutor.widgets import SeenCards, row_svg
 
     return (
+        Fraction,
         LANGUAGES,
         PLACES,
         RULE_SETS,
@@ -115,15 +117,16 @@ def _(RULE_SETS, deck_to_click, edition, language):
 
 @app.cell
 def _(blank_wilds, cards, edition, guess_first, language, large, mo, os, say):
-    _back = f"[{say('explorer.back')}](../?lang={language.value})"
+    # Served beside the tutor, there is a way back.
+    _back = f"[{say('explorer.back')}](../?lang={language.value})" if os.environ.get("COMBOTUTOR_SERVED") else ""
     mo.vstack(
         [
-            mo.hstack([mo.md(f"# {say('explorer.title')}"), language], align="center"),
+            mo.hstack([mo.md(f"# {say('explorer.title')}"), mo.md(_back), language], align="center", gap=2, wrap=True),
             mo.md(say("explorer.intro")),
-            mo.md(_back if os.environ.get("COMBOTUTOR_SERVED") else ""),
-            mo.hstack([edition, cards, blank_wilds], justify="start", gap=2, wrap=True, align="center"),
-            mo.hstack([guess_first, large], justify="start", gap=2, wrap=True, align="center"),
-            mo.Html("<style>:root { font-size: 24px }</style>" * large.value),
+            mo.hstack(
+                [edition, cards, blank_wilds, guess_first, large], justify="start", gap=2, wrap=True, align="center"
+            ),
+            mo.Html("<style>:root { font-size: 22px }</style>" * large.value),
         ]
     )
     return
@@ -190,7 +193,8 @@ def _(edition, found, frame, news):
 
 @app.cell
 def _(PLACES, charts, keep, kept, language, large, mo, say):
-    look = charts.Look(language=language.value, large=large.value)
+    # A projector shows few pixels, and the chart should not leave the page.
+    look = charts.Look(language=language.value, large=large.value, width=760 if large.value else None)
     _views = {
         say("explorer.view-sizes"): "sizes",
         say("explorer.view-best"): "best",
@@ -290,7 +294,7 @@ def _(RULE_SETS, Stock, found_of, frame, rules, seen_cards, stock):
 def _(charts, compared, is_told, look, mo, of_editions, shown, size, table, view):
     mo.stop(not is_told or view.value not in {"sizes", "best", "plays", "wilds", "editions"})
     _chart = {
-        "sizes": lambda: charts.kinds_by_size(table, look),
+        "sizes": lambda: charts.kinds_by_size(table, look, cards=size),
         "best": lambda: charts.best_by_size(table, look),
         "plays": lambda: charts.fewest_plays(table, size, look),
         "wilds": lambda: charts.with_and_without_wilds(compared(), size, look),
@@ -347,6 +351,7 @@ def _(Run, language, mo, run, say, seed, set_run, size, stock, whole_text):
 
 @app.cell
 def _(
+    Fraction,
     anew,
     charts,
     current,
@@ -375,13 +380,13 @@ def _(
     if _run.dealt:
         _row = dealt_row(_run.stock, _run.cards, _run.hands - 1, seed=_run.seed)
         _place = place_of(kind.value, _row, _run.stock)
+        _is_exact = isinstance(odds[size].at_least_one[kind.value], Fraction)
+        _known = [odds[size], *_run.dealt] if _is_exact else _run.dealt
         _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{kind.value}"))
         _parts += [
             mo.md(say("explorer.deal-last", number=whole_text(_run.hands, language.value), seed=_run.seed)),
             mo.Html(row_svg(_row, look.language, marked=_place, caption=_caption)),
-            shown(
-                charts.closing_in(frame([odds[size], *_run.dealt], rules=rules.name), kind.value, cards=size, look=look)
-            ),
+            shown(charts.closing_in(frame(_known, rules=rules.name), kind.value, cards=size, look=look)),
         ]
     else:
         _parts.append(mo.md(say("explorer.deal-nothing")))

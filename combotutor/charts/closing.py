@@ -13,6 +13,7 @@ from combotutor.charts.look import BAR, PLAIN, Look, words_mark
 from combotutor.charts.selection import SOURCE, of_odds, only_cards
 from combotutor.charts.words import kind_name, percents, said, source_text, speaker
 from combotutor.errors import InvalidError
+from combotutor.i18n import text
 from combotutor.i18n.chances import chance_text
 from combotutor.odds.frame import Measure
 
@@ -50,38 +51,43 @@ def closing_in(
         InvalidError: the table has no such simulation, or hands of several sources.
     """
     say = speaker(look)
-    lines = of_odds(frame, measure, cards=cards)
-    lines = lines.filter(
-        pl.col("cards") == only_cards(lines, cards),
-        pl.col("plays") == name if isinstance(name, int) else pl.col("kind") == str(name),
-    )
-    if lines.select(SOURCE).n_unique() > 1:
-        raise InvalidError("charts-mixed", "FRAME", names=", ".join(SOURCE))
+    lines = _looked_at(of_odds(frame, measure, cards=cards), name, cards)
     dealt = thinned(lines.filter(pl.col("samples") > 0).unique("samples").sort("samples"))
     if dealt.is_empty():
         raise InvalidError("charts-empty", "FRAME")
     exact = lines.filter(pl.col("exact")).head(1)
     figures = dealt.to_dicts()
     dealt = dealt.with_columns(pl.Series("said", [said(each, look) for each in figures], pl.String))
-    if exact.is_empty():
-        meets = [say("charts.no-exact")]
-    else:
-        meets = [say("charts.exact-line", chance=chance_text(Fraction(exact["fraction"][0]), look.language))]
+    source = source_text(figures[0], look, cards=figures[0]["cards"])
     return headed(
         alt.LayerChart(layer=_layers(dealt, exact, look), width=look.across, height=look.down),
         look,
         say("charts.closing-title"),
-        [
-            source_text(figures[0], look, cards=figures[0]["cards"]),
-            _what(name, measure, look),
-            say("charts.closing-what"),
-            *meets,
-        ],
+        [source, _what(name, measure, look), say("charts.closing-what"), _meets(exact, look)],
         [
             say("charts.told-dealt", hands=whole(each["samples"], look), chance=said(each, look))
             for each in (figures[0], figures[-1])
         ],
     )
+
+
+def _looked_at(lines: pl.DataFrame, name: str | int, cards: int | None) -> pl.DataFrame:
+    """Return the lines of one kind or number of plays, all of hands of one source."""
+    found = lines.filter(
+        pl.col("cards") == only_cards(lines, cards),
+        pl.col("plays") == name if isinstance(name, int) else pl.col("kind") == str(name),
+    )
+    if found.select(SOURCE).n_unique() > 1:
+        raise InvalidError("charts-mixed", "FRAME", names=", ".join(SOURCE))
+    return found
+
+
+def _meets(exact: pl.DataFrame, look: Look) -> str:
+    """Return the sentence on the value that the estimate closes in on."""
+    if exact.is_empty():
+        return text("charts.no-exact", look.language)
+    chance = chance_text(Fraction(exact["fraction"][0]), look.language)
+    return text("charts.exact-line", look.language, chance=chance)
 
 
 def thinned(dealt: pl.DataFrame) -> pl.DataFrame:
@@ -103,19 +109,23 @@ def _what(name: str | int, measure: Measure, look: Look) -> str:
     return say("charts.what-one", kind=kind)
 
 
-def _layers(dealt: pl.DataFrame, exact: pl.DataFrame, look: Look) -> list[alt.Chart]:
-    say = speaker(look)
-    low, high = float(dealt["low"].min()), float(dealt["high"].max())  # type: ignore[arg-type]
-    if not exact.is_empty():
-        low, high = min(low, exact["value"][0]), max(high, exact["value"][0])
-    x = alt.X(
+def _hands_axis(dealt: pl.DataFrame, look: Look) -> alt.X:
+    return alt.X(
         "samples:Q",
-        title=say("charts.hands-axis"),
+        title=text("charts.hands-axis", look.language),
         scale=alt.Scale(type="log", nice=False),
         axis=alt.Axis(
             labelExpr=_thousands(look), labelOverlap=True, grid=False, values=_round_numbers(*_ends(dealt)), aria=False
         ),
     )
+
+
+def _layers(dealt: pl.DataFrame, exact: pl.DataFrame, look: Look) -> list[alt.Chart]:
+    say = speaker(look)
+    low, high = float(dealt["low"].min()), float(dealt["high"].max())  # type: ignore[arg-type]
+    if not exact.is_empty():
+        low, high = min(low, exact["value"][0]), max(high, exact["value"][0])
+    x = _hands_axis(dealt, look)
     y = alt.Y(
         "low:Q",
         title=say("charts.chance"),

@@ -171,6 +171,27 @@ def _dumbbells(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
     return layers
 
 
+def _key_to(games: list[str], look: Look) -> alt.Fill:
+    """Return the fillings of the bars of each game, told below them."""
+    return alt.Fill(
+        "game:N",
+        sort=games,
+        scale=alt.Scale(domain=games, range=[_FILLS[at % len(_FILLS)] for at in range(len(games))]),
+        legend=alt.Legend(
+            title=None,
+            orient="bottom",
+            symbolType="square",
+            symbolSize=look.scaled(look.scaled(120)),
+            symbolStrokeColor=BAR,
+            symbolStrokeWidth=look.scaled(2),
+            labelFontSize=look.letters,
+            labelLimit=0,
+            columnPadding=look.scaled(20),
+            aria=False,
+        ),
+    )
+
+
 def _side_by_side(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
     say = speaker(look)
     names = [kind_name(kind, look) for kind in kinds_of(lines)]
@@ -189,30 +210,13 @@ def _side_by_side(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
         scale=alt.Scale(domain=[0, 1]),
         axis=alt.Axis(values=[0, 0.25, 0.5, 0.75, 1], labelExpr=percents(look), aria=False),
     )
-    key = alt.Fill(
-        "game:N",
-        sort=games,
-        scale=alt.Scale(domain=games, range=[_FILLS[at % len(_FILLS)] for at in range(len(games))]),
-        legend=alt.Legend(
-            title=None,
-            orient="bottom",
-            symbolType="square",
-            symbolSize=look.scaled(look.scaled(120)),
-            symbolStrokeColor=BAR,
-            symbolStrokeWidth=look.scaled(2),
-            labelFontSize=look.letters,
-            labelLimit=0,
-            columnPadding=look.scaled(20),
-            aria=False,
-        ),
-    )
     tooltip = [
         alt.Tooltip("game:N", title=say("charts.game")),
         alt.Tooltip("name:N", title=say("charts.kind")),
         alt.Tooltip("said:N", title=say("charts.chance")),
     ]
     bars = alt.Chart(lines).mark_bar(stroke=BAR, strokeWidth=look.scaled(2), aria=False)
-    layers = [bars.encode(x=x, xOffset=beside, y=y, fill=key, tooltip=tooltip)]
+    layers = [bars.encode(x=x, xOffset=beside, y=y, fill=_key_to(games, look), tooltip=tooltip)]
     estimates = lines.filter(~pl.col("exact"))
     if not estimates.is_empty():
         rules = alt.Chart(estimates).mark_rule(strokeWidth=look.scaled(3), color=GREY, aria=False)

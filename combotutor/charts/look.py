@@ -131,6 +131,8 @@ def config(look: Look) -> alt.Config:
     """Return the sizes and the colours of whatever is around the marks."""
     return alt.Config(
         background="transparent",
+        # What draws an SVG may have narrower letters than the page that shows it.
+        padding={"left": 5, "top": 5, "right": look.scaled(24), "bottom": 5},
         font="sans-serif",
         view=alt.ViewConfig(stroke=None),
         axis=alt.AxisConfig(

@@ -6,7 +6,7 @@ import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import MARKS, PLAIN, Look, kind_colour, kind_dash, kind_shape, words_mark
+from combotutor.charts.look import GREY, MARKS, PLAIN, Look, kind_colour, kind_dash, kind_shape, words_mark
 from combotutor.charts.selection import apart, of_odds, settled
 from combotutor.charts.words import (
     Figure,
@@ -23,7 +23,7 @@ from combotutor.charts.words import (
 from combotutor.odds.frame import Measure
 
 
-def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
+def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None = None) -> alt.LayerChart:
     """Return a line for each kind: the chance of at least one place, by cards of the hand.
 
     Points are filled where the chance is exact, hollow and with their interval where it is estimated.
@@ -31,6 +31,7 @@ def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     Args:
         frame: a table of `combotutor.odds.frame`, of hands of one source.
         look: of the chart.
+        cards: the size of hand that is looked at, marked by an upright line; else none is.
 
     Raises:
         InvalidError: the table has nothing for this chart, or hands of several sources.
@@ -45,7 +46,13 @@ def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     )
     # A hand too short for a kind has no mark, so that marks do not lie over one another.
     lines = lines.filter(~pl.col("exact") | (pl.col("value") > 0) | (pl.col("value").max() == 0))
-    layers = [_lines(lines, look, sizes), *_intervals(lines, look), *_points(lines, look), *_names(lines, look)]
+    layers = [
+        *_size_line(cards, look),
+        _lines(lines, look, sizes),
+        *_intervals(lines, look),
+        *_points(lines, look),
+        *_names(lines, look),
+    ]
     return headed(
         alt.LayerChart(layer=layers, width=look.across, height=look.down),
         look,
@@ -53,6 +60,14 @@ def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
         [source_text(figures[0], look), say("charts.sizes-what"), *how_sure(lines, look)],
         told_by_size(figures, sizes, look),
     )
+
+
+def _size_line(cards: int | None, look: Look) -> list[alt.Chart]:
+    """Return the line that marks a size of hand."""
+    if cards is None:
+        return []
+    line = alt.Chart(pl.DataFrame({"cards": [cards]})).mark_rule(color=GREY, strokeWidth=look.scaled(8), opacity=0.3)
+    return [line.encode(x=alt.X("cards:Q"))]
 
 
 def told_by_size(figures: list[Figure], sizes: list[int], look: Look) -> list[str]:

@@ -62,17 +62,14 @@ def frame(
     effort: Effort = Effort.SECOND,
     seed: int = 0,
 ) -> pl.DataFrame:
-    """Return odds as a table with the columns of `combotutor.odds.schema.ODDS`.
+    """Return odds as a table with the columns of `combotutor.odds.schema.ODDS`; read from a file, they need that schema.
 
     >>> table = frame("combo-breaker", cards=range(1, 4))
     >>> table.filter(measure="at_least_one", kind="pair").select("cards", "fraction").rows()
     [(1, '0/1'), (2, '169/1431'), (3, '3686/18603')]
 
-    It can be written with `write_csv` or `write_parquet`, and read again by `polars.read_csv(…, schema=ODDS)`.
-
     Args:
-        odds: the name of a rule set, which asks for its odds; or answers that are there already, exact or simulated.
-            All else is about a rule set that is asked for, save its name.
+        odds: the name of a rule set, which asks for its odds, and all else is about them; or answers that are there.
         cards: how many cards the hand has, or several such numbers.
         rules: the rule set that answers belong to, where they do.
         seen: cards that are gone from the deck.
@@ -91,11 +88,14 @@ def frame(
 
     if isinstance(odds, str):
         rules = odds
-        stock = Stock.of_deck(_rules(odds).deck, tuple(seen), wild_pair=_rules(odds).wild_pair, blank_wilds=blank_wilds)
-        sizes = [cards] if isinstance(cards, int) else cards
-        odds = [answer(stock, each, effort, seed=seed) for each in sizes]
+        stock = _stock_of(_rules(odds), tuple(seen), blank_wilds=blank_wilds)
+        odds = [answer(stock, each, effort, seed=seed) for each in ([cards] if isinstance(cards, int) else cards)]
     lines = [line for each in odds for line in _lines(each, rules)]
     return pl.DataFrame(lines, ODDS, orient="row")
+
+
+def _stock_of(rules: RuleSet, seen: Row, *, blank_wilds: bool) -> Stock:
+    return Stock.of_deck(rules.deck, seen, wild_pair=rules.wild_pair, blank_wilds=blank_wilds)
 
 
 def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:

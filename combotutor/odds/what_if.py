@@ -160,12 +160,7 @@ def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: Row | None = No
 
     unseen = unseen_cards(view)
     cards = view.position.seats[view.seat].row if row is None else row
-    if not 1 <= count <= CARDS_A_DRAW:
-        raise InvalidError("no-whole-number", "COUNT", name="COUNT", value=str(count), least=1, most=CARDS_A_DRAW)
-    if count > len(unseen):
-        raise InvalidError("more-cards-than-stock", "COUNT", count=count, most=len(unseen))
-    if len(cards) + count > drawing.LONGEST:
-        raise InvalidError("row-too-long", "HAND", count=len(cards) + count, most=drawing.LONGEST)
+    _check_draw(count, len(unseen), len(cards), drawing.LONGEST)
     wild_pair = view.position.rules.wild_pair
     before = standing(cards, wild_pair=wild_pair)
     size = len(cards)
@@ -183,6 +178,15 @@ def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: Row | None = No
         MappingProxyType({fewest: Fraction(int(many), ways) for fewest, many in plays if many}),
         MappingProxyType({kind: Fraction(int(found[at]), ways) for at, kind in enumerate(PLACES)}),
     )
+
+
+def _check_draw(count: int, unseen: int, cards: int, longest: int) -> None:
+    if not 1 <= count <= CARDS_A_DRAW:
+        raise InvalidError("no-whole-number", "COUNT", name="COUNT", value=str(count), least=1, most=CARDS_A_DRAW)
+    if count > unseen:
+        raise InvalidError("more-cards-than-stock", "COUNT", count=count, most=unseen)
+    if cards + count > longest:
+        raise InvalidError("row-too-long", "HAND", count=cards + count, most=longest)
 
 
 def _deciding(view: View) -> Position:
