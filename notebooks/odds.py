@@ -329,24 +329,28 @@ def _(keep, kept, mo, say):
 
 
 @app.cell
-def _(Run, language, mo, run, say, seed, set_run, size, stock, whole_text):
+def _(language, mo, say, whole_text):
+    def _button(hands):
+        return mo.ui.run_button(label=say("explorer.deal-more", hands=whole_text(hands, language.value)))
+
+    deal_one, deal_some, deal_many = _button(1), _button(100), _button(10_000)
+    anew = mo.ui.run_button(label=say("explorer.deal-anew"))
+    return anew, deal_many, deal_one, deal_some
+
+
+@app.cell
+def _(Run, anew, deal_many, deal_one, deal_some, run, seed, set_run, size, stock):
     def current():
         """Return the hands dealt of this deck by this seed; none, if other ones were dealt before."""
-        dealt = run()
-        wanted = Run(stock, size, int(seed.value or 0))
-        return (
-            dealt if dealt and (dealt.stock, dealt.cards, dealt.seed) == (wanted.stock, size, wanted.seed) else wanted
-        )
+        dealt, wanted = run(), Run(stock, size, int(seed.value or 0))
+        return dealt if dealt is not None and dealt.is_of(wanted) else wanted
 
-    deal = [
-        mo.ui.button(
-            label=say("explorer.deal-more", hands=whole_text(hands, language.value)),
-            on_click=lambda _, hands=hands: set_run(current().more(hands)),
-        )
-        for hands in (1, 100, 10_000)
-    ]
-    anew = mo.ui.button(label=say("explorer.deal-anew"), on_click=lambda _: set_run(None))
-    return anew, current, deal
+    for _button, _hands in ((deal_one, 1), (deal_some, 100), (deal_many, 10_000)):
+        if _button.value:
+            set_run(current().more(_hands))
+    if anew.value:
+        set_run(None)
+    return (current,)
 
 
 @app.cell
@@ -355,7 +359,9 @@ def _(
     anew,
     charts,
     current,
-    deal,
+    deal_many,
+    deal_one,
+    deal_some,
     dealt_row,
     place_of,
     frame,
@@ -376,7 +382,9 @@ def _(
 ):
     mo.stop(not is_told or view.value != "deal")
     _run = current()
-    _parts = [mo.hstack([kind, seed, *deal, anew], justify="start", gap=1, wrap=True, align="end")]
+    _parts = [
+        mo.hstack([kind, seed, deal_one, deal_some, deal_many, anew], justify="start", gap=1, wrap=True, align="end")
+    ]
     if _run.dealt:
         _row = dealt_row(_run.stock, _run.cards, _run.hands - 1, seed=_run.seed)
         _place = place_of(kind.value, _row, _run.stock)

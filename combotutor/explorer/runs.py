@@ -36,6 +36,10 @@ class Run:
         """How many hands were dealt."""
         return self.dealt[-1].hands if self.dealt else 0
 
+    def is_of(self, other: Run) -> bool:
+        """Tell whether hands of both come from the same deck, size and seed."""
+        return (self.stock, self.cards, self.seed) == (other.stock, other.cards, other.seed)
+
     def more(self, hands: int) -> Run:
         """Return the run after more hands, no more than `MOST` in all.
 

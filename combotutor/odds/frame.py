@@ -62,7 +62,7 @@ def frame(
     effort: Effort = Effort.SECOND,
     seed: int = 0,
 ) -> pl.DataFrame:
-    """Return odds as a table with the columns of `combotutor.odds.schema.ODDS`; read from a file, they need that schema.
+    """Return odds as a table with the columns of `combotutor.odds.schema.ODDS`, which files do not keep.
 
     >>> table = frame("combo-breaker", cards=range(1, 4))
     >>> table.filter(measure="at_least_one", kind="pair").select("cards", "fraction").rows()

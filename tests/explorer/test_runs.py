@@ -34,6 +34,13 @@ def test_nothing_dealt_is_nothing_known() -> None:
     assert (Run(STOCK, 8, 7).hands, Run(STOCK, 8, 7).more(0).dealt) == (0, ())
 
 
+def test_another_seed_size_or_deck_is_another_run() -> None:
+    run = Run(STOCK, 8, 7)
+    assert run.more(20).is_of(run)
+    for other in (Run(STOCK, 9, 7), Run(STOCK, 8, 6), Run(Stock(STOCK.cards, blank_wilds=True), 8, 7)):
+        assert not run.is_of(other)
+
+
 def test_a_run_ends_some_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "MOST", 150)
     run = Run(STOCK, 4, 1).more(100).more(100)
