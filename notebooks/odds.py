@@ -122,7 +122,7 @@ def _(blank_wilds, cards, edition, guess_first, language, large, mo, os, say):
     mo.vstack(
         [
             mo.hstack([mo.md(f"# {say('explorer.title')}"), mo.md(_back), language], align="center", gap=2, wrap=True),
-            mo.md(say("explorer.intro")),
+            mo.md(say("explorer.intro") if not large.value else ""),
             mo.hstack(
                 [edition, cards, blank_wilds, guess_first, large], justify="start", gap=2, wrap=True, align="center"
             ),

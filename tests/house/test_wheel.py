@@ -61,6 +61,13 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/i18n/de.toml",
         "combotutor/widgets/hand.mjs",
         "combotutor/widgets/hand.css",
+        "combotutor/widgets/seen.mjs",
+        "combotutor/widgets/seen.css",
+        "combotutor/_shelf/data/odds/kinds.json",
+        "combotutor/_shelf/data/odds/plays.json",
+        "combotutor/_shelf/data/odds/shapes.json",
+        "combotutor/_shelf/notebooks/odds.py",
+        "combotutor/_shelf/notebooks/odds.ipynb",
         "combotutor/_shelf/notebooks/tutor.py",
     }
     assert wanted - set(names) == set()

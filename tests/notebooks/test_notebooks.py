@@ -1,4 +1,4 @@
-"""The tutor as a notebook: it is well formed, and runs without a browser."""
+"""The notebooks: they are well formed, and run without a browser."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NOTEBOOKS = sorted(find("notebooks").glob("*.py"))
 
 
 def test_there_are_notebooks_to_check() -> None:
-    assert [notebook.name for notebook in NOTEBOOKS] == ["tutor.py"]
+    assert [notebook.name for notebook in NOTEBOOKS] == ["odds.py", "tutor.py"]
 
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda notebook: notebook.stem)
@@ -38,8 +38,19 @@ def test_the_tutor_runs_from_top_to_bottom() -> None:
     assert [output for output in outputs if output is not None] != []
 
 
-def test_the_notebook_for_jupyterlab_is_kept_without_outputs() -> None:
-    # One with the outputs of another Python would show an error where the tutor belongs.
-    notebook = json.loads(find("notebooks/tutor.ipynb").read_text(encoding="utf-8"))
+@pytest.mark.filterwarnings("default")  # marimo's own
+def test_the_explorer_runs_from_top_to_bottom() -> None:
+    import notebooks.odds as notebook
+
+    outputs, definitions = notebook.app.run()
+    assert definitions["table"]["cards"].unique().sort().to_list() == list(range(1, 14))
+    assert sum(output is not None for output in outputs) >= 5
+
+
+@pytest.mark.parametrize("name", ["odds", "tutor"])
+def test_a_notebook_for_jupyterlab_is_kept_without_outputs(name: str) -> None:
+    # One with the outputs of another Python would show an error where a widget belongs.
+    notebook = json.loads(find(f"notebooks/{name}.ipynb").read_text(encoding="utf-8"))
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
-    assert [(cell["outputs"], cell["execution_count"]) for cell in code] == [([], None)]
+    assert code
+    assert all((cell["outputs"], cell["execution_count"]) == ([], None) for cell in code)
