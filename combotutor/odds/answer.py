@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 
 from combotutor.cards import Kind
 from combotutor.odds.expected import expected_places
+from combotutor.odds.kinds import kinds_by_length
 from combotutor.odds.rows import places_by_length, row_odds
 from combotutor.odds.simulation import Simulated, simulate
 from combotutor.odds.stock import Stock
@@ -39,12 +40,12 @@ class Effort(Enum):
     """For whoever wants all that can be exact."""
 
 
-_AT_A_GLANCE: Final = 5
+_AT_A_GLANCE: Final = 6
 """Cards of a row up to which all is exact at a glance."""
-_SECONDS: Final = {6: 0.1, 7: 0.4, 8: 4.0, 9: 30.0, 10: 250.0}
-"""Seconds until all odds of a row of more cards are exact."""
+_SECONDS: Final = {7: 0.15, 8: 0.5, 9: 30.0, 10: 250.0}
+"""Seconds until all odds of a row of more cards are exact; measured, as all seconds here."""
 _LONGEST_KINDS: Final = 13
-"""Cards of a row up to which it is soon exact whether it has a place for a pair, a trio or a run of two."""
+"""Cards of a row up to which its kinds are exact some day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +148,11 @@ def _steps(stock: Stock, cards: int, seed: int) -> Iterator[_Step]:
     if cards in _SECONDS:
         yield _Step(_SECONDS[cards], lambda _: _exact(stock, cards))
     if cards <= _LONGEST_KINDS:
-        yield _Step(0.03, _with_kinds(Kind.PAIR))
-        yield _Step(0.1, _with_kinds(Kind.TRIO))
-        yield _Step(0.15 * 1.6 ** (cards - 8), _with_kinds(Kind.RUN2))
+        yield _Step(0.01, _with_kind(Kind.PAIR))
+        yield _Step(0.02, _with_kind(Kind.TRIO))
+        yield _Step(0.03 * 2 ** (cards - 9), _with_kind(Kind.RUN2))
+        yield _Step(0.9 * 2.3 ** (cards - 9), _with_kind(Kind.RUN3))
+        yield _Step(2.5 * 3 ** (cards - 9), _with_kinds)
 
 
 def _exact(stock: Stock, cards: int) -> Odds:
@@ -164,7 +167,7 @@ def _estimated(found: Simulated) -> Odds:
     return Odds(stock, cards, found.at_least_one, best, expected_places(stock, cards), found.plays)
 
 
-def _with_kinds(kind: Kind) -> Callable[[Odds], Odds]:
+def _with_kind(kind: Kind) -> Callable[[Odds], Odds]:
     def refine(known: Odds) -> Odds:
         chance = places_by_length(known.stock, [kind], known.cards)[-1]
         having = MappingProxyType({**known.at_least_one, kind: chance})
@@ -173,6 +176,11 @@ def _with_kinds(kind: Kind) -> Callable[[Odds], Odds]:
         return replace(known, at_least_one=having, best=best)
 
     return refine
+
+
+def _with_kinds(known: Odds) -> Odds:
+    exact = kinds_by_length(known.stock, known.cards)[-1]
+    return replace(known, at_least_one=exact.at_least_one, best=exact.best)
 
 
 def _dealt_more(known: Odds, seed: int) -> Odds:

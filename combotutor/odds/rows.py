@@ -18,9 +18,9 @@ from combotutor.odds.neighbours import PLACES
 from combotutor.odds.shapes import Shape, cluster_weights, kinds_of, plays_of
 from combotutor.odds.stock import Stock
 
-LIVE: Final = 7
-"""Cards of a row up to which all its odds are found at once where kernels are compiled. Each card more takes eight
-times as long for the first deck that is asked for, and about twice as long for any other."""
+LIVE: Final = 8
+"""Cards of a row up to which all its odds are found in a second, also in plain Python: the shapes of so few cards come
+with the package. With compiled kernels nine cards take half a minute and ten some minutes, for the first deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def row_odds(stock: Stock, cards: int) -> RowOdds:
         InvalidError: there are not so many cards, or none is asked for.
     """
     rows = stock.rows(cards)
-    found, plays = _kinds(stock, cards), _plays(stock, cards)
+    found, plays = _kinds(stock, cards), plays_of_rows(stock, cards)
     best: Counter[int] = Counter()
     for kinds, many in found.items():
         best[kinds.bit_length()] += many
@@ -67,16 +67,15 @@ def row_odds(stock: Stock, cards: int) -> RowOdds:
         MappingProxyType({kind: Fraction(many, rows) for kind, many in having.items()}),
         MappingProxyType({kind: Fraction(many, rows) for kind, many in ranked.items()}),
         expected_places(stock, cards),
-        MappingProxyType({fewest: Fraction(many, rows) for fewest, many in sorted(plays.items())}),
+        MappingProxyType({fewest: Fraction(many, rows) for fewest, many in plays.items()}),
     )
 
 
 def places_by_length(stock: Stock, kinds: Iterable[Kind], most: int) -> tuple[Fraction, ...]:
     """Return the chances that rows of 1, 2, … cards have at least one place for one of some kinds.
 
-    In plain Python up to 13 cards of a deck that is asked for first: well under a second for a pair or a trio, two
-    for a run of two; a run of three takes four up to 7 cards, far more for each card beyond. Another deck is faster,
-    since the steps from card to card are known then.
+    In plain Python up to 13 cards of a whole deck: well under a second for a pair, a trio or a run of two. A run of
+    three takes that up to 8 cards, four seconds up to 10, minutes up to 13; without wilds a second or two.
 
     >>> from combotutor.cards import Card
     >>> places_by_length(Stock((Card.ONE, Card.ONE, Card.STOP)), [Kind.PAIR], 3)
@@ -96,7 +95,7 @@ def places_by_length(stock: Stock, kinds: Iterable[Kind], most: int) -> tuple[Fr
 def _kinds(stock: Stock, cards: int) -> Mapping[int, int]:
     """Return the rows by the kinds found, no two cards alike."""
     found: Counter[int] = Counter()
-    for shape, times in _shapes(stock, cards):
+    for shape, times in shapes_of_rows(stock, cards):
         rows = times * math.perm(stock.blanks, shape.blanks)
         for kinds, orders in kinds_of(shape, wild_pair=stock.wild_pair).items():
             found[kinds] += orders * rows
@@ -104,17 +103,17 @@ def _kinds(stock: Stock, cards: int) -> Mapping[int, int]:
 
 
 @functools.lru_cache(maxsize=64)
-def _plays(stock: Stock, cards: int) -> Mapping[int, int]:
-    """Return the rows by their fewest plays: blanks, a play each, lie anywhere among the other cards."""
+def plays_of_rows(stock: Stock, cards: int) -> Mapping[int, int]:
+    """Return the rows by their fewest plays, no two cards alike: blanks, a play each, lie anywhere among the others."""
     found: Counter[int] = Counter()
-    for shape, times in _shapes(stock, cards):
+    for shape, times in shapes_of_rows(stock, cards):
         rows = times * math.perm(stock.blanks, shape.blanks) * math.comb(cards, shape.blanks)
         for plays, orders in plays_of(Shape(shape.clusters, shape.wilds), wild_pair=stock.wild_pair).items():
             found[plays + shape.blanks] += orders * rows
-    return found
+    return MappingProxyType(dict(sorted(found.items())))
 
 
-def _shapes(stock: Stock, cards: int) -> Iterator[tuple[Shape, int]]:
+def shapes_of_rows(stock: Stock, cards: int) -> Iterator[tuple[Shape, int]]:
     """Yield every shape of a row, and in how many ways its numbers and wilds can be had in one order."""
     for wilds in range(min(stock.wilds, cards) + 1):
         weights = _weights(stock.numbers, cards - wilds, Shape((), wilds).reach)

@@ -8,6 +8,7 @@ swapped and turned round. What a shape is worth is found once and serves every d
 from __future__ import annotations
 
 import functools
+import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
@@ -16,6 +17,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import NUMBERS, Card, Row
+from combotutor.files import find
 from combotutor.odds.neighbours import kinds_table
 
 Cluster = tuple[int, ...]
@@ -25,6 +27,9 @@ Clusters = tuple[Cluster, ...]
 """Clusters in ascending order."""
 
 LONE: Final[Cluster] = (1,)
+
+Tally = tuple[tuple[int, int, int], ...]
+"""Plays, kinds and the number of orders that have both; plays are 0 where a shape has blanks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +104,7 @@ def kinds_of(shape: Shape, *, wild_pair: bool = True) -> Mapping[int, int]:
     >>> dict(kinds_of(Shape(((2,),), blanks=1)))
     {0: 1, 2: 2}
     """
-    alone = 0 if shape.wilds else shape.clusters.count(LONE)
-    # A number that goes with no other card is a blank, only that it can be told from the blanks.
-    others = Shape(shape.clusters[alone:], shape.wilds, shape.blanks + alone)
+    others, alone = without_lone(shape, as_blanks=True)
     return _totals((kinds, many * math.perm(others.blanks, alone)) for _, kinds, many in _tally(others, wild_pair))
 
 
@@ -112,11 +115,21 @@ def plays_of(shape: Shape, *, wild_pair: bool = True) -> Mapping[int, int]:
     >>> dict(plays_of(Shape(((2,), (2,)))))
     {2: 4, 3: 2}
     """
-    alone = 0 if shape.wilds else shape.clusters.count(LONE)
-    # A number that goes with no other card is a play of its own and in nobody's way.
-    others = Shape(shape.clusters[alone:], shape.wilds)
+    others, alone = without_lone(shape, as_blanks=False)
     places = math.perm(shape.size, alone)
     return _totals((plays + alone, many * places) for plays, _, many in _tally(others, wild_pair))
+
+
+def without_lone(shape: Shape, *, as_blanks: bool) -> tuple[Shape, int]:
+    """Return a shape without the numbers that go with no other card, and how many those are.
+
+    Args:
+        shape: any shape.
+        as_blanks: whether blanks take their places, since all that tells them from blanks is that they are different;
+            for the plays they can be left out, each a play of its own and in nobody's way.
+    """
+    alone = 0 if shape.wilds else shape.clusters.count(LONE)
+    return Shape(shape.clusters[alone:], shape.wilds, shape.blanks + alone if as_blanks else 0), alone
 
 
 def _totals(counted: Iterable[tuple[int, int]]) -> Mapping[int, int]:
@@ -126,9 +139,37 @@ def _totals(counted: Iterable[tuple[int, int]]) -> Mapping[int, int]:
     return MappingProxyType(dict(sorted(totals.items())))
 
 
+def _tally(shape: Shape, wild_pair: bool) -> Tally:  # noqa: FBT001  (as below)
+    """Return the tally of a shape: from the table if it is there, else found now."""
+    most, tallies = _shipped()
+    # One wild alone is no pair, whatever the house says.
+    if shape.size <= most and (wild_pair or shape.wilds <= 1):
+        found = tallies.get(written_shape(shape))
+        if found is not None:
+            return tuple((plays, kinds, orders) for plays, kinds, orders in found)
+    return tally_of(shape, wild_pair)
+
+
 @functools.cache
-def _tally(shape: Shape, wild_pair: bool) -> tuple[tuple[int, int, int], ...]:  # noqa: FBT001  (the key of a cache)
-    """Return plays, kinds and the number of orders that have both; plays are 0 where the shape has blanks."""
+def _shipped() -> tuple[int, dict[str, list[list[int]]]]:
+    """Return the most cards of a shape in the table, and the table, read when the first shape is asked for."""
+    table = json.loads(find("data/odds/shapes.json").read_text(encoding="utf-8"))
+    return table["cards"], table["tallies"]
+
+
+def written_shape(shape: Shape) -> str:
+    """Return a shape of which no number has ten cards or more as text.
+
+    >>> written_shape(Shape(((1, 2), (1, 0, 1)), wilds=2, blanks=1))
+    '12 101 XX S'
+    """
+    clusters = ["".join(map(str, cluster)) for cluster in shape.clusters]
+    return " ".join([*clusters, *filter(None, (Card.WILD.symbol * shape.wilds, Card.STOP.symbol * shape.blanks))])
+
+
+@functools.cache
+def tally_of(shape: Shape, wild_pair: bool = True) -> Tally:  # noqa: FBT001, FBT002  (the key of a cache)
+    """Return the tally of a shape by laying all its orders."""
     from combotutor.kernels.compiled import filled, ints, small
     from combotutor.kernels.plan import work_size
     from combotutor.kernels.row_words import FOUND, count_words

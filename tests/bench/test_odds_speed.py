@@ -36,7 +36,7 @@ def say(what: str, seconds: float, goal: str = "–", *, met: bool = True) -> No
 
 def forget() -> None:
     """Forget everything that was found for a stock or for a shape."""
-    for cache in (rows._kinds, rows._plays, rows._weights, shapes.kinds_of, shapes.plays_of, shapes._tally):  # noqa: SLF001
+    for cache in (rows._kinds, rows.plays_of_rows, rows._weights, shapes.kinds_of, shapes.plays_of, shapes.tally_of):  # noqa: SLF001
         cache.cache_clear()
 
 

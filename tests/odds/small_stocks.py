@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from combotutor.cards import FACES, NUMBERS, Card, Kind, Row
 from combotutor.odds import Stock
 from tests.cards.brute_force import readings_by_trying
-from tests.plan.twin import solve
+from tests.plan.twin import first_plays, without
 
 W, S, D, P = Card.WILD, Card.STOP, Card.DRAW, Card.PASS_ON
 ONE, TWO, THREE, FOUR, FIVE, *_ = NUMBERS
@@ -72,7 +72,15 @@ def look(row: Row, *, wild_pair: bool) -> Laid:
                 {Kind(kind) for kind, _ in readings_by_trying(row[start : start + length], wild_pair=wild_pair)}
             )
     best = next((kind for kind in reversed(Kind) if places[kind]), None)
-    return Laid(tuple(places.items()), best, solve(row, wild_pair=wild_pair)[0])
+    return Laid(tuple(places.items()), best, fewest(tuple(map(int, row)), wild_pair=wild_pair))
+
+
+@functools.cache
+def fewest(row: tuple[int, ...], *, wild_pair: bool) -> int:
+    """Return the fewest plays of a row by trying every play; rows that are left by several are looked at once."""
+    if len(row) < 2:
+        return len(row)
+    return 1 + min(fewest(without(row, *play), wild_pair=wild_pair) for play in first_plays(row, wild_pair=wild_pair))
 
 
 @functools.cache

@@ -13,6 +13,7 @@ from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS
 from combotutor.odds import PLACES, Stock, expected_places, places_by_length, row_odds
 from combotutor.odds.answer import Chance, Effort, Odds, answer, answers
+from combotutor.odds.kinds import kinds_by_length
 from combotutor.shares import Estimate
 
 DECK = RULE_SETS["combo-up"].deck
@@ -31,7 +32,7 @@ def exact(odds: Odds) -> dict[object, Chance]:
     return {name: number for name, number in numbers(odds) if isinstance(number, Fraction)}
 
 
-@pytest.mark.parametrize("cards", [1, 3, 5, 6])
+@pytest.mark.parametrize("cards", [1, 3, 6, 7])
 def test_short_rows_become_exact(cards: int) -> None:
     found, true = answer(STOCK, cards), row_odds(STOCK, cards)
     assert found.is_exact
@@ -44,7 +45,7 @@ def test_short_rows_become_exact(cards: int) -> None:
 
 
 def test_the_first_answer_is_an_estimate_whose_every_limit_is_round_the_truth_of_a_short_row() -> None:
-    first, *_, last = answers(STOCK, 6, Effort.SECOND)
+    first, *_, last = answers(STOCK, 7, Effort.SECOND)
     assert exact(first).keys() == {("best", None)}
     truth = dict(numbers(last))
     assert last.is_exact
@@ -69,7 +70,7 @@ def test_what_is_exact_stays_and_the_rest_is_estimated_from_ever_more_hands() ->
             if isinstance(number, Estimate):
                 assert isinstance(earlier, Estimate)
                 assert number.samples >= earlier.samples
-    for kind in (Kind.PAIR, Kind.TRIO, Kind.RUN2):
+    for kind in PLACES:
         assert steps[-1].at_least_one[kind] == places_by_length(STOCK, [kind], 9)[-1]
 
 
@@ -77,6 +78,18 @@ def test_what_is_never_is_never_and_nothing_is_better_than_a_trio() -> None:
     found = answer(STOCK, 9, Effort.SECOND)
     assert found.best[None] == 0  # there are seven special cards left
     assert found.best[Kind.TRIO] == found.at_least_one[Kind.TRIO] == places_by_length(STOCK, [Kind.TRIO], 9)[-1]
+
+
+def test_who_waits_gets_the_best_kind_exactly() -> None:
+    later = answers(STOCK, 9, Effort.WHILE_READING)
+    found = next(odds for odds in later if all(isinstance(chance, Fraction) for chance in odds.best.values()))
+    assert found.best == kinds_by_length(STOCK, 9)[-1].best
+    assert isinstance(found.plays[4], Estimate)  # that takes far longer
+
+
+def test_a_whole_deck_is_exact_at_once() -> None:
+    for cards in range(1, 11):
+        assert next(answers(Stock.of_deck(DECK), cards)).is_exact
 
 
 def test_expected_places_are_exact_from_the_first() -> None:

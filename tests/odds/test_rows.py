@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import random
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,10 +13,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combotutor.cards import Card, Kind
+from combotutor.cards import FACES, Card, Kind
 from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS
 from combotutor.odds import PLACES, Stock, places_by_length, row_odds
+from tests.odds.every_row import plays_by_wilds, plays_of_stock
 from tests.odds.left_to_right import SETS, Rows, rows_avoiding_each, totals
 from tests.odds.small_stocks import STOCKS, every_small_stock, laid_rows, stocks
 
@@ -40,7 +43,7 @@ def from_the_left() -> list[Rows]:
 
 @every_small_stock
 def test_brute_force_every_row_of_small_stocks_has_these_odds(stock: Stock) -> None:
-    for cards in range(1, 6):
+    for cards in range(1, len(stock) + 1):
         rows, odds = laid_rows(stock, cards), row_odds(stock, cards)
         for kind in PLACES:
             assert odds.at_least_one[kind] == Fraction(sum(row.count(kind) > 0 for row in rows), len(rows))
@@ -64,13 +67,29 @@ def test_a_second_exact_method_agrees_for_every_deck_to_7_cards(name: str, from_
             assert odds.best[kind] == this - better
 
 
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 6, pytest.param(7, marks=pytest.mark.bench)])
+def test_a_second_exact_method_agrees_on_the_plays_of_every_deck(cards: int) -> None:
+    tables = {length: plays_by_wilds(length) for length in range(cards + 1)}
+    for stock in DECKS.values():
+        rows = stock.rows(cards)
+        plays = plays_of_stock(stock, cards, tables)
+        assert row_odds(stock, cards).plays == {fewest: Fraction(many, rows) for fewest, many in plays.items()}
+
+
 @pytest.mark.parametrize(("cards", "kind", "chance"), [case for case in SAMPLE if case[0] <= 7])
 def test_the_sample_agrees_to_the_fraction(cards: int, kind: Kind, chance: Fraction) -> None:
     assert row_odds(BREAKER, cards).at_least_one[kind] == chance
 
 
-def test_the_sample_of_ten_cards_agrees_to_the_fraction() -> None:
-    assert (10, Kind.PAIR, places_by_length(BREAKER, [Kind.PAIR], 10)[9]) in SAMPLE
+@pytest.mark.parametrize(("cards", "kind", "chance"), [case for case in SAMPLE if case[1].length == 2])
+def test_the_sample_of_pairs_agrees_to_the_fraction(cards: int, kind: Kind, chance: Fraction) -> None:
+    assert places_by_length(BREAKER, [kind], cards)[-1] == chance
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("cards", "kind", "chance"), [case for case in SAMPLE if case[1] is Kind.RUN3])
+def test_the_sample_of_runs_agrees_to_the_fraction(cards: int, kind: Kind, chance: Fraction) -> None:
+    assert places_by_length(BREAKER, [kind], cards)[-1] == chance
 
 
 def test_two_methods_of_this_room_agree_for_any_deck() -> None:
@@ -106,13 +125,33 @@ def test_property_chances_are_chances_and_add_up(stock: Stock, cards: int) -> No
         assert odds.best[kind] <= odds.at_least_one[kind]
 
 
-@settings(max_examples=40)
-@given(stocks)
-def test_property_a_place_is_never_less_likely_with_a_card_more(stock: Stock) -> None:
-    odds = [row_odds(stock, cards) for cards in range(1, min(len(stock), 6) + 1)]
-    for kind in PLACES:
-        for chances in ([each.at_least_one[kind] for each in odds], [each.expected_places[kind] for each in odds]):
-            assert chances == sorted(chances)
+def random_stocks(count: int, *, seed: int) -> Iterator[Stock]:
+    """Yield whole decks without some cards, few of which may be left, and stocks of any faces."""
+    source = random.Random(seed)
+    for at in range(count):
+        cards = list(source.choice(list(RULE_SETS.values())).deck.cards)
+        if at % 10:
+            cards = source.choices(FACES, k=source.randint(1, 20)) if at % 2 else cards[: source.randint(8, 20)]
+        left = source.sample(cards, source.randint(1, len(cards)))
+        yield Stock(tuple(left), source.random() < 0.5, source.random() < 0.5)
+
+
+def test_two_thousand_random_stocks_have_chances_that_add_up_and_never_fall_with_a_card_more() -> None:
+    inputs = 0
+    for stock in random_stocks(500, seed=5):
+        before = None
+        for cards in range(1, min(len(stock), 6) + 1):
+            odds = row_odds(stock, cards)
+            for chances in (odds.at_least_one, odds.best, odds.plays):
+                assert all(0 <= chance <= 1 for chance in chances.values())
+            assert sum(odds.best.values()) == sum(odds.plays.values()) == 1
+            for kind in PLACES:
+                assert odds.best[kind] <= odds.at_least_one[kind] <= odds.expected_places[kind]
+                if before is not None:
+                    assert before.at_least_one[kind] <= odds.at_least_one[kind]
+                    assert before.expected_places[kind] <= odds.expected_places[kind]
+            before, inputs = odds, inputs + 1
+    assert inputs > 2000
 
 
 def test_the_odds_cannot_be_changed_by_whoever_gets_them() -> None:

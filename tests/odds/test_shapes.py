@@ -9,8 +9,9 @@ from collections import Counter
 import pytest
 
 from combotutor.cards import Card
-from combotutor.odds import PLACES
-from combotutor.odds.shapes import Shape, cluster_weights, kinds_of, plays_of
+from combotutor.games.combo import RULE_SETS
+from combotutor.odds import PLACES, Stock, row_odds, rows, shapes
+from combotutor.odds.shapes import Shape, cluster_weights, kinds_of, plays_of, tally_of
 from tests.odds.small_stocks import look
 
 
@@ -81,3 +82,40 @@ def test_a_collection_of_clusters_can_be_of_any_numbers_that_fit_it() -> None:
     assert weights[(1,),] == 12
     assert weights[(1, 1),] == 11
     assert weights[((1,),) * 6] == 7
+
+
+@pytest.mark.parametrize("wild_pair", [True, False])
+@pytest.mark.parametrize(
+    "shape", [Shape(((2, 1, 2),), wilds=2), Shape(((1, 0, 2),), wilds=1, blanks=2), Shape(((3,), (4,)))]
+)
+def test_a_shape_has_the_tally_that_is_found_now_whether_it_is_in_the_table_or_not(
+    shape: Shape,
+    wild_pair: bool,  # noqa: FBT001
+) -> None:
+    kinds: Counter[int] = Counter()
+    plays: Counter[int] = Counter()
+    for fewest, found, orders in tally_of(shape, wild_pair):
+        kinds[found] += orders
+        plays[fewest] += orders
+    assert kinds_of(shape, wild_pair=wild_pair) == kinds
+    assert shape.blanks or plays_of(shape, wild_pair=wild_pair) == plays
+
+
+def test_twelve_cards_of_one_number_are_not_taken_for_one_and_two_of_two() -> None:
+    assert dict(plays_of(Shape(((12,),)))) == {4: 1}
+    assert dict(plays_of(Shape(((1, 2),)))) == {2: 3}
+
+
+def forget() -> None:
+    """Forget what was found for shapes and for decks."""
+    kinds_of.cache_clear()
+    plays_of.cache_clear()
+    rows._kinds.cache_clear()  # noqa: SLF001
+    rows.plays_of_rows.cache_clear()
+
+
+def test_without_kernels_the_odds_of_eight_cards_lay_no_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    forget()
+    monkeypatch.setattr(shapes, "tally_of", None)
+    stock = Stock.of_deck(RULE_SETS["combo-up"].deck, seen=(Card.SEVEN,) * 3 + (Card.WILD, Card.STOP))
+    assert sum(row_odds(stock, 8).plays.values()) == 1

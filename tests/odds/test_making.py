@@ -1,0 +1,94 @@
+"""The program that makes the tables: a part of each made again is what is shipped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from combotutor.files import find
+from combotutor.odds import making
+from combotutor.odds.making import EXACT_PLAYS, HANDS, LONGEST, Table, made_kinds, made_plays, made_shapes, written
+from combotutor.odds.simulation import simulate
+
+
+def shipped(name: str) -> Table:
+    """Return a table as it is shipped."""
+    table: Table = json.loads(find(f"data/odds/{name}.json").read_text(encoding="utf-8"))
+    return table
+
+
+def last(name: str, **sizes: int) -> Table:
+    """Return a table that is made now."""
+    made: dict[str, Callable[..., Iterator[Table]]] = {"kinds": made_kinds, "plays": made_plays, "shapes": made_shapes}
+    *_, table = made[name](**sizes)
+    return table
+
+
+@pytest.mark.parametrize(("name", "sizes"), [("kinds", {"most": 7}), ("plays", {"most": 7})])
+def test_the_first_rows_of_every_deck_made_again_are_those_that_are_shipped(name: str, sizes: dict[str, int]) -> None:
+    made, there = last(name, **sizes), shipped(name)
+    for deck, whole in zip(made["decks"], there["decks"], strict=True):
+        assert list(map(int, whole["cards"])) == list(range(1, LONGEST + 1))
+        assert deck["cards"] == {cards: whole["cards"][cards] for cards in deck["cards"]}
+        assert {**deck, "cards": None} == {**whole, "cards": None}
+
+
+def test_small_shapes_made_again_are_those_that_are_shipped() -> None:
+    made, there = last("shapes", most=6)["tallies"], shipped("shapes")["tallies"]
+    assert len(made) > 400
+    assert made == {shape: there[shape] for shape in made}
+
+
+def test_plays_of_long_rows_are_those_of_as_many_hands_as_it_says() -> None:
+    for deck in shipped("plays")["decks"]:
+        for cards, entry in deck["cards"].items():
+            if int(cards) <= EXACT_PLAYS:
+                assert list(entry) == ["exact"]
+            else:
+                assert (entry["hands"], sum(entry["counts"].values())) == (HANDS, HANDS)
+
+
+@pytest.mark.bench
+def test_all_hands_of_one_length_dealt_again_are_those_that_are_shipped() -> None:
+    (names, (stock, _)), *_ = making.standard_stocks().items()
+    deck = shipped("plays")["decks"][0]
+    assert deck["rules"] == names.split()
+    entry = deck["cards"]["11"]
+    counts = simulate(stock, 11, entry["hands"], seed=entry["seed"]).counted.plays
+    assert entry["counts"] == {str(fewest): counts[fewest] for fewest in range(4, 12)}
+
+
+def test_estimates_are_made_by_the_simulation() -> None:
+    table = last("plays", most=4, exact=3, hands=500)
+    (stock, _), *_ = making.standard_stocks().values()
+    counts = simulate(stock, 4, 500, seed=making.SEED).counted.plays
+    assert table["decks"][0]["cards"]["4"] == {
+        "seed": making.SEED,
+        "hands": 500,
+        "counts": {str(fewest): counts[fewest] for fewest in range(2, 5)},
+    }
+
+
+@pytest.mark.parametrize("name", ["kinds", "plays", "shapes"])
+def test_a_shipped_table_is_written_as_the_program_writes_it(name: str) -> None:
+    assert find(f"data/odds/{name}.json").read_text(encoding="utf-8") == written(shipped(name))
+
+
+def test_the_program_writes_what_it_is_asked_for_and_says_how_far_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(making.PARTS, "kinds", lambda: made_kinds(2))
+    making.main(["kinds", "--folder", str(tmp_path / "odds")])
+    assert [each.name for each in (tmp_path / "odds").iterdir()] == ["kinds.json"]
+    assert json.loads((tmp_path / "odds" / "kinds.json").read_text(encoding="utf-8")) == last("kinds", most=2)
+    assert len(capsys.readouterr().err.splitlines()) == 4
+
+
+def test_a_table_that_there_is_not_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        making.main(["kings", "--folder", str(tmp_path)])
+    assert "'kings'" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
