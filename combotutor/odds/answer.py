@@ -103,6 +103,12 @@ def answers(stock: Stock, cards: int, effort: Effort = Effort.MINUTES, *, seed: 
     Raises:
         InvalidError: there are not so many cards, or none or too many are asked for.
     """
+    from combotutor.odds.tables import standard_odds
+
+    known = standard_odds(stock, cards)
+    if known is not None:  # nothing that is found here is known better
+        yield known
+        return
     known = _first(stock, cards, seed)
     yield known
     for step in sorted(_steps(stock, cards, seed), key=lambda step: step.seconds):
@@ -133,11 +139,6 @@ def answer(stock: Stock, cards: int, effort: Effort = Effort.SECOND, *, seed: in
 
 
 def _first(stock: Stock, cards: int, seed: int) -> Odds:
-    from combotutor.odds.tables import standard_odds
-
-    found = standard_odds(stock, cards)
-    if found is not None:
-        return found
     if cards <= _AT_A_GLANCE:
         return _exact(stock, cards)
     return _estimated(simulate(stock, cards, _hands(cards, Effort.GLANCE), seed=seed))
@@ -161,10 +162,18 @@ def _exact(stock: Stock, cards: int) -> Odds:
 
 
 def _estimated(found: Simulated) -> Odds:
+    """Return what dealt hands show; but exactly that there is nothing to play, and what no hand can have."""
     stock, cards = found.stock, found.cards
-    nothing: dict[Kind | None, Chance] = {None: Fraction(math.perm(stock.blanks, cards), stock.rows(cards))}
-    best = MappingProxyType({**found.best, **nothing})
-    return Odds(stock, cards, found.at_least_one, best, expected_places(stock, cards), found.plays)
+    places = expected_places(stock, cards)
+    never = {kind: Fraction(0) for kind, average in places.items() if not average}
+    nothing = Fraction(math.perm(stock.blanks, cards), stock.rows(cards))
+    best: dict[Kind | None, Chance] = {**found.best, None: nothing, **never}
+    plays: Mapping[int, Chance] = found.plays
+    if len(never) == len(places):  # then every card is played alone
+        best[Kind.SINGLE] = 1 - nothing
+        plays = MappingProxyType({cards: Fraction(1)})
+    having: Mapping[Kind, Chance] = MappingProxyType({**found.at_least_one, **never})
+    return Odds(stock, cards, having, MappingProxyType(best), places, plays)
 
 
 def _with_kind(kind: Kind) -> Callable[[Odds], Odds]:

@@ -77,7 +77,7 @@ def test_it_tells_what_the_library_answers(cli: CommandLine, rules: str, *, blan
 
 
 @pytest.mark.parametrize(
-    ("cards", "kind"), [("3", "pair"), ("3", "run3"), ("5", "pair"), ("5", "run3"), ("10", "pair")]
+    ("cards", "kind"), [("3", "pair"), ("3", "run3"), ("5", "pair"), ("5", "run3"), ("10", "pair"), ("10", "run3")]
 )
 def test_it_agrees_with_the_sample_to_the_fraction(cli: CommandLine, cards: str, kind: str) -> None:
     found = cli.result("odds", "combo-breaker", "--cards", cards)["at_least_one"][kind]

@@ -14,6 +14,7 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.odds import PLACES, Stock, expected_places, places_by_length, row_odds
 from combotutor.odds.answer import Chance, Effort, Odds, answer, answers
 from combotutor.odds.kinds import kinds_by_length
+from combotutor.odds.tables import standard_odds
 from combotutor.shares import Estimate
 
 DECK = RULE_SETS["combo-up"].deck
@@ -80,6 +81,24 @@ def test_what_is_never_is_never_and_nothing_is_better_than_a_trio() -> None:
     assert found.best[Kind.TRIO] == found.at_least_one[Kind.TRIO] == places_by_length(STOCK, [Kind.TRIO], 9)[-1]
 
 
+def test_what_no_hand_can_have_is_never_from_the_first_also_where_the_rest_is_estimated() -> None:
+    far_apart = Stock.of_deck(DECK, [card for card in DECK.cards if card not in {1, 2, 7, 8} and not card.is_special])
+    found = next(answers(far_apart, 12))
+    assert isinstance(found.at_least_one[Kind.PAIR], Estimate)
+    assert found.at_least_one[Kind.RUN3] == found.best[Kind.RUN3] == Fraction(0)
+    assert isinstance(found.at_least_one[Kind.RUN3], Fraction)
+
+
+def test_a_hand_whose_cards_go_with_nothing_is_exact_at_a_glance() -> None:
+    apart = Stock((*[Card.STOP] * 8, Card.ONE, Card.FOUR, Card.EIGHT))
+    found = next(answers(apart, 9))
+    assert found.is_exact
+    assert found.at_least_one == dict.fromkeys(PLACES, 0)
+    assert found.best == {None: 0, Kind.SINGLE: 1, Kind.RUN2: 0, Kind.PAIR: 0, Kind.RUN3: 0, Kind.TRIO: 0}
+    assert found.plays == {9: 1}
+    assert next(answers(apart, 8)).best[None] == Fraction(1, 165)  # eight of eleven, all of them stops
+
+
 def test_who_waits_gets_the_best_kind_exactly() -> None:
     later = answers(STOCK, 9, Effort.WHILE_READING)
     found = next(odds for odds in later if all(isinstance(chance, Fraction) for chance in odds.best.values()))
@@ -90,6 +109,11 @@ def test_who_waits_gets_the_best_kind_exactly() -> None:
 def test_a_whole_deck_is_exact_at_once() -> None:
     for cards in range(1, 11):
         assert next(answers(Stock.of_deck(DECK), cards)).is_exact
+
+
+def test_what_the_tables_know_is_not_estimated_anew() -> None:
+    stock = Stock.of_deck(DECK)
+    assert list(answers(stock, 12)) == [standard_odds(stock, 12)]
 
 
 def test_expected_places_are_exact_from_the_first() -> None:
