@@ -7,9 +7,12 @@ import time
 
 import pytest
 
+from combotutor import charts
+from combotutor.cards import Card, Kind
+from combotutor.explorer import Found
 from combotutor.games.combo import RULE_SETS
 from combotutor.kernels.compiled import COMPILED
-from combotutor.odds import Stock, row_odds, rows, shapes, simulate
+from combotutor.odds import Stock, frame, places_by_length, row_odds, rows, shapes, simulate
 from tests.bench.measure import compare, report
 from tests.odds.one_by_one import counted
 
@@ -67,3 +70,33 @@ def test_exact_odds_of_a_first_deck_and_of_another(cards: int) -> None:
     say(f"all exact odds of {cards} cards, the first deck", new, "≤ 1,000", met=new <= 1)
     say(f"all exact odds of {cards} cards, another deck", again)
     assert new > 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "most", "goal"),
+    [(Kind.PAIR, 13, 1), (Kind.RUN2, 13, 1), (Kind.TRIO, 13, 1), (Kind.RUN3, 7, 1), (Kind.RUN3, 10, None)],
+)
+def test_exact_kinds_of_a_deck_without_some_cards(kind: Kind, most: int, goal: float | None) -> None:
+    taken = []
+    for turn in range(3):
+        stock = Stock.of_deck(RULE_SETS["combo-breaker"].deck, [Card(3), Card(4), Card(7), Card(8 + turn)])
+        start = time.process_time()
+        assert places_by_length(stock, [kind], most)[-1] > 0
+        taken.append(time.process_time() - start)
+    seconds = statistics.median(taken)
+    name = f"exact {kind} to {most} cards, four cards seen, in plain Python"
+    say(name, seconds, "about 1,000" if goal else "–", met=goal is None or seconds <= goal)
+    assert seconds > 0
+
+
+def test_a_first_chart_of_a_deck_that_was_never_seen() -> None:
+    taken = []
+    for turn in range(4):  # the first brings Altair along
+        start = time.process_time()
+        stock = Stock.of_deck(RULE_SETS["combo-breaker"].deck, [Card(3), Card(4), Card(7), Card(8 + turn)])
+        chart = charts.kinds_by_size(frame(Found(stock).odds, rules="combo-breaker"))
+        assert chart.to_dict()["layer"]
+        taken.append(time.process_time() - start)
+    seconds = statistics.median(taken[1:])
+    say("hands of 1 to 13 cards at a glance, four cards seen, and their chart", seconds, "≤ 300", met=seconds <= 0.3)
+    assert seconds > 0
