@@ -147,13 +147,22 @@ def _first(stock: Stock, cards: int, seed: int) -> Odds:
 def _steps(stock: Stock, cards: int, seed: int) -> Iterator[_Step]:
     yield _Step(0.5, lambda known: _dealt_more(known, seed))
     if cards in _SECONDS:
-        yield _Step(_SECONDS[cards], lambda _: _exact(stock, cards))
+        yield _Step(_SECONDS[cards] * _burden(stock), lambda _: _exact(stock, cards))
     if cards <= _LONGEST_KINDS:
         yield _Step(0.01, _with_kind(Kind.PAIR))
         yield _Step(0.02, _with_kind(Kind.TRIO))
         yield _Step(0.03 * 2 ** (cards - 9), _with_kind(Kind.RUN2))
         yield _Step(0.9 * 2.3 ** (cards - 9), _with_kind(Kind.RUN3))
         yield _Step(2.5 * 3 ** (cards - 9), _with_kinds)
+
+
+def _burden(stock: Stock) -> int:
+    """Return how many times as long all odds take: under a house rule for wilds no shapes come with the package."""
+    from combotutor.kernels.compiled import COMPILED
+
+    if stock.wild_pair or not stock.wilds:
+        return 1
+    return 4 if COMPILED else 300
 
 
 def _exact(stock: Stock, cards: int) -> Odds:
@@ -164,16 +173,18 @@ def _exact(stock: Stock, cards: int) -> Odds:
 def _estimated(found: Simulated) -> Odds:
     """Return what dealt hands show; but exactly that there is nothing to play, and what no hand can have."""
     stock, cards = found.stock, found.cards
-    places = expected_places(stock, cards)
-    never = {kind: Fraction(0) for kind, average in places.items() if not average}
     nothing = Fraction(math.perm(stock.blanks, cards), stock.rows(cards))
-    best: dict[Kind | None, Chance] = {**found.best, None: nothing, **never}
-    plays: Mapping[int, Chance] = found.plays
-    if len(never) == len(places):  # then every card is played alone
+    having: dict[Kind, Chance] = {**found.at_least_one}
+    best: dict[Kind | None, Chance] = {**found.best, None: nothing}
+    plays: dict[int, Chance] = {**found.plays}
+    places = expected_places(stock, cards)
+    for kind, average in places.items():
+        if not average:
+            having[kind] = best[kind] = Fraction(0)
+    if not any(places.values()):  # then every card is played alone
         best[Kind.SINGLE] = 1 - nothing
-        plays = MappingProxyType({cards: Fraction(1)})
-    having: Mapping[Kind, Chance] = MappingProxyType({**found.at_least_one, **never})
-    return Odds(stock, cards, having, MappingProxyType(best), places, plays)
+        plays = {cards: Fraction(1)}
+    return Odds(stock, cards, MappingProxyType(having), MappingProxyType(best), places, MappingProxyType(plays))
 
 
 def _with_kind(kind: Kind) -> Callable[[Odds], Odds]:

@@ -17,10 +17,11 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from combotutor.cards import FACES, LONGEST, Card, Combination, Row, SplitMix64, readings
+from combotutor.cards import FACES, LONGEST, SEEDS, Card, Combination, Row, SplitMix64, readings
 from combotutor.errors import InvalidError
 from combotutor.games.combo import View
 from combotutor.odds.answer import Chance
+from combotutor.odds.simulation import HANDS
 from combotutor.odds.unseen import unseen_cards
 from combotutor.shares import Estimate, wilson
 
@@ -66,11 +67,14 @@ def beaten_by(
         combination: what is to be beaten.
         seats: whose rows are looked at; None for all others that hold cards, clockwise.
         worlds: how many worlds are dealt for what cannot be exact; None for as many as half a second allows.
-        seed: of the worlds.
+        seed: of the worlds, from 0 to 2**64 - 1.
 
     Raises:
-        InvalidError: there is no such seat, or the deck cannot give the cards of the view.
+        InvalidError: there is no such seat, the deck cannot give the cards of the view, or worlds or a seed that are
+            not.
     """
+    _check_number("WORLDS", worlds or 0, HANDS)
+    _check_number("SEED", seed, SEEDS - 1)
     position = view.position
     unseen = tuple(_plain(card) for card in unseen_cards(view))
     if seats is None:
@@ -94,6 +98,11 @@ def _row(view: View, seat: int) -> Row:
     if not 0 <= seat < len(seats):
         raise InvalidError("no-such-seat", "seat", seat=seat, last=len(seats) - 1)
     return tuple(_plain(card) for card in seats[seat].row)
+
+
+def _check_number(name: str, value: int, most: int) -> None:
+    if not 0 <= value <= most:
+        raise InvalidError("no-whole-number", name, name=name, value=str(value), least=0, most=most)
 
 
 def _plain(card: Card) -> Card:

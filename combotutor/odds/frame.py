@@ -54,7 +54,7 @@ class Wilds(StrEnum):
 
 def frame(
     odds: str | Iterable[Odds | Simulated],
-    cards: int | Iterable[int] = SIZES,
+    cards: int | Iterable[int] | None = None,
     *,
     rules: str | None = None,
     seen: Iterable[Card] = (),
@@ -70,7 +70,7 @@ def frame(
 
     Args:
         odds: the name of a rule set, which asks for its odds, and all else is about them; or answers that are there.
-        cards: how many cards the hand has, or several such numbers.
+        cards: how many cards the hand has, or several such numbers; else 1 to 13, or as many as are left.
         rules: the rule set that answers belong to, where they do.
         seen: cards that are gone from the deck.
         blank_wilds: whether wilds count as cards that go with nothing.
@@ -89,9 +89,15 @@ def frame(
     if isinstance(odds, str):
         rules = odds
         stock = _stock_of(_rules(odds), tuple(seen), blank_wilds=blank_wilds)
-        odds = [answer(stock, each, effort, seed=seed) for each in ([cards] if isinstance(cards, int) else cards)]
+        odds = [answer(stock, each, effort, seed=seed) for each in _sizes(cards, stock)]
     lines = [line for each in odds for line in _lines(each, rules)]
     return pl.DataFrame(lines, ODDS, orient="row")
+
+
+def _sizes(cards: int | Iterable[int] | None, stock: Stock) -> Iterable[int]:
+    if cards is None:
+        return [size for size in SIZES if size <= len(stock)]
+    return [cards] if isinstance(cards, int) else cards
 
 
 def _stock_of(rules: RuleSet, seen: Row, *, blank_wilds: bool) -> Stock:

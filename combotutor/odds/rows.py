@@ -83,11 +83,13 @@ def places_by_length(stock: Stock, kinds: Iterable[Kind], most: int) -> tuple[Fr
 
     Raises:
         InvalidError: there are not so many cards, or none is asked for.
+        ValueError: a single card needs no place.
     """
     stock.rows(most)
-    avoiding = rows_avoiding(
-        stock.numbers, stock.wilds, stock.blanks, frozenset(kinds), most, wild_pair=stock.wild_pair
-    )
+    asked = frozenset(kinds)
+    if not asked <= set(PLACES):
+        raise ValueError("only kinds of two cards or three have places")
+    avoiding = rows_avoiding(stock.numbers, stock.wilds, stock.blanks, asked, most, wild_pair=stock.wild_pair)
     return tuple(1 - Fraction(avoiding[cards], stock.rows(cards)) for cards in range(1, most + 1))
 
 

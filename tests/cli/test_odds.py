@@ -134,7 +134,7 @@ def test_the_time_is_told_for_every_line(cli: CommandLine) -> None:
         (("combo-breaker", "--cards", "ten"), "--cards needs a whole number from 1"),
         (("combo-breaker", "--seen", "7,7,7,7,7"), "Too many cards 7 are seen: 5, and the deck has 4."),
         (("combo-breaker", "--seen", "U"), "Too many cards U are seen: 1, and the deck has 0."),
-        (("combo-breaker", "--seen", f"{FORTY_EIGHT},X,X,S,S,D,D"), "1 cards are more than there are"),
+        (("combo-breaker", "--seen", f"{FORTY_EIGHT},X,X,S,S,D,D"), "No card is left"),
         (("combo-breaker", "--seen", "7,,8"), "In --seen: A card is missing"),
         (("combo-breaker", "--seen", "7,?"), "Cards not seen cannot be taken out of the deck"),
         (("combo-braker",), "did you mean combo-breaker?"),

@@ -11,10 +11,10 @@ from collections import Counter
 import pytest
 
 from combotutor.cli import outlook as command
-from combotutor.i18n.chances import percent_text
 from combotutor.cli.outlook import outlook_table
 from combotutor.games.combo import View, legal_moves, pending_name, view
 from combotutor.i18n import LANGUAGES
+from combotutor.i18n.chances import percent_text
 from combotutor.notation import format_move, format_position, parse_position
 from combotutor.solver.outlook import Outlook, outlook
 from combotutor.solver.trial import Trial

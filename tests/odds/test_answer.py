@@ -141,3 +141,10 @@ def test_every_answer_has_every_number(cards: int) -> None:
 def test_rows_that_cannot_be_are_refused(cards: int) -> None:
     with pytest.raises(InvalidError):
         answer(STOCK, cards)
+
+
+def test_a_house_rule_for_wilds_is_known_to_take_longer() -> None:
+    strict = Stock(STOCK.cards, wild_pair=False)
+    assert next(answers(strict, 7)).hands > 0
+    steps = list(answers(strict, 8, Effort.SECOND))
+    assert not steps[-1].is_exact

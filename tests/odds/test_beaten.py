@@ -174,6 +174,17 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
     assert error.value.code == "no-such-seat"
 
 
+@pytest.mark.parametrize(
+    ("worlds", "seed", "field"),
+    [(-5, 0, "WORLDS"), ((1 << 62) + 1, 0, "WORLDS"), (10, -1, "SEED"), (10, 1 << 64, "SEED")],
+)
+def test_worlds_and_seeds_that_are_none_are_refused(worlds: int, seed: int, field: str) -> None:
+    looking = view(dealt("combo-breaker", 3, 1), 0)
+    with pytest.raises(InvalidError) as error:
+        beaten_by(looking, PAIR_8, worlds=worlds, seed=seed)
+    assert (error.value.code, error.value.field) == ("no-whole-number", field)
+
+
 def test_hidden_cards_change_nothing() -> None:
     source = random.Random(3)
     position = dealt("combo-up", 3, 8)

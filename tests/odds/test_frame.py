@@ -167,3 +167,8 @@ def test_without_polars_one_sentence_says_what_to_install(monkeypatch: pytest.Mo
 def test_the_public_name_is_the_function() -> None:
     assert combotutor.odds.frame is frame
     assert [kind.value for kind in Kind] == list(ODDS["kind"].categories)[1:]  # type: ignore[attr-defined]
+
+
+def test_hands_are_no_longer_than_the_cards_that_are_left() -> None:
+    deck = RULE_SETS["combo-breaker"].deck.cards
+    assert frame("combo-breaker", seen=deck[4:])["cards"].unique().sort().to_list() == [1, 2, 3, 4]

@@ -165,3 +165,8 @@ def test_a_row_that_cannot_be_dealt_is_refused(cards: int) -> None:
     for ask in (lambda: row_odds(BREAKER, cards), lambda: places_by_length(BREAKER, [Kind.PAIR], cards)):
         with pytest.raises(InvalidError):
             ask()
+
+
+def test_a_single_card_has_no_place() -> None:
+    with pytest.raises(ValueError, match="places"):
+        places_by_length(Stock.of_deck(RULE_SETS["combo-up"].deck), [Kind.SINGLE], 3)
