@@ -24,7 +24,7 @@ def _():
     import marimo as mo
 
     from combotutor import charts
-    from combotutor.explorer import Run, found_of, judged, place_of
+    from combotutor.explorer import MOST, Run, found_of, judged, place_of, seed_of
     from combotutor.games.combo import RULE_SETS
     from combotutor.i18n import LANGUAGES, text
     from combotutor.i18n.chances import whole_text
@@ -34,6 +34,7 @@ def _():
     return (
         Fraction,
         LANGUAGES,
+        MOST,
         PLACES,
         RULE_SETS,
         Run,
@@ -50,6 +51,7 @@ def _():
         os,
         place_of,
         row_svg,
+        seed_of,
         text,
         time,
         whole_text,
@@ -89,11 +91,7 @@ def _(RULE_SETS, kept, language, mo, text):
     )
     _wilds = {say("explorer.wilds-counted"): False, say("explorer.wilds-blank"): True}
     blank_wilds = mo.ui.radio(
-        _wilds,
-        value=list(_wilds)[kept.get("blank", False)],
-        label=say("explorer.wilds"),
-        inline=True,
-        on_change=keep("blank"),
+        _wilds, value=list(_wilds)[kept.get("blank", False)], inline=True, on_change=keep("blank")
     )
     large = mo.ui.switch(value=kept.get("large", False), label=say("explorer.large"), on_change=keep("large"))
     guess_first = mo.ui.switch(
@@ -116,18 +114,32 @@ def _(RULE_SETS, deck_to_click, edition, language):
 
 
 @app.cell
-def _(blank_wilds, cards, edition, guess_first, language, large, mo, os, say):
+def _(html, mo):
+    def bar(*parts):
+        """Put parts beside one another; where there is no room they go on below."""
+        return mo.Html(f'<div class="odds-bar">{"".join(mo.as_html(part).text for part in parts)}</div>')
+
+    def named(label, radio):
+        """Write a label beside a radio, which is also its name for those who only hear it."""
+        _label = html.escape(label)
+        return mo.Html(f'<div class="odds-group" role="group" aria-label="{_label}"><span>{_label}</span>{radio}</div>')
+
+    return bar, named
+
+
+@app.cell
+def _(bar, blank_wilds, cards, edition, guess_first, language, large, mo, named, os, say):
     # Served beside the tutor, there is a way back.
     _back = f"[{say('explorer.back')}](../?lang={language.value})" if os.environ.get("COMBOTUTOR_SERVED") else ""
+    # A projector shows few pixels: larger letters, and nothing that can be missed.
+    _large = "<style>:root { font-size: 22px } .odds-intro { display: none }</style>" * large.value
     mo.vstack(
         [
-            mo.hstack([mo.md(f"# {say('explorer.title')}"), mo.md(_back), language], align="center", gap=2, wrap=True),
-            mo.md(say("explorer.intro") if not large.value else ""),
-            mo.hstack(
-                [edition, cards, blank_wilds, guess_first, large], justify="start", gap=2, wrap=True, align="center"
-            ),
-            mo.Html("<style>:root { font-size: 22px }</style>" * large.value),
-        ]
+            bar(mo.md(f"# {say('explorer.title')}"), mo.md(_back), large, language),
+            mo.Html(f'<p class="odds-intro">{say("explorer.intro")}</p>{_large}'),
+            bar(edition, cards, named(say("explorer.wilds"), blank_wilds), guess_first),
+        ],
+        gap=0.25,
     )
     return
 
@@ -193,8 +205,12 @@ def _(edition, found, frame, news):
 
 @app.cell
 def _(PLACES, charts, keep, kept, language, large, mo, say):
-    # A projector shows few pixels, and the chart should not leave the page.
-    look = charts.Look(language=language.value, large=large.value, width=760 if large.value else None)
+    # The chart should not leave the page, neither of a projector nor of a telephone.
+    _request = mo.app_meta().request
+    _is_phone = _request is not None and "Mobi" in str(_request.headers.get("user-agent"))
+    look = charts.Look(
+        language=language.value, large=large.value, width=760 if large.value else 145 if _is_phone else None
+    )
     _views = {
         say("explorer.view-sizes"): "sizes",
         say("explorer.view-best"): "best",
@@ -207,7 +223,6 @@ def _(PLACES, charts, keep, kept, language, large, mo, say):
     view = mo.ui.radio(
         _views,
         value=next(name for name, each in _views.items() if each == kept.get("view", "sizes")),
-        label=say("explorer.view"),
         inline=True,
         on_change=keep("view"),
     )
@@ -222,8 +237,10 @@ def _(PLACES, charts, keep, kept, language, large, mo, say):
 
 
 @app.cell
-def _(kind, mo, say):
-    guess = mo.ui.slider(0, 100, value=50, label=say("explorer.your-guess"), show_value=True)
+def _(keep, kept, mo, say):
+    guess = mo.ui.slider(
+        0, 100, value=kept.get("guess", 50), label=say("explorer.your-guess"), show_value=True, on_change=keep("guess")
+    )
     see = mo.ui.run_button(label=say("explorer.see"))
     return guess, see
 
@@ -242,13 +259,13 @@ def _(guess, kind, see, set_told, size, stock):
 
 
 @app.cell
-def _(guess, guess_first, judged, kind, language, mo, odds, say, see, size, stock, told):
+def _(bar, guess, guess_first, judged, kind, language, mo, odds, say, see, size, stock, told):
     _guessed = told()
     is_told = not guess_first.value or (_guessed is not None and _guessed[:3] == (stock, size, kind.value))
     _said = None
     if guess_first.value:
-        _question = say("explorer.question", cards=size, kind=say(f"kind.{kind.value}"))
-        _said = [mo.md(f"### {_question}"), mo.hstack([kind, guess, see], justify="start", gap=2, wrap=True)]
+        _question = say("explorer.question", cards=say("cards", count=size), kind=say(f"kind.{kind.value}"))
+        _said = [mo.md(f"## {_question}"), bar(kind, guess, see)]
         if is_told:
             _verdict = judged(_guessed[3], odds[size].at_least_one[kind.value], language.value)
             _said.append(mo.md(f"**{_verdict}**").callout("info"))
@@ -260,9 +277,9 @@ def _(guess, guess_first, judged, kind, language, mo, odds, say, see, size, stoc
 
 
 @app.cell
-def _(is_told, mo, view):
+def _(is_told, mo, named, say, view):
     mo.stop(not is_told)
-    view
+    named(say("explorer.view"), view)
     return
 
 
@@ -305,13 +322,13 @@ def _(charts, compared, is_told, look, mo, of_editions, shown, size, table, view
 
 
 @app.cell
-def _(charts, html, mo, say):
+def _(charts, html, language, mo, say):
     def shown(chart):
         """Show a chart, and in words what there is to see."""
         words = (
             f"<details><summary>{say('explorer.words')}</summary><p>{html.escape(charts.describe(chart))}</p></details>"
         )
-        return mo.vstack([chart, mo.Html(words)])
+        return mo.vstack([charts.InMarimo(chart, language.value), mo.Html(words)], gap=0.25)
 
     return (shown,)
 
@@ -324,7 +341,8 @@ def _(mo):
 
 @app.cell
 def _(keep, kept, mo, say):
-    seed = mo.ui.number(0, 2**32 - 1, 1, value=kept.get("seed", 1), label=say("explorer.seed"), on_change=keep("seed"))
+    # Whatever is written: what is no seed is told from one below.
+    seed = mo.ui.text(value=kept.get("seed", "1"), label=say("explorer.seed"), on_change=keep("seed"))
     return (seed,)
 
 
@@ -339,14 +357,14 @@ def _(language, mo, say, whole_text):
 
 
 @app.cell
-def _(Run, anew, deal_many, deal_one, deal_some, run, seed, set_run, size, stock):
+def _(Run, anew, deal_many, deal_one, deal_some, run, seed, seed_of, set_run, size, stock):
     def current():
-        """Return the hands dealt of this deck by this seed; none, if other ones were dealt before."""
-        dealt, wanted = run(), Run(stock, size, int(seed.value or 0))
+        """Return the hands dealt of this deck by this seed; none, if other ones were dealt before, or it is no seed."""
+        dealt, wanted = run(), Run(stock, size, seed_of(seed.value) or 0)
         return dealt if dealt is not None and dealt.is_of(wanted) else wanted
 
     for _button, _hands in ((deal_one, 1), (deal_some, 100), (deal_many, 10_000)):
-        if _button.value:
+        if _button.value and seed_of(seed.value) is not None:
             set_run(current().more(_hands))
     if anew.value:
         set_run(None)
@@ -356,25 +374,29 @@ def _(Run, anew, deal_many, deal_one, deal_some, run, seed, set_run, size, stock
 @app.cell
 def _(
     Fraction,
+    MOST,
     anew,
+    bar,
     charts,
     current,
     deal_many,
     deal_one,
     deal_some,
     dealt_row,
-    place_of,
     frame,
+    guess_first,
     is_told,
     kind,
     language,
     look,
     mo,
     odds,
+    place_of,
     row_svg,
     rules,
     say,
     seed,
+    seed_of,
     shown,
     size,
     view,
@@ -382,10 +404,12 @@ def _(
 ):
     mo.stop(not is_told or view.value != "deal")
     _run = current()
-    _parts = [
-        mo.hstack([kind, seed, deal_one, deal_some, deal_many, anew], justify="start", gap=1, wrap=True, align="end")
-    ]
-    if _run.dealt:
+    # Where a guess is asked for, the kind is chosen there.
+    _kinds = [] if guess_first.value else [kind]
+    _parts = [bar(*_kinds, seed, deal_one, deal_some, deal_many, anew)]
+    if seed_of(seed.value) is None:
+        _parts.append(mo.md(say("explorer.seed-bad")).callout("warn"))
+    elif _run.dealt:
         _row = dealt_row(_run.stock, _run.cards, _run.hands - 1, seed=_run.seed)
         _place = place_of(kind.value, _row, _run.stock)
         _is_exact = isinstance(odds[size].at_least_one[kind.value], Fraction)
@@ -393,13 +417,15 @@ def _(
         _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{kind.value}"))
         _parts += [
             mo.md(say("explorer.deal-last", number=whole_text(_run.hands, language.value), seed=_run.seed)),
-            mo.Html(row_svg(_row, look.language, marked=_place, caption=_caption)),
-            shown(charts.closing_in(frame(_known, rules=rules.name), kind.value, cards=size, look=look)),
+            *([mo.md(say("explorer.deal-enough"))] if _run.hands >= MOST else []),
         ]
+        _hand = row_svg(_row, look.language, marked=_place, caption=_caption)
+        _chart = shown(charts.closing_in(frame(_known, rules=rules.name), kind.value, cards=size, look=look))
+        _parts.append(mo.Html(f'<div class="odds-deal"><div>{_chart}</div><div>{_hand}</div></div>'))
     else:
         _parts.append(mo.md(say("explorer.deal-nothing")))
     _parts.append(mo.md(f"{say('explorer.deal-repeat')} {say('explorer.deal-fair')}"))
-    mo.vstack(_parts)
+    mo.vstack(_parts, gap=0.25)
     return
 
 
@@ -431,7 +457,14 @@ def _(io, is_told, mo, say, table, view):
                 ],
                 justify="start",
             ),
-            mo.ui.table(table, selection=None, page_size=15, show_download=False),
+            mo.ui.table(
+                table,
+                selection=None,
+                page_size=15,
+                show_download=False,
+                show_column_summaries=False,
+                show_data_types=False,
+            ),
         ]
     )
     return

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from combotutor.charts.gaps import gaps_saved
     from combotutor.charts.look import Look
     from combotutor.charts.plays import fewest_plays
-    from combotutor.charts.shown import describe, in_jupyterlab, themed, to_svg
+    from combotutor.charts.shown import InMarimo, describe, in_jupyterlab, themed, to_svg
     from combotutor.charts.sizes import kinds_by_size
     from combotutor.charts.stack import best_by_size
 
 __all__ = [
+    "InMarimo",
     "Look",
     "best_by_size",
     "closing_in",
@@ -41,6 +42,7 @@ __all__ = [
 ]
 
 _MODULES = {
+    "InMarimo": "shown",
     "Look": "look",
     "best_by_size": "stack",
     "closing_in": "closing",

@@ -187,6 +187,7 @@ def _key_to(games: list[str], look: Look) -> alt.Fill:
             labelFontSize=look.letters,
             labelLimit=0,
             columnPadding=look.scaled(20),
+            columns=1 if look.is_narrow else 0,
             aria=False,
         ),
     )
@@ -201,7 +202,7 @@ def _side_by_side(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
         title=None,
         sort=names,
         scale=alt.Scale(paddingInner=0.12, paddingOuter=0.05),
-        axis=alt.Axis(labelAngle=0, aria=False),
+        axis=alt.Axis(labelAngle=-35 if look.is_narrow else 0, aria=False),
     )
     beside = alt.XOffset("game:N", sort=games, scale=alt.Scale(paddingInner=0.12))
     y = alt.Y(

@@ -70,8 +70,13 @@ class Look:
 
     @property
     def down(self) -> int:
-        """The height of the drawing in pixels."""
-        return self.scaled(300)
+        """The height of the drawing in pixels, in the same proportion to a width that was asked for."""
+        return self.scaled(300) if self.width is None else max(220, round(self.width * 300 / 560))
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether names of kinds side by side would run into one another."""
+        return self.across < self.scaled(300)
 
     @property
     def letters(self) -> int:
@@ -131,8 +136,7 @@ def config(look: Look) -> alt.Config:
     """Return the sizes and the colours of whatever is around the marks."""
     return alt.Config(
         background="transparent",
-        # What draws an SVG may have narrower letters than the page that shows it.
-        padding={"left": 5, "top": 5, "right": look.scaled(24), "bottom": 5},
+        padding={"left": 5, "top": 5, "right": 5, "bottom": 5},
         font="sans-serif",
         view=alt.ViewConfig(stroke=None),
         axis=alt.AxisConfig(

@@ -6,7 +6,7 @@ import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import GREY, MARKS, PLAIN, Look, kind_colour, kind_dash, kind_shape, words_mark
+from combotutor.charts.look import GREY, PLAIN, Look, kind_colour, kind_dash, kind_shape, words_mark
 from combotutor.charts.selection import apart, of_odds, settled
 from combotutor.charts.words import (
     Figure,
@@ -162,7 +162,7 @@ def _names(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
     words = alt.Chart(ends).mark_text(**words_mark(look, align="left", dx=reach + look.scaled(4)))
     return [
         strokes.encode(
-            x=x, x2=alt.X2("cards:Q"), y=alt.Y("value:Q"), y2=alt.Y2("place:Q"), color=kind_colour([*MARKS])
+            x=x, x2=alt.X2("cards:Q"), y=alt.Y("value:Q"), y2=alt.Y2("place:Q"), color=kind_colour(kinds_of(lines))
         ),
         words.encode(x=x, y=alt.Y("place:Q"), text=alt.Text("name:N")),
     ]

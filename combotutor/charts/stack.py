@@ -99,7 +99,7 @@ def _sizes(look: Look) -> alt.X:
         "cards:O",
         title=say("charts.cards-axis"),
         scale=alt.Scale(paddingInner=0.2, paddingOuter=0.1),
-        axis=alt.Axis(labelAngle=0, aria=False),
+        axis=alt.Axis(labelAngle=0, labelOverlap=True, aria=False),
     )
 
 

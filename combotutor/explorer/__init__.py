@@ -2,6 +2,6 @@
 
 from combotutor.explorer.found import Found, found_of
 from combotutor.explorer.guess import judged
-from combotutor.explorer.runs import Run, place_of
+from combotutor.explorer.runs import MOST, Run, place_of, seed_of
 
-__all__ = ["Found", "Run", "found_of", "judged", "place_of"]
+__all__ = ["MOST", "Found", "Run", "found_of", "judged", "place_of", "seed_of"]

@@ -14,6 +14,19 @@ _POINTS: Final = 20
 MOST: Final = 2_000_000
 """Hands of a run; more show no difference that can be seen."""
 
+_DIGITS: Final = 19
+"""Digits of the longest seed, so that all of them fit into 64 bits."""
+
+
+def seed_of(written: str) -> int | None:
+    """Return the seed that somebody wrote, or None if it is none.
+
+    >>> seed_of(" 42 "), seed_of("-1"), seed_of("1e99"), seed_of("")
+    (42, None, None, None)
+    """
+    digits = written.strip()
+    return int(digits) if digits.isdecimal() and len(digits) <= _DIGITS else None
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
@@ -63,10 +76,10 @@ class Run:
 
 
 def place_of(kind: Kind, row: Row, stock: Stock) -> tuple[int, int] | None:
-    """Return the first and the last place, from 1 on, of the first neighbours that can be played as a kind.
+    """Return where the first neighbours are that can be played as a kind: the place of the first, how many they are.
 
-    >>> place_of(Kind.PAIR, (Card.TWO, Card.FOUR, Card.WILD), Stock((Card.TWO, Card.FOUR, Card.WILD)))
-    (2, 3)
+    >>> place_of(Kind.PAIR, (Card.ONE, Card.TWO, Card.FOUR, Card.WILD), Stock((Card.WILD,)))
+    (3, 2)
 
     Args:
         kind: the kind that is looked for.
@@ -78,5 +91,5 @@ def place_of(kind: Kind, row: Row, stock: Stock) -> tuple[int, int] | None:
         if stock.blank_wilds and Card.WILD in cards:
             continue
         if any(each.kind is kind for each in readings(cards, wild_pair=stock.wild_pair)):
-            return first + 1, first + kind.length
+            return first + 1, kind.length
     return None

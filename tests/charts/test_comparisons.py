@@ -9,7 +9,7 @@ from combotutor.charts import (
     with_and_without_wilds,
 )
 from combotutor.charts.comparisons import same_decks
-from combotutor.charts.look import PLAIN
+from combotutor.charts.look import PLAIN, Look
 from combotutor.errors import InvalidError
 from combotutor.games.combo import RULE_SETS
 from combotutor.odds import Wilds
@@ -38,3 +38,10 @@ def test_editions_that_share_a_deck_are_said_to_have_equal_odds() -> None:
     values = {game: [row["value"] for row in rows(chart, "bar") if row["rules"] == game] for game in RULE_SETS}
     assert values["combo-breaker"] == values["krass-kariert"] != values["combo-up"]
     assert same_decks(["combo-breaker", "combo-up"], PLAIN) == []
+
+
+def test_on_a_narrow_page_names_stand_aslant_and_editions_below_one_another() -> None:
+    for width, angle, columns in ((165, -35, 1), (560, 0, 0)):
+        bars = editions(all_editions(), look=Look(width=width)).to_dict()["layer"][0]["encoding"]
+        assert bars["x"]["axis"]["labelAngle"] == angle
+        assert bars["fill"]["legend"]["columns"] == columns

@@ -114,6 +114,18 @@ def test_the_width_can_be_chosen() -> None:
     assert Look(large=True, width=300).across == 300
 
 
+def test_a_chosen_width_keeps_the_proportion_until_marks_would_lie_on_one_another() -> None:
+    assert Look(large=True, width=560).down == PLAIN.down
+    assert Look(width=1120).down == 2 * PLAIN.down
+    assert Look(width=100).down == Look(width=200).down == 220
+
+
+def test_a_narrow_chart_is_known_by_its_letters() -> None:
+    assert [Look(width=width).is_narrow for width in (165, 299, 300, 560)] == [True, True, False, False]
+    assert Look(large=True, width=500).is_narrow
+    assert not PLAIN.is_narrow
+
+
 def test_words_beside_marks_take_the_colour_of_the_page() -> None:
     mark = words_mark(PLAIN, align="left")
     assert (mark["style"], mark["filled"], mark["align"]) == ("guide-label", False, "left")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import json
 import subprocess
 import sys
 from functools import partial
@@ -14,10 +15,10 @@ import altair as alt
 import pytest
 
 import combotutor.charts
-from combotutor.charts import Look, describe, in_jupyterlab, kinds_by_size, themed, to_svg
+from combotutor.charts import InMarimo, Look, describe, in_jupyterlab, kinds_by_size, themed, to_svg
 from combotutor.charts.shown import RENDERER
 from combotutor.errors import UsageError
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from tests.charts.gallery import table
 
 TOP = Path(__file__).parents[2]
@@ -46,12 +47,36 @@ def test_a_picture_has_paper_and_letters_that_go_together() -> None:
     assert 'fill="black"' not in light + dark
 
 
+def test_a_picture_leaves_room_at_its_sides_for_wider_letters_than_those_it_was_drawn_with() -> None:
+    chart = kinds_by_size(table())
+    drawn = themed(chart).to_dict()["config"]["padding"]
+    assert all(drawn[side] >= chart.to_dict()["config"]["padding"][side] + 24 for side in ("left", "right"))
+
+
 def test_the_same_chart_can_stand_on_other_paper_afterwards() -> None:
     chart = kinds_by_size(table())
     before = chart.to_dict()
     assert themed(chart, dark=True).to_dict()["config"]["background"] == "#16191d"
     assert chart.to_dict() == before
     assert themed(chart).to_dict()["datasets"] == before["datasets"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_marimo_gets_the_same_chart_with_a_menu_that_leads_nowhere_else(language: str) -> None:
+    chart = kinds_by_size(table(), Look(language))
+    kind, content = InMarimo(chart, language)._mime_()  # as marimo asks for it
+    spec = json.loads(content)
+    embedded = spec.pop("usermeta")["embedOptions"]
+    assert kind == "application/vnd.vegalite.v6+json"
+    assert spec == chart.to_dict()
+    assert embedded["actions"] == {"export": True, "source": False, "compiled": False, "editor": False}
+    assert embedded["i18n"]["SVG_ACTION"] == text("charts.save-svg", language)
+
+
+def test_marimo_shows_what_says_so_itself() -> None:
+    from marimo import as_html
+
+    assert "vegalite" in as_html(InMarimo(kinds_by_size(table()), "en")).text
 
 
 def test_a_page_that_is_dark_makes_the_letters_light() -> None:

@@ -22,6 +22,15 @@ def test_exact_points_are_filled_and_estimates_hollow_with_their_interval() -> N
     assert "Hollow" in subtitle(chart)
 
 
+def test_all_marks_share_one_scale_of_kinds() -> None:
+    # Where they differ, the page complains, and colours may go astray.
+    layers = kinds_by_size(table()).to_dict()["layer"]
+    for channel in ("color", "shape", "strokeDash"):
+        domains = [each["encoding"][channel]["scale"]["domain"] for each in layers if channel in each["encoding"]]
+        assert domains
+        assert all(domain == ["run2", "pair", "run3", "trio"] for domain in domains)
+
+
 def test_a_chart_of_exact_numbers_speaks_of_no_estimates() -> None:
     chart = kinds_by_size(table().filter(pl.col("exact")))
     assert rows(chart, "point", filled=False) == []

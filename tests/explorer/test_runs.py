@@ -7,10 +7,12 @@ import itertools
 import pytest
 
 from combotutor.cards import Card, Kind, readings
-from combotutor.explorer import Run, place_of
+from combotutor.explorer import Run, place_of, seed_of
 from combotutor.explorer import runs as rooms
 from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import text
 from combotutor.odds import PLACES, Stock, dealt_row, simulate
+from combotutor.widgets import row_svg
 
 STOCK = Stock.of_deck(RULE_SETS["combo-breaker"].deck)
 
@@ -48,6 +50,24 @@ def test_a_run_ends_some_day(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run.more(10).dealt == run.dealt
 
 
+def test_the_place_that_is_found_is_the_one_that_a_picture_marks() -> None:
+    row = (Card.ONE, Card.SIX, Card.SIX, Card.TWO)
+    label = row_svg(row, "en", marked=place_of(Kind.PAIR, row, STOCK))
+    assert text("picture.marked", "en", cards="6, 6", at=2) in label
+
+
+@pytest.mark.parametrize("written", ["0", "42", " 7 ", "9" * 19])
+def test_a_whole_number_is_a_seed(written: str) -> None:
+    seed = seed_of(written)
+    assert seed == int(written)
+    assert Run(STOCK, 3, seed).more(1).hands == 1
+
+
+@pytest.mark.parametrize("written", ["", " ", "-5", "1e99", "1.5", "text", "0x10", "²", "1_000", "9" * 20])
+def test_nothing_else_is_a_seed(written: str) -> None:
+    assert seed_of(written) is None
+
+
 @pytest.mark.parametrize("blank_wilds", [False, True])
 @pytest.mark.parametrize("kind", PLACES)
 def test_a_place_is_shown_exactly_in_the_hands_that_are_counted(kind: Kind, *, blank_wilds: bool) -> None:
@@ -58,9 +78,9 @@ def test_a_place_is_shown_exactly_in_the_hands_that_are_counted(kind: Kind, *, b
         place = place_of(kind, row, stock)
         if place is not None:
             found += 1
-            first, last = place
-            cards = row[first - 1 : last]
-            assert len(cards) == kind.length
+            first, length = place
+            cards = row[first - 1 : first - 1 + length]
+            assert len(cards) == length == kind.length
             assert any(each.kind is kind for each in readings(cards, wild_pair=True))
             assert not (blank_wilds and Card.WILD in cards)
     counted = simulate(stock, 9, 150, seed=5).at_least_one[kind].value

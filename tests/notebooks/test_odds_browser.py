@@ -35,10 +35,19 @@ DECK = RULE_SETS["combo-breaker"].deck
 def label(row: Row) -> str:
     """Return what the picture of a hand says, with the place for a pair."""
     place = place_of(Kind.PAIR, row, Stock.of_deck(DECK))
+    assert place is None or place[1] == Kind.PAIR.length
     caption = text("explorer.deal-there" if place else "explorer.deal-not", "en", kind=text("kind.pair", "en"))
     found = re.search(r'aria-label="([^"]*)"', row_svg(row, "en", marked=place, caption=caption))
     assert found is not None
     return html.unescape(found[1])
+
+
+def inside(what: Locator) -> bool:
+    """Tell whether something lies on the screen wholly."""
+    box, size = what.bounding_box(), what.page.viewport_size
+    assert box is not None
+    assert size is not None
+    return box["x"] + box["width"] <= size["width"] and box["y"] + box["height"] <= size["height"]
 
 
 class Explorer:
@@ -80,6 +89,11 @@ class Explorer:
     def hand(self) -> Locator:
         """The picture of the last hand that was dealt."""
         return self.page.locator("svg[role=img][aria-label]:not([aria-hidden])").last
+
+    def wait_for_chart(self, view: str) -> None:
+        """Wait until a chart is shown whole."""
+        expect(self.words).to_contain_text(text(TITLES[view], self.language))
+        expect(self.chart.locator("canvas")).to_be_visible()
 
     def wait(self) -> None:
         """Wait until something is shown; the first time the kernels are compiled."""
@@ -171,15 +185,21 @@ def test_where_too_few_cards_are_left_it_is_said(explorer: Explorer) -> None:
 
 def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
     page = explorer.page
-    page.get_by_role("switch").first.click()
+    page.get_by_role("switch", name=explorer.say("guess-first")).click()
     expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
     expect(explorer.chart).to_have_count(0)
     expect(explorer.command).to_have_count(0)
-    handle = page.get_by_role("slider").nth(1)
+    handle = page.get_by_role("slider", name=explorer.say("your-guess"))
     for _ in range(10):
         handle.press("ArrowRight")
-    page.get_by_role("button", name=explorer.say("see")).click()
-    expect(page.get_by_text("You said 60 of 100. It is 59.8 % (exact). Spot on!")).to_be_visible()
+    # A guess outlives another language, before and after it is judged.
+    language = page.get_by_role("combobox", name="Language")
+    language.select_option(text("name", "es"))
+    expect(page.get_by_role("slider", name=text("explorer.your-guess", "es"))).to_have_attribute("aria-valuenow", "60")
+    page.get_by_role("button", name=text("explorer.see", "es")).click()
+    expect(page.get_by_text(text("explorer.spot-on", "es"))).to_be_visible()
+    language.select_option(text("name", "en"))
+    expect(page.get_by_text("You said 60 of 100. The answer: 59.8 % (exact). Spot on!")).to_be_visible()
     expect(explorer.chart).to_be_visible()
     explorer.picture("guess")
     # Another question hides the pictures again.
@@ -191,7 +211,10 @@ def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
 def test_hands_of_a_seed_are_the_same_everywhere(explorer: Explorer) -> None:
     page = explorer.page
     explorer.view("deal")
-    seed = page.locator("input[inputmode]").last
+    seed = page.get_by_role("textbox", name=explorer.say("seed"), exact=True)
+    seed.fill("1e99")
+    seed.press("Enter")
+    expect(page.get_by_text(explorer.say("seed-bad"))).to_be_visible()
     seed.fill("42")
     seed.press("Enter")
     page.get_by_role("button", name=explorer.say("deal-more", hands="1"), exact=True).click()
@@ -248,12 +271,57 @@ def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
         page.add_style_tag(content="html { filter: grayscale(1) }")
     if look == "projector":
         page.set_viewport_size({"width": 1920, "height": 1080})
-        page.get_by_role("switch").nth(1).click()
-    for view in ("sizes", "best", "plays", "wilds", "editions"):
+        page.get_by_role("switch", name=explorer.say("large")).click()
+    for view in TITLES:
         explorer.view(view)
-        expect(explorer.chart).to_be_visible()
-        page.wait_for_timeout(700)
+        explorer.wait_for_chart(view)
         explorer.picture(f"{look}-{view}")
-    box = explorer.chart.bounding_box()
-    assert box is not None
-    assert box["x"] + box["width"] <= page.viewport_size["width"]  # type: ignore[index]  # it has a size
+        assert inside(explorer.chart)
+
+
+def test_a_projector_shows_dealt_hands_and_their_chart_without_scrolling(explorer: Explorer) -> None:
+    page = explorer.page
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.get_by_role("switch", name=explorer.say("large")).click()
+    explorer.view("deal")
+    page.get_by_role("button", name=explorer.say("deal-more", hands="100"), exact=True).click()
+    expect(explorer.chart).to_be_visible()
+    expect(explorer.hand).to_be_in_viewport(ratio=1)
+    explorer.picture("projector-deal")
+    assert inside(explorer.chart)
+
+
+def test_a_telephone_shows_charts_as_wide_as_it_is(browser: Browser, address: str) -> None:
+    base = address.partition("?")[0]
+    agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36"
+    with mannered_page(
+        browser, base, viewport={"width": 412, "height": 1400}, user_agent=agent, is_mobile=True, has_touch=True
+    ) as page:
+        page.goto(f"{base}odds/?lang=de")
+        found = Explorer(page, "de")
+        found.wait()
+        for view in TITLES:
+            found.view(view)
+            found.wait_for_chart(view)
+            found.picture(f"telephone-{view}")
+            assert inside(found.chart)
+            drawn = found.chart.locator("canvas").bounding_box()
+            seen = found.chart.bounding_box()
+            assert drawn is not None
+            assert seen is not None
+            assert drawn["width"] <= seen["width"] + 1
+
+
+def test_every_control_has_a_name(explorer: Explorer) -> None:
+    page = explorer.page
+    explorer.view("deal")
+    for role, names in {
+        "slider": ("cards",),
+        "combobox": ("edition", "kind"),
+        "switch": ("guess-first", "large"),
+        "group": ("wilds", "view"),
+        "textbox": ("seed",),
+    }.items():
+        for name in names:
+            expect(page.get_by_role(role, name=explorer.say(name), exact=True)).to_have_count(1)  # type: ignore[arg-type]
+    assert_accessible(page, page.locator(".odds-bar, .odds-group"))
