@@ -14,11 +14,59 @@ export const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (whol
 /** How many of each are seen, as dots: it is told by their form, not by their colour. */
 export const dots = (seen, count) => "●".repeat(seen) + "○".repeat(count - seen);
 
+// After so long nobody waits for Python any more: the next click is sent whatever became of the last.
+const PATIENCE = 5000;
+
+/**
+ * Sends what was seen, one message at a time: on some roads a later one overtakes an earlier one, or is merged into it.
+ * Clicks meanwhile are kept, and the last of them is sent once Python has heard.
+ */
+export class Post {
+  constructor({ send, begin = (what, pause) => setTimeout(what, pause), end = (one) => clearTimeout(one) }) {
+    Object.assign(this, { send, begin, end, number: 0, mine: null, sent: null });
+  }
+
+  /** What a page shows: what was clicked last, until Python has heard it, then what Python says. */
+  shown(theirs) {
+    return this.mine ?? theirs;
+  }
+
+  /** Take what was clicked; `heard` is the number of the last message that Python has heard. */
+  take(seen, heard) {
+    this.number = Math.max(this.number, heard);
+    this.mine = seen;
+    if (!this.sent) this.dispatch();
+  }
+
+  dispatch() {
+    this.sent = this.mine;
+    this.number += 1;
+    this.timer = this.begin(() => (this.sent = null), PATIENCE);
+    this.send({ number: this.number, seen: this.mine });
+  }
+
+  /** Python has heard the message of a number. */
+  hear(heard) {
+    if (heard < this.number) return;
+    this.end(this.timer);
+    const isAll = this.mine === this.sent;
+    this.sent = null;
+    if (isAll) this.mine = null;
+    else this.dispatch();
+  }
+}
+
 const FEWER_KEYS = ["-", "Backspace", "Delete"];
 
 class SeenView {
   constructor(model) {
     this.model = model;
+    this.post = new Post({
+      send: (message) => {
+        model.set("clicked", message);
+        model.save_changes();
+      },
+    });
     this.root = document.createElement("details");
     this.root.className = "ct-seen";
     this.root.dataset.testid = "seen";
@@ -40,20 +88,28 @@ class SeenView {
     this.clear.addEventListener("click", () => this.save({}));
     this.root.append(this.told, this.deck, this.clear, this.status);
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, (event) => event.stopPropagation());
-    this.heard = { "change:faces": () => this.build(), "change:labels": () => this.build(), "change:seen": () => this.show() };
+    this.heard = { "change:faces": () => this.build(), "change:labels": () => this.build(), "change:seen": () => this.show(), "change:heard": () => this.onHeard() };
     for (const [name, listener] of Object.entries(this.heard)) model.on(name, listener);
     this.build();
   }
 
   save(seen) {
-    if (seen === this.model.get("seen")) return;
-    this.model.set("seen", seen);
-    this.model.save_changes();
+    if (seen === this.seen) return;
+    this.post.take(seen, this.model.get("heard"));
+    this.show();
+  }
+
+  get seen() {
+    return this.post.shown(this.model.get("seen"));
+  }
+
+  onHeard() {
+    this.post.hear(this.model.get("heard"));
     this.show();
   }
 
   add(face, change) {
-    this.save(counted(this.model.get("seen"), face.card, change, face.count));
+    this.save(counted(this.seen, face.card, change, face.count));
   }
 
   build() {
@@ -94,7 +150,7 @@ class SeenView {
   }
 
   show() {
-    const { labels, seen } = { labels: this.model.get("labels"), seen: this.model.get("seen") };
+    const { labels, seen } = { labels: this.model.get("labels"), seen: this.seen };
     let all = 0;
     for (const { root, face, more, fewer, count } of this.places) {
       const many = Math.min(seen[face.card] ?? 0, face.count);

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import anywidget
 import traitlets
@@ -13,12 +13,17 @@ from combotutor.cards import FACES, Card, Deck, Row
 from combotutor.i18n import entries
 from combotutor.widgets.picture import card_name, card_svg
 
+_NUMBERS: Final = 1 << 53
+"""Numbers of messages lie below it: a browser's are exact up to there."""
+
 
 class SeenCards(anywidget.AnyWidget):
     """The faces of a deck; each click tells that one more card of a face was seen.
 
-    Of its traits two come from the browser: `seen`, how many cards of each face, by their symbols, and `is_open`.
-    Whatever is no number of cards that the deck has is passed over.
+    Its trait `seen` holds how many cards of each face were seen, by their symbols; what the deck does not have is
+    passed over. Two traits come from the browser: `is_open`, and `clicked`, what was seen by then with the number of
+    the message; the number of the last one that was heard goes back as `heard`. An older one that comes late is passed
+    over.
 
     >>> from combotutor.games.combo import RULE_SETS
     >>> widget = SeenCards(RULE_SETS["combo-up"].deck, seen=[Card.SEVEN, Card.PASS_ON, Card.SEVEN])
@@ -41,11 +46,14 @@ class SeenCards(anywidget.AnyWidget):
     faces = traitlets.List(traitlets.Dict()).tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
     seen = traitlets.Dict().tag(sync=True)
+    clicked = traitlets.Dict().tag(sync=True)
+    heard = traitlets.Int().tag(sync=True)
     is_open = traitlets.Bool().tag(sync=True)
 
     def __init__(self, deck: Deck, *, seen: Iterable[Card] = (), language: str = "en", is_open: bool = False) -> None:
         self._deck = deck
         super().__init__(**_shown(deck, language), seen=_counted(seen), is_open=is_open)
+        self.observe(self._hear, "clicked")
 
     @property
     def cards(self) -> Row:
@@ -64,6 +72,13 @@ class SeenCards(anywidget.AnyWidget):
             for name, value in shown.items():
                 setattr(self, name, value)
             self.seen = dict(self.seen)
+
+    def _hear(self, change: Mapping[str, Any]) -> None:
+        number, seen = change["new"].get("number"), change["new"].get("seen")
+        if type(number) is int and self.heard < number < _NUMBERS and isinstance(seen, dict):
+            with self.hold_sync():
+                self.seen = seen
+                self.heard = number
 
     @traitlets.validate("seen")
     def _possible(self, proposal: Any) -> dict[str, int]:  # noqa: ANN401  (traitlets has no type for it)

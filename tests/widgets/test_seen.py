@@ -32,6 +32,24 @@ def test_what_was_seen_comes_as_cards_in_the_order_of_faces() -> None:
     assert widget.cards == (Card.THREE, Card.THREE, Card.WILD)
 
 
+def test_a_click_is_heard_and_an_older_one_that_comes_late_is_passed_over() -> None:
+    widget = SeenCards(UP)
+    widget.clicked = {"number": 2, "seen": {"7": 2}}
+    assert (widget.cards, widget.heard) == ((Card.SEVEN, Card.SEVEN), 2)
+    widget.clicked = {"number": 1, "seen": {"7": 1}}
+    assert (widget.cards, widget.heard) == ((Card.SEVEN, Card.SEVEN), 2)
+    widget.clicked = {"number": 3, "seen": {}}
+    assert (widget.cards, widget.heard) == ((), 3)
+
+
+@pytest.mark.parametrize("sent", [{}, {"number": 1}, {"number": True, "seen": {"7": 1}}, {"number": 1e3, "seen": {}}])
+@pytest.mark.parametrize("more", [{}, {"seen": 3}, {"number": 1 << 60, "seen": {"7": 1}}])
+def test_whatever_else_is_sent_changes_nothing(sent: dict[str, object], more: dict[str, object]) -> None:
+    widget = SeenCards(UP, seen=[Card.NINE])
+    widget.clicked = {**sent, **more}
+    assert (widget.cards, widget.heard) == ((Card.NINE,), 0)
+
+
 def test_another_deck_keeps_what_it_has_of_the_seen_cards() -> None:
     widget = SeenCards(UP, seen=[Card.SEVEN, Card.PASS_ON, Card.PASS_ON])
     widget.show(BREAKER, "es")
