@@ -40,9 +40,9 @@ class Effort(Enum):
     """For whoever wants all that can be exact."""
 
 
-_AT_A_GLANCE: Final = 6
+_AT_A_GLANCE: Final = 5
 """Cards of a row up to which all is exact at a glance."""
-_SECONDS: Final = {7: 0.15, 8: 0.5, 9: 30.0, 10: 250.0}
+_SECONDS: Final = {6: 0.05, 7: 0.15, 8: 0.5, 9: 30.0, 10: 250.0}
 """Seconds until all odds of a row of more cards are exact; measured, as all seconds here."""
 _LONGEST_KINDS: Final = 13
 """Cards of a row up to which its kinds are exact some day."""
@@ -221,9 +221,8 @@ def _hands(cards: int, effort: Effort) -> int:
     """Return how many hands can be dealt and counted with some effort."""
     from combotutor.kernels.compiled import COMPILED
 
-    hands = 50_000 if COMPILED else 200
-    if effort is not Effort.GLANCE:
-        hands *= 20
+    few, many = (20_000, 1_000_000) if COMPILED else (200, 4000)
+    hands = few if effort is Effort.GLANCE else many
     # A hand takes about as long as the square of its cards. What is told to people is told in round numbers.
     hands = hands * 100 // max(100, cards * cards)
     return hands // 1000 * 1000 or hands
