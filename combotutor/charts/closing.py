@@ -14,14 +14,11 @@ from combotutor.charts.selection import SOURCE, of_odds, only_cards
 from combotutor.charts.words import kind_name, percents, said, source_text, speaker
 from combotutor.errors import InvalidError
 from combotutor.i18n import text
-from combotutor.i18n.chances import chance_text
+from combotutor.i18n.chances import THOUSANDS, chance_text, whole_text
 from combotutor.odds.frame import Measure
 
 _MOST: Final = 240
 """Moments that a line shows: more than that cannot be seen."""
-
-_THOUSANDS: Final = {"en": ",", "es": "\u00a0", "de": "."}
-"""What stands between the thousands."""
 
 _COARSE: Final = 0.05
 """The least that an axis of whole per cent shows."""
@@ -65,7 +62,7 @@ def closing_in(
         say("charts.closing-title"),
         [source, _what(name, measure, look), say("charts.closing-what"), _meets(exact, look)],
         [
-            say("charts.told-dealt", hands=whole(each["samples"], look), chance=said(each, look))
+            say("charts.told-dealt", hands=whole_text(each["samples"], look.language), chance=said(each, look))
             for each in (figures[0], figures[-1])
         ],
     )
@@ -167,13 +164,4 @@ def _round_numbers(least: int, most: int) -> list[int]:
 
 def _thousands(look: Look) -> str:
     """Return the expression by which an axis labels whole numbers."""
-    return f"replace(format(datum.value, ','), regexp(',', 'g'), '{_THOUSANDS[look.language]}')"
-
-
-def whole(number: int, look: Look) -> str:
-    """Return a whole number with its thousands apart.
-
-    >>> whole(12345, Look("de"))
-    '12.345'
-    """
-    return f"{number:,}".replace(",", _THOUSANDS[look.language])
+    return f"replace(format(datum.value, ','), regexp(',', 'g'), '{THOUSANDS[look.language]}')"

@@ -44,10 +44,7 @@ def to_svg(chart: Chart, *, dark: bool = False) -> str:
         UsageError: vl-convert is missing.
     """
     need("vl_convert")
-    import vl_convert
-
-    picture: str = vl_convert.vegalite_to_svg(json.dumps(themed(chart, dark=dark).to_dict()))
-    return picture.replace("<svg ", f'<svg role="img" aria-label={quoteattr(describe(chart))} ', 1)
+    return _drawn(chart.to_dict(), dark=dark)
 
 
 def in_jupyterlab(*, dark: bool = False) -> None:
@@ -62,16 +59,19 @@ def in_jupyterlab(*, dark: bool = False) -> None:
     need("vl_convert")
 
     def picture(spec: dict[str, Any], **_: object) -> dict[str, str]:
-        import vl_convert
-
-        paper = {**spec, "config": _merged(spec.get("config", {}), _theme(dark=dark))}
-        return {
-            "image/svg+xml": vl_convert.vegalite_to_svg(json.dumps(paper)),
-            "text/plain": spec.get("description", ""),
-        }
+        return {"image/svg+xml": _drawn(spec, dark=dark), "text/plain": spec.get("description", "")}
 
     alt.renderers.register(RENDERER, picture)
     alt.renderers.enable(RENDERER)
+
+
+def _drawn(spec: dict[str, Any], *, dark: bool) -> str:
+    """Return what Altair tells of a chart as the text of an SVG picture that tells it in words, too."""
+    import vl_convert
+
+    paper = {**spec, "config": _merged(spec.get("config", {}), _theme(dark=dark))}
+    picture: str = vl_convert.vegalite_to_svg(json.dumps(paper))
+    return picture.replace("<svg ", f'<svg role="img" aria-label={quoteattr(spec.get("description", ""))} ', 1)
 
 
 @dataclass(frozen=True, slots=True)

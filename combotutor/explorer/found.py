@@ -8,9 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from combotutor.odds import Effort, Odds, Stock, answers
-
-SIZES: Final = range(1, 14)
-"""Cards of a hand."""
+from combotutor.odds.frame import SIZES
 
 _REMEMBERED: Final = 32
 

@@ -15,7 +15,7 @@ _LEAST_AVERAGE: Final = Fraction(1, 200)
 
 _MOST_DECIMALS: Final = 6
 
-_THOUSANDS: Final = {"en": ",", "es": "\u00a0", "de": "."}
+THOUSANDS: Final = {"en": ",", "es": "\u00a0", "de": "."}
 """What stands between the thousands; Spanish leaves four digits together."""
 
 
@@ -113,7 +113,7 @@ def whole_text(number: int, language: str = "en") -> str:
     grouped = f"{number:,}"
     if language == "es" and number < 10_000:  # noqa: PLR2004  (five digits)
         return str(number)
-    return grouped.replace(",", _THOUSANDS[language])
+    return grouped.replace(",", THOUSANDS[language])
 
 
 def percent_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:

@@ -9,10 +9,9 @@ import pytest
 
 from combotutor.cards import Kind
 from combotutor.charts import (
-    Look,
     closing_in,
 )
-from combotutor.charts.closing import thinned, whole
+from combotutor.charts.closing import thinned
 from combotutor.errors import InvalidError
 from combotutor.odds import Measure, frame
 from tests.charts.drawn import rows, subtitle
@@ -58,10 +57,3 @@ def test_a_long_simulation_keeps_its_first_and_last_moments() -> None:
     assert (kept[0], kept[-1]) == (1, 4999)
     assert len(kept) <= 240
     assert thinned(long.head(240)).equals(long.head(240))
-
-
-@pytest.mark.parametrize(
-    ("language", "text"), [("en", "12,345,678"), ("de", "12.345.678"), ("es", "12\u00a0345\u00a0678")]
-)
-def test_thousands_are_set_apart_as_the_language_does(language: str, text: str) -> None:
-    assert whole(12_345_678, Look(language)) == text

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combotutor.i18n import LANGUAGES
-from combotutor.i18n.chances import average_text, between_text, chance_text, estimate_text, number_text
+from combotutor.i18n.chances import average_text, between_text, chance_text, estimate_text, number_text, whole_text
 from combotutor.shares import wilson
 
 by_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -108,3 +108,11 @@ def test_an_average_has_two_decimals_unless_they_would_be_none(average: Fraction
 
 def test_a_number_has_the_decimals_that_are_asked_for() -> None:
     assert [number_text(Fraction(1, 8), language, 2) for language in LANGUAGES] == ["0.12", "0,12", "0,12"]
+
+
+@pytest.mark.parametrize(
+    ("language", "long", "short"),
+    [("en", "12,345,678", "4,321"), ("de", "12.345.678", "4.321"), ("es", "12\u00a0345\u00a0678", "4321")],
+)
+def test_thousands_are_set_apart_as_the_language_does(language: str, long: str, short: str) -> None:
+    assert (whole_text(12_345_678, language), whole_text(4321, language)) == (long, short)

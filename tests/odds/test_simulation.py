@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import astuple
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -27,8 +23,8 @@ from combotutor.odds.simulation import HANDS
 from combotutor.shares import Estimate
 from tests.odds.one_by_one import counted, hand
 from tests.odds.small_stocks import every_small_stock, stocks
+from tests.plain import in_plain
 
-TOP = Path(__file__).parents[2]
 DECK = RULE_SETS["combo-breaker"].deck
 BREAKER = Stock.of_deck(DECK)
 BLANK = Stock.of_deck(DECK, blank_wilds=True)
@@ -69,28 +65,13 @@ def test_a_row_of_sixty_cards_can_be_dealt() -> None:
     assert simulate(stock, 60, 3).counted == counted(stock, 60, range(3))
 
 
+def counts(seed: int) -> list[tuple[object, ...]]:
+    """Return what is counted in some hands of every stock."""
+    return [astuple(simulate(stock, 9, 80, seed=seed, first=7).counted) for stock in (BREAKER, BLANK, SEEN)]
+
+
 def test_a_process_without_numba_finds_the_same() -> None:
-    program = (
-        "import json, sys\n"
-        "from dataclasses import astuple\n"
-        "from combotutor.kernels.compiled import COMPILED\n"
-        "from tests.odds.test_simulation import BLANK, BREAKER, SEEN, simulate\n"
-        "assert not COMPILED and 'numba' not in sys.modules\n"
-        "found = [simulate(stock, 9, 80, seed=2**64 - 1, first=7) for stock in (BREAKER, BLANK, SEEN)]\n"
-        "print(json.dumps([astuple(each.counted) for each in found]))"
-    )
-    outcome = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=TOP,
-        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-        encoding="utf-8",
-    )
-    assert outcome.returncode == 0, outcome.stderr
-    here = [simulate(stock, 9, 80, seed=2**64 - 1, first=7) for stock in (BREAKER, BLANK, SEEN)]
-    assert json.loads(outcome.stdout) == json.loads(json.dumps([astuple(each.counted) for each in here]))
+    assert in_plain(counts, 2**64 - 1) == json.loads(json.dumps(counts(2**64 - 1)))
 
 
 def test_golden_the_hands_of_a_seed_stay_the_same_for_all_time() -> None:
