@@ -109,3 +109,7 @@ class HiddenCardError(CombotutorError):
 
 class UsageError(CombotutorError):
     """A command that cannot be followed: wrong words, numbers out of range, a missing tool."""
+
+
+class LearnerError(CombotutorError):
+    """What a learner has done cannot be kept, read or brought over; what was there stays as it is."""

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
-HEAVY = {"numpy", "numba", "polars", "altair", "anywidget", "marimo", "rich", "typer"}
+HEAVY = {"numpy", "numba", "polars", "altair", "anywidget", "marimo", "rich", "typer", "sqlalchemy", "alembic", "fsrs"}
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:

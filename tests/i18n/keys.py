@@ -11,7 +11,15 @@ from pathlib import Path
 TOP = Path(__file__).parents[2]
 SPEAKERS = {"text": 0, "Phrase": 0, "say": 0}
 """Functions whose argument at this place is a key."""
-ERRORS = {"CombotutorError", "InvalidError", "IllegalMoveError", "AmbiguousError", "HiddenCardError", "UsageError"}
+ERRORS = {
+    "CombotutorError",
+    "InvalidError",
+    "IllegalMoveError",
+    "AmbiguousError",
+    "HiddenCardError",
+    "UsageError",
+    "LearnerError",
+}
 RULES_OF = "IllegalMoveError"
 
 

@@ -1,0 +1,87 @@
+"""Bringing a database to the newest schema, by named migrations; a file is copied before it is changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
+
+from combotutor.errors import LearnerError
+from combotutor.learner.engine import writing
+from combotutor.learner.schema import Base
+from combotutor.learner.trouble import told
+
+VERSIONS: Final = ("first", "own_puzzles")
+"""Every schema there ever was, oldest first: the names of the scripts in `migrations/versions`."""
+NEWEST: Final = VERSIONS[-1]
+
+SCRIPTS: Final = Path(__file__).resolve().parent / "migrations"
+_VERSION: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
+
+
+def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
+    """Make the tables if there are none, and bring older ones to the newest schema; all of it or nothing.
+
+    Args:
+        engine: the database.
+        place: where it lies, as the person knows it.
+        file: its file, if it is one: a copy is kept beside it before a migration.
+
+    Raises:
+        LearnerError: a newer version of combotutor has written it.
+    """
+    with writing(engine).begin() as connection:
+        version = _version_in(connection)
+        if version is None:
+            Base.metadata.create_all(connection)
+            _VERSION.create(connection, checkfirst=True)
+            connection.execute(_VERSION.insert().values(version_num=NEWEST))
+        elif version not in VERSIONS:
+            raise LearnerError("learner-newer", path=place)
+        elif version != NEWEST:
+            if file is not None:
+                _keep_copy(file, version)
+            migrate(connection)
+
+
+def migrate(connection: Connection, version: str = NEWEST) -> None:
+    """Run the migrations up to a version, within the connection's transaction."""
+    # Only here: most days nothing is to be migrated, and the page waits for every import.
+    from alembic.config import Config
+    from alembic.runtime.environment import EnvironmentContext
+    from alembic.runtime.migration import MigrationStep
+    from alembic.script import ScriptDirectory
+
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    scripts = ScriptDirectory.from_config(config)
+
+    def steps(current: Any, _context: object) -> list[MigrationStep]:  # noqa: ANN401  (Alembic's own)
+        missing = list(scripts.iterate_revisions(version, current, implicit_base=True))
+        return [MigrationStep.upgrade_from_script(scripts.revision_map, script) for script in reversed(missing)]
+
+    with EnvironmentContext(config, scripts, fn=steps) as environment:
+        environment.configure(connection=connection, target_metadata=Base.metadata)
+        environment.run_migrations()
+
+
+def _version_in(connection: Connection) -> str | None:
+    """Return the version of the tables, None if there are none."""
+    if not inspect(connection).has_table(_VERSION.name):
+        return None
+    return connection.scalar(select(_VERSION.c.version_num))
+
+
+def _keep_copy(file: Path, version: str) -> Path:
+    """Copy a file as it is, beside it, and return where; an earlier copy stays too."""
+    copies = (
+        file.with_name(f"{file.stem}.{version}{f'-{number}' if number else ''}{file.suffix}") for number in count()
+    )
+    copy = next(path for path in copies if not path.exists())
+    with told(str(copy)), closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+        source.backup(target)
+    return copy

@@ -1,0 +1,68 @@
+"""What can go wrong with the file or the server, as errors with one clear sentence each."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError, StatementError
+
+from combotutor.errors import CombotutorError, LearnerError
+
+_FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR}
+_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_CLOSED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
+
+
+@contextmanager
+def told(place: str) -> Iterator[None]:
+    """Turn whatever a database complains of into a `LearnerError` that says what to do.
+
+    Args:
+        place: where what is remembered lies, as the person knows it.
+    """
+    try:
+        yield
+    except (CombotutorError, IntegrityError):
+        raise  # a row that is there already: whoever wrote it knows what to do
+    except sqlite3.Error as error:
+        raise _of_sqlite(error, place) from error
+    except StatementError as error:
+        raise _of_statement(error, place) from error
+    except SQLAlchemyError as error:
+        raise LearnerError("learner-trouble", path=place, problem=str(error)) from error
+    except ValueError as error:  # what came back is no time, no number, no JSON
+        raise LearnerError("learner-damaged", path=place) from error
+
+
+def folder_trouble(error: OSError, path: Path) -> LearnerError:
+    """Return the error for a folder that cannot be made, or a file that cannot be read or written."""
+    if error.errno in {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}:
+        return LearnerError("learner-full", path=path)
+    return LearnerError("learner-folder", path=path, problem=error.strerror or str(error))
+
+
+def _of_statement(error: StatementError, place: str) -> LearnerError:
+    if isinstance(error.orig, sqlite3.Error):
+        return _of_sqlite(error.orig, place)
+    if isinstance(error.orig, ValueError):
+        return LearnerError("learner-damaged", path=place)
+    return LearnerError("learner-trouble", path=place, problem=str(error.orig))
+
+
+def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
+    # The low byte is the kind; what is above it tells more than anybody needs.
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    if code in _FULL:
+        return LearnerError("learner-full", path=place)
+    if code in _DAMAGED:
+        return LearnerError("learner-damaged", path=place)
+    if code in _LOCKED:
+        return LearnerError("learner-locked", path=place)
+    if code in _CLOSED:
+        return LearnerError("learner-folder", path=place, problem=str(error))
+    return LearnerError("learner-trouble", path=place, problem=str(error))

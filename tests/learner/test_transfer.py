@@ -1,0 +1,223 @@
+"""Everything as one file, and back: equal, never doubled, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from combotutor.errors import LearnerError
+from combotutor.learner import Deed, Imported, Result, Store
+from tests.learner.doings import PUZZLES, Clock, puzzle, solve
+
+FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
+DOINGS = st.lists(
+    st.tuples(
+        st.sampled_from(("me", "ana")),
+        st.sampled_from(PUZZLES[:3]),
+        st.sampled_from(tuple(Deed)),
+        st.integers(0, 4),
+        st.sampled_from((0, 1, 60, 60 * 60, 26 * 60 * 60, -60 * 60)),
+    ),
+    max_size=12,
+)
+
+
+def seen(store: Store) -> dict[str, Any]:
+    """Return all that the learners of a store are told."""
+    learners = [store.learner(name) for name in store.names()]
+    return {
+        me.name: (me.standings(), me.attempts(), me.rating(), me.theme_ratings(), me.failed(), me.streak(), me.own())
+        for me in learners
+    } | {each.id: learners[0].puzzle_rating(each.id) for each in PUZZLES if learners}
+
+
+def moved(source: Store, target: Store, path: Path) -> Imported:
+    """Bring everything of one store into another."""
+    source.export_to(path)
+    return target.import_from(path)
+
+
+@pytest.mark.slow
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(DOINGS)
+def test_a_round_trip_is_equal_in_all_that_is_told(tmp_path: Path, doings: list[tuple[Any, ...]]) -> None:
+    clock = Clock()
+    with Store.in_memory(clock=clock) as store, Store.in_memory(clock=clock) as other:
+        for name, which, deed, level, later in doings:
+            clock.on(seconds=later)
+            store.learner(name).note(which, deed, word="5@1", level=level, seconds=later)
+        brought = moved(store, other, tmp_path / "all.json")
+        assert brought == Imported(attempts(store), len(doings), 0)
+        assert other.export() == store.export()
+        assert seen(other) == seen(store)
+        assert moved(store, other, tmp_path / "all.json") == Imported()
+        assert moved(other, store, tmp_path / "all.json") == Imported()
+
+
+def attempts(store: Store) -> int:
+    """Return how many attempts a store holds."""
+    return sum(len(each["attempts"]) for each in store.export()["learners"])
+
+
+@pytest.mark.slow
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(DOINGS, DOINGS)
+def test_two_machines_that_exchange_their_files_know_the_same(
+    tmp_path: Path, here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]
+) -> None:
+    later = Clock()
+    later.on(seconds=0.5)
+    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=later) as other:
+        for each, doings in ((store, here), (other, there)):
+            for name, which, deed, level, _ in doings:
+                each.learner(name).note(which, deed, word="5@1", level=level)
+        moved(store, other, tmp_path / "one.json")
+        moved(other, store, tmp_path / "two.json")
+        assert len(store.export()["events"]) == len(here) + len(there)
+        assert moved(store, other, tmp_path / "one.json") == Imported()
+        told = seen(other)
+        assert {name: told[name] for name in seen(store)} == seen(store)
+        for each in (store, other):
+            assert solve(each.learner(), FIRST).is_done
+
+
+def test_a_hint_on_another_machine_is_not_lost_when_both_are_brought_together(tmp_path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
+        there.learner().note(FIRST, Deed.HINT, level=2)
+        here.learner().note(FIRST, Deed.SHOWN)
+        moved(there, here, tmp_path / "all.json")
+        assert here.learner().standing(FIRST.id).most_hints == 2
+        here.learner().note(FIRST, Deed.RIGHT, word="5@1")
+        assert here.learner().note(FIRST, Deed.SOLVED).last is Result.HELPED
+
+
+def test_what_goes_on_elsewhere_joins_the_attempt_it_went_on_with(tmp_path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
+        there.learner().note(FIRST, Deed.HINT, level=1)
+        here.learner().note(FIRST, Deed.SHOWN)
+        moved(there, here, tmp_path / "all.json")
+        there.learner().note(FIRST, Deed.RIGHT, word="5@1")
+        there.learner().note(FIRST, Deed.SOLVED)
+        assert moved(there, here, tmp_path / "all.json") == Imported(0, 2, 0)
+        assert here.learner().standing(FIRST.id).last is Result.HELPED
+        assert not here.learner().standing(FIRST.id).is_clean
+
+
+def test_an_open_attempt_older_than_a_solved_one_goes_on_when_both_are_brought_together(tmp_path: Path) -> None:
+    clock = Clock()
+    with Store.in_memory(clock=clock) as here, Store.in_memory(clock=clock) as there:
+        there.learner().note(FIRST, Deed.HINT, level=1)
+        solve(here.learner(), FIRST)
+        moved(there, here, tmp_path / "all.json")
+        standing = here.learner().standing(FIRST.id)
+        assert (standing.is_open, standing.most_hints, standing.is_clean) == (True, 1, True)
+        assert here.learner().note(FIRST, Deed.AGAIN).is_open
+
+
+def test_own_puzzles_travel_too(tmp_path: Path) -> None:
+    own = puzzle("own-1", difficulty=1111)
+    with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
+        here.learner().keep(own)
+        assert moved(here, there, tmp_path / "all.json") == Imported(0, 0, 1)
+        assert there.learner().own() == (own,)
+
+
+def test_a_learner_who_is_held_while_a_file_comes_in_goes_on(tmp_path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
+        solve(there.learner("ana"), FIRST)
+        me = here.learner()
+        solve(me, SECOND)
+        moved(there, here, tmp_path / "all.json")
+        assert solve(me, TWO_STEPS).is_clean
+        assert set(me.standings()) == {SECOND.id, TWO_STEPS.id}
+
+
+@pytest.fixture
+def values() -> dict[str, Any]:
+    """What a good file holds."""
+    with Store.in_memory(clock=Clock()) as store:
+        solve(store.learner(), FIRST, hints=1)
+        return store.export()
+
+
+SPOILT: dict[str, Callable[[dict[str, Any]], object]] = {
+    "no events": lambda values: values.pop("events"),
+    "another format": lambda values: values.update(format="combotutor-puzzles"),
+    "an unknown deed": lambda values: values["events"][0].update(deed="cheated"),
+    "a time without zone": lambda values: values["events"][0].update(at="2026-05-04T12:00:00"),
+    "no time": lambda values: values["events"][0].update(at="soon"),
+    "no number": lambda values: values["events"][0].update(seconds=float("nan")),
+    "an unknown attempt": lambda values: values["events"][0].update(attempt="0" * 32),
+    "a level out of reach": lambda values: values["events"][0].update(level=10**9),
+    "time running back": lambda values: values["events"].reverse(),
+    "an event twice": lambda values: values["events"].append(values["events"][-1]),
+    "an unknown kind": lambda values: values["learners"][0]["attempts"][0].update(kind="chess"),
+    "an unknown theme": lambda values: values["learners"][0]["attempts"][0].update(themes=["forks"]),
+    "a name that is none": lambda values: values["learners"][0].update(name=5),
+}
+
+
+@pytest.mark.parametrize("name", SPOILT)
+def test_no_other_file_is_taken_for_one_and_nothing_changes(tmp_path: Path, values: dict[str, Any], name: str) -> None:
+    path = tmp_path / "all.json"
+    SPOILT[name](values)
+    path.write_text(json.dumps(values), encoding="utf-8")
+    with Store.in_memory(clock=Clock()) as store:
+        solve(store.learner(), SECOND)
+        before = store.export()
+        with pytest.raises(LearnerError) as caught:
+            store.import_from(path)
+        assert caught.value.code == "learner-no-export"
+        assert str(path) in str(caught.value)
+        assert store.export() == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\xff\xfe", b"{", b"[]", b'"text"', b"[" * 50_000, b"PK\x03\x04"],
+    ids=lambda content: repr(content[:9]),
+)
+def test_no_json_is_no_export(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "all.json"
+    path.write_bytes(content)
+    with Store.in_memory() as store, pytest.raises(LearnerError) as caught:
+        store.import_from(path)
+    assert caught.value.code == "learner-no-export"
+
+
+def test_a_file_of_another_version_is_named_as_such(tmp_path: Path, values: dict[str, Any]) -> None:
+    path = tmp_path / "all.json"
+    path.write_text(json.dumps(values | {"version": 2}), encoding="utf-8")
+    with Store.in_memory() as store, pytest.raises(LearnerError) as caught:
+        store.import_from(path)
+    assert caught.value.code == "learner-other-export"
+
+
+def test_a_file_that_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
+    with Store.in_memory() as store:
+        for act in (store.import_from, store.export_to):
+            with pytest.raises(LearnerError) as caught:
+                act(tmp_path / "nowhere" / "all.json")
+            assert caught.value.code == "learner-file"
+
+
+def test_an_export_replaces_the_one_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "all.json"
+    with Store.in_memory(clock=Clock()) as store:
+        store.export_to(path)
+        solve(store.learner(), FIRST)
+        store.export_to(path)
+        assert json.loads(path.read_text(encoding="utf-8")) == store.export()
+    assert [each.name for each in tmp_path.iterdir()] == ["all.json"]
+
+
+def test_times_keep_their_zone(values: dict[str, Any]) -> None:
+    event = values["events"][0]
+    assert event["at"].endswith("+00:00")
+    assert event["offset"] == 120
