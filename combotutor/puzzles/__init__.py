@@ -1,25 +1,38 @@
-"""Puzzles: a position, a seat to decide for, and answers that the engine and the plan prove."""
+"""Puzzles: a position, a seat to decide for, and answers that the engine, the plan and the solver prove."""
 
-from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.answers import is_single, worked_out
 from combotutor.puzzles.asked import Asked, asked
 from combotutor.puzzles.closing import closing
+from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.hints import HINTS, hint
-from combotutor.puzzles.pack import format_puzzle, read_pack
+from combotutor.puzzles.pack import format_pack, format_puzzle, load_pack, read_pack
 from combotutor.puzzles.progress import Progress, begin
-from combotutor.puzzles.puzzle import Puzzle, Step, Theme
+from combotutor.puzzles.puzzle import OPEN, STORED, Made, Puzzle, PuzzleKind, Status, Step, Value, Valued
 from combotutor.puzzles.reasoned import reason_phrase
+from combotutor.puzzles.shelf import course, packs, shelf
 from combotutor.puzzles.story import goal, story, title
+from combotutor.puzzles.theme import Theme
+from combotutor.puzzles.values import Undecided, valued
 from combotutor.puzzles.verdict import Verdict, VerdictKind, judge
 from combotutor.puzzles.words import phrases
 from combotutor.puzzles.worth import answer_classes, best_replies
 
 __all__ = [
     "HINTS",
+    "OPEN",
+    "STORED",
     "Asked",
+    "Chapter",
+    "Made",
     "Progress",
     "Puzzle",
+    "PuzzleKind",
+    "Status",
     "Step",
     "Theme",
+    "Undecided",
+    "Value",
+    "Valued",
     "Verdict",
     "VerdictKind",
     "answer_classes",
@@ -27,14 +40,21 @@ __all__ = [
     "begin",
     "best_replies",
     "closing",
+    "course",
+    "format_pack",
     "format_puzzle",
     "goal",
     "hint",
+    "is_single",
     "judge",
+    "load_pack",
+    "packs",
     "phrases",
     "read_pack",
     "reason_phrase",
+    "shelf",
     "story",
     "title",
+    "valued",
     "worked_out",
 ]

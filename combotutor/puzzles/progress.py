@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -10,7 +11,7 @@ from combotutor.errors import HiddenCardError, InvalidError
 from combotutor.games.combo import Move, Position, Seat, play
 from combotutor.notation import parse_move, parse_position
 from combotutor.plan import Block, fewest_plays
-from combotutor.puzzles.puzzle import Puzzle, Theme
+from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
 from combotutor.solver import leaving
 
 
@@ -22,8 +23,8 @@ class Progress:
         puzzle: the puzzle.
         position: the position to decide in; in a solved puzzle, where the last answer led.
         decided: how many answers were right.
-        places: for the theme `clear`, where each card of the row lay at first, from 1.
-        taken: for the theme `clear`, the blocks played so far, by those places, in the order of play.
+        places: for the kind `clear`, where each card of the row lay at first, from 1.
+        taken: for the kind `clear`, the blocks played so far, by those places, in the order of play.
     """
 
     puzzle: Puzzle
@@ -52,18 +53,20 @@ def begin(puzzle: Puzzle) -> Progress:
     """Return the first decision of a puzzle.
 
     Raises:
-        CombotutorError: its position cannot be, has no such seat, is not one of its theme, hides cards of the
-            learner's row, or does not fit what the other seats do or its blocks.
+        CombotutorError: its position cannot be, has no such seat, is not one of its kind, hides cards that
+            have to be seen, or does not fit what the other seats do or its blocks.
     """
     position = parse_position(puzzle.position)
     if not 0 <= puzzle.seat < len(position.seats):
         raise InvalidError("no-such-seat", "seat", seat=puzzle.seat, last=len(position.seats) - 1)
     progress = _after_the_others(Progress(puzzle, position))
-    if puzzle.theme in (Theme.FIND, Theme.CLEAR) and (progress.position.trick or progress.position.pending):
+    if puzzle.kind in (PuzzleKind.FIND, PuzzleKind.CLEAR) and (progress.position.trick or progress.position.pending):
         raise InvalidError("pack-not-leading", "position", seat=puzzle.seat)
     if Card.UNKNOWN in (*progress.row, progress.position.incoming):
         raise HiddenCardError("hidden-hand", "SEATS", seat=puzzle.seat)
-    if puzzle.theme is not Theme.CLEAR:
+    if puzzle.kind in OPEN and any(Card.UNKNOWN in seat.row for seat in progress.position.seats):
+        raise HiddenCardError("hidden-open", "SEATS")
+    if puzzle.kind is not PuzzleKind.CLEAR:
         return progress
     places = tuple(range(1, len(progress.row) + 1))
     fewest = fewest_plays(progress.row, wild_pair=progress.position.rules.wild_pair)
@@ -76,12 +79,12 @@ def begin(puzzle: Puzzle) -> Progress:
 def advanced(progress: Progress, move: Move) -> Progress:
     """Return the next decision after a right answer, or the solved end.
 
-    In the theme `clear` the row closes up and the learner leads again, whatever the other seats would do.
+    In the kind `clear` the row closes up and the learner leads again, whatever the other seats would do.
 
     Raises:
         CombotutorError: what the other seats do does not fit.
     """
-    if progress.puzzle.theme is Theme.CLEAR:
+    if progress.puzzle.kind is PuzzleKind.CLEAR:
         return _cleared(progress, move)
     after = replace(progress, position=play(progress.position, move), decided=progress.decided + 1)
     return after if after.is_solved else _after_the_others(after)
@@ -114,3 +117,18 @@ def _after_the_others(progress: Progress) -> Progress:
     if position.turn != puzzle.seat:
         raise InvalidError("script-too-short", "before", seat=position.turn)
     return replace(progress, position=position)
+
+
+def main_line(puzzle: Puzzle) -> Iterator[tuple[Progress, Move]]:
+    """Yield every decision along the main line with its main answer, up to one that has none.
+
+    Raises:
+        CombotutorError: the puzzle cannot be begun, or its steps do not fit.
+    """
+    progress = begin(puzzle)
+    for step in puzzle.steps:
+        if not step.answers:
+            return
+        move = parse_move(progress.position, step.answers[0][0])
+        yield progress, move
+        progress = advanced(progress, move)

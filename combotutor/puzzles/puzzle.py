@@ -1,14 +1,16 @@
-"""One puzzle, as it stands in a pack: a position, the seat to decide for, and its answers; no sentence in it."""
+"""One puzzle, as it stands in a pack: a position, the seat to decide for, its answers and their proof; no sentence."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from combotutor.plan import Blocks
+from combotutor.puzzles.theme import Theme
 
 
-class Theme(StrEnum):
+class PuzzleKind(StrEnum):
     """What a puzzle asks for."""
 
     FIND = "find"
@@ -18,11 +20,62 @@ class Theme(StrEnum):
     CLEAR = "clear"
     """All plays, one after the other, that empty the row, when nothing has to be beaten."""
     INSERT = "insert"
-    """The gap for a card that comes in, and which card where there is a choice."""
+    """The gap for a card that comes in."""
+    RESERVE = "reserve"
+    """Which of two reserve cards to take, and into which gap."""
     WILD = "wild"
     """A move as in `BEAT`, and of such moves the one of the highest rank: what the wild stands for."""
     SPECIAL = "special"
     """Several decisions around special cards, while the other seats act in between."""
+    SURE = "sure"
+    """With all hands open, every play of the way out on which the seat is sure not to pay."""
+    MOMENT = "moment"
+    """With all hands open, whether now is the moment of a special card: one answer alone is sure."""
+    RISK = "risk"
+    """With the others' cards hidden, the play after which the seat pays least often."""
+
+
+class Status(StrEnum):
+    """How well the answers of a puzzle are known."""
+
+    PROVED = "proved"
+    ESTIMATED = "estimated"
+    """Best over a number of sampled worlds, with 95 % intervals that do not meet."""
+
+
+STORED: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK})
+"""The kinds whose answers are judged by what the pack holds; those of all others are worked out anew each time."""
+
+OPEN: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT})
+"""The kinds in which all hands are seen."""
+
+Value = int | bool | tuple[int, int] | tuple[float, float, float]
+"""What a legal answer is worth, by kind:
+
+- `find`: the strength of the combination, 0 for a special card; the highest is best;
+- `beat`, `clear`, `insert`, `reserve`, `special`: the fewest plays left in the row; the lowest is best;
+- `wild`: the fewest plays left, and the strength of the combination;
+- `sure`, `moment`: whether the seat is sure not to pay;
+- `risk`: how likely it is to pay (0 to 1), and the ends of the 95 % interval.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A legal answer, what it is worth, and what shows it.
+
+    Args:
+        word: the answer, as a word of the notation.
+        value: what it is worth.
+        line: for a wrong answer its refutation, as words: in `sure` and `moment` the answer and how the others then
+            make the seat pay; in `find`, and in `wild` where as few plays are left, an answer of higher rank; in the
+            other kinds of rows the answer and the fewest plays that empty the row afterwards. A right answer of `sure`
+            and `moment` has the line on which the seat stays safe. Empty where nothing more can be shown.
+    """
+
+    word: str
+    value: Value
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +83,34 @@ class Step:
     """One decision.
 
     Args:
+        answers: classes of equally good answers, as words: those of one class leave the same row (in the kinds of
+            `STORED`, the same position).
         before: what the other seats do before it, in order, as words of the notation.
-        answers: classes of equally good answers, as words: those of one class leave the same row.
+        moves: every legal answer with its value, in the order of `legal_moves`; empty in packs of version 1.
     """
 
     answers: tuple[tuple[str, ...], ...]
     before: tuple[str, ...] = ()
+    moves: tuple[Valued, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """How a puzzle came about: enough to make it again.
+
+    Args:
+        by: who made it: `hand`, `miner`, `like` (after another puzzle) or `own` (a learner's own hand).
+        seed: the seed of the job.
+        deal: the number of the deal within the job.
+        ply: the number of moves made in that round before the position.
+        margin: what sets the answer apart: `play` (a play fewer), `rank`, `safety`, `interval`; empty if nothing does.
+    """
+
+    by: str
+    seed: int = 0
+    deal: int = 0
+    ply: int = 0
+    margin: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,21 +119,32 @@ class Puzzle:
 
     Args:
         id: its name, which tells nothing of the answer.
-        theme: what it asks for.
+        kind: what it asks for.
         level: how hard it is, 1 to 5.
         position: the line at which it begins.
         seat: the seat that the learner decides for.
-        steps: the decisions, with the answers along the main line: the first of the first class of each step.
-        blocks: for the theme `clear`, in place of steps: every set of blocks with the fewest plays.
+        steps: the decisions, with the answers along the main line: the first of the first class of each step. For the
+            kind `clear` they may be missing.
+        blocks: for the kind `clear`: every set of blocks with the fewest plays.
+        status: how well its answers are known.
+        worlds: for an estimate, in how many worlds each answer was tried.
+        themes: what it is about, computed from the position and its answers.
+        difficulty: how hard it is, on the scale of ratings (about 800 to 2400); 0 in packs of version 1.
+        made: how it came about; None in packs of version 1.
     """
 
     id: str
-    theme: Theme
+    kind: PuzzleKind
     level: int
     position: str
     seat: int
     steps: tuple[Step, ...] = ()
     blocks: tuple[Blocks, ...] = ()
+    status: Status = Status.PROVED
+    worlds: int = 0
+    themes: tuple[Theme, ...] = ()
+    difficulty: int = 0
+    made: Made | None = None
 
     @property
     def decisions(self) -> int:

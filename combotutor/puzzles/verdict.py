@@ -1,4 +1,4 @@
-"""Whether an answer is right: the engine judges each, whatever a pack says."""
+"""Whether an answer is right: the engine judges each, whatever a pack says; in the kinds of `STORED` the pack does."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from combotutor.errors import CombotutorError, IllegalMoveError
 from combotutor.games.combo import Move
 from combotutor.notation import format_move, parse_legal_move
 from combotutor.puzzles.progress import Progress, advanced
+from combotutor.puzzles.puzzle import STORED, Valued
 from combotutor.puzzles.worth import answer_classes
 from combotutor.solver import Change, changes, replies
 
@@ -24,7 +25,7 @@ class VerdictKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement of one answer; proved, for the learner's row alone.
+    """The judgement of one answer; proved, for the learner's row alone, or in the kinds of `STORED` what the pack says.
 
     Args:
         kind: what the answer is.
@@ -32,11 +33,12 @@ class Verdict:
         before: where the learner was.
         word: the answer as it was given; of a legal one, as the notation writes it.
         move: the answer, if it could be read and is legal.
-        plays_after: the fewest plays it leaves in the learner's row.
-        fewest: the fewest that a right answer leaves.
-        same: the other moves as right that leave the same row, as words.
-        others: how many further classes of moves are as right and leave other rows.
+        plays_after: the fewest plays it leaves in the learner's row; None in the kinds of `STORED`.
+        fewest: the fewest that a right answer leaves; None in the kinds of `STORED`.
+        same: the other moves of its class, as words: as right, leaving the same row (or position).
+        others: how many further classes of moves are as right.
         reasons: what the answer does to the row, the most telling first.
+        valued: in the kinds of `STORED`, the answer with its value and what shows it, as the pack holds it.
         error: what is wrong with an answer that is illegal or cannot be read.
     """
 
@@ -50,6 +52,7 @@ class Verdict:
     same: tuple[str, ...] = ()
     others: int = 0
     reasons: tuple[Change, ...] = ()
+    valued: Valued | None = None
     error: CombotutorError | None = None
 
 
@@ -62,8 +65,10 @@ def judge(progress: Progress, word: str) -> Verdict:
     except CombotutorError as error:
         kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
         return Verdict(kind, progress, progress, word, error=error)
+    if progress.puzzle.kind in STORED:
+        return _stored(progress, move)
     plays_after = {reply.move: reply.plays_after for reply in replies(progress.position)}
-    classes = answer_classes(progress.position, progress.puzzle.theme)
+    classes = answer_classes(progress.position, progress.puzzle.kind)
     own = next((moves for moves in classes if move in moves), ())
     return Verdict(
         VerdictKind.RIGHT if own else VerdictKind.NOT_BEST,
@@ -76,4 +81,21 @@ def judge(progress: Progress, word: str) -> Verdict:
         tuple(format_move(other) for other in own if other != move),
         len(classes) - 1 if own else 0,
         changes(progress.position, move),
+    )
+
+
+def _stored(progress: Progress, move: Move) -> Verdict:
+    """Return what the pack says of a legal answer: no search at play time."""
+    step, word = progress.puzzle.steps[progress.decided], format_move(move)
+    own = next((words for words in step.answers if word in words), ())
+    return Verdict(
+        VerdictKind.RIGHT if own else VerdictKind.NOT_BEST,
+        advanced(progress, move) if own else progress,
+        progress,
+        word,
+        move,
+        same=tuple(other for other in own if other != word),
+        others=len(step.answers) - 1 if own else 0,
+        reasons=changes(progress.position, move),
+        valued=next((each for each in step.moves if each.word == word), None),
     )

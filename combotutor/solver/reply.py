@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 
 from combotutor.cards import Card, Row, inserted, removed
@@ -28,6 +29,8 @@ class Reply:
     plays_after: int
 
 
+# A page asks for the same decision again and again: to judge, to hint, to explain.
+@functools.lru_cache(maxsize=64)
 def replies(position: Position) -> tuple[Reply, ...]:
     """Return every legal move, best first; among equals in the order of `legal_moves`.
 

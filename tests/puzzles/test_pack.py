@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import gc
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,26 +16,83 @@ import pytest
 from combotutor.errors import CombotutorError, InvalidError
 from combotutor.files import find
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import Puzzle, Step, Theme, begin, format_puzzle, read_pack, worked_out
+from combotutor.puzzles import (
+    Made,
+    Puzzle,
+    PuzzleKind,
+    Status,
+    Step,
+    Theme,
+    Valued,
+    format_pack,
+    format_puzzle,
+    load_pack,
+    packs,
+    read_pack,
+    worked_out,
+)
 from combotutor.puzzles.pack import fields_of, puzzle_of
 from tests.puzzles.walk import PACK, PUZZLES
 
-HEAD = '{"format": "combotutor-puzzles", "version": 1}\n'
+HEAD = '{"format": "combotutor-puzzles", "version": 2}\n'
 FIELDS: dict[str, Any] = {
     "id": "one",
-    "theme": "find",
+    "kind": "find",
     "level": 1,
     "position": "combo-breaker 7,8/1,2/5 - 0 - 2/2/2",
     "seat": 0,
+    "status": "proved",
     "steps": [{"answers": [["7,8@1"]]}],
 }
 CLEAR: dict[str, Any] = {key: value for key, value in FIELDS.items() if key != "steps"} | {
-    "theme": "clear",
+    "kind": "clear",
     "blocks": [[[1, 2]]],
+}
+FIRST: dict[str, Any] = {("theme" if key == "kind" else key): value for key, value in FIELDS.items() if key != "status"}
+FIRST_HEAD = HEAD.replace("2", "1")
+SURE: dict[str, Any] = FIELDS | {
+    "kind": "sure",
+    "position": "combo-breaker 2,9,6/9/12 - 0 ?5 2/2/2",
+    "steps": [
+        {
+            "answers": [["9@2"]],
+            "moves": [
+                {"move": "2@1", "value": False, "line": ["2@1", "9@1", "12@1"]},
+                {"move": "9@2", "value": True, "line": ["9@2"]},
+                {"move": "6@3", "value": False, "line": ["6@3", "9@1", "12@1"]},
+            ],
+        }
+    ],
+}
+RISK: dict[str, Any] = FIELDS | {
+    "kind": "risk",
+    "status": "estimated",
+    "worlds": 500,
+    "difficulty": 1234,
+    "themes": ["closing", "last"],
+    "made": {"by": "miner", "seed": 7, "deal": 0, "ply": 3, "margin": "interval"},
+    "steps": [
+        {
+            "answers": [["7,8@1"]],
+            "moves": [
+                {"move": "7@1", "value": [0.5, 0.4567, 1]},
+                {"move": "7,8@1", "value": [0.0, 0, 0.0123]},
+                {"move": "8@2", "value": [0.25, 0.2, 0.3]},
+            ],
+        }
+    ],
+}
+WILD: dict[str, Any] = FIELDS | {
+    "kind": "wild",
+    "position": "combo-breaker X/1,2/5 1:9;2:11 0 - 2/2/2",
+    "steps": [{"answers": [["X=12@1"]], "moves": [{"move": "X=12@1", "value": [0, 12]}]}],
 }
 GOOD = json.dumps(FIELDS) + "\n"
 SCHEMA = json.loads(find("puzzles/puzzle.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+FIRST_VALIDATOR = jsonschema.Draft202012Validator({"$ref": "#/$defs/version-1", "$defs": SCHEMA["$defs"]})
+EARLIER = Path(__file__).with_name("starter-v1.jsonl")
+"""The starter pack as it was in version 1 of the format."""
 SHAPE = {"pack-unknown-field", "pack-wrong-field"}
 """What is wrong with a line whatever its position says."""
 
@@ -72,12 +130,12 @@ def code(error: InvalidError) -> str:
 
 
 def test_a_pack_is_read_in_its_order(tmp_path: Path) -> None:
-    second = line(id="two", theme="beat", seat=1, steps=[{"before": ["7@1"], "answers": [["1,2@1"]]}])
+    second = line(id="two", kind="beat", seat=1, steps=[{"before": ["7@1"], "answers": [["1,2@1"]]}])
     path = pack(tmp_path, (HEAD + GOOD + second + json.dumps(CLEAR | {"id": "three"})).encode())
     position = str(FIELDS["position"])
-    first = Puzzle("one", Theme.FIND, 1, position, 0, (Step((("7,8@1",),)),))
+    first = Puzzle("one", PuzzleKind.FIND, 1, position, 0, (Step((("7,8@1",),)),))
     assert read_pack(path)[0] == first
-    assert read_pack(path)[2] == Puzzle("three", Theme.CLEAR, 1, position, 0, blocks=(((1, 2),),))
+    assert read_pack(path)[2] == Puzzle("three", PuzzleKind.CLEAR, 1, position, 0, blocks=(((1, 2),),))
 
 
 def test_a_puzzle_knows_its_rule_set_and_how_often_is_decided() -> None:
@@ -88,16 +146,16 @@ def test_a_puzzle_knows_its_rule_set_and_how_often_is_decided() -> None:
     assert by_id["clear-8"].rules_name == "combo-breaker"
 
 
-@pytest.mark.parametrize("content", [HEAD, HEAD.rstrip("\n"), HEAD.replace("\n", "\r\n")])
+@pytest.mark.parametrize("content", [HEAD, HEAD.rstrip("\n"), HEAD.replace("\n", "\r\n"), FIRST_HEAD])
 def test_a_pack_may_hold_no_puzzle_and_end_in_any_way(tmp_path: Path, content: str) -> None:
     assert read_pack(pack(tmp_path, content.encode())) == ()
 
 
 HEADS = [
-    *("", "\n", "[]\n", "{}\n", "null\n", "nonsense\n", GOOD, HEAD.replace("1", "0"), HEAD.replace("1", "2")),
+    *("", "\n", "[]\n", "{}\n", "null\n", "nonsense\n", GOOD, HEAD.replace("2", "0"), HEAD.replace("2", "3")),
     *(
-        HEAD.replace("1", "true"),
-        HEAD.replace("1", '"1"'),
+        HEAD.replace("2", "true"),
+        HEAD.replace("2", '"2"'),
         HEAD.replace("combo", "other"),
         HEAD.replace("}", ', "a": 1}'),
     ),
@@ -112,6 +170,7 @@ def test_a_pack_without_its_head_is_refused(tmp_path: Path, head: str) -> None:
 def test_the_schema_of_the_head_agrees() -> None:
     head = jsonschema.Draft202012Validator({"$ref": "#/$defs/head", "$defs": SCHEMA["$defs"]})
     assert head.is_valid(json.loads(HEAD))
+    assert head.is_valid(json.loads(FIRST_HEAD))
     for text in HEADS:
         if text.strip() not in {"", "nonsense"}:
             assert not head.is_valid(json.loads(text)), text
@@ -139,8 +198,8 @@ def test_an_empty_file_is_no_pack(tmp_path: Path) -> None:
         (line(seat=3).encode(), "no-such-seat"),
         (line(seat=1).encode(), "script-too-short"),
         (line(steps=[{"before": ["7@1"], "answers": [["8@1"]]}]).encode(), "pack-too-much-before"),
-        (line(theme="find", seat=1, steps=[{"before": ["7@1"], "answers": [["2@2"]]}]).encode(), "pack-not-leading"),
-        (line(position="combo-breaker 1/3,4/9 0:12,12 1 - 2/2/2", theme="beat", seat=1).encode(), "pack-round-over"),
+        (line(kind="find", seat=1, steps=[{"before": ["7@1"], "answers": [["2@2"]]}]).encode(), "pack-not-leading"),
+        (line(position="combo-breaker 1/3,4/9 0:12,12 1 - 2/2/2", kind="beat", seat=1).encode(), "pack-round-over"),
         (json.dumps(CLEAR | {"blocks": [[[1]]]}).encode() + b"\n", "pack-wrong-field"),
         (json.dumps(CLEAR | {"blocks": [[[1, 2], [2]]]}).encode() + b"\n", "pack-wrong-field"),
         (json.dumps(CLEAR | {"blocks": [[[1], [2]]]}).encode() + b"\n", "pack-wrong-field"),
@@ -159,10 +218,102 @@ def test_a_broken_line_is_named(tmp_path: Path, broken: bytes, expected: str) ->
     assert (error.details["line"], code(error)) == (3, expected)
 
 
+def broken(fields: dict[str, Any], path: tuple[str | int, ...], value: object) -> bytes:
+    """Return a line with one of its values replaced."""
+    changed: Any = copy.deepcopy(fields)
+    place = changed
+    for key in path[:-1]:
+        place = place[key]
+    place[path[-1]] = value
+    return json.dumps(changed).encode() + b"\n"
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected", "field"),
+    [
+        (broken(SURE, ("steps", 0, "moves"), SURE["steps"][0]["moves"][:2]), "pack-wrong-field", "moves"),
+        (broken(SURE, ("steps", 0, "moves"), SURE["steps"][0]["moves"][::-1]), "pack-wrong-field", "moves"),
+        (broken(SURE, ("steps", 0, "answers"), [["2@1"]]), "pack-wrong-field", "answers"),
+        (broken(SURE, ("steps", 0, "answers"), [["9@2"], ["6@3"]]), "pack-wrong-field", "answers"),
+        (broken(SURE, ("steps", 0, "moves", 0, "value"), True), "pack-wrong-field", "answers"),  # noqa: FBT003  (JSON)
+        (broken(SURE, ("position",), "combo-breaker 2,9,6/?/12 - 0 ?5 2/2/2"), "hidden-open", "SEATS"),
+        (broken(RISK, ("steps", 0, "answers"), [["8@2"]]), "pack-wrong-field", "answers"),
+        (broken(RISK, ("status",), "proved"), "pack-wrong-field", "status"),
+        (broken(FIELDS, ("status",), "estimated"), "pack-wrong-field", "status"),
+        (broken(FIELDS, ("worlds",), 500), "pack-unknown-field", "LINE"),
+        (broken(CLEAR, ("steps",), [{"answers": [["7,8@1"]]}] * 2), "pack-wrong-field", "steps"),
+        (broken(CLEAR, ("steps",), [{"answers": [["9,8@1"]]}]), "not-your-card", "MOVE"),
+    ],
+)
+def test_answers_and_values_that_do_not_fit_each_other_are_refused(
+    tmp_path: Path, changed: bytes, expected: str, field: str
+) -> None:
+    error = refused(tmp_path, HEAD.encode() + changed).details["problem"]
+    assert isinstance(error, CombotutorError)
+    assert (error.code, error.field) == (expected, field)
+
+
+def test_a_pack_of_version_1_has_no_fields_of_the_present_one_nor_the_other_way_round(tmp_path: Path) -> None:
+    first = json.dumps(FIRST).encode()
+    assert [puzzle.kind for puzzle in read_pack(pack(tmp_path, FIRST_HEAD.encode() + first))] == [PuzzleKind.FIND]
+    for content in (FIRST_HEAD + GOOD, FIRST_HEAD + json.dumps(FIRST | {"theme": "sure"}), HEAD + json.dumps(FIRST)):
+        assert refused(tmp_path, content.encode()).details["line"] == 2
+
+
+def test_the_starter_pack_as_it_was_in_version_1_is_read_and_the_present_one_holds_all_it_held() -> None:
+    earlier = read_pack(EARLIER)
+    assert [puzzle.id for puzzle in earlier] == [puzzle.id for puzzle in PUZZLES]
+    for old, new in zip(earlier, PUZZLES, strict=True):
+        steps = tuple(replace(step, moves=()) for step in new.steps) if old.kind is not PuzzleKind.CLEAR else ()
+        assert old == replace(new, steps=steps, themes=(), difficulty=0, made=None)
+        assert worked_out(old) == new
+
+
+def test_every_line_of_the_pack_of_version_1_fits_the_schema() -> None:
+    lines = EARLIER.read_text(encoding="utf-8").splitlines()[1:]
+    assert [text for text in lines if not FIRST_VALIDATOR.is_valid(json.loads(text))] == []
+
+
+@pytest.mark.parametrize("path", [EARLIER, *packs()], ids=lambda path: path.name)
+def test_loading_without_a_look_gives_the_same_puzzles(path: Path) -> None:
+    assert load_pack(path) == read_pack(path)
+
+
+def test_loading_leaves_the_search_for_waste_as_it_was() -> None:
+    assert gc.isenabled()
+    load_pack(PACK)
+    assert gc.isenabled()
+
+
+def test_everything_that_a_line_can_hold_is_read(tmp_path: Path) -> None:
+    (risk,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(RISK).encode()))
+    assert (risk.status, risk.worlds, risk.difficulty) == (Status.ESTIMATED, 500, 1234)
+    assert risk.themes == (Theme.CLOSING, Theme.LAST)
+    assert risk.made == Made("miner", 7, 0, 3, "interval")
+    assert risk.steps[0].moves[0] == Valued("7@1", (0.5, 0.4567, 1.0))
+    assert all(type(share) is float for each in risk.steps[0].moves for share in dict.fromkeys(each.value))  # type: ignore[arg-type]
+    (sure,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(SURE).encode()))
+    assert sure.steps[0].moves[0] == Valued("2@1", value=False, line=("2@1", "9@1", "12@1"))
+    (wild,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(WILD).encode()))
+    assert wild.steps[0].moves == (Valued("X=12@1", (0, 12)),)
+
+
+@pytest.mark.parametrize("fields", [FIELDS, CLEAR, SURE, RISK, WILD], ids=["find", "clear", "sure", "risk", "wild"])
+def test_round_trip_a_line_of_each_shape_is_written_as_it_was_read(fields: dict[str, Any]) -> None:
+    puzzle = puzzle_of(fields)
+    assert json.loads(format_puzzle(puzzle)) == fields
+    assert puzzle_of(json.loads(format_puzzle(puzzle))) == puzzle
+
+
+def test_a_whole_pack_is_written_with_its_head() -> None:
+    assert format_pack(PUZZLES) == PACK.read_text(encoding="utf-8")
+    assert format_pack(()) == HEAD
+
+
 @pytest.mark.parametrize("before", [["nonsense"], ["9@9"], ["R1>1"]], ids=["none", "illegal", "leader"])
 def test_what_the_other_seats_do_must_fit(tmp_path: Path, before: list[str]) -> None:
     steps = [{"before": before, "answers": [["1@1"]]}]
-    assert refused(tmp_path, (HEAD + line(theme="beat", seat=1, steps=steps)).encode()).details["line"] == 2
+    assert refused(tmp_path, (HEAD + line(kind="beat", seat=1, steps=steps)).encode()).details["line"] == 2
 
 
 def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> None:
@@ -173,13 +324,6 @@ def test_a_file_that_is_not_there_is_an_error_of_the_system(tmp_path: Path) -> N
 @pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
 def test_round_trip_a_puzzle_written_reads_back_the_same(puzzle: Puzzle) -> None:
     assert puzzle_of(json.loads(format_puzzle(puzzle))) == puzzle
-
-
-def test_answers_are_worked_out_where_none_are_given() -> None:
-    for puzzle in PUZZLES:
-        bare = replace(puzzle, steps=tuple(replace(step, answers=()) for step in puzzle.steps), blocks=())
-        assert worked_out(bare) == puzzle
-        assert begin(bare).position == begin(puzzle).position
 
 
 def test_every_line_of_the_pack_fits_the_schema() -> None:
@@ -253,19 +397,56 @@ def mutated(fields: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield changed
 
 
-def shape_is_read(fields: dict[str, Any]) -> bool:
+def shape_is_read(fields: dict[str, Any], version: int) -> bool:
     """Tell whether the reader finds the fields of a line well shaped, from the text of the line."""
     try:
-        puzzle_of(fields_of(json.dumps(fields).encode()))
+        puzzle_of(fields_of(json.dumps(fields).encode()), version)
     except InvalidError as error:
         return error.code not in SHAPE
     return True
 
 
-def test_reader_and_schema_agree_on_thousands_of_mutated_lines() -> None:
-    steps = FIELDS | {"steps": [{"before": ["7@1", "8@1"], "answers": [["7,8@1"], ["x"]]}]}
-    lines = [*mutated(steps), *mutated(CLEAR | {"blocks": [[[1, 2], [3]], [[1], [2, 3, 4]]]})]
-    agreed = [shape_is_read(fields) for fields in lines]
-    assert agreed == [VALIDATOR.is_valid(fields) for fields in lines]
-    assert 50 < sum(agreed) < len(lines) - 50
-    assert len(lines) > 500
+TWO_STEPS = [{"before": ["7@1", "8@1"], "answers": [["7,8@1"], ["x"]]}]
+BLOCKS = [[[1, 2], [3]], [[1], [2, 3, 4]]]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        FIELDS | {"steps": [*TWO_STEPS, {"answers": [["x"]], "moves": [{"move": "x", "value": 4, "line": ["x"]}]}]},
+        CLEAR | {"blocks": BLOCKS, "steps": TWO_STEPS},
+        SURE,
+        RISK,
+        WILD,
+    ],
+    ids=["find", "clear", "sure", "risk", "wild"],
+)
+def test_reader_and_schema_agree_on_thousands_of_mutated_lines(fields: dict[str, Any]) -> None:
+    agree(list(mutated(fields)), VALIDATOR, 2)
+
+
+@pytest.mark.parametrize("kind", [*PuzzleKind])
+def test_reader_and_schema_agree_on_what_each_kind_may_hold(kind: PuzzleKind) -> None:
+    lines = [fields | {"kind": kind.value} for fields in (FIELDS, CLEAR, SURE, RISK, WILD)]
+    lines += [{key: value for key, value in fields.items() if key != "worlds"} for fields in lines]
+    lines += [fields | {"status": "proved"} for fields in lines]
+    assert 1 <= sum(agreed(lines, VALIDATOR, 2)) < len(lines)
+
+
+def test_reader_and_schema_agree_on_thousands_of_mutated_lines_of_version_1() -> None:
+    clear = {key: value for key, value in FIRST.items() if key != "steps"} | {"theme": "clear", "blocks": BLOCKS}
+    agree([*mutated(FIRST | {"steps": TWO_STEPS}), *mutated(clear)], FIRST_VALIDATOR, 1)
+
+
+def agreed(lines: list[dict[str, Any]], validator: jsonschema.Draft202012Validator, version: int) -> list[bool]:
+    """Return which lines are well shaped, about which reader and schema must agree."""
+    found = [shape_is_read(fields, version) for fields in lines]
+    assert found == [validator.is_valid(fields) for fields in lines]
+    return found
+
+
+def agree(lines: list[dict[str, Any]], validator: jsonschema.Draft202012Validator, version: int) -> None:
+    """Hold reader and schema to each other on many lines, some good and some not."""
+    found = agreed(lines, validator, version)
+    assert 20 < sum(found) < len(lines) - 50
+    assert len(lines) > 250

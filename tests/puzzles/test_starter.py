@@ -14,7 +14,7 @@ from combotutor.games.combo import PlayCombination, TakeReserve, legal_moves, re
 from combotutor.i18n import LANGUAGES, entries
 from combotutor.notation import format_move, parse_move, parse_position
 from combotutor.plan import best_partitions, fewest_plays
-from combotutor.puzzles import Puzzle, Theme, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
+from combotutor.puzzles import Puzzle, PuzzleKind, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
 from combotutor.solver.reply import row_after
 from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
 
@@ -39,7 +39,7 @@ SOLUTIONS: dict[str, list[list[set[str]]]] = {
     "wild-1": [[{"4,X=5,3@2"}]],
     "wild-6": [[{"8,X=8@3"}]],
 }
-"""Answers counted by hand, of the rulebook situations and of some of each theme."""
+"""Answers counted by hand, of the rulebook situations and of some of each kind."""
 
 
 def by_id(name: str) -> Puzzle:
@@ -49,10 +49,16 @@ def by_id(name: str) -> Puzzle:
 
 def test_the_pack_holds_forty_puzzles_of_rising_levels() -> None:
     assert len(PUZZLES) == 40
-    themes = Counter(puzzle.theme for puzzle in PUZZLES if not puzzle.is_from_rulebook)
-    assert themes == {Theme.FIND: 6, Theme.BEAT: 8, Theme.CLEAR: 8, Theme.INSERT: 7, Theme.WILD: 7}
-    for theme in themes:
-        levels = [puzzle.level for puzzle in PUZZLES if puzzle.theme is theme and not puzzle.is_from_rulebook]
+    kinds = Counter(puzzle.kind for puzzle in PUZZLES if not puzzle.is_from_rulebook)
+    assert kinds == {
+        PuzzleKind.FIND: 6,
+        PuzzleKind.BEAT: 8,
+        PuzzleKind.CLEAR: 8,
+        PuzzleKind.INSERT: 7,
+        PuzzleKind.WILD: 7,
+    }
+    for kind in kinds:
+        levels = [puzzle.level for puzzle in PUZZLES if puzzle.kind is kind and not puzzle.is_from_rulebook]
         assert levels == sorted(levels)
         assert (levels[0], levels[-1]) == (1, 5)
 
@@ -98,17 +104,18 @@ def test_every_way_of_best_answers_leads_to_the_solved_end(puzzle: Puzzle) -> No
     assert found
     for progress in found:
         assert progress.decided == progress.decisions == puzzle.decisions
-        if puzzle.theme is Theme.CLEAR:
+        if puzzle.kind is PuzzleKind.CLEAR:
             assert progress.row == ()
             assert tuple(sorted(progress.taken)) in puzzle.blocks
 
 
 @each_puzzle
 def test_every_set_of_blocks_is_reached_by_some_way(puzzle: Puzzle) -> None:
-    if puzzle.theme is Theme.CLEAR:
+    if puzzle.kind is PuzzleKind.CLEAR:
         assert {tuple(sorted(progress.taken)) for progress in ends(puzzle)} == set(puzzle.blocks)
         assert len(puzzle.blocks[0]) == fewest_plays(begin(puzzle).row)
         assert set(puzzle.blocks) == set(best_partitions(begin(puzzle).row))
+        assert len(puzzle.steps) == len(puzzle.blocks[0])
     else:
         assert puzzle.blocks == ()
 
@@ -145,7 +152,7 @@ def test_a_row_could_be_dealt_from_the_deck_and_the_other_hands_are_hidden(puzzl
 def test_every_best_answer_is_right_and_names_the_others(puzzle: Puzzle) -> None:
     for progress in decisions(puzzle):
         best = best_of(progress)
-        assert {reply.move for reply in best_replies(progress.position, puzzle.theme)} == set(best)
+        assert {reply.move for reply in best_replies(progress.position, puzzle.kind)} == set(best)
         rows = {move: row_after(progress.position, move) for move in best}
         for move in best:
             verdict = judge(progress, format_move(move))
@@ -171,7 +178,7 @@ def test_every_other_legal_answer_is_not_the_best_and_leaves_the_learner_where_t
             assert verdict.kind is VerdictKind.NOT_BEST
             assert verdict.progress is progress
             assert (verdict.same, verdict.others) == ((), 0)
-            if puzzle.theme is Theme.CLEAR:
+            if puzzle.kind is PuzzleKind.CLEAR:
                 assert verdict.plays_after is not None
                 assert verdict.fewest == fewest_plays(progress.row) - 1 < verdict.plays_after
     assert worse >= 3, "a puzzle in which nearly every answer is right is none"
@@ -276,25 +283,28 @@ def test_an_answer_after_the_end_changes_nothing(puzzle: Puzzle) -> None:
 
 
 @each_puzzle
-def test_the_theme_is_what_the_answers_are_about(puzzle: Puzzle) -> None:
+def test_the_kind_is_what_the_answers_are_about(puzzle: Puzzle) -> None:
     progress = begin(puzzle)
     best = best_of(progress)
-    if puzzle.theme in (Theme.FIND, Theme.BEAT, Theme.WILD):
+    if puzzle.kind in (PuzzleKind.FIND, PuzzleKind.BEAT, PuzzleKind.WILD):
         assert all(isinstance(move, PlayCombination) for move in best)
-    if puzzle.theme is Theme.WILD:
+    if puzzle.kind is PuzzleKind.WILD:
         assert all(isinstance(move, PlayCombination) and Card.WILD in move.cards for move in best)
-    if puzzle.theme is Theme.INSERT:
+    if puzzle.kind is PuzzleKind.INSERT:
         assert all(isinstance(move, TakeReserve) for move in best) or progress.position.incoming is not None
-    if puzzle.theme is Theme.BEAT:
+    if puzzle.kind is PuzzleKind.BEAT:
         assert progress.position.trick
-    if puzzle.theme is Theme.SPECIAL:
+    if puzzle.kind is PuzzleKind.SPECIAL:
         assert any(step.before for step in puzzle.steps)
+
+
+FIELDS = {"id", "kind", "level", "difficulty", "status", "themes", "position", "seat", "steps", "blocks", "made"}
 
 
 def test_a_title_an_id_or_a_sentence_is_not_in_the_file_and_no_id_tells_an_answer() -> None:
     for line in PACK.read_text(encoding="utf-8").splitlines()[1:]:
         fields = json.loads(line)
-        assert fields.keys() <= {"id", "theme", "level", "position", "seat", "steps", "blocks"}
+        assert fields.keys() <= FIELDS
         name, number = fields["id"].rsplit("-", 1)
-        assert name in {"rulebook", *Theme}
+        assert name in {"rulebook", *PuzzleKind}
         assert number.isdecimal()

@@ -11,7 +11,7 @@ from combotutor.files import find
 from combotutor.games.combo import HandCard, Move, PlayCombination, Position, legal_moves, play
 from combotutor.notation import format_move, parse_move, parse_position
 from combotutor.plan import fewest_plays
-from combotutor.puzzles import Progress, Puzzle, Theme, Verdict, VerdictKind, begin, judge, read_pack
+from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge, read_pack
 from combotutor.solver.reply import row_after
 
 PACK = find("puzzles/starter.jsonl")
@@ -26,10 +26,10 @@ def values(puzzle: Puzzle, position: Position) -> dict[Move, tuple[int, int]]:
     for move in legal_moves(position):
         plays = fewest_plays(row_after(position, move), wild_pair=position.rules.wild_pair)
         rank = move.combination.strength if isinstance(move, PlayCombination) else 0
-        if puzzle.theme is Theme.FIND:
+        if puzzle.kind is PuzzleKind.FIND:
             found[move] = (-rank, 0)
         else:
-            found[move] = (plays, -rank if puzzle.theme is Theme.WILD else 0)
+            found[move] = (plays, -rank if puzzle.kind is PuzzleKind.WILD else 0)
     return found
 
 
@@ -83,7 +83,7 @@ def played_by_hand(puzzle: Puzzle, answers: list[str]) -> Position:
         for other in puzzle.steps[number].before if puzzle.steps else ():
             position = play(position, parse_move(position, other))
         move = parse_move(position, word)
-        if puzzle.theme is Theme.CLEAR:
+        if puzzle.kind is PuzzleKind.CLEAR:
             hand = tuple(HandCard(card, frozenset({puzzle.seat})) for card in row_after(position, move))
             seats = list(position.seats)
             seats[puzzle.seat] = replace(seats[puzzle.seat], hand=hand)

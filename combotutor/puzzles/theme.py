@@ -1,0 +1,55 @@
+"""What a puzzle is about: themes that are computed from its position and its answers, never given by hand."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Theme(StrEnum):
+    """Something that a puzzle trains; a puzzle has several.
+
+    A theme belongs to a puzzle if it belongs to one of its decisions. The right answer of a decision is the main one:
+    the first of the first class. What a right answer does to the row, and what a wrong one would do, is no theme of
+    the kind `find`, which does not ask for it. `themes.themes` computes them.
+    """
+
+    CLOSING = "closing"
+    """The right answer makes cards meet that a shortest way then plays together; no insertion counts."""
+    KEEPING = "keeping"
+    """A play that outranks every right answer of its decision tears cards apart that go together."""
+    TEMPTING = "tempting"
+    """A legal play outranks every right answer; one that plays no combination is outranked by all."""
+    TEARING = "tearing"
+    """The right answer tears cards apart that go together, and no shortest way leaves its own cards together."""
+    WAITING = "waiting"
+    """Every shortest way of the row that the right answer leaves has cards meet once those between have gone."""
+    LOOSE = "loose"
+    """The right answer plays a card that goes together with no neighbour."""
+    RUN2 = "run2"
+    """The right answer is a run of two; the next three are named likewise."""
+    PAIR = "pair"
+    RUN3 = "run3"
+    TRIO = "trio"
+    MIXED = "mixed"
+    """The right answer is a run whose cards lie neither from low to high nor from high to low."""
+    WILD = "wild"
+    """The right answer plays a wild within a combination."""
+    RESERVE = "reserve"
+    """The right answer takes a reserve card."""
+    STOP = "stop"
+    """The right answer plays a stop card; the next three are named likewise."""
+    DRAW = "draw"
+    PICK_UP = "pick-up"
+    PASS_ON = "pass-on"  # noqa: S105  (a card, no secret)
+    HOLDING = "holding"
+    """In the kind `moment`: the right answer holds back a special card that could be played."""
+    LONG = "long"
+    """The row has nine cards or more at first."""
+    ENDING = "ending"
+    """The row has four cards or fewer at first."""
+    LAST = "last"
+    """The right answer empties the row; in the kind `clear`, where the last always does, this is no theme."""
+    TWO_PLAYS = "two-plays"
+    """In the kind `sure`: there are two decisions; the next two are named likewise."""
+    THREE_PLAYS = "three-plays"
+    FOUR_PLAYS = "four-plays"

@@ -1,0 +1,93 @@
+"""Every puzzle there is, of all packs and worked out by hand, and the decisions of its main line."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from combotutor.files import find
+from combotutor.games.combo import Move, PlayCombination, legal_moves
+from combotutor.notation import format_move
+from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge, read_pack
+from combotutor.puzzles.progress import advanced
+from combotutor.puzzles.rights import rights
+from combotutor.solver import row_after
+from tests.puzzles.by_hand import by_hand
+
+BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK}
+"""The kinds in which what a wild is said to be makes another answer."""
+
+_PLACES = 300
+"""About how many decisions of the packs are judged."""
+_ANSWERS = 10
+"""About how many answers of each."""
+
+
+@functools.cache
+def every_puzzle() -> tuple[Puzzle, ...]:
+    """Return the puzzles of all packs in `puzzles/`, then those worked out by hand."""
+    packs = sorted(find("puzzles/starter.jsonl").parent.glob("*.jsonl"))
+    return (*(puzzle for pack in packs for puzzle in read_pack(pack)), *by_hand())
+
+
+def main_line(puzzle: Puzzle) -> Iterator[Progress]:
+    """Yield the learner's place at every decision of the main line."""
+    progress = begin(puzzle)
+    while not progress.is_solved:
+        yield progress
+        progress = advanced(progress, rights(progress)[0][0])
+
+
+@functools.cache
+def every_place() -> tuple[Progress, ...]:
+    """Return every decision of the main line of every puzzle."""
+    return tuple(progress for puzzle in every_puzzle() for progress in main_line(puzzle))
+
+
+@functools.cache
+def some_verdicts() -> tuple[Verdict, ...]:
+    """Return the judgement of legal answers all over the packs: so many puzzles, and answers of each, as are quick.
+
+    Of the puzzles worked out by hand it is every answer.
+    """
+    hand = set(by_hand())
+    packed = [progress for progress in every_place() if progress.puzzle not in hand]
+    chosen = packed[:: 1 + len(packed) // _PLACES]
+    answers = [(progress, move) for progress in chosen for move in _some(legal(progress))]
+    answers += [(progress, move) for puzzle in hand for progress in main_line(puzzle) for move in legal(progress)]
+    answers += [(progress, right_moves(progress)[-1]) for progress in chosen]
+    return tuple(judge(progress, format_move(move)) for progress, move in answers)
+
+
+def _some(moves: list[Move]) -> list[Move]:
+    return moves[:: 1 + len(moves) // _ANSWERS]
+
+
+def end_of(puzzle: Puzzle) -> Progress:
+    """Return the solved end of the main line."""
+    *_, last = main_line(puzzle)
+    return advanced(last, rights(last)[0][0])
+
+
+def right_moves(progress: Progress) -> list[Move]:
+    """Return every right answer."""
+    return [move for moves in rights(progress) for move in moves]
+
+
+def different(progress: Progress, moves: list[Move]) -> int:
+    """Return how many of some moves differ in what they come to."""
+    by_rank = progress.puzzle.kind in BY_RANK
+    return len(
+        {
+            (
+                row_after(progress.position, move),
+                move.combination if by_rank and isinstance(move, PlayCombination) else None,
+            )
+            for move in moves
+        }
+    )
+
+
+def legal(progress: Progress) -> list[Move]:
+    """Return every legal answer."""
+    return list(legal_moves(progress.position))
