@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from combotutor.cards import Card
 from combotutor.errors import Phrase
 from combotutor.notation import parse_position
 from combotutor.plan import Block, Blocks
+from combotutor.puzzles.aftermath import decision, going_on, played
+from combotutor.puzzles.chance import summed_up
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import Theme
+from combotutor.puzzles.puzzle import OPEN, PuzzleKind
 from combotutor.puzzles.spoken import Listed, block_phrase, cards_phrase
-from combotutor.puzzles.words import NAMED
+
+NAMED: Final = 3
+"""The most other ways to clear a row that are told."""
 
 
 def closing(progress: Progress) -> tuple[Phrase, ...]:
@@ -17,9 +23,27 @@ def closing(progress: Progress) -> tuple[Phrase, ...]:
     puzzle = progress.puzzle
     if not progress.is_solved:
         return ()
-    if puzzle.theme is Theme.CLEAR:
+    if puzzle.kind is PuzzleKind.CLEAR:
         return _cleared(progress)
+    if puzzle.kind in OPEN:
+        return _secured(progress)
+    if puzzle.kind is PuzzleKind.RISK:
+        return summed_up(puzzle.steps[-1], puzzle.worlds)
     return (Phrase(f"puzzle.{puzzle.id}.after"),) if puzzle.is_from_rulebook else ()
+
+
+def _secured(progress: Progress) -> tuple[Phrase, ...]:
+    """Return how many of the first answers were sure, and how the round goes on after the last one, to its end.
+
+    What is told is told of the main line; an answer as good as its last one may go on otherwise, yet is as sure.
+    """
+    steps = progress.puzzle.steps
+    safe = sum(map(len, steps[0].answers))
+    counted = Phrase("closing.safe", {"count": safe, "moves": len(steps[0].moves)})
+    line = next((each.line for each in steps[-1].moves if each.word == steps[-1].answers[0][0]), ())
+    if not line:
+        return (counted,)
+    return (counted, *going_on(played(decision(progress.puzzle, len(steps) - 1), line)))
 
 
 def _cleared(progress: Progress) -> tuple[Phrase, ...]:

@@ -1,22 +1,43 @@
-"""Four hints for a decision, each telling more than the one before, none what a later one is for."""
+"""Four hints for a decision, each telling more than the one before, none what a later one is for.
+
+The first two leave at least two different answers possible, wherever there are two: an idea or a part of the row that
+would fit one answer only is not told. The third leaves more than one where it can; it cannot where no other play
+begins with its card, where the row is so short that a neighbour has one gap beside it, or where all cards that are
+left to choose from stand for the same.
+"""
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator
 from typing import Final
 
-from combotutor.cards import Row, readings
+from combotutor.cards import Card, Row, readings
 from combotutor.errors import Phrase
-from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, Position, TakeReserve
+from combotutor.games.combo import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    TakeReserve,
+    legal_moves,
+)
 from combotutor.plan import plan_row
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import Theme
+from combotutor.puzzles.puzzle import STORED, PuzzleKind
+from combotutor.puzzles.rights import rights
+from combotutor.puzzles.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
 from combotutor.puzzles.spoken import Listed, block_phrase, card_phrase, move_phrase
-from combotutor.puzzles.worth import answer_classes
 from combotutor.solver import Closed, Made, changes, leaving, row_after
 
 HINTS: Final = 4
 """How many hints there are: the idea, where to look, the first card, the whole answer."""
 
+_OWN_IDEA: Final = STORED | {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.RESERVE}
+"""The kinds whose first hint is the same whatever the answer."""
+
+Moves = tuple[Move, ...]
 
 _WHOLE_ROW: Final = Phrase("hint.where.all")
 
@@ -26,8 +47,9 @@ def hint(progress: Progress, level: int) -> Phrase:
 
     Args:
         progress: where the learner is, not at the end.
-        level: 1 for the idea (no card, no place), 2 for a part of the row wider than the answer, 3 for the first card
-            of the play, for which reserve card to take, or for a neighbour, 4 for everything.
+        level: 1 for the idea (no card, no place), 2 for a part of the row wider than the answer or for what kind of
+            thing to do, 3 for the first card of the play, for which special or reserve card, or for a neighbour, 4 for
+            everything.
 
     Raises:
         ValueError: there is no such level, or the puzzle is solved.
@@ -35,44 +57,58 @@ def hint(progress: Progress, level: int) -> Phrase:
     if progress.is_solved or not 1 <= level <= HINTS:
         message = f"hints are 1 to {HINTS}, for a puzzle that is not solved: {level!r} was asked for"
         raise ValueError(message)
-    best = _towards(progress)
-    if level == 1:
-        return Phrase(f"hint.idea.{_idea(progress, best[0])}")
-    if level == 2:  # noqa: PLR2004  (the second hint)
-        return Phrase(f"hint.where.{_region(len(progress.row), best)}")
-    if level < HINTS:
-        return _first(progress.position, best[0])
-    if progress.puzzle.theme is Theme.CLEAR:
-        return _all_plays(progress)
-    return Phrase("hint.all", {"move": move_phrase(progress.position, best[0])})
+    return _ladder(progress)[level - 1]
 
 
-def _towards(progress: Progress) -> tuple[Move, ...]:
-    """Return the class of best moves that the hints lead to: one whose good is seen at once, if there is one.
+@functools.lru_cache(maxsize=16)
+def _ladder(progress: Progress) -> tuple[Phrase, Phrase, Phrase, Phrase]:
+    """Return all hints; they are asked for one after the other, and again whenever the page is drawn."""
+    position, aims = progress.position, _towards(progress)
+    idea, left = _idea(progress, aims[0], legal_moves(position))
+    ways = [
+        (aim, where, *_first(progress, aim, still)) for aim in aims for where, still in _wheres(progress, aim, left)
+    ]
+    aim, where, first, _ = next((way for way in ways if is_open(progress, way[3])), ways[0])
+    is_row = progress.puzzle.kind is PuzzleKind.CLEAR
+    whole = _all_plays(progress, aim) if is_row else Phrase("hint.all", {"move": move_phrase(position, aim)})
+    return Phrase(f"hint.idea.{idea}"), where, first, whole
 
-    In the theme `clear` it is a play after which neighbours meet, else the one that the plan begins with.
+
+def _towards(progress: Progress) -> Moves:
+    """Return the best moves, all as good, that the hints may lead to: whose good is seen at once, if there are such.
+
+    In the kind `clear` it is a play after which neighbours meet, else the one that the plan begins with.
     """
     position = progress.position
-    classes = answer_classes(position, progress.puzzle.theme)
-    if progress.puzzle.theme is not Theme.CLEAR:
+    classes = rights(progress)
+    if progress.puzzle.kind is not PuzzleKind.CLEAR:
         plain = (moves for moves in classes if isinstance(changes(position, moves[0])[0], Closed | Made))
         return next(plain, classes[0])
-    closing = ((move,) for moves in classes for move in reversed(moves) if _closes(position, move))
-    found = next(closing, None)
+    found = next((move for moves in classes for move in reversed(moves) if closes(position, move)), None)
     if found is not None:
-        return found
+        return (found,)
     step = plan_row(progress.row, wild_pair=progress.position.rules.wild_pair).line[0]
     cards = range(step.at, step.at + len(step.cards))
-    return next((move,) for moves in classes for move in reversed(moves) if leaving(move) == cards)
+    return (next(move for moves in classes for move in reversed(moves) if leaving(move) == cards),)
 
 
-def _idea(progress: Progress, move: Move) -> str:
-    theme = progress.puzzle.theme
-    if theme is Theme.CLEAR:
-        return "inside" if len(progress.row) > 1 and _closes(progress.position, move) else "beside"
-    if theme in (Theme.FIND, Theme.WILD):
-        return theme.value
-    match move:
+def _idea(progress: Progress, aim: Move, legal: Moves) -> tuple[str, Moves]:
+    """Return an idea and the answers that it leaves possible."""
+    kind = progress.puzzle.kind
+    if kind in _OWN_IDEA:
+        return kind.value, legal
+    idea = _telling(progress, aim)
+    left = fitting(progress.position, legal, IDEAS[idea]) if idea in IDEAS else legal
+    if is_open(progress, left) or not is_open(progress, legal):
+        return idea, left
+    return "beside" if kind is PuzzleKind.CLEAR else "count", legal
+
+
+def _telling(progress: Progress, aim: Move) -> str:
+    """Return the idea that says most of a move."""
+    if progress.puzzle.kind is PuzzleKind.CLEAR:
+        return "inside" if len(progress.row) > 1 and closes(progress.position, aim) else "beside"
+    match aim:
         case TakeReserve() | InsertCard():
             return "insert"
         case GiveCard():
@@ -80,64 +116,77 @@ def _idea(progress: Progress, move: Move) -> str:
         case PlaySpecial():
             return "special"
         case PlayCombination():
-            return "close" if _closes(progress.position, move) else "keep"
+            return "close" if closes(progress.position, aim) else "keep"
 
 
-def _closes(position: Position, move: Move) -> bool:
-    return any(isinstance(each, Closed) for each in changes(position, move))
+def _wheres(progress: Progress, aim: Move, left: Moves) -> Iterator[tuple[Phrase, Moves]]:
+    """Yield where to look, or whether to play or to take, with the answers that it leaves possible; the best first."""
+    position = progress.position
+    is_one = not is_open(progress, left)
+    for name, places in regions(len(progress.row)).items():
+        still = fitting(position, left, lies_in(places))
+        if aim in still and (is_one or is_open(progress, still)):
+            yield Phrase(f"hint.where.{name}"), still
+    for name, fits in {"play": plays, "take": takes}.items():
+        still = fitting(position, left, fits)
+        if aim in still and len(still) < len(left) and is_open(progress, still):
+            yield Phrase(f"hint.do.{name}"), still
+    yield _WHOLE_ROW, left
 
 
-def _region(count: int, moves: tuple[Move, ...]) -> str:
-    """Return the part of a row of `count` cards in which the answer lies: a half or the middle, if that is wider."""
-    spans = [_span(move, count) for move in moves]
-    first, last = min(span[0] for span in spans), max(span[1] for span in spans)
-    half, quarter = (count + 1) // 2, count // 4
-    regions = {"left": (1, half), "right": (count - half + 1, count), "middle": (quarter + 1, count - quarter)}
-    for name, (start, end) in regions.items():
-        if start <= first and last <= end and last - first < end - start:
-            return name
-    is_wider = last - first < count - 3  # the inner cards are all but two
-    return "inner" if first > 1 and last < count and is_wider else "all"
-
-
-def _span(move: Move, count: int) -> tuple[int, int]:
-    """Return the first and the last place of a play, or of the neighbours of a gap."""
-    if isinstance(move, TakeReserve | InsertCard):
-        return max(1, move.gap - 1), min(count, move.gap)
-    return leaving(move)[0], leaving(move)[-1]
-
-
-def _first(position: Position, move: Move) -> Phrase:
-    """Return the first card of a play, which reserve card, or a neighbour of what is given or put in."""
-    row = position.mover.row
-    match move:
+def _first(progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
+    """Return the first card of a play, which special or reserve card, or a neighbour, and what that leaves possible."""
+    row, reserve = progress.row, progress.position.mover.reserve
+    match aim:
+        case PlaySpecial(_, card) if progress.puzzle.kind is not PuzzleKind.CLEAR:
+            same = (move for move in left if isinstance(move, PlaySpecial) and move.card is card)
+            return Phrase("hint.card", {"card": card_phrase(card)}), tuple(same)
         case PlayCombination(at, _, _) | PlaySpecial(at, _):
-            return Phrase("hint.first", {"card": card_phrase(row[at - 1]), "at": at})
-        case TakeReserve(number, gap):
-            if len(set(position.mover.reserve)) > 1:
-                return Phrase("hint.take", {"card": card_phrase(position.mover.reserve[number - 1])})
-            return _beside(row[max(0, gap - 2) : gap], position.mover.reserve[number - 1 : number])
-        case InsertCard(gap):
-            assert position.incoming is not None, "only a drawn or received card is inserted without being taken"
-            return _beside(row[max(0, gap - 2) : gap], (position.incoming,))
-        case GiveCard(at):
-            assert at is not None, "a gift of one's own is seen"
-            neighbour = row[at - 2 : at - 1] or row[at : at + 1]
-            return Phrase("hint.beside-gift", {"card": card_phrase(neighbour[0])}) if neighbour else _WHOLE_ROW
+            there = (move for move in left if plays(progress.position, move) and leaving(move).start == at)
+            return Phrase("hint.first", {"card": card_phrase(row[at - 1]), "at": at}), tuple(there)
+        case TakeReserve(number, _) if len(set(reserve)) > 1:
+            card = reserve[number - 1]
+            taking = (move for move in left if isinstance(move, TakeReserve) and reserve[move.number - 1] is card)
+            return Phrase("hint.take", {"card": card_phrase(card)}), tuple(taking)
+    return _beside(progress, aim, left)
 
 
-def _beside(neighbours: Row, card: Row) -> Phrase:
-    """Return a hint to one neighbour, best one that the card goes together with."""
-    if not neighbours:
-        return _WHOLE_ROW
-    fitting = [each for each in neighbours if readings((each, *card))]
-    return Phrase("hint.beside", {"card": card_phrase((fitting or [*neighbours])[0])})
+def _beside(progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
+    """Return a hint to a neighbour of what is given or put in: one that leaves several answers, best one that fits it.
+
+    There is none in an empty row, or of an only card.
+    """
+    row, position = progress.row, progress.position
+    card = position.mover.reserve[aim.number - 1] if isinstance(aim, TakeReserve) else position.incoming
+
+    def merit(neighbour: Card) -> tuple[bool, bool]:
+        return is_open(progress, _near(row, neighbour, left)), card is not None and bool(readings((neighbour, card)))
+
+    found = max(_neighbours(row, aim), key=merit, default=None)
+    if found is None:
+        return _WHOLE_ROW, left
+    key = "hint.beside-gift" if isinstance(aim, GiveCard) else "hint.beside"
+    return Phrase(key, {"card": card_phrase(found)}), _near(row, found, left)
 
 
-def _all_plays(progress: Progress) -> Phrase:
+def _near(row: Row, neighbour: Card, moves: Moves) -> Moves:
+    """Return the moves that have such a card for a neighbour."""
+    return tuple(move for move in moves if neighbour in _neighbours(row, move))
+
+
+def _neighbours(row: Row, move: Move) -> Row:
+    """Return the cards beside a gift or a gap."""
+    match move:
+        case TakeReserve(_, gap) | InsertCard(gap):
+            return row[max(0, gap - 2) : gap]
+        case GiveCard(int(at)):
+            return (*row[max(0, at - 2) : at - 1], *row[at : at + 1])
+    return ()
+
+
+def _all_plays(progress: Progress, first: Move) -> Phrase:
     wild_pair = progress.position.rules.wild_pair
-    first = _towards(progress)[0]
     begun = tuple(progress.row[place - 1] for place in leaving(first))
     line = plan_row(row_after(progress.position, first), wild_pair=wild_pair).line
-    plays = tuple(block_phrase(cards, wild_pair=wild_pair) for cards in (begun, *(step.cards for step in line)))
-    return Phrase("hint.order", {"moves": Listed(plays, "; ")})
+    spoken = tuple(block_phrase(cards, wild_pair=wild_pair) for cards in (begun, *(step.cards for step in line)))
+    return Phrase("hint.order", {"moves": Listed(spoken, "; ")})

@@ -12,34 +12,57 @@ from combotutor.games.combo import (
     legal_moves,
     pending_name,
 )
+from combotutor.puzzles.aftermath import meanwhile
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import Puzzle, Theme
-from combotutor.puzzles.spoken import card_phrase
+from combotutor.puzzles.puzzle import OPEN, STORED, Puzzle, PuzzleKind
+from combotutor.puzzles.spoken import Listed, card_phrase
 
 
 def title(puzzle: Puzzle) -> Phrase:
-    """Return what a puzzle is called, which tells nothing of its answer: its theme, and the number in its id."""
+    """Return what a puzzle is called, which tells nothing of its answer: its kind, and the number in its id."""
     if puzzle.is_from_rulebook:
         return Phrase(f"puzzle.{puzzle.id}.title")
-    theme = Phrase(f"theme.{puzzle.theme.value}")
+    kind = Phrase(f"puzzle-kind.{puzzle.kind.value}")
     number = puzzle.id.rpartition("-")[2]
-    return Phrase("theme.numbered", {"theme": theme, "number": number}) if number.isdecimal() else theme
+    return Phrase("puzzle-kind.numbered", {"kind": kind, "number": number}) if number.isdecimal() else kind
 
 
 def goal(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle asks for."""
-    return Phrase(f"goal.{puzzle.theme.value}")
+    return Phrase(f"goal.{puzzle.kind.value}")
 
 
 def story(progress: Progress) -> tuple[Phrase, ...]:
-    """Return what the others did in this trick, and what it is now the learner's turn to do; nothing once solved."""
+    """Return what the others did, and what it is now the learner's turn to do; nothing once solved.
+
+    Where more counts than the learner's own row, it begins with who holds how many cards; later on with all that the
+    others did since the last decision, the end of its trick included.
+    """
     puzzle, position = progress.puzzle, progress.position
     if progress.is_solved:
         return ()
-    if puzzle.theme is Theme.SPECIAL and puzzle.is_from_rulebook:
+    if puzzle.kind is PuzzleKind.SPECIAL and puzzle.is_from_rulebook:
         return (Phrase(puzzle.story_key(progress.decided + 1)),)
+    if puzzle.kind in STORED and progress.decided:
+        return (*meanwhile(puzzle, progress.decided), *_moment(position))
     told = (_entry(entry, puzzle.seat, is_first=number == 0) for number, entry in enumerate(position.trick))
-    return (*told, *_moment(position))
+    held = (_held(progress),) if puzzle.kind in STORED else ()
+    return (*held, *told, *_moment(position))
+
+
+def _held(progress: Progress) -> Phrase:
+    """Return whether the hands are open, and how many cards each seat holds that is still in, the learner's first."""
+    position, own = progress.position, progress.puzzle.seat
+    parts = [Phrase("story.holds", {"who": Phrase("tutor.you"), "what": _count(position, own)})]
+    for seat in position.clockwise_from(own):
+        who = Phrase("tutor.seat", {"number": seat + 1})
+        parts.append(Phrase("story.holds", {"who": who, "what": _count(position, seat)}))
+    is_open = progress.puzzle.kind in OPEN
+    return Phrase("story.open" if is_open else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
+
+
+def _count(position: Position, seat: int) -> Phrase:
+    return Phrase("cards", {"count": len(position.seats[seat].row)})
 
 
 def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:

@@ -14,7 +14,7 @@ from combotutor.plan import best_partitions
 from combotutor.puzzles import (
     Progress,
     Puzzle,
-    Theme,
+    PuzzleKind,
     Verdict,
     VerdictKind,
     asked,
@@ -28,11 +28,15 @@ from combotutor.puzzles import (
 )
 from combotutor.puzzles.spoken import Listed, cards_phrase, move_phrase
 from combotutor.solver import Counted, leaving
+from tests.puzzles.main_line import every_place, right_moves, some_verdicts
 from tests.puzzles.test_verdict import puzzle
 from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts
 
 each_puzzle = pytest.mark.parametrize("each", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
 each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+LONGEST = 160
+"""The most characters of a sentence."""
 
 
 def spoken(verdict: Verdict, language: str = "en") -> str:
@@ -65,7 +69,7 @@ def test_a_mistake_is_explained_and_the_answer_not_given_away(each: Puzzle, lang
     for progress in decisions(each):
         best = best_of(progress)
         answers = {move_phrase(progress.position, move).text(language) for move in best}
-        if each.theme is not Theme.CLEAR:
+        if each.kind is not PuzzleKind.CLEAR:
             together = [move.cards for move in best if isinstance(move, PlayCombination) and len(move.cards) > 1]
             answers |= {Listed((cards_phrase(cards),)).text(language) for cards in together}
         for verdict in verdicts(each):
@@ -79,8 +83,9 @@ def test_a_mistake_is_explained_and_the_answer_not_given_away(each: Puzzle, lang
 def test_a_mistake_that_costs_plays_has_a_reason_and_says_how_many_and_how_few_are_possible(each: Puzzle) -> None:
     for verdict in verdicts(each):
         costs = verdict.kind is VerdictKind.NOT_BEST and verdict.plays_after != verdict.fewest
-        if costs and each.theme is not Theme.FIND:
-            reason, count = (phrase.key for phrase in phrases(verdict))
+        if costs and each.kind is not PuzzleKind.FIND:
+            headline, reason, count = (phrase.key for phrase in phrases(verdict))
+            assert headline == "verdict.not-best"
             assert reason.startswith("reason.") or reason in {
                 "verdict.took",
                 "verdict.took-free",
@@ -90,14 +95,54 @@ def test_a_mistake_that_costs_plays_has_a_reason_and_says_how_many_and_how_few_a
             assert count in {"verdict.worse", "verdict.worse-than-empty"}
 
 
+@each_language
+def test_all_over_the_packs_a_mistake_gives_no_right_answer_away(language: str) -> None:
+    for verdict in some_verdicts():
+        if verdict.kind is VerdictKind.NOT_BEST:
+            progress, said = verdict.before, spoken(verdict, language)
+            right = right_moves(progress)
+            answers = {move_phrase(progress.position, move).text(language) for move in right}
+            if progress.puzzle.kind is not PuzzleKind.CLEAR:
+                together = [move.cards for move in right if isinstance(move, PlayCombination) and len(move.cards) > 1]
+                answers |= {Listed((cards_phrase(cards),)).text(language) for cards in together}
+            assert not any(answer in said for answer in answers), (progress.puzzle.id, verdict.word)
+
+
+def sentences(text: str) -> list[str]:
+    """Return the sentences of a text; the number of a rule at its end is none."""
+    return re.split(r"(?<=[.!?])\s+", re.sub(r"\s\[\w+\]$", "", text))
+
+
+@each_language
+def test_after_a_headline_there_are_one_to_three_short_sentences(language: str) -> None:
+    for verdict in some_verdicts():
+        headline, *said = (phrase.text(language) for phrase in phrases(verdict))
+        assert len(headline.split()) <= 4
+        assert 1 <= len(said) <= 3
+        for text in said:
+            assert sentences(text) == [text]
+            assert text.endswith((".", "!", "?"))
+            assert len(text) <= LONGEST, text
+
+
+@each_language
+def test_what_is_refused_is_told_in_few_sentences_too(language: str) -> None:
+    for progress in every_place()[::5]:
+        for word in ("nonsense", "9@9", "R9>9", "G9", ">99", "S@1"):
+            said = sentences(spoken(judge(progress, word), language))
+            assert len(said) <= 4
+            assert all(each.endswith((".", "!", "?")) for each in said)
+
+
 @each_puzzle
 def test_praise_begins_with_right_and_names_equal_answers(each: Puzzle) -> None:
     for verdict in verdicts(each):
         if verdict.kind is VerdictKind.RIGHT:
             keys = [phrase.key for phrase in phrases(verdict)]
             assert keys[0] == "verdict.right"
-            assert bool(verdict.same) == bool({"verdict.same", "verdict.same-many"} & set(keys))
+            same = {"verdict.same", "verdict.same-many"}
             others = {"verdict.others", "verdict.order", "verdict.order-many", "verdict.ways"}
+            assert bool(verdict.same) == bool(same & set(keys))
             assert bool(verdict.others) == bool(others & set(keys))
 
 
@@ -114,19 +159,30 @@ def test_titles_goals_stories_and_endings_have_their_words(each: Puzzle, languag
     for progress in ends(each):
         assert story(progress) == ()
         texts = [phrase.text(language) for phrase in closing(progress)]
-        assert bool(texts) == (each.is_from_rulebook or each.theme is Theme.CLEAR)
+        assert bool(texts) == (each.is_from_rulebook or each.kind is PuzzleKind.CLEAR)
         assert all(text.endswith(".") and "{" not in text for text in texts)
 
 
 @each_language
-def test_titles_differ_and_those_of_a_theme_are_numbered(language: str) -> None:
+def test_titles_differ_and_those_of_a_kind_are_numbered(language: str) -> None:
     titles = [title(each).text(language) for each in PUZZLES]
     assert len(set(titles)) == len(titles)
-    assert title(by_id("beat-3")).text(language) == catalogue(language)["theme.beat"] + " (3)"
+    assert title(by_id("beat-3")).text(language) == catalogue(language)["puzzle-kind.beat"] + " (3)"
+
+
+@each_language
+def test_every_kind_has_its_title_its_goal_and_its_story(language: str) -> None:
+    for progress in every_place():
+        each = progress.puzzle
+        assert each.is_from_rulebook or title(each).text(language).endswith(f"({each.id.rpartition('-')[2]})")
+        texts = [goal(each).text(language), *(phrase.text(language) for phrase in story(progress))]
+        assert len(texts) > 1
+        assert all(text.endswith((".", "?")) and "{" not in text for text in texts)
+    assert {progress.puzzle.kind for progress in every_place()} == set(PuzzleKind)
 
 
 def test_a_puzzle_of_another_pack_needs_no_words_of_its_own() -> None:
-    mine = replace(by_id("beat-1"), id="two-tens", theme=Theme.SPECIAL)
+    mine = replace(by_id("beat-1"), id="two-tens", kind=PuzzleKind.SPECIAL)
     assert title(mine).text("en") == "Special cards"
     assert story(begin(mine))[0].text("en") == "Player 1 led: a single 3."
     assert closing(judge(begin(mine), "12@3").progress) == ()
@@ -155,15 +211,15 @@ def test_the_special_situation_has_its_own_story_at_each_step() -> None:
 
 
 def test_praise_says_which_cards_meet() -> None:
-    assert said_of(begin(puzzle(Theme.CLEAR, "4,9,4")), "9@2") == (
+    assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "9@2") == (
         "Right. With 9 gone, 4 and 4 meet: a pair of 4s. Your row now needs 1 play."
     )
 
 
 def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
-    assert said_of(begin(puzzle(Theme.CLEAR, "2,9,2,9")), "9@2") == (
-        "Right. With 9 gone, 2 and 2 meet: a pair of 2s. Your row now needs 2 plays. "
-        "Also right as the next play: 9, at place 4. Same cards, other order. "
+    assert said_of(begin(puzzle(PuzzleKind.CLEAR, "2,9,2,9")), "9@2") == (
+        "Right. With 9 gone, 2 and 2 meet: a pair of 2s. "
+        "Also right now, the same cards in another order: 9, at place 4. "
         "2 other plays are just as good: they take the row apart in another way."
     )
     assert "Just as right, with the same row left: 1 into gap 4, between 1 and 6." in said_of(
@@ -173,7 +229,7 @@ def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
 
 def test_only_plays_of_one_way_are_told_as_orders_of_it() -> None:
     said = said_of(begin(by_id("clear-5")), "2@5")
-    assert "Also right as the next play: 5, at place 1; 8 and 9, from place 2: a run of two up to 9. Same" in said
+    assert "in another order: 5, at place 1; 8 and 9, from place 2: a run of two up to 9. One" in said
     assert said.endswith("One other play is just as good: it takes the row apart in another way.")
 
 
@@ -184,7 +240,7 @@ def test_brute_force_the_play_made_and_all_told_as_other_orders_are_blocks_of_on
         for phrase in phrases(verdict):
             if phrase.key == "verdict.order":
                 assert move is not None
-                named = phrase.text("en").partition(": ")[2].partition(". Same")[0].split("; ")
+                named = phrase.text("en").partition(": ")[2].removesuffix(".").split("; ")
                 moves = {move_phrase(before.position, other).text("en"): other for other in best_of(before)}
                 blocks = {tuple(leaving(each)) for each in (move, *(moves[text] for text in named))}
                 assert any(blocks <= set(way) for way in best_partitions(before.row))
@@ -214,7 +270,7 @@ def test_an_ending_does_not_say_that_a_wild_was_another_number() -> None:
 
 
 def test_what_is_to_meet_later_is_not_named_where_that_would_nearly_be_the_answer() -> None:
-    assert said_of(begin(by_id("clear-5")), "8@4").startswith("That tears apart cards that belong together.")
+    assert "That tears apart cards that belong together." in said_of(begin(by_id("clear-5")), "8@4")
     for name in ("beat-3", "beat-8"):
         said = [phrase.key for verdict in verdicts(by_id(name)) for phrase in phrases(verdict)]
         assert "reason.torn-some" in said
@@ -251,42 +307,46 @@ def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
 
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
-    assert said_of(begin(puzzle(Theme.CLEAR, "4,9,4")), "4@1") == (
-        "Later 4 and 4 could have met: a pair of 4s. This is left of it: 4. "
-        "You may do that, but then your row needs 2 plays. It can be done so that it needs 1 play."
+    assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "4@1") == (
+        "Not the best. Later 4 and 4 could have met: a pair of 4s; that leaves only 4. "
+        "You may do that, but then your row needs 2 plays instead of 1 play."
     )
-    assert said_of(begin(puzzle(Theme.CLEAR, "4,4")), "4@1") == (
-        "That tears apart cards that belong together. "
-        "You may do that, but then your row needs 1 play. It can be empty at once."
+    assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == (
+        "Not the best. That tears apart cards that belong together. "
+        "You may do that, but then your row needs 1 play: it can be empty at once."
     )
 
 
 def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
-    progress = begin(puzzle(Theme.WILD, "X,7"))
-    assert said_of(progress, "X=8,7@1") == "These are the right cards, but they can be something higher."
+    progress = begin(puzzle(PuzzleKind.WILD, "X,7"))
+    assert said_of(progress, "X=8,7@1") == (
+        "Not the best. These are the right cards, but they can be something higher."
+    )
     assert said_of(begin(by_id("wild-4")), "1@1") == (
-        "Your row is left as easy as can be, but you can play something higher."
+        "Not the best. Your row is left as easy as can be, but you can play something higher."
     )
 
 
 def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
-    progress = begin(puzzle(Theme.FIND, "3,3,9,9,S"))
+    progress = begin(puzzle(PuzzleKind.FIND, "3,3,9,9,S"))
     assert said_of(progress, "3,3@1") == (
-        "That is a pair of 3s. It is allowed, but something in your row is higher. "
+        "Not the best. That is a pair of 3s; something in your row is higher. "
         "The same kind is there with a higher number."
     )
     assert said_of(progress, "3@1").endswith("There is a higher kind in your row: look at the strip at the top.")
-    assert said_of(progress, "S@5").startswith("That is allowed, but a special card is no combination.")
-    assert said_of(progress, "9,9@3") == "Right. Nothing in your row is higher than a pair of 9s."
+    assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
+    assert said_of(progress, "9,9@3") == (
+        "Right. Nothing in your row is higher than a pair of 9s. It takes at least a pair of 10s to beat it."
+    )
 
 
 def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> None:
     progress = begin(by_id("insert-3"))
-    assert said_of(progress, "R1>2").startswith("Now 3 lies between 3 and 2: they were a run of two up to 3.")
-    assert said_of(progress, "R1>6").startswith("There, 3 goes with no neighbour.")
-    assert said_of(progress, "R1>1").startswith("There the card saves nothing: it is one more play.")
-    assert said_of(begin(by_id("rulebook-3")), "R2>3").startswith("There the card costs no extra play")
-    assert said_of(begin(by_id("beat-1")), "R1>1").startswith("Taking costs no play there")
+    assert "Now 3 lies between 3 and 2: they were a run of two up to 3." in said_of(progress, "R1>2")
+    assert "There, 3 goes with no neighbour." in said_of(progress, "R1>6")
+    assert "There the card saves nothing: it is one more play." in said_of(progress, "R1>1")
+    assert "There the card costs no extra play" in said_of(begin(by_id("rulebook-3")), "R2>3")
+    assert "Taking costs no play there" in said_of(begin(by_id("beat-1")), "R1>1")
 
 
 def test_what_is_illegal_is_told_with_its_rule() -> None:
@@ -298,7 +358,7 @@ def test_what_is_illegal_is_told_with_its_rule() -> None:
 
 def test_the_ending_of_a_cleared_row_tells_of_other_orders_and_other_ways() -> None:
     def ending(row: str, *words: str) -> list[str]:
-        progress = begin(puzzle(Theme.CLEAR, row))
+        progress = begin(puzzle(PuzzleKind.CLEAR, row))
         for word in words:
             progress = judge(progress, word).progress
         return [phrase.key for phrase in closing(progress)]

@@ -1,0 +1,212 @@
+"""What comes after an answer when all hands are open: who can answer it, who pays, told from the stored line.
+
+No search is made: the line of the pack is played, and what happens in it is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from combotutor.cards import Card
+from combotutor.errors import Phrase
+from combotutor.games.combo import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    RoundEnd,
+    TakeReserve,
+    describe,
+    play,
+)
+from combotutor.notation import parse_move
+from combotutor.puzzles.progress import advanced, begin
+from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.spoken import Listed, card_phrase, cards_phrase
+from combotutor.solver import Answered, Beatable, Helpless, Refuted, refuted, row_after, threats
+
+TOLD: Final = 3
+"""The most moves of a line that are told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of play: where it begins, its moves each with the position it is made in, and where it leads."""
+
+    start: Position
+    moves: tuple[tuple[Position, Move], ...]
+    end: Position
+
+    @property
+    def seat(self) -> int:
+        """The seat whose answer begins it."""
+        return self.start.turn
+
+
+def played(position: Position, words: Sequence[str]) -> Line:
+    """Return a line of the pack, played out.
+
+    Raises:
+        CombotutorError: it does not fit the position.
+    """
+    now, moves = position, []
+    for word in words:
+        move = parse_move(now, word)
+        moves.append((now, move))
+        now = play(now, move)
+    return Line(position, tuple(moves), now)
+
+
+def decision(puzzle: Puzzle, step: int) -> Position:
+    """Return where the learner decides at a step of the main line, the first being step 0.
+
+    Raises:
+        CombotutorError: the steps do not fit.
+    """
+    progress = begin(puzzle)
+    for each in puzzle.steps[:step]:
+        progress = advanced(progress, parse_move(progress.position, each.answers[0][0]))
+    return progress.position
+
+
+def meanwhile(puzzle: Puzzle, step: int) -> tuple[Phrase, ...]:
+    """Return what the other seats did before a step of the main line, as sentences; nothing before the first.
+
+    Raises:
+        CombotutorError: the steps do not fit.
+    """
+    if step == 0:
+        return ()
+    before = decision(puzzle, step - 1)
+    start = play(before, parse_move(before, puzzle.steps[step - 1].answers[0][0]))
+    return tuple(_did(position, move) for position, move in played(start, puzzle.steps[step].before).moves)
+
+
+def _did(position: Position, move: Move) -> Phrase:
+    spoken: dict[str, object] = {"seat": seat_phrase(position.turn)}
+    match move:
+        case PlayCombination(combination=combination):
+            spoken["what"] = describe(combination)
+            return Phrase("story.played" if position.trick else "story.led", spoken)
+        case PlaySpecial(card=card):
+            return Phrase("story.special", {**spoken, "card": card_phrase(card)})
+    return Phrase("story.did", {**spoken, "what": _what(position, move)})
+
+
+def hurting(line: Line) -> tuple[Phrase, ...]:
+    """Return who can answer a wrong answer with what, and how its seat then pays."""
+    found = refuted(line.start, tuple(move for _, move in line.moves))
+    said = [] if found is None else [_reply(line, found)]
+    result = line.end.result
+    if result is None or line.seat not in result.payers:
+        return (*said, Phrase("after.can-pay"))
+    return (*said, _paying(line, result.end))
+
+
+def _reply(line: Line, found: Refuted) -> Phrase:
+    """Return what another seat answers, at once or later on."""
+    # A seat's own decisions in between are later turns, or cards it draws, picks up or is given.
+    is_later = any(position.turn == line.seat for position, _ in line.moves[1 : found.ply])
+    spoken: dict[str, object] = {"seat": seat_phrase(found.seat)}
+    match found.move:
+        case PlayCombination(combination=combination):
+            spoken["combination"] = describe(combination)
+            return Phrase("after.later" if is_later else "after.answer", spoken)
+        case PlaySpecial(card=card):
+            spoken["card"] = card_phrase(card)
+            return Phrase("after.later-special" if is_later else "after.answer-special", spoken)
+        case TakeReserve():
+            return Phrase("after.later-take" if is_later else "after.answer-take", spoken)
+
+
+def _paying(line: Line, end: RoundEnd) -> Phrase:
+    best = line.end.best
+    if end is RoundEnd.STUCK and best is not None:
+        return Phrase("after.stuck", {"combination": describe(best)})
+    if end is RoundEnd.LAST:
+        return Phrase("after.last", {"cards": Phrase("cards", {"count": len(line.end.seats[line.seat].row)})})
+    return Phrase("after.all-pay" if end is RoundEnd.NONE else "after.can-pay")
+
+
+def safety(line: Line) -> Phrase:
+    """Return why a right answer cannot be hurt, or at least that it cannot."""
+    position, move = line.moves[0]
+    if isinstance(move, PlaySpecial) and (move.card is not Card.STOP or _leads_again(line)):
+        return Phrase(f"after.played.{move.card.symbol}")
+    if isinstance(move, PlayCombination) and not (row_after(position, move) or line.end.seats[line.seat].row):
+        return Phrase("after.out")
+    stuck = (each.seat for each in threats(position, move) if isinstance(each, Helpless) and each.at_once)
+    seat = next(stuck, None)
+    if seat is not None:
+        return Phrase("after.they-stuck", {"seat": seat_phrase(seat)})
+    return _unbeaten(line, move) if isinstance(move, PlayCombination) else Phrase("after.sure")
+
+
+def _unbeaten(line: Line, move: PlayCombination) -> Phrase:
+    """Return whether somebody who is still to act can beat a right play."""
+    found = threats(line.start, move)
+    answered = next((each.seat for each in found if isinstance(each, Answered)), None)
+    if answered is not None:
+        return Phrase("after.even-so", {"seat": seat_phrase(answered)})
+    is_last = not any(isinstance(each, Beatable) for each in found)
+    if _leads_again(line):
+        return Phrase("after.last-to-act" if is_last else "after.lead-again")
+    return Phrase("after.sure" if is_last else "after.unbeaten")
+
+
+def _leads_again(line: Line) -> bool:
+    """Tell whether the seat leads the next trick of the line."""
+    for position, _ in line.moves[1:]:
+        if not position.trick and position.pending is None:
+            return position.turn == line.seat
+    return False
+
+
+def going_on(line: Line) -> tuple[Phrase, ...]:
+    """Return how the round goes on after the first move of a line, and how it ends for its seat."""
+    told = tuple(_told(position, move, line.seat) for position, move in line.moves[1 : TOLD + 1])
+    key = "after.goes-on" if len(line.moves) <= TOLD + 1 else "after.goes-on-so"
+    return (*((Phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
+
+
+def ending(line: Line) -> Phrase:
+    """Return how a line ends for its seat: who pays, or that it does not."""
+    result = line.end.result
+    if result is None:
+        return Phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
+    if not result.payers:
+        return Phrase("after.nobody")
+    *others, last = map(seat_phrase, result.payers)
+    if not others:
+        return Phrase("after.pays", {"seats": last})
+    return Phrase("after.pay", {"seats": Phrase("hint.and", {"first": Listed(tuple(others)), "last": last})})
+
+
+def _told(position: Position, move: Move, own: int) -> Phrase:
+    who = Phrase("tutor.you") if position.turn == own else Phrase("tutor.seat", {"number": position.turn + 1})
+    return Phrase("story.holds", {"who": who, "what": _what(position, move)})
+
+
+def _what(position: Position, move: Move) -> Phrase | str:
+    """Return the cards of a move; where they come from or go to is left out."""
+    match move:
+        case PlayCombination(cards=cards):
+            return cards_phrase(cards)
+        case PlaySpecial(card=card):
+            return card_phrase(card)
+        case TakeReserve(number=number):
+            return Phrase("after.takes", {"card": card_phrase(position.mover.reserve[number - 1])})
+        case GiveCard(at=at):
+            assert at is not None, "in a line with open hands a gift is seen"
+            return Phrase("after.gives", {"card": card_phrase(position.mover.row[at - 1])})
+        case InsertCard():
+            return Phrase("after.puts-in", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
+
+
+def seat_phrase(seat: int) -> Phrase:
+    """Return what another seat is called at the beginning or in the middle of a sentence, counted from 1."""
+    return Phrase("story.seat", {"number": seat + 1})

@@ -1,0 +1,63 @@
+"""How often an answer pays, told as rounds out of a hundred, from what the pack holds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.errors import Phrase
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Step, Valued
+
+_HUNDRED: Final = 100
+_THOUSAND: Final = 1000
+
+
+def pays(valued: Valued) -> float:
+    """Return the share of rounds in which an answer pays, 0 to 1."""
+    return _shares(valued)[0]
+
+
+def how_often(progress: Progress, valued: Valued) -> tuple[Phrase, ...]:
+    """Return how often an answer pays, and after a wrong one how seldom it could be; never which answer is best."""
+    step = progress.puzzle.steps[progress.decided]
+    best = min(step.moves, key=pays)
+    of = _rounds(step)
+    _, low, high = (_in(of, share) for share in _shares(valued))
+    own: dict[str, object] = {"pays": _in(of, pays(valued)), "of": of, "low": low, "high": high}
+    said = (Phrase("often.pays", own),)
+    if pays(valued) == pays(best) or any(valued.word in words for words in step.answers):
+        return said
+    return (*said, Phrase("often.best", {"pays": _in(of, pays(best)), "of": of}))
+
+
+def summed_up(step: Step, worlds: int) -> tuple[Phrase, ...]:
+    """Return, once all is told, how far the best answer lies below the next and the worst, and on what that rests."""
+    of = _rounds(step)
+    right = {word for words in step.answers for word in words}
+    wrong = sorted(pays(each) for each in step.moves if each.word not in right)
+    best = min(pays(each) for each in step.moves)
+    figures: dict[str, object] = {
+        "best": _in(of, best),
+        "of": of,
+        "next": _in(of, wrong[0]),
+        "worst": _in(of, wrong[-1]),
+    }
+    compared = Phrase("often.compared" if figures["next"] != figures["worst"] else "often.compared-two", figures)
+    return compared, Phrase("tutor.risk-worlds", {"count": worlds})
+
+
+def _rounds(step: Step) -> int:
+    """Return of how many rounds to speak: a hundred, or a thousand where the best would else look like the next."""
+    shown = sorted({pays(each) for each in step.moves})[:2]
+    return _HUNDRED if len({_in(_HUNDRED, share) for share in shown}) == len(shown) else _THOUSAND
+
+
+def _in(of: int, share: float) -> int:
+    return round(of * share)
+
+
+def _shares(valued: Valued) -> tuple[float, float, float]:
+    match valued.value:
+        case (share, low, high):
+            return share, low, high
+    raise AssertionError(valued.value)  # a risk is stored with its interval

@@ -1,0 +1,100 @@
+"""Which answers a hint leaves possible: those that it would fit just as well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from combotutor.games.combo import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+)
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import STORED, PuzzleKind
+from combotutor.solver import Closed, changes, leaving, row_after
+
+Fits = Callable[[Position, Move], bool]
+"""Tells whether a hint would fit a move."""
+
+_BY_RANK: Final = STORED | {PuzzleKind.FIND, PuzzleKind.WILD}
+"""The kinds in which what a wild is said to be makes another answer."""
+
+_LEAST: Final = 2
+"""How many answers, not equal to each other, a hint has to leave possible."""
+
+
+def closes(position: Position, move: Move) -> bool:
+    """Tell whether cards that go together meet when the cards of a move have left."""
+    return any(isinstance(each, Closed) for each in changes(position, move))
+
+
+def plays(_: Position, move: Move) -> bool:
+    """Tell whether a move plays cards."""
+    return isinstance(move, PlayCombination | PlaySpecial)
+
+
+def takes(_: Position, move: Move) -> bool:
+    """Tell whether a move takes a reserve card."""
+    return isinstance(move, TakeReserve)
+
+
+IDEAS: Final[dict[str, Fits]] = {
+    "inside": closes,
+    "close": closes,
+    "keep": lambda _, move: isinstance(move, PlayCombination),
+    "insert": lambda _, move: isinstance(move, TakeReserve | InsertCard),
+    "give": lambda _, move: isinstance(move, GiveCard),
+    "special": lambda _, move: isinstance(move, PlaySpecial),
+}
+"""Which moves an idea fits; one that is not here fits all."""
+
+
+def regions(count: int) -> dict[str, range]:
+    """Return the parts of a row of so many cards, as places, the narrower first."""
+    half, quarter = (count + 1) // 2, count // 4
+    return {
+        "left": range(1, half + 1),
+        "right": range(count - half + 1, count + 1),
+        "middle": range(quarter + 1, count - quarter + 1),
+        "inner": range(2, count),
+    }
+
+
+def span(position: Position, move: Move) -> range:
+    """Return the places of a play or a gift, or of the neighbours of a gap."""
+    if isinstance(move, TakeReserve | InsertCard):
+        return range(max(1, move.gap - 1), min(len(position.mover.row), move.gap) + 1)
+    return leaving(move)
+
+
+def lies_in(place: range) -> Fits:
+    """Return what tells whether a move lies within a part of the row that is wider than it."""
+
+    def fits(position: Position, move: Move) -> bool:
+        own = span(position, move)
+        return place.start <= own.start and own.stop <= place.stop and len(own) < len(place)
+
+    return fits
+
+
+def fitting(position: Position, moves: Iterable[Move], fits: Fits) -> tuple[Move, ...]:
+    """Return the moves that a hint fits."""
+    return tuple(move for move in moves if fits(position, move))
+
+
+def is_open(progress: Progress, moves: Iterable[Move]) -> bool:
+    """Tell whether at least two of some moves differ in what they come to in the kind of a puzzle."""
+    position = progress.position
+    by_rank = progress.puzzle.kind in _BY_RANK
+    found = set()
+    for move in moves:
+        rank = move.combination if by_rank and isinstance(move, PlayCombination) else None
+        found.add((row_after(position, move), rank))
+        if len(found) >= _LEAST:
+            return True
+    return False

@@ -1,0 +1,71 @@
+"""How often an answer pays, in rounds out of a hundred; the best answer is not named before it is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.puzzles import Puzzle, PuzzleKind, Step, Valued, begin, closing, judge, phrases
+from combotutor.puzzles.chance import how_often, pays, summed_up
+from tests.puzzles.by_hand import by_hand
+from tests.puzzles.main_line import end_of
+
+BEST = Valued("9@1", (0.071, 0.058, 0.086))
+NEXT = Valued("7@2", (0.1215, 0.101, 0.144))
+WORST = Valued("7@3", (0.4, 0.38, 0.42))
+
+
+def puzzle(*moves: Valued) -> Puzzle:
+    """Return a puzzle whose first move is the one right answer."""
+    line = "combo-breaker 9,7,7/?3/?3 - 0 ?9 2/2/2"
+    return Puzzle("risk-1", PuzzleKind.RISK, 1, line, 0, (Step(((moves[0].word,),), (), moves),), worlds=4000)
+
+
+def said(own: Puzzle, valued: Valued) -> list[str]:
+    """Return what is said of how often an answer pays."""
+    return [phrase.text("en") for phrase in how_often(begin(own), valued)]
+
+
+def test_a_wrong_answer_is_set_against_the_best_which_is_not_named() -> None:
+    assert said(puzzle(BEST, NEXT, WORST), NEXT) == [
+        "You pay in about 12 of 100 rounds (10 to 14).",
+        "With the best answer it would be about 7 of 100.",
+    ]
+    verdict = judge(begin(puzzle(BEST, NEXT, WORST)), "7@2")
+    assert [phrase.key for phrase in phrases(verdict)][1:3] == ["often.pays", "often.best"]
+    assert "9" not in " ".join(phrase.text("en") for phrase in phrases(verdict))
+
+
+def test_a_right_answer_has_its_own_figure_only() -> None:
+    assert said(puzzle(BEST, NEXT, WORST), BEST) == ["You pay in about 7 of 100 rounds (6 to 9)."]
+
+
+def test_shares_that_would_read_the_same_are_told_of_a_thousand_rounds() -> None:
+    low, high = Valued("9@1", (0.011, 0.008, 0.012)), Valued("7@2", (0.014, 0.013, 0.015))
+    assert said(puzzle(low, high), high) == [
+        "You pay in about 14 of 1000 rounds (13 to 15).",
+        "With the best answer it would be about 11 of 1000.",
+    ]
+
+
+def test_in_the_end_the_best_is_compared_with_the_next_and_the_worst() -> None:
+    told = [phrase.text("en") for phrase in summed_up(puzzle(BEST, NEXT, WORST).steps[0], 4000)]
+    assert told == [
+        "With the best answer you pay in about 7 of 100 rounds, with the next in 12, with the worst in 40.",
+        "Estimated from 4000 ways the hidden cards may lie.",
+    ]
+    two = [phrase.text("en") for phrase in summed_up(puzzle(BEST, NEXT).steps[0], 4000)]
+    assert two[0] == "With the best answer you pay in about 7 of 100 rounds, with any other in 12."
+
+
+def test_the_ending_of_an_estimate_says_what_it_rests_on() -> None:
+    risky = [each for each in by_hand() if each.kind is PuzzleKind.RISK]
+    assert risky
+    for each in risky:
+        assert [phrase.key for phrase in closing(end_of(each))][1:] == ["tutor.risk-worlds"]
+
+
+def test_what_is_no_estimate_has_no_share() -> None:
+    with pytest.raises(AssertionError):
+        pays(replace(BEST, value=3))
