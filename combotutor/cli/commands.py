@@ -23,6 +23,8 @@ from combotutor.cli.positions import (
     prepare_oldest,
     prepare_seat,
 )
+from combotutor.cli.puzzles import OPTIONS as PUZZLE_OPTIONS
+from combotutor.cli.puzzles import answer_puzzles, prepare_puzzles, puzzles_prose
 from combotutor.cli.rows import answer_plan, answer_reply, prepare_plan
 
 _SEAT: Final = Option("--seat", "SEAT")
@@ -97,6 +99,15 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
                 prepare_odds,
                 reads_lines=False,
                 parts=sizes_asked,
+            ),
+            Command(
+                "puzzles",
+                ("list|show|check|mine", "WORD…"),
+                PUZZLE_OPTIONS,
+                answer_puzzles,
+                puzzles_prose,
+                prepare_puzzles,
+                reads_lines=False,
             ),
             Command(
                 "tutor",

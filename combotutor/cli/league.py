@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import secrets
-import signal
-import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.progress import tracked
+from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.errors import InvalidError, UsageError, quote
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import text
@@ -24,12 +19,9 @@ from combotutor.solver.bots import BOTS, Bot
 from combotutor.solver.league import League, Round, Standings, rounds_of
 
 MOST_ROUNDS: Final = 1_000_000
-MOST_WORKERS: Final = 64
 _BOTS: Final = "careful,base,base,base"
 _ROUNDS: Final = 100
 _RANDOM_SEEDS: Final = 1_000_000
-_PATIENCE: Final = 0.2
-"""Seconds that the workers get to finish a round once somebody has interrupted them."""
 
 
 def answer_league(words: list[str], options: argparse.Namespace) -> Result:
@@ -75,49 +67,12 @@ def _played(league: League, count: int, workers: int) -> tuple[list[Round], bool
     """Return the rounds that were played, and whether somebody interrupted them."""
     played: list[Round] = []
     try:
-        with _executor(min(workers, count)) as executor:
+        with working(min(workers, count)) as executor:
             for _, each in zip(tracked(range(count)), rounds_of(league, count, executor), strict=False):
                 played.append(each)
     except KeyboardInterrupt:
         return played, True
     return played, False
-
-
-@contextmanager
-def _executor(workers: int) -> Iterator[Executor | None]:
-    """Give so many processes to play in, None for one worker; interrupted, they soon give up what they play."""
-    if workers == 1:
-        yield None
-        return
-    # Processes that begin afresh are the same on every machine.
-    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
-    try:
-        heard = _ignore_interrupts()
-        try:
-            for _ in range(workers):
-                executor.submit(int)  # a worker begins with the first it is given, and keeps from us what we ignore
-        finally:
-            signal.signal(signal.SIGINT, heard)
-        yield executor
-    except KeyboardInterrupt:
-        executor.shutdown(wait=False, cancel_futures=True)
-        _end_workers()
-        raise
-    finally:
-        executor.shutdown(cancel_futures=True)
-
-
-def _ignore_interrupts() -> Any:  # noqa: ANN401  (whatever `signal` calls a handler)
-    """Leave an interrupt to the process that waits for all others; return what heard it before."""
-    return signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _end_workers() -> None:
-    """Wait a moment for rounds that are nearly over, then end the processes that still play."""
-    until = time.monotonic() + _PATIENCE
-    for worker in multiprocessing.active_children():
-        worker.join(max(0.0, until - time.monotonic()))
-        worker.kill()
 
 
 def _told(standings: Standings, *, has_seconds: bool) -> Result:

@@ -1,6 +1,6 @@
 """The command `combotutor`: finds the command, answers, and says every problem in one line.
 
-Exit status: 0 done, 2 bad input or usage, 130 interrupted.
+Exit status: 0 done, 1 a check failed, 2 bad input or usage, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from combotutor.cli.arguments import HELP, Command, Result, help_text, overview,
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import answer_lines, timed
 from combotutor.cli.progress import tracked
-from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
+from combotutor.cli.puzzles import has_failed
+from combotutor.cli.status import BAD_INPUT, CHECK_FAILED, DONE, INTERRUPTED
 from combotutor.errors import CombotutorError, UsageError, quote
 from combotutor.i18n import LANGUAGES, choose_language, text
 
@@ -104,7 +105,9 @@ def _answered(command: Command, words: list[str], options: argparse.Namespace, l
         if options.timing:
             lines.append(text("say.seconds", language, seconds=round(sum(each["seconds"] for each in results), 6)))
         print("\n".join(lines), flush=True)
-    return INTERRUPTED if results[-1].get("interrupted") else DONE
+    if results[-1].get("interrupted"):
+        return INTERRUPTED
+    return CHECK_FAILED if has_failed(results[-1]) else DONE
 
 
 def _version() -> str:

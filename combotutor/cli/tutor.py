@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib.util
+import ipaddress
 import os
 import socket
 import sys
@@ -26,6 +27,8 @@ EXPLORER: Final = "odds"
 """Where the odds explorer is served, below the tutor's address."""
 SERVED: Final = "COMBOTUTOR_SERVED"
 """The variable that tells the notebooks that they are served together."""
+CLASS: Final = "COMBOTUTOR_CLASS"
+"""The variable that tells the tutor that it is served to a class: each browser is a learner of its own."""
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
 _LAST_PORT: Final = 65535
 _STOPPED: Final = 0
@@ -43,6 +46,8 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
     port = PORT if options.port is None else whole_number(options.port, "--port", 0, _LAST_PORT)
     with _listening(host, port) as listener:
         address = _address(host, listener.getsockname()[1], options.lang)
+        if is_for_others(host):
+            os.environ[CLASS] = "1"
         _serve(listener, lambda: _announce(address, options), lambda: _stop(options.language))
     _stop(options.language)
 
@@ -113,6 +118,14 @@ def _address(host: str, port: int, language: str | None) -> str:
     if ":" in shown:
         shown = f"[{shown}]"
     return f"http://{shown}:{port}/" + (f"?lang={language}" if language else "")
+
+
+def is_for_others(host: str) -> bool:
+    """Tell whether other machines can reach an address of this one."""
+    try:
+        return not ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host != "localhost"
 
 
 def _own_address() -> str:

@@ -1,0 +1,95 @@
+"""Mining on the command line: a pack from a seed, which goes on where it was stopped."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from combotutor.cards.splitmix import SEEDS
+from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.progress import watched
+from combotutor.cli.puzzle_check import wished_workers
+from combotutor.cli.puzzle_list import choices
+from combotutor.cli.workers import working
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import text
+from combotutor.i18n.chances import number_text
+from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.miner import Job, Mined, mine
+from combotutor.puzzles.miner.job import MOST_DEALS, MOST_EACH
+
+_SEED: Final = 0
+"""The seed unless another is said: begun again with the same words, a job that was stopped goes on."""
+_DEALS: Final = 200
+_EACH: Final = 60
+
+
+def answer_mine(words: list[str], options: argparse.Namespace) -> Result:
+    """Mine a pack; interrupted, how far it has got is told, and the same words go on from there."""
+    job = _job(options)
+    workers = wished_workers(options)
+    told: Result = {"pack": words[0], "seed": job.seed, "deals": job.deals}
+    done = [0]
+    try:
+        with (
+            watched(lambda deals: text("say.mine-deals", options.language, count=deals)) as tell,
+            working(workers) as executor,
+        ):
+            mined = mine(Path(words[0]), job, executor, _progress(done, tell))
+    except KeyboardInterrupt:
+        return told | {"done": done[0], "interrupted": True}
+    return told | _told(mined)
+
+
+def _job(options: argparse.Namespace) -> Job:
+    kinds = choices(options.kinds, "--kinds", tuple(PuzzleKind))
+    return Job(
+        seed=_SEED if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1),
+        deals=_DEALS if options.deals is None else whole_number(options.deals, "--deals", 1, MOST_DEALS),
+        kinds=tuple(map(PuzzleKind, kinds)),
+        rules=choices(options.rules, "--rules", tuple(RULE_SETS)),
+        each=_EACH if options.each is None else whole_number(options.each, "--each", 1, MOST_EACH),
+    )
+
+
+def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> Callable[[int, int], None]:
+    """Return what is told how many deals are done; the last is kept for whoever interrupts."""
+
+    def told(deals: int, wanted: int) -> None:
+        done[0] = deals
+        if tell is not None:
+            tell(deals, wanted, deals)
+
+    return told
+
+
+def _told(mined: Mined) -> Result:
+    kinds = {
+        kind.value: {
+            "kept": mined.kept(kind),
+            "found": mined.found.get(kind, 0),
+            "tried": mined.tried(kind),
+            "seconds": round(mined.seconds.get(kind, 0.0), 3),
+            "dropped": {reason.value: count for (each, reason), count in sorted(mined.dropped.items()) if each is kind},
+        }
+        for kind in mined.job.kinds
+    }
+    return {"puzzles": len(mined.puzzles), "kinds": kinds}
+
+
+def mine_prose(result: Result, language: str) -> str:
+    """Say how many puzzles of each kind were kept, and how fast they were found."""
+    if result.get("interrupted"):
+        return text("say.mine-stopped", language, done=result["done"], deals=result["deals"], pack=result["pack"])
+    lines = [text("say.mined", language, pack=result["pack"], count=result["puzzles"], deals=result["deals"])]
+    lines += [
+        f"  {text(f'puzzle-kind.{kind}', language)}: {_kind(each, language)}" for kind, each in result["kinds"].items()
+    ]
+    return "\n".join(lines)
+
+
+def _kind(each: Result, language: str) -> str:
+    rate = number_text(each["found"] / each["seconds"], language) if each["seconds"] else "-"
+    return text("say.mined-kind", language, **{name: each[name] for name in ("kept", "found", "tried")}, rate=rate)

@@ -1,0 +1,7 @@
+"""A second, independent proof of every claim that a pack makes, and fresh worlds for those that are estimates."""
+
+from combotutor.puzzles.checker.check import check, check_all
+from combotutor.puzzles.checker.problem import Checked, Code, Problem
+from combotutor.puzzles.checker.reading import Damaged, readable
+
+__all__ = ["Checked", "Code", "Damaged", "Problem", "check", "check_all", "readable"]

@@ -1,0 +1,174 @@
+"""The themes of a puzzle, found a second time: by counting plays, where the themes themselves look at ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.cards import LONGEST, Card, Row
+from combotutor.games.combo import (
+    GiveCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+    legal_moves,
+)
+from combotutor.notation import format_move, parse_legal_move
+from combotutor.puzzles.checker.problem import Code, Problem
+from combotutor.puzzles.checker.rows import fewest, kinds, left_by, rank
+from combotutor.puzzles.checker.walk import Decision, is_word
+from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
+from combotutor.puzzles.theme import Theme
+
+_LONG: Final = 9
+_SHORT: Final = 4
+_SPECIALS: Final[Mapping[Card, Theme]] = MappingProxyType(
+    {
+        Card.STOP: Theme.STOP,
+        Card.DRAW: Theme.DRAW,
+        Card.PASS_ON: Theme.PASS_ON,
+        Card.PICK_UP: Theme.PICK_UP,
+    }
+)
+_DEPTHS: Final[Mapping[int, Theme]] = MappingProxyType({2: Theme.TWO_PLAYS, 3: Theme.THREE_PLAYS, 4: Theme.FOUR_PLAYS})
+
+
+def theme_problems(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Problem]:
+    """Yield the themes that a puzzle has and is not said to, and the other way round; version 1 says none."""
+    if puzzle.made is None and not puzzle.themes:
+        return
+    found = set(_themes(puzzle, walk))
+    for theme in Theme:
+        if theme in found and theme not in puzzle.themes:
+            yield Problem(Code.THEME_MISSING, {"theme": theme.value})
+        if puzzle.themes.count(theme) > (theme in found):
+            yield Problem(Code.THEME_WRONG, {"theme": theme.value})
+
+
+def _themes(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Theme]:
+    cards = len(walk[0].position.mover.row)
+    if cards >= _LONG:
+        yield Theme.LONG
+    if cards <= _SHORT:
+        yield Theme.ENDING
+    if puzzle.kind is PuzzleKind.SURE and len(puzzle.steps) in _DEPTHS:
+        yield _DEPTHS[len(puzzle.steps)]
+    for decision in walk:
+        words = [word for words in decision.step.answers for word in words]
+        if not words or not is_word(decision.position, words[0]):
+            continue
+        move = parse_legal_move(decision.position, words[0])
+        yield from _of_the_answer(decision.position, move)
+        if puzzle.kind is PuzzleKind.MOMENT and not isinstance(move, PlaySpecial):
+            yield Theme.HOLDING
+        if puzzle.kind is not PuzzleKind.CLEAR and not left_by(decision.position, move):
+            yield Theme.LAST
+        if puzzle.kind is not PuzzleKind.FIND:
+            yield from _of_the_row_left(decision.position, move)
+            yield from _of_higher_plays(decision.position, frozenset(words))
+
+
+def _of_the_answer(position: Position, move: Move) -> Iterator[Theme]:
+    """Yield what the right answer is."""
+    if isinstance(move, TakeReserve):
+        yield Theme.RESERVE
+    elif isinstance(move, PlaySpecial):
+        yield _SPECIALS[move.card]
+    elif isinstance(move, PlayCombination):
+        if len(move.cards) > 1:
+            yield Theme(move.combination.kind.value)
+        elif _is_loose(position, move.at):
+            yield Theme.LOOSE
+        if Card.WILD in move.cards:
+            yield Theme.WILD
+        if move.combination.kind.is_run and not _is_in_order(move.cards, move.combination.top):
+            yield Theme.MIXED
+
+
+def _is_loose(position: Position, at: int) -> bool:
+    """Tell whether a card makes nothing with cards beside it."""
+    row, wild_pair = position.mover.row, position.rules.wild_pair
+    stretches = [
+        row[start : start + length]
+        for length in range(2, LONGEST + 1)
+        for start in range(len(row) - length + 1)
+        if start < at <= start + length
+    ]
+    return not any(kinds(stretch, wild_pair=wild_pair) for stretch in stretches)
+
+
+def _is_in_order(cards: Row, top: int) -> bool:
+    """Tell whether the numbers of a run go up, or down, card by card; a wild is what it has to be."""
+    down = [card is Card.WILD or card == top - place for place, card in enumerate(cards)]
+    up = [card is Card.WILD or card == top - place for place, card in enumerate(reversed(cards))]
+    return all(down) or all(up)
+
+
+def _of_the_row_left(position: Position, move: Move) -> Iterator[Theme]:
+    """Yield what the right answer does to the row."""
+    after, wild_pair = left_by(position, move), position.rules.wild_pair
+    if isinstance(
+        move, PlayCombination | PlaySpecial | GiveCard
+    ):  # no insertion makes the others meet, or tears a play
+        if _closes(position, move):
+            yield Theme.CLOSING
+        if _is_torn(position, move):
+            yield Theme.TEARING
+    if fewest(after, wild_pair=wild_pair) < _side_by_side(after, wild_pair=wild_pair):
+        yield Theme.WAITING
+
+
+def _is_torn(position: Position, move: Move) -> bool:
+    """Tell whether no way of the fewest plays leaves together what lies together, all gone or all there.
+
+    The cards that leave are neighbours. So a way that parts none of its plays is one of those cards and one of the
+    rest, and the plays of both add up.
+    """
+    row, after, wild_pair = position.mover.row, left_by(position, move), position.rules.wild_pair
+    at = _place(move) - 1
+    gone = row[at : at + len(row) - len(after)]
+    return fewest(gone, wild_pair=wild_pair) + fewest(after, wild_pair=wild_pair) > fewest(row, wild_pair=wild_pair)
+
+
+def _closes(position: Position, move: Move) -> bool:
+    """Tell whether cards from both sides of those that leave can be played next, and a play is saved by it."""
+    after, wild_pair, seam = left_by(position, move), position.rules.wild_pair, _place(move) - 1
+    most = fewest(after, wild_pair=wild_pair)
+    return any(
+        kinds(after[start:end], wild_pair=wild_pair)
+        and fewest(after[:start] + after[end:], wild_pair=wild_pair) + 1 == most
+        for start in range(seam)
+        for end in range(seam + 1, min(start + LONGEST, len(after)) + 1)
+    )
+
+
+def _place(move: Move) -> int:
+    """Return the place, from 1, of the first card that leaves."""
+    assert isinstance(move, PlayCombination | PlaySpecial | GiveCard), "the others bring a card in"
+    assert move.at is not None, "who gives a card knows which"
+    return move.at
+
+
+def _side_by_side(row: Row, *, wild_pair: bool) -> int:
+    """Return the fewest plays if no cards could come to lie side by side that do not yet."""
+    if not row:
+        return 0
+    return 1 + min(
+        _side_by_side(row[length:], wild_pair=wild_pair)
+        for length in range(1, min(LONGEST, len(row)) + 1)
+        if length == 1 or kinds(row[:length], wild_pair=wild_pair)
+    )
+
+
+def _of_higher_plays(position: Position, right: frozenset[str]) -> Iterator[Theme]:
+    """Yield what the plays are that outrank all that are right."""
+    plays = [move for move in legal_moves(position) if isinstance(move, PlayCombination)]
+    highest = max((rank(play.combination) for play in plays if format_move(play) in right), default=0)
+    higher = [play for play in plays if rank(play.combination) > highest]
+    if higher:
+        yield Theme.TEMPTING
+    if any(_is_torn(position, play) for play in higher):
+        yield Theme.KEEPING

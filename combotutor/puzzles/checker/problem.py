@@ -1,0 +1,101 @@
+"""What a check finds: whether all that a pack says of a puzzle holds, and what does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from combotutor.errors import Phrase
+from combotutor.puzzles.puzzle import Status
+
+
+class Code(StrEnum):
+    """What can be wrong with a puzzle."""
+
+    POSITION = "position"
+    """The line cannot be read, or is a position that cannot be."""
+    SEAT = "seat"
+    """It is not the learner's turn when the learner is to decide."""
+    HIDDEN = "hidden"
+    """A card that has to be seen is not."""
+    KIND = "kind"
+    """The position, or what is right in it, is not what its kind asks for."""
+    STATUS = "status"
+    """Proved and estimated are taken for one another, or the worlds do not fit."""
+    STEPS = "steps"
+    """The number of decisions is none of its kind."""
+    BEFORE = "before"
+    """What the other seats do cannot be done, or is the learner's to do."""
+    MOVE_MISSING = "move-missing"
+    MOVE_WRONG = "move-wrong"
+    """Something is valued that is no legal answer, or twice."""
+    MOVE_ORDER = "move-order"
+    VALUE = "value"
+    UNDECIDED = "undecided"
+    """The checker could not prove the value within its limit, or without a card that is not seen."""
+    ANSWER_MISSING = "answer-missing"
+    ANSWER_WRONG = "answer-wrong"
+    """Something stands among the answers that is none of the best, or twice."""
+    CLASS_SPLIT = "class-split"
+    CLASS_MIXED = "class-mixed"
+    LINE_MISSING = "line-missing"
+    LINE_ILLEGAL = "line-illegal"
+    LINE_SHOWS = "line-shows"
+    """A line does not show what it is there for."""
+    SINGLE = "single"
+    """Several classes are right where one must be."""
+    TRIVIAL = "trivial"
+    """Nothing can be done wrong at the first decision."""
+    GOES_ON = "goes-on"
+    """After the last step something is still to be decided."""
+    BLOCKS_MISSING = "blocks-missing"
+    BLOCKS_WRONG = "blocks-wrong"
+    THEME_MISSING = "theme-missing"
+    THEME_WRONG = "theme-wrong"
+    LEVEL = "level"
+    DIFFICULTY = "difficulty"
+    MADE = "made"
+    SEPARATE = "separate"
+    """The interval of the best answer does not lie below those of all others."""
+    FRESH_BEST = "fresh-best"
+    """In fresh worlds another answer is the best."""
+    FRESH_SHARE = "fresh-share"
+    """In fresh worlds the share is another than the one stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Something that does not hold.
+
+    Args:
+        code: what it is.
+        details: the values that its sentence shows: `step` (from 1), `word` (the answer), `stored`, `found`.
+    """
+
+    code: Code
+    details: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def phrase(self) -> Phrase:
+        """What is said of it."""
+        return Phrase(f"say.check-{self.code.value}", self.details)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A puzzle that was checked.
+
+    Args:
+        id: its name.
+        status: what it claims to be, and, with no problem, is.
+        problems: all that does not hold.
+    """
+
+    id: str
+    status: Status
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether every claim is proved, or, of an estimate, confirmed."""
+        return not self.problems

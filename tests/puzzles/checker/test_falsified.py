@@ -1,0 +1,130 @@
+"""Whatever is wrong with a puzzle is found: right ones are made wrong in every field."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.puzzles import Made, Puzzle, PuzzleKind, Step, Value, Valued, worked_out
+from combotutor.puzzles.checker import Code, check
+from combotutor.puzzles.checker.risk import estimate_problems
+from combotutor.puzzles.checker.walk import decisions
+from tests.puzzles.checker.examples import EXAMPLES, MINED, example
+from tests.puzzles.checker.falsified import WAYS, with_move, with_step
+
+HAND_MADE = ("insert-6", "insert-7", "clear-5", "rulebook-4")
+"""Of the starter pack: several classes, several ways, several decisions."""
+
+EXACT = [each for each in (*MINED, *map(EXAMPLES.__getitem__, HAND_MADE)) if each.kind is not PuzzleKind.RISK]
+
+
+def codes(puzzle: Puzzle) -> set[Code]:
+    """Return what is found wrong."""
+    return {problem.code for problem in check(puzzle).problems}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("most", [10, pytest.param(120, marks=pytest.mark.slow)])
+def test_whatever_is_falsified_is_found(way: str, most: int) -> None:
+    every = [(wrong, expected) for puzzle in EXACT for wrong, expected in WAYS[way](puzzle)]
+    chosen = SplitMix64(len(every)).shuffled(every)[:most]
+    assert len(chosen) > 5
+    missed = [(wrong, expected) for wrong, expected in chosen if not codes(wrong) & expected]
+    assert missed == []
+
+
+def test_a_row_that_can_be_cleared_in_two_ways_is_no_puzzle_of_one_answer() -> None:
+    line = "combo-breaker 2,9,2,9/1,2/5 - 0 - 2/2/2"
+    by_hand = worked_out(Puzzle("mine", PuzzleKind.CLEAR, 1, line, 0))
+    assert codes(by_hand) == set()
+    assert codes(replace(by_hand, made=Made("miner", margin="play"))) == {Code.SINGLE}
+    single = worked_out(Puzzle("mine", PuzzleKind.CLEAR, 1, line.replace("2,9,2,9", "5,8,5"), 0))
+    assert codes(replace(single, made=Made("miner", margin="play"))) == set()
+    assert [len(step.answers) for step in single.steps] == [1, 1]
+
+
+@pytest.mark.parametrize("name", ["insert-6", "rulebook-4"])
+def test_a_puzzle_of_several_answers_names_no_margin(name: str) -> None:
+    assert Code.SINGLE in codes(replace(EXAMPLES[name], made=Made("miner", margin="play")))
+
+
+def test_what_others_do_must_fit_every_right_answer() -> None:
+    """After `R1>2` the `3` lies elsewhere than after `R1>1`, so that not all can go on with it."""
+    puzzle = EXAMPLES["rulebook-4"]
+    first = puzzle.steps[0]
+    narrow = replace(puzzle, steps=(first, replace(puzzle.steps[1], before=("R1>9",)), *puzzle.steps[2:]))
+    assert codes(narrow) & {Code.BEFORE}
+
+
+def test_the_moment_of_a_special_card_is_no_moment_of_another_play() -> None:
+    way_out = next(each for each in MINED if each.kind is PuzzleKind.SURE and len(each.steps) == 1)
+    moment = replace(way_out, kind=PuzzleKind.MOMENT)
+    assert codes(moment) == {Code.KIND}
+
+
+def test_two_equal_reserve_cards_are_no_choice() -> None:
+    line = "combo-breaker 6,7/1,2+8,8/5,9 0:7,7 1 - 2/2/2"
+    puzzle = worked_out(Puzzle("mine", PuzzleKind.RESERVE, 1, line, 1))
+    assert codes(puzzle) == {Code.KIND}
+    other = worked_out(replace(puzzle, position=line.replace("8,8", "8,3")))
+    assert codes(other) == set()
+    equal = worked_out(replace(puzzle, position=line.replace("8,8", "8,11")))
+    assert codes(equal) == {Code.KIND}
+
+
+def test_a_way_out_on_which_every_answer_is_right_is_trivial() -> None:
+    step = Step((("4@1",),), (), (Valued("4@1", value=True, line=("4@1", "8@1")),))
+    free = Puzzle("mine", PuzzleKind.SURE, 1, "combo-breaker 4/8,11/x - 0 - 2/2/2", 0, (step,))
+    assert codes(free) == {Code.TRIVIAL}
+
+
+def test_hidden_hands_give_no_way_out() -> None:
+    puzzle = next(each for each in MINED if each.kind is PuzzleKind.SURE)
+    assert codes(replace(puzzle, position="combo-up 10,10,8,8+9/x/?3/x 0:7 2 ?10 3/3/3/3")) == {Code.HIDDEN}
+
+
+def estimate(puzzle: Puzzle) -> set[Code]:
+    """Return what is wrong with an estimate itself."""
+    return {problem.code for problem in estimate_problems(puzzle, next(decisions(puzzle)))}
+
+
+def moved(value: Value, by: float) -> Value:
+    """Return an estimate moved up or down as a whole."""
+    assert isinstance(value, tuple)
+    pays, low, high = (min(1.0, max(0.0, float(part) + by)) for part in value)
+    return pays, low, high
+
+
+def test_an_estimate_that_fresh_worlds_do_not_confirm_is_found() -> None:
+    puzzle = example(PuzzleKind.RISK)
+    assert estimate(puzzle) == set()
+    moves = tuple(replace(each, value=moved(each.value, 0.2)) for each in puzzle.steps[0].moves)
+    wrong = with_step(puzzle, 0, moves=moves)
+    found = [problem.details["word"] for problem in estimate_problems(wrong, next(decisions(wrong)))]
+    assert sorted(map(str, found)) == sorted(each.word for each in moves)
+
+
+def test_an_estimate_that_names_another_best_answer_is_found() -> None:
+    puzzle = example(PuzzleKind.RISK)
+    (step,) = puzzle.steps
+    other = next(each.word for each in step.moves if each.word not in step.answers[0])
+    assert {Code.FRESH_BEST, Code.SEPARATE} <= estimate(with_step(puzzle, 0, answers=((other,),)))
+    assert {Code.ANSWER_WRONG, Code.ANSWER_MISSING} <= codes(with_step(puzzle, 0, answers=((other,),)))
+
+
+def test_intervals_that_meet_or_cannot_be_are_found() -> None:
+    puzzle = example(PuzzleKind.RISK)
+    (step,) = puzzle.steps
+    at = next(number for number, each in enumerate(step.moves) if each.word in step.answers[0])
+    pays, low, _ = step.moves[at].value  # type: ignore[misc]  # an estimate has three numbers
+    assert Code.SEPARATE in estimate(with_move(puzzle, 0, at, value=(pays, low, 0.99)))
+    assert Code.VALUE in estimate(with_move(puzzle, 0, at, value=(pays, low, low)))
+
+
+def test_a_pile_that_is_seen_is_no_view() -> None:
+    puzzle = example(PuzzleKind.RISK)
+    seen = puzzle.position.replace(" ?18 ", f" {','.join(['1', *['?'] * 17])} ")
+    assert seen != puzzle.position
+    assert Code.KIND in codes(replace(puzzle, position=seen))
