@@ -1,0 +1,44 @@
+"""Why a position becomes no puzzle."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Dropped(StrEnum):
+    """The reason for which a position that was looked at became no puzzle of a pack."""
+
+    FEW_CARDS = "few-cards"
+    """The row is so short that nothing is to be seen in it."""
+    ONE_ANSWER = "one-answer"
+    """There is but one answer, or all are as good."""
+    ONLY_ONE = "only-one"
+    """There is but one combination of several cards, or none: to see it is to have it."""
+    PLAIN = "plain"
+    """The blocks of the row lie side by side already: nothing has to meet."""
+    SAID = "said"
+    """The wild can be but one thing, or goes into no best answer, or not into every one."""
+    SAME_CARD = "same-card"
+    """Both reserve cards bring as much."""
+    EQUAL = "equal"
+    """Several answers that leave different rows, or positions, are best."""
+    SHORT = "short"
+    """What was to be several decisions, each with one answer, is fewer."""
+    NOTHING_SAFE = "nothing-safe"
+    """No answer is sure, or each is."""
+    NO_SPECIAL = "no-special"
+    """What is sure does not play the special card, or does where it was to be held back."""
+    DEEP = "deep"
+    """It takes more decisions than anybody would look forward to."""
+    SHALLOWER = "shallower"
+    """In the same deal stood one with more decisions."""
+    UNDECIDED = "undecided"
+    """It was not proved within the nodes that an independent proof can walk."""
+    NOTHING_HIDDEN = "nothing-hidden"
+    """All cards of the others are known."""
+    TOO_CLOSE = "too-close"
+    """The intervals of the best answer and another meet."""
+    ALIKE = "alike"
+    """It is the same question as one before, with numbers shifted, rows mirrored, or other cards that play no part."""
+    SURPLUS = "surplus"
+    """There are enough of its kind that fill the pack more evenly."""

@@ -1,0 +1,83 @@
+"""Puzzles with hidden hands: the play after which the seat pays least often, where the intervals tell it apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from combotutor.cards import Card, SplitMix64
+from combotutor.games.combo import Position
+from combotutor.notation import parse_position
+from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.miner.dropped import Dropped
+from combotutor.puzzles.miner.lines import seen_line
+from combotutor.puzzles.miner.rounds import Moment
+from combotutor.puzzles.miner.rows import FEWEST_CARDS
+from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Valued
+from combotutor.puzzles.values import classes_of, valued
+
+WORLDS: Final = 2000
+"""In how many worlds each answer is tried in the end."""
+_FIRST_WORLDS: Final = 120
+"""In how many worlds it is tried whether that is worth the time."""
+_LEAD: Final = 0.08
+"""How much less often the best answer of a trial must pay than the next for that."""
+_TRIES: Final = 3
+"""How many moments of a round are looked at."""
+_MOST_CARDS: Final = 8
+"""Longer rows have many answers that are nearly as good."""
+
+
+def hidden_puzzles(round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    """Yield what becomes of some moments of a round, in a random order.
+
+    Args:
+        round_: the moments.
+        random: the source of the order.
+        made: the seed and the deal.
+    """
+    asking = [moment for moment in round_ if moment.position.pending is None]
+    asking = [moment for moment in asking if FEWEST_CARDS <= len(moment.position.mover.row) <= _MOST_CARDS]
+    for moment in random.shuffled(asking)[:_TRIES]:
+        line = seen_line(moment.position, with_discards=True)
+        position = parse_position(line)
+        if all(Card.UNKNOWN not in seat.row for seat in position.seats):
+            yield Dropped.NOTHING_HIDDEN
+            continue
+        reason = _reason(position, _FIRST_WORLDS, made.deal)
+        if reason is not None:
+            yield reason
+            continue
+        how = replace(made, ply=moment.ply, margin="interval")
+        puzzle = Puzzle("new", PuzzleKind.RISK, 1, line, position.turn, made=how)
+        found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
+        yield found if _is_apart(position, found.steps[0].moves) else Dropped.TOO_CLOSE
+
+
+def _reason(position: Position, worlds: int, seed: int) -> Dropped | None:
+    """Return why a position is not worth many worlds, None if it is."""
+    moves = valued(position, PuzzleKind.RISK, worlds=worlds, seed=seed)
+    risks = sorted(min(_interval(moves, word)[0] for word in words) for words in _classes(position, moves))
+    if len(risks) == 1:
+        return Dropped.ONE_ANSWER
+    return Dropped.TOO_CLOSE if risks[1] - risks[0] < _LEAD else None
+
+
+def _is_apart(position: Position, moves: Sequence[Valued]) -> bool:
+    """Tell whether the interval of the best class ends below those of all others."""
+    classes = _classes(position, moves)
+    best, *others = sorted(classes, key=lambda words: min(_interval(moves, word)[0] for word in words))
+    high = max(_interval(moves, word)[2] for word in best)
+    return all(high < _interval(moves, word)[1] for words in others for word in words)
+
+
+def _classes(position: Position, moves: Sequence[Valued]) -> tuple[tuple[str, ...], ...]:
+    return classes_of(position, PuzzleKind.RISK, [each.word for each in moves])
+
+
+def _interval(moves: Sequence[Valued], word: str) -> tuple[float, float, float]:
+    value = next(each.value for each in moves if each.word == word)
+    assert isinstance(value, tuple)
+    pays, low, high = value  # type: ignore[misc]
+    return float(pays), float(low), float(high)

@@ -1,0 +1,154 @@
+"""Puzzles with all hands open: the way out on which a seat is sure not to pay, the moment of a special card.
+
+Every answer is proved by a search with so few nodes that an independent program, slow and obvious, can prove it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from combotutor.cards import Card, SplitMix64
+from combotutor.games.combo import Move, PlaySpecial, Position, RuleSet, legal_moves
+from combotutor.notation import format_move, parse_position
+from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.miner.dropped import Dropped
+from combotutor.puzzles.miner.endgame import Shape, ending
+from combotutor.puzzles.miner.lines import open_line
+from combotutor.puzzles.miner.rows import FEWEST_CARDS
+from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind
+from combotutor.puzzles.values import Undecided, classes_of
+
+NODES: Final = 700
+"""The most nodes for one decision."""
+DEEPEST: Final = 4
+"""The most decisions of a puzzle."""
+_TRIES: Final = {PuzzleKind.SURE: 60, PuzzleKind.MOMENT: 30}
+"""How many endings are looked at for one deal."""
+_SPECIALS: Final = (Card.STOP, Card.DRAW, *3 * (Card.PASS_ON,), *2 * (Card.PICK_UP,))
+"""Which special card is looked for, each as likely, where the deck has it."""
+_HELD: Final = 3
+"""In one of so many deals that card is to be held back, so that not every puzzle ends with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is looked for in a deal: what its endings are like, how many decisions there are, and of what card."""
+
+    shape: Shape
+    steps: int
+    is_held: bool = False
+
+
+_DEPTHS: Final = (
+    _Wanted(Shape(3, 5), 1),
+    _Wanted(Shape(4, 5), 2),
+    *2 * (_Wanted(Shape(5, 6, is_duel=True), 3),),
+    *3 * (_Wanted(Shape(5, 6, is_duel=True), 4),),
+)
+"""What is looked for in `sure`, each as likely: the more decisions, the seldomer they are found."""
+
+
+def open_puzzles(kind: PuzzleKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    """Yield what becomes of the endings of a deal, the puzzle last; in `sure` the deepest, if none is deep enough.
+
+    Args:
+        kind: `sure` or `moment`.
+        rules: the rule set.
+        random: the source of the endings, and of what is looked for.
+        made: the seed and the deal.
+    """
+    wanted = _wanted(kind, rules, random)
+    deepest: Puzzle | None = None
+    for number in range(_TRIES[kind]):
+        position = ending(rules, random, wanted.shape)
+        if position.result is not None or wanted.shape.special not in (None, *position.mover.row):
+            continue
+        found = _sifted(kind, position, wanted, replace(made, ply=number, margin="safety"))
+        if isinstance(found, Puzzle) and len(found.steps) > DEEPEST:
+            found = Dropped.DEEP
+        if isinstance(found, Dropped):
+            yield found
+            continue
+        if len(found.steps) >= wanted.steps:
+            yield found
+            return
+        if deepest is None or len(found.steps) > len(deepest.steps):
+            deepest, found = found, deepest
+        if found is not None:
+            yield Dropped.SHALLOWER
+    if deepest is not None:
+        yield deepest
+
+
+def _wanted(kind: PuzzleKind, rules: RuleSet, random: SplitMix64) -> _Wanted:
+    if kind is PuzzleKind.SURE:
+        return _DEPTHS[random.below(len(_DEPTHS))]
+    specials = [card for card in _SPECIALS if card in rules.deck.cards]
+    shape = Shape(special=specials[random.below(len(specials))])
+    return _Wanted(shape, 1, is_held=random.below(_HELD) == 0)
+
+
+def _sifted(kind: PuzzleKind, position: Position, wanted: _Wanted, made: Made) -> Puzzle | Dropped:
+    """Return the puzzle of an ending, or why it makes none."""
+    if len(position.mover.row) < FEWEST_CARDS:
+        return Dropped.FEW_CARDS
+    for hides_pile in (True, False):
+        line = open_line(position, hides_pile=hides_pile)
+        try:
+            reason = _reason(kind, parse_position(line), wanted)
+            if reason is not None:
+                return reason
+            return worked_out(Puzzle("new", kind, 1, line, position.turn, made=made), nodes=NODES)
+        except Undecided:
+            if not _may_draw(position):
+                break
+    return Dropped.UNDECIDED
+
+
+def _reason(kind: PuzzleKind, position: Position, wanted: _Wanted) -> Dropped | None:
+    """Return why an ending makes no puzzle, None if it does.
+
+    Raises:
+        Undecided: not every answer is proved within the limit, or with the cards that are seen.
+    """
+    legal = legal_moves(position)
+    safe = _safe_moves(position, legal)
+    if not safe or len(safe) == len(legal):
+        return Dropped.NOTHING_SAFE
+    if len(classes_of(position, kind, map(format_move, safe))) > 1:
+        return Dropped.EQUAL
+    if wanted.shape.special is None:
+        return None
+    played = [move for move in legal if isinstance(move, PlaySpecial)]
+    if not played or (safe[0] in played) is wanted.is_held:
+        return Dropped.NO_SPECIAL
+    return None if wanted.is_held or played[0].card is wanted.shape.special else Dropped.NO_SPECIAL
+
+
+def _safe_moves(position: Position, legal: Sequence[Move]) -> list[Move]:
+    """Return the answers that are sure, without what shows it: that takes longer than to decide it.
+
+    Raises:
+        Undecided: not every answer is decided within the limit, or with the cards that are seen.
+    """
+    from combotutor.solver.open_search import OpenSearch
+
+    search = OpenSearch(position, position.turn)
+    safe = []
+    for move in legal:
+        search.begin(search.state_after(position, move), edge=False)
+        value = search.go_on(NODES - search.nodes) if search.nodes < NODES else None
+        if value is None or search.met_edge:
+            raise Undecided
+        if value:
+            safe.append(move)
+    return safe
+
+
+def _may_draw(position: Position) -> bool:
+    """Tell whether somebody may come to draw from the pile."""
+    played = [entry.special for entry in position.trick]
+    held = [card for seat in position.seats for card in (*seat.row, *seat.reserve)]
+    return Card.DRAW in (*played, *held)

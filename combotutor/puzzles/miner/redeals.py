@@ -1,0 +1,118 @@
+"""The same moment of a round with other cards coming in: another card drawn, or another reserve.
+
+A puzzle of a card that comes in needs one that goes to one place and no other; in rounds as they are dealt that is one
+moment in sixty. Any card that the seat has not seen could have been drawn in place of the one that was, or dealt to its
+reserve: all that was played before stays as it was, and as legal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from combotutor.cards import Card, Row, inserted
+from combotutor.games.combo import Draw, HandCard, Position, play
+from combotutor.plan import fewest_plays_of
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a card goes into a row: the fewest plays that can be had with it, and whether by one row only."""
+
+    card: Card
+    plays: int
+    is_single: bool
+
+
+def fits(position: Position, offered: Row) -> Iterator[Fit]:
+    """Yield for each face among some cards how it goes into the row of the seat that decides.
+
+    Args:
+        position: where the seat decides.
+        offered: the cards.
+    """
+    row = position.mover.row
+    faces = tuple(dict.fromkeys(offered))
+    gaps = range(1, len(row) + 2)
+    rows = [inserted(row, face, gap) for face in faces for gap in gaps]
+    plays = fewest_plays_of(rows, wild_pair=position.rules.wild_pair)
+    for start, face in zip(range(0, len(rows), len(gaps)), faces, strict=True):
+        found = plays[start : start + len(gaps)]
+        best = {row for row, count in zip(rows[start:], found, strict=False) if count == min(found)}
+        yield Fit(face, min(found), len(best) == 1)
+
+
+def hidden_cards(position: Position) -> Row:
+    """Return the cards that could lie elsewhere for all that the seat that decides knows: the pile, and in hands."""
+    hands = (held.card for seat in _others(position) for held in position.seats[seat].hand if _is_hidden(held, seat))
+    return (*position.pile, *hands)
+
+
+def with_drawn(position: Position, card: Card) -> Position:
+    """Return the moment at which a seat has drawn another card in place of the one that it holds.
+
+    Args:
+        position: a drawn card is to be inserted.
+        card: one of the hidden cards, or the one drawn.
+    """
+    start = position.turn_start
+    assert isinstance(position.pending, Draw)
+    assert start is not None, "cards are drawn within a turn"
+    held = position.pending.card.card
+    if card is held:
+        return position
+    drawn = len(start.pile) - len(position.pile) - 1
+    traded = _traded(start, position, held, card)
+    pile = (*traded.pile[:drawn], card, *traded.pile[drawn + 1 :])
+    return _played_again(replace(traded, pile=pile), position)
+
+
+def with_reserve(position: Position, reserve: Row) -> Position:
+    """Return the moment at which the seat that decides has another reserve.
+
+    Args:
+        position: the moment.
+        reserve: as many cards as the seat has, each of them its own or hidden.
+    """
+    start = position if position.turn_start is None else position.turn_start
+    seat = position.turn
+    own = Counter(start.seats[seat].reserve)
+    wanted = Counter(reserve)
+    for given, card in zip((own - wanted).elements(), (wanted - own).elements(), strict=True):
+        start = _traded(start, position, given, card)
+    seats = (*start.seats[:seat], replace(start.seats[seat], reserve=reserve), *start.seats[seat + 1 :])
+    return _played_again(replace(start, seats=seats), position)
+
+
+def _others(position: Position) -> list[int]:
+    """Return the seats whose hands are as they were when the turn began, but for cards taken."""
+    beginner = (position if position.turn_start is None else position.turn_start).turn
+    return [seat for seat in range(len(position.seats)) if seat not in (position.turn, beginner)]
+
+
+def _is_hidden(held: HandCard, seat: int) -> bool:
+    return held.known_by == {seat}
+
+
+def _traded(start: Position, position: Position, given: Card, wanted: Card) -> Position:
+    """Return the beginning of a turn with one hidden card exchanged for another that comes from elsewhere."""
+    drawn = len(start.pile) - len(position.pile)
+    if wanted in position.pile:
+        at = start.pile.index(wanted, drawn)
+        return replace(start, pile=(*start.pile[:at], given, *start.pile[at + 1 :]))
+    for seat in _others(position):
+        hand = start.seats[seat].hand
+        for at, held in enumerate(hand):
+            if held.card is wanted and _is_hidden(held, seat):
+                changed = replace(start.seats[seat], hand=(*hand[:at], replace(held, card=given), *hand[at + 1 :]))
+                return replace(start, seats=(*start.seats[:seat], changed, *start.seats[seat + 1 :]))
+    raise AssertionError(wanted)  # it was offered because it lies in one of these
+
+
+def _played_again(start: Position, position: Position) -> Position:
+    """Return a moment after the moves of its turn, begun from elsewhere."""
+    now = start
+    for move in position.turn_moves:
+        now = play(now, move)
+    return now

@@ -1,0 +1,127 @@
+"""Puzzles of several decisions around special cards: cards drawn one after the other, gifts, what is played then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from combotutor.cards import SplitMix64
+from combotutor.games.combo import Draw, Move, PlaySpecial, Position, legal_moves, play, view
+from combotutor.notation import format_move
+from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.miner.dropped import Dropped
+from combotutor.puzzles.miner.lines import seen_line
+from combotutor.puzzles.miner.redeals import fits, hidden_cards, with_drawn
+from combotutor.puzzles.miner.rounds import Moment
+from combotutor.puzzles.miner.rows import FEWEST_CARDS
+from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Step
+from combotutor.puzzles.worth import answer_classes
+from combotutor.solver import row_after
+from combotutor.solver.bots import CarefulBot
+
+FEWEST_STEPS: Final = 2
+"""With fewer decisions it is a puzzle of another kind."""
+_MOST_STEPS: Final = 4
+_MOST_BEFORE: Final = 8
+"""The most moves of others between two decisions: more are hard to follow."""
+
+
+def turn_puzzles(round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    """Yield what becomes of every moment of a round around a special card, in a random order.
+
+    Args:
+        round_: the moments.
+        random: the source of the order, of what is drawn, and of what others leave to chance.
+        made: the seed and the deal.
+    """
+    for moment in random.shuffled([moment for moment in round_ if _is_special(moment.position)]):
+        if len(moment.position.mover.row) < FEWEST_CARDS:
+            yield Dropped.FEW_CARDS
+            continue
+        walk = _Walk(moment.position, random)
+        walk.go_on()
+        if len(walk.steps) < FEWEST_STEPS or not walk.has_special:
+            yield Dropped.SHORT
+            continue
+        how = replace(made, ply=moment.ply, margin="play")
+        yield worked_out(Puzzle("new", PuzzleKind.SPECIAL, 1, walk.line, walk.seat, tuple(walk.steps), made=how))
+
+
+def _is_special(position: Position) -> bool:
+    return position.pending is not None or any(card.is_special for card in position.mover.row)
+
+
+@dataclass(slots=True)
+class _Walk:
+    """The decisions of one seat from a moment on, as long as each has one class of right answers.
+
+    Args:
+        position: where the walk has got.
+        random: the source of what is drawn.
+        steps: the decisions so far.
+        has_special: whether one of them is about a special card.
+    """
+
+    position: Position
+    random: SplitMix64
+    steps: list[Step] = field(default_factory=list)
+    has_special: bool = False
+    seat: int = field(init=False)
+    _first: Position | None = None
+    _last: Position | None = None
+    _before: list[str] = field(default_factory=list)
+    _is_first_turn: bool = True
+
+    def __post_init__(self) -> None:
+        self.seat = self.position.turn
+
+    @property
+    def line(self) -> str:
+        """The line of the first decision, with the cards that come in later in the same turn."""
+        assert self._first is not None, "there is a decision"
+        return seen_line(self._first, self._last)
+
+    def go_on(self) -> None:
+        """Walk as far as it goes; the other seats do what a careful planner would."""
+        while self.position.result is None and len(self._before) <= _MOST_BEFORE:
+            if self.position.turn != self.seat:
+                move = CarefulBot().choose(view(self.position, self.position.turn), self.random)
+                self._before.append(format_move(move))
+            else:
+                chosen = self._decided()
+                if chosen is None:
+                    return
+                move = chosen
+            self.position = play(self.position, move)
+            self._is_first_turn &= self.position.pending is not None
+            if len(self.steps) == _MOST_STEPS:
+                return
+
+    def _decided(self) -> Move | None:
+        """Note a decision and return its answer; None if it has several, or rests on a card that is not in the line."""
+        if self.position.incoming is not None and not self._is_first_turn:
+            return None
+        if isinstance(self.position.pending, Draw) and not self._redraw():
+            return None
+        now = self.position
+        classes = answer_classes(now, PuzzleKind.SPECIAL)
+        if len(classes) > 1 or len({row_after(now, move) for move in legal_moves(now)}) == 1:
+            return None
+        answer = classes[0][0]
+        self.has_special |= now.pending is not None or isinstance(answer, PlaySpecial)
+        self.steps.append(Step((), tuple(self._before)))
+        self._before.clear()
+        self._first = self._first or now
+        if self._is_first_turn:
+            self._last = now if now.turn_start is not None else None
+        return answer
+
+    def _redraw(self) -> bool:
+        """Draw a card that goes to one place only, if there is one that it could be."""
+        assert isinstance(self.position.pending, Draw)
+        offered = (self.position.pending.card.card, *hidden_cards(self.position))
+        single = [fit.card for fit in fits(self.position, offered) if fit.is_single]
+        if single:
+            self.position = with_drawn(self.position, single[self.random.below(len(single))])
+        return bool(single)
