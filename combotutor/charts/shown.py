@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, Final
 from xml.sax.saxutils import quoteattr
@@ -15,6 +16,8 @@ from combotutor.odds.frame import need
 
 _PAPER: Final = {False: "#ffffff", True: "#16191d"}
 _INK: Final = {False: "#16191d", True: "#f2f2f2"}
+_LETTER: Final = 16
+"""Pixels of a letter on a page as large as a chart expects it to be."""
 
 RENDERER: Final = "combotutor-svg"
 """The name under which Altair knows how JupyterLab shows our charts."""
@@ -44,7 +47,31 @@ def to_svg(chart: Chart, *, dark: bool = False) -> str:
         UsageError: vl-convert is missing.
     """
     need("vl_convert")
-    return _drawn(chart.to_dict(), dark=dark)
+    return _drawn(chart.to_dict(), _theme(dark=dark))
+
+
+def to_page_svg(chart: Chart) -> str:
+    """Return a chart as an SVG element to stand in a page: on its paper, in the colour and the size of its letters.
+
+    Raises:
+        UsageError: vl-convert is missing.
+    """
+    need("vl_convert")
+    spec = chart.to_dict()
+    ink = {"fill": "currentColor"}
+    page = {
+        # Letters of the page may be wider than those that were measured.
+        "padding": {"left": 28, "top": 5, "right": 28, "bottom": 5},
+        "style": {"guide-label": ink, "guide-title": ink},
+        "title": {"color": "currentColor", "subtitleColor": "currentColor"},
+    }
+    picture = _drawn(spec, page)
+    size = re.search(r'width="([\d.]+)" height="([\d.]+)"', picture)
+    assert size is not None, "a picture has a size"
+    ems = float(size[1]) / _LETTER
+    return picture.replace(
+        size[0], f'style="width:{ems:.2f}em;max-width:100%;min-width:20em;height:auto;overflow:visible"', 1
+    )
 
 
 def in_jupyterlab(*, dark: bool = False) -> None:
@@ -59,17 +86,17 @@ def in_jupyterlab(*, dark: bool = False) -> None:
     need("vl_convert")
 
     def picture(spec: dict[str, Any], **_: object) -> dict[str, str]:
-        return {"image/svg+xml": _drawn(spec, dark=dark), "text/plain": spec.get("description", "")}
+        return {"image/svg+xml": _drawn(spec, _theme(dark=dark)), "text/plain": spec.get("description", "")}
 
     alt.renderers.register(RENDERER, picture)
     alt.renderers.enable(RENDERER)
 
 
-def _drawn(spec: dict[str, Any], *, dark: bool) -> str:
+def _drawn(spec: dict[str, Any], theme: dict[str, Any]) -> str:
     """Return what Altair tells of a chart as the text of an SVG picture that tells it in words, too."""
     import vl_convert
 
-    paper = {**spec, "config": _merged(spec.get("config", {}), _theme(dark=dark))}
+    paper = {**spec, "config": _merged(spec.get("config", {}), theme)}
     picture: str = vl_convert.vegalite_to_svg(json.dumps(paper))
     return picture.replace("<svg ", f'<svg role="img" aria-label={quoteattr(spec.get("description", ""))} ', 1)
 

@@ -14,10 +14,13 @@ from combotutor.charts import (
     Look,
     best_by_size,
     closing_in,
+    days_of_practice,
     editions,
     fewest_plays,
     gaps_saved,
     kinds_by_size,
+    rating_over_time,
+    strengths,
     with_and_without_wilds,
 )
 from combotutor.charts.heading import Chart
@@ -26,6 +29,7 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.notation import parse_row
 from combotutor.odds import Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
 from combotutor.odds.answer import Odds
+from tests.charts import practice
 
 EXACT = range(1, 5)
 DEALT = range(5, 9)
@@ -129,4 +133,7 @@ GALLERY = {
         closing, lambda frame, look: closing_in(frame, 3, Measure.PLAYS, look=look), Measure.PLAYS
     ),
     "gaps": Piece(gaps, gaps_saved),
+    "rating over time": Piece(practice.attempts, rating_over_time),
+    "strengths": Piece(practice.themes, strengths),
+    "days of practice": Piece(practice.days, days_of_practice),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import re
 import subprocess
 import sys
 from functools import partial
@@ -15,7 +16,7 @@ import altair as alt
 import pytest
 
 import combotutor.charts
-from combotutor.charts import InMarimo, Look, describe, in_jupyterlab, kinds_by_size, themed, to_svg
+from combotutor.charts import InMarimo, Look, describe, in_jupyterlab, kinds_by_size, themed, to_page_svg, to_svg
 from combotutor.charts.shown import RENDERER
 from combotutor.errors import UsageError
 from combotutor.i18n import LANGUAGES, text
@@ -139,3 +140,18 @@ def test_every_public_name_is_there_and_no_other() -> None:
         assert getattr(combotutor.charts, name).__name__ == name
     with pytest.raises(AttributeError, match="pie"):
         combotutor.charts.__getattr__("pie")
+
+
+def test_a_picture_in_a_page_has_the_letters_of_the_page_and_its_paper() -> None:
+    picture = to_page_svg(kinds_by_size(table()))
+    assert 'fill="currentColor"' in picture
+    assert "#16191d" not in picture
+    assert re.match(r'<svg role="img" aria-label="[^"]{80,}"', picture)
+
+
+def test_a_picture_in_a_page_is_as_wide_as_its_letters_make_it() -> None:
+    for width in (300, 600):
+        found = attributes(to_page_svg(kinds_by_size(table(), Look(width=width))))
+        pixels = float(found["viewBox"].split()[2])
+        assert found["style"].startswith(f"width:{pixels / 16:.2f}em;max-width:100%")
+        assert not {"width", "height"} & found.keys()
