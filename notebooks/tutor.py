@@ -19,15 +19,19 @@ def _():
 
     import marimo as mo
 
+    from combotutor.learner import Store
     from combotutor.tutor import Tutor
 
-    return Tutor, mo, os
+    return Store, Tutor, mo, os
 
 
 @app.cell
-def _(Tutor, mo, os):
+def _(Store, Tutor, mo, os):
     # Served by itself, the page is the tutor's own: links to a puzzle make sense, and it speaks the page's language.
+    # Served to a class, each browser is a learner of its own; else everybody here is one.
     tutor = Tutor(
+        open_store=Store.open,
+        is_class=bool(os.environ.get("COMBOTUTOR_CLASS")),
         has_address=mo.app_meta().mode == "run",
         explorer="odds/" if os.environ.get("COMBOTUTOR_SERVED") else "",
     )

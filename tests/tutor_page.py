@@ -10,32 +10,32 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from combotutor.cards import Card
-from combotutor.files import find
-from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.notation import format_move, parse_legal_move
-from combotutor.puzzles import Progress, Puzzle, Theme, answer_classes, begin, judge, read_pack
-from combotutor.solver import replies
+from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
+from combotutor.puzzles.rights import rights
+from combotutor.puzzles.shelf import shelf
 
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
 
-PUZZLES: Final = {puzzle.id: puzzle for puzzle in read_pack(find("puzzles/starter.jsonl"))}
+PUZZLES: Final = {puzzle.id: puzzle for puzzle in shelf()}
 
 
 def best_word(progress: Progress) -> str:
     """Return a right answer."""
-    return format_move(answer_classes(progress.position, progress.puzzle.theme)[0][0])
+    return format_move(rights(progress)[0][0])
 
 
 def worse_word(progress: Progress) -> str:
     """Return an answer that is legal but not right, and that the hand can say."""
-    best = {move for moves in answer_classes(progress.position, progress.puzzle.theme) for move in moves}
-    return format_move(next(reply.move for reply in replies(progress.position) if reply.move not in best))
+    best = {move for moves in rights(progress) for move in moves}
+    return format_move(next(move for move in legal_moves(progress.position) if move not in best))
 
 
-def first_of(theme: Theme, *, least: int = 1) -> Puzzle:
-    """Return the first puzzle of a theme that takes at least so many decisions."""
-    return next(each for each in PUZZLES.values() if each.theme is theme and each.decisions >= least)
+def first_of(kind: PuzzleKind, *, least: int = 1) -> Puzzle:
+    """Return the first puzzle of a kind that takes at least so many decisions."""
+    return next(each for each in PUZZLES.values() if each.kind is kind and each.decisions >= least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,19 @@ class TutorPage:
         return self["verdict"]
 
     def turn_to(self, puzzle: Puzzle) -> None:
-        """Open a puzzle from the list, however far it is."""
+        """Open a puzzle from the list, however far it is; one that is not listed, by its kind and level."""
         if self["tab-puzzles"].get_attribute("aria-current") is None:
             self["tab-puzzles"].click()
+        expect(self["way-practice"]).to_be_visible()
+        option = self.root.locator(f"[data-testid=puzzle] option[value='{puzzle.id}']")
+        if option.count() == 0:
+            self["way-practice"].click()
+            expect(self["filters"]).to_be_visible()
+            if not self["kind"].is_visible():
+                self["filters"].locator("summary").click()
+            self["kind"].select_option(puzzle.kind.value)
+            self["level"].select_option(str(puzzle.level))
+            expect(option).to_be_attached()
         self["puzzle"].select_option(puzzle.id)
         expect(self["puzzle"]).to_have_value(puzzle.id)
 

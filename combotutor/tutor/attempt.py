@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, judge
+
+if TYPE_CHECKING:
+    from combotutor.learner import Standing
 
 NEVER = -1
 """No step is being shown again."""
@@ -19,7 +24,7 @@ class Attempt:
         answers: the right answers, as words of the notation; one fewer than `way`.
         hints: hints open for the decision that is due.
         most_hints: the most that were ever open: what was helped stays helped.
-        mistakes: answers that were not right, legal or not.
+        mistakes: legal answers that were not right.
         is_done: whether it was ever solved.
         verdict: the last judgement, until something else is done.
         shown: the step that is being shown again, from 0; NEVER if none is.
@@ -45,18 +50,56 @@ class Attempt:
         return bool(self.answers or self.most_hints or self.mistakes or self.is_done)
 
 
+@functools.lru_cache(maxsize=64)
 def fresh(puzzle: Puzzle) -> Attempt:
     """Return an attempt that has not begun."""
     return Attempt((begin(puzzle),))
 
 
+@functools.lru_cache(maxsize=64)
+def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
+    """Return the attempt as the database holds it; its answers are judged again, up to the first that is not right."""
+    attempt = fresh(puzzle)
+    if standing is None:
+        return attempt
+    for word in standing.answers:
+        further = answered(attempt, word)
+        if len(further.way) == len(attempt.way):
+            break
+        attempt = further
+    return replace(
+        attempt,
+        hints=0 if attempt.progress.is_solved else min(standing.hints, HINTS),
+        most_hints=min(standing.most_hints, HINTS),
+        mistakes=standing.mistakes,
+        is_done=attempt.is_done or standing.is_done,
+        verdict=None,
+    )
+
+
+def agrees(attempt: Attempt, standing: Standing | None) -> bool:
+    """Tell whether an attempt is what the database holds, in which answers may stand that are right no more."""
+    if standing is None:
+        return not attempt.is_touched
+    held = (standing.answers, standing.hints, standing.most_hints, standing.mistakes, standing.is_done)
+    return held == _lasting(attempt) or _lasting(attempt) == _lasting(resumed(attempt.progress.puzzle, standing))
+
+
+def _lasting(attempt: Attempt) -> tuple[tuple[str, ...], int, int, int, bool]:
+    return attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes, attempt.is_done
+
+
 def answered(attempt: Attempt, word: str) -> Attempt:
-    """Return the attempt after an answer: a right one leads on, any other counts as a mistake and changes no card."""
+    """Return the attempt after an answer: a right one leads on, any other changes no card.
+
+    One that is legal counts as a mistake; what may not be played at all is refused, as at a table.
+    """
     if attempt.progress.is_solved:
         return attempt
     verdict = judge(attempt.progress, word)
     if verdict.kind is not VerdictKind.RIGHT:
-        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + 1)
+        is_mistake = verdict.kind is VerdictKind.NOT_BEST
+        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + is_mistake)
     return replace(
         attempt,
         way=(*attempt.way, verdict.progress),
@@ -83,7 +126,9 @@ def stepped_back(attempt: Attempt) -> Attempt:
 
 
 def begun_again(attempt: Attempt) -> Attempt:
-    """Return the attempt at its beginning; what was helped, missed or solved is remembered."""
+    """Return the attempt at its beginning; what was helped or missed is remembered until it is solved."""
+    if attempt.progress.is_solved:
+        return Attempt(attempt.way[:1], is_done=True)
     return replace(attempt, way=attempt.way[:1], answers=(), hints=0, verdict=None, shown=NEVER)
 
 

@@ -82,6 +82,7 @@ def result(state: State) -> Markup:
         button("plan", say("tutor.plan-next"), can=step is not None, kind="main"),
         button("unplay", say("tutor.back"), can=played),
         button("rewind", say("tutor.rewind"), can=played),
+        button("make", say("tutor.make")),
     ]
     return join(
         _moment(bench, language),

@@ -9,7 +9,7 @@ from combotutor.cards import Card, Kind, Row
 from combotutor.i18n import LANGUAGES, text
 from combotutor.tutor.controls import button, choice
 from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.state import Memory, State, Tab
+from combotutor.tutor.state import Keeping, Memory, State, Tab
 from combotutor.tutor.words import speaker
 from combotutor.widgets import card_svg
 
@@ -71,6 +71,8 @@ def _memory(state: State) -> Iterator[Markup | None]:
     if state.is_forgetting:
         yield from (notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
         return
-    memory = say(f"tutor.memory.{Memory.KEPT if state.memory is Memory.UNKNOWN else state.memory}")
-    forget = None if state.memory is Memory.NONE else button("forget", say("tutor.forget"))
-    yield from (notice, tag("p", memory, " ", forget))
+    # Where each browser is a learner of its own, one that keeps nothing is another after each reload.
+    is_lost = state.keeping is Keeping.CLASS and state.memory is Memory.NONE
+    kept = say("tutor.memory.none") if is_lost else say(f"tutor.kept.{state.keeping}")
+    foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
+    yield from (notice, tag("p", kept, " ", button("forget", say("tutor.forget"))), foreign)

@@ -1,7 +1,8 @@
-"""What the page keeps over a reload: the state as plain JSON values with a version, and back.
+"""What the page keeps over a reload, how it looks and what is open: as plain JSON values with a version, and back.
 
-Whatever comes back may be old, cut short or made up. Answers are judged again, so nothing counts as solved that is not;
-what cannot be read is passed over, and the rest still counts.
+What was done is not among it: that is in the learner's database. Whatever comes back may be old, cut short or made up;
+what cannot be read is passed over, and the rest still counts. Version 1 held what was done, too: it is still read, its
+answers are judged again, and the tutor takes it over into the database.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle
 from combotutor.tutor.attempt import Attempt, answered, fresh
-from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab, typed_text
+from combotutor.tutor.state import EVERY, KINDS, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab, Way, typed_text
 
-VERSION: Final = 1
-"""The version of what is kept; another one is left alone."""
+VERSION: Final = 2
+"""The version of what is kept."""
+WITH_ATTEMPTS: Final = 1
+"""The version that held what was done; any other is left alone."""
 
 _MOST: Final = 1_000_000
 _MOST_PLAYED: Final = 120
@@ -35,16 +38,16 @@ def kept(state: State) -> dict[str, Any] | None:
         "language": state.language,
         "large": state.is_large,
         "tab": state.tab.value,
-        "filters": [state.filters.theme, state.filters.level, state.filters.rules],
+        "way": state.way.value,
+        "filters": [state.filters.kind, state.filters.level, state.filters.rules, state.filters.theme],
         "current": state.puzzle.id,
         "guide": state.guide,
-        "attempts": {name: _attempt(each) for name, each in state.attempts.items() if each.is_touched},
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
     }
 
 
 def recalled(state: State, held: object) -> State:
-    """Return the state with what the page held.
+    """Return the state with what the page held; of the old version, with its attempts.
 
     Args:
         state: the state of a tutor that has just been opened.
@@ -52,10 +55,12 @@ def recalled(state: State, held: object) -> State:
     """
     if held is None:
         return replace(state, memory=Memory.KEPT)
-    if not isinstance(held, Mapping) or held.get("version") != VERSION or held["version"] is True:
+    version = held.get("version") if isinstance(held, Mapping) else None
+    if not isinstance(held, Mapping) or version not in (VERSION, WITH_ATTEMPTS) or version is True:
         return replace(state, memory=Memory.FOREIGN)
     read = _Reader(held)
-    theme, level, rules = read.three_texts("filters")
+    kind, level, rules, theme = read.four_texts("filters")
+    made = tuple(puzzle.id for puzzle in state.record.made)
     return replace(
         state,
         memory=Memory.KEPT,
@@ -64,15 +69,24 @@ def recalled(state: State, held: object) -> State:
         is_large=held.get("large") is True,
         tab=Tab(read.one_of("tab", tuple(Tab), state.tab)),
         filters=Filters(
-            theme if theme in THEMES else EVERY,
+            kind if kind in KINDS else EVERY,
             level if level in LEVELS else EVERY,
             rules if rules in RULE_SETS else EVERY,
+            theme if theme in THEMES else EVERY,
         ),
-        current=read.one_of("current", tuple(puzzle.id for puzzle in state.puzzles), state.current),
+        way=Way(read.one_of("way", tuple(Way), state.way)),
+        current=read.one_of("current", (*(puzzle.id for puzzle in state.puzzles), *made), state.current),
         guide=read.one_of("guide", tuple(RULE_SETS), state.guide),
-        attempts=MappingProxyType(_attempts(state.puzzles, read.table("attempts"))),
+        attempts=MappingProxyType(
+            _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
+        ),
         own=_own(_Reader(read.table("own"))),
     )
+
+
+def has_attempts(held: object) -> bool:
+    """Tell whether what a page holds is of the version that held what was done."""
+    return isinstance(held, Mapping) and type(held.get("version")) is int and held["version"] == WITH_ATTEMPTS
 
 
 class _Reader:
@@ -101,22 +115,12 @@ class _Reader:
         value = self._table.get(name)
         return tuple(each for each in value[:most] if isinstance(each, str)) if isinstance(value, list) else ()
 
-    def three_texts(self, name: str) -> tuple[str, str, str]:
-        value = (*self.texts(name, 3), EVERY, EVERY, EVERY)
-        return value[0], value[1], value[2]
+    def four_texts(self, name: str) -> tuple[str, str, str, str]:
+        value = (*self.texts(name, 4), EVERY, EVERY, EVERY, EVERY)
+        return value[0], value[1], value[2], value[3]
 
     def is_true(self, name: str) -> bool:
         return self._table.get(name) is True
-
-
-def _attempt(attempt: Attempt) -> dict[str, Any]:
-    return {
-        "answers": list(attempt.answers),
-        "hints": attempt.hints,
-        "most": attempt.most_hints,
-        "mistakes": attempt.mistakes,
-        "done": attempt.is_done,
-    }
 
 
 def _attempts(puzzles: tuple[Puzzle, ...], held: Mapping[str, Any]) -> dict[str, Attempt]:

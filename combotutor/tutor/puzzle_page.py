@@ -1,4 +1,4 @@
-"""The page of puzzles: choosing one, what is asked, what an answer was worth, help."""
+"""The page of a puzzle: what is asked, what an answer was worth, help, how it ended."""
 
 from __future__ import annotations
 
@@ -16,58 +16,31 @@ from combotutor.games.combo import (
     view,
 )
 from combotutor.notation import format_position, parse_legal_move
-from combotutor.puzzles import HINTS, Puzzle, Verdict, VerdictKind, begin, closing, goal, hint, phrases, story, title
+from combotutor.puzzles import (
+    HINTS,
+    OPEN,
+    Puzzle,
+    Verdict,
+    VerdictKind,
+    begin,
+    closing,
+    goal,
+    hint,
+    phrases,
+    story,
+    title,
+)
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.solver import row_after
 from combotutor.tutor.attempt import NEVER, Attempt
-from combotutor.tutor.controls import button, choice, share
+from combotutor.tutor.controls import button, share
 from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, State
+from combotutor.tutor.record import days_until
+from combotutor.tutor.state import State
 from combotutor.tutor.words import sentences, speaker
 from combotutor.widgets import row_svg
 
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
-
-
-def chooser(state: State) -> Markup:
-    """Return the lists by which a puzzle is chosen, and how many are solved."""
-    say = speaker(state.language)
-    themes = [(EVERY, say("tutor.every-theme")), *((each, say(f"theme.{each}")) for each in THEMES)]
-    levels = [(EVERY, say("tutor.every-level")), *((each, say("tutor.level", level=each)) for each in LEVELS)]
-    rules = [(EVERY, say("tutor.every-game")), *((name, each.title) for name, each in RULE_SETS.items())]
-    solved = sum(state.is_done(puzzle) for puzzle in state.on_offer)
-    if state.on_offer:
-        listed = choice("puzzle", say("tutor.puzzle"), _entries(state), state.puzzle.id)
-        count = say("tutor.solved-of", solved=solved, count=len(state.on_offer))
-    else:
-        listed = button("all", say("tutor.show-all"))
-        count = say("tutor.none-fit")
-    filters = tag(
-        "details",
-        tag("summary", say("tutor.filter")),
-        tag(
-            "div",
-            choice("theme", say("tutor.theme"), themes, state.filters.theme),
-            choice("level", say("tutor.level-label"), levels, state.filters.level),
-            choice("rules", say("tutor.game"), rules, state.filters.rules),
-            class_="ct-filters",
-        ),
-        open=state.filters != Filters(),
-        data_testid="filters",
-    )
-    return join(listed, tag("p", count, class_="ct-count", data_testid="solved-count"), filters)
-
-
-def _entries(state: State) -> Iterable[tuple[str, str]]:
-    """Yield the puzzles on offer; one opened by a link stands first even if it is not among them."""
-    say = speaker(state.language)
-    opened = () if state.puzzle in state.on_offer else (state.puzzle,)
-    for puzzle in (*opened, *state.on_offer):
-        name = say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)
-        if state.is_done(puzzle):
-            helped = state.attempt_of(puzzle).most_hints
-            name = f"✓ {name}" + (f" ({say('tutor.with-hints')})" if helped else "")
-        yield puzzle.id, name
 
 
 def task(state: State) -> Markup:
@@ -80,7 +53,7 @@ def task(state: State) -> Markup:
         facts.append(say("tutor.step", number=progress.decided + 1, count=progress.decisions))
     told = () if progress.is_solved else (sentences(story(progress), language),)
     newcomer = None
-    if not any(each.is_touched for each in state.attempts.values()):
+    if state.record.is_empty and not any(each.is_touched for each in state.attempts.values()):
         newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
     return join(
         newcomer,
@@ -100,19 +73,62 @@ def reply(verdict: Verdict, language: str) -> str:
 def judgement(state: State) -> Markup:
     """Return the judgement of the last answer, shown on the row; and, once solved, what there was to see."""
     attempt, language = state.attempt, state.language
-    say = speaker(language)
     if attempt.shown != NEVER:
         return _step_shown(attempt, language)
     parts: list[Markup] = []
     if attempt.verdict is not None:
         parts += [_verdict(attempt.verdict, language)]
     if attempt.progress.is_solved:
-        ending = [
-            tag("p", tag("strong", say("tutor.solved")), " ", sentences(closing(attempt.progress), language)),
-            tag("p", say("tutor.used-hints", count=attempt.most_hints)) if attempt.most_hints else None,
-        ]
-        parts += [tag("div", *ending, class_="ct-ending", data_testid="ending")]
+        parts += [_ending(state)]
     return join(*parts)
+
+
+def _ending(state: State) -> Markup:
+    """Return how a puzzle was solved, what it was about, what that means for the learner, and what there is to do."""
+    attempt, language = state.attempt, state.language
+    say = speaker(language)
+    about = ", ".join(say(f"theme.{theme}") for theme in state.puzzle.themes)
+    return tag(
+        "div",
+        tag("p", tag("strong", say("tutor.solved")), " ", result_said(state)),
+        *(tag("p", each.text(language)) for each in closing(attempt.progress)),
+        tag("p", say("tutor.about", themes=about), data_testid="about") if about else None,
+        tag("p", after_said(state), data_testid="comes-back") if after_said(state) else None,
+        tag(
+            "div",
+            button("next", say("tutor.next"), kind="main"),
+            button("like", say("tutor.like")),
+            class_="ct-buttons",
+        ),
+        class_="ct-ending",
+        data_testid="ending",
+    )
+
+
+def result_said(state: State) -> str:
+    """Return how the open puzzle was solved: alone, with hints, or after a mistake."""
+    say = speaker(state.language)
+    attempt = state.attempt
+    if attempt.mistakes:
+        return say("tutor.after-mistakes", count=attempt.mistakes)
+    if attempt.most_hints:
+        return say("tutor.used-hints", count=attempt.most_hints)
+    return say("tutor.clean")
+
+
+def after_said(state: State) -> str:
+    """Return the learner's rating, and when the open puzzle comes back; empty where nothing is remembered."""
+    say = speaker(state.language)
+    record = state.record
+    standing = record.standings.get(state.puzzle.id)
+    said = []
+    if standing is not None and standing.due is not None and record.today is not None:
+        days = days_until(standing.due, record.today)
+        key = "tutor.back-in" if days > 1 else "tutor.back-tomorrow" if days else "tutor.back-today"
+        said.append(say(key, days=days))
+    if record.rating is not None and record.rating.games:
+        said.append(say("tutor.rating", rating=round(record.rating.value)))
+    return " ".join(said)
 
 
 def _verdict(verdict: Verdict, language: str) -> Markup:
@@ -185,7 +201,7 @@ def help_(state: State) -> Markup:
         button("back", say("tutor.back"), can=bool(attempt.answers)),
         button("again", say("tutor.again"), can=bool(attempt.answers or attempt.verdict)),
         *(_stepper(attempt, language) if solved else ()),
-        button("next", say("tutor.next"), kind="main" if solved else ""),
+        None if solved and attempt.shown == NEVER else button("next", say("tutor.next"), kind="main" if solved else ""),
     ]
     return join(
         tag("div", *buttons, class_="ct-buttons"),
@@ -194,8 +210,12 @@ def help_(state: State) -> Markup:
 
 
 def _line(puzzle: Puzzle) -> str:
-    """Return the position at which a puzzle begins, as its seat sees it: cards still to be drawn are not told."""
-    return format_position(view(begin(puzzle).position, puzzle.seat).position)
+    """Return the position at which a puzzle begins, as its seat sees it: cards still to be drawn are not told.
+
+    Where all hands are open the line tells them, and the pile as far as the puzzle does.
+    """
+    position = begin(puzzle).position
+    return format_position(position if puzzle.kind in OPEN else view(position, puzzle.seat).position)
 
 
 def _stepper(attempt: Attempt, language: str) -> Iterable[Markup]:

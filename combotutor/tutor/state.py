@@ -2,33 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from combotutor.errors import CombotutorError, Phrase
 from combotutor.games.combo import RULE_SETS, Position
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import Puzzle, Theme
+from combotutor.puzzles import Puzzle, PuzzleKind, Theme
+from combotutor.puzzles.course import Chapter
 from combotutor.tutor.advice import Advice
-from combotutor.tutor.attempt import Attempt, fresh
+from combotutor.tutor.attempt import Attempt, fresh, resumed
 from combotutor.tutor.bench import LONGEST_LINE, Bench, after, lay_out
+from combotutor.tutor.record import Record
+
+if TYPE_CHECKING:
+    from combotutor.learner.report import Report
 
 EVERY = ""
 """The choice that leaves nothing out."""
+BLOCK = 50
+"""The most puzzles that are listed at once."""
 
 
 class Tab(StrEnum):
     """The pages of the tutor."""
 
     PUZZLES = "puzzles"
+    PROGRESS = "progress"
     BENCH = "bench"
     RULES = "rules"
 
 
+class Way(StrEnum):
+    """How puzzles are chosen."""
+
+    COURSE = "course"
+    """Chapter by chapter."""
+    PRACTICE = "practice"
+    """By kind, theme, level and game."""
+    REVIEW = "review"
+    """Those that come back today."""
+    FAILED = "failed"
+    """Those in which something went wrong the last time."""
+    OWN = "own"
+    """Those that the learner made."""
+
+
+class Keeping(StrEnum):
+    """Where what is done is kept."""
+
+    MEMORY = "memory"
+    """In Python's memory, until it stops."""
+    HERE = "here"
+    """In the learner's file on this computer."""
+    CLASS = "class"
+    """In a file of the computer that serves a class, each browser for itself."""
+
+
 class Memory(StrEnum):
-    """Whether what is done outlives a reload."""
+    """Whether the looks of the page, and what is open on it, outlive a reload."""
 
     UNKNOWN = "unknown"
     """The page has not said yet."""
@@ -41,18 +76,20 @@ class Memory(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Which puzzles are on offer; `EVERY`, or a theme, a level (as text), a rule set."""
+    """Which puzzles are practised; `EVERY`, or a kind, a level (as text), a rule set, a theme."""
 
-    theme: str = EVERY
+    kind: str = EVERY
     level: str = EVERY
     rules: str = EVERY
+    theme: str = EVERY
 
     def admit(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle is on offer."""
         return (
-            self.theme in {EVERY, puzzle.theme.value}
+            self.kind in {EVERY, puzzle.kind.value}
             and self.level in {EVERY, str(puzzle.level)}
             and self.rules in {EVERY, puzzle.rules_name}
+            and self.theme in {EVERY, *puzzle.themes}
         )
 
 
@@ -103,12 +140,18 @@ class State:
         language: the language of the page.
         tab: the page that is open.
         is_large: whether everything is enlarged, for a projector.
-        filters: which puzzles are on offer.
+        course: the chapters of the course; none where there is no course but all puzzles in their order.
+        way: how puzzles are chosen.
+        filters: which puzzles are practised.
         current: the id of the puzzle that is open.
-        attempts: what was done, by puzzle; those not there are untouched.
+        attempts: the work on the puzzles that were open on this page; `record` knows of all others.
+        record: what the learner's database holds.
+        report: what the learner did so far, counted; None while that page is not open, or where nothing is remembered.
+        file: all that is remembered as the text of one file, once it was asked for; else empty.
         own: the workbench.
         guide: the rule set whose rules are shown.
-        memory: whether what is done is kept.
+        memory: whether the page's looks are kept.
+        keeping: where what is done is kept.
         generation: how often everything was forgotten: what is older is not brought back.
         is_forgetting: whether it was asked for to forget everything, and not confirmed yet.
         notice: one sentence about the tutor itself.
@@ -122,12 +165,18 @@ class State:
     language: str = LANGUAGES[0]
     tab: Tab = Tab.PUZZLES
     is_large: bool = False
+    course: tuple[Chapter, ...] = ()
+    way: Way = Way.COURSE
     filters: Filters = Filters()
     current: str = ""
     attempts: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
+    record: Record = field(default_factory=Record)
+    report: Report | None = None
+    file: str = ""
     own: OwnHand = OwnHand()
     guide: str = "combo-breaker"
     memory: Memory = Memory.UNKNOWN
+    keeping: Keeping = Keeping.MEMORY
     generation: int = 0
     is_forgetting: bool = False
     notice: Phrase | None = None
@@ -139,7 +188,7 @@ class State:
     @property
     def puzzle(self) -> Puzzle:
         """The puzzle that is open."""
-        return next((puzzle for puzzle in self.puzzles if puzzle.id == self.current), self.puzzles[0])
+        return self.known(self.current) or (self.on_offer or self.puzzles)[0]
 
     @property
     def attempt(self) -> Attempt:
@@ -148,8 +197,48 @@ class State:
 
     @property
     def on_offer(self) -> tuple[Puzzle, ...]:
-        """The puzzles that pass the filters."""
-        return tuple(puzzle for puzzle in self.puzzles if self.filters.admit(puzzle))
+        """The puzzles of the way that is chosen, in the order in which they come."""
+        match self.way:
+            case Way.PRACTICE:
+                return tuple(puzzle for puzzle in self.puzzles if self.filters.admit(puzzle))
+            case Way.REVIEW:
+                return self.named(self.record.due)
+            case Way.FAILED:
+                return self.named(self.record.failed)
+            case Way.OWN:
+                return self.record.made
+            case Way.COURSE:
+                return self.named(name for chapter in self.course for name in chapter.puzzles) or self.puzzles
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """The chapter that is open: of the open puzzle, else the first that is not done; None without a course."""
+        own = (chapter for chapter in self.course if self.puzzle.id in chapter.puzzles)
+        begun = (chapter for chapter in self.course if not all(map(self.is_done, self.named(chapter.puzzles))))
+        return next(own, None) or next(begun, None) or (self.course[0] if self.course else None)
+
+    @property
+    def listed(self) -> tuple[Puzzle, ...]:
+        """The puzzles on offer that are listed: of the course a chapter, of many the block of the open one."""
+        if self.way is Way.COURSE and self.chapter:
+            return self.named(self.chapter.puzzles)
+        first = self.block * BLOCK
+        return self.on_offer[first : first + BLOCK]
+
+    @property
+    def block(self) -> int:
+        """The number of the block of puzzles on offer in which the open one is, from 0."""
+        offer = self.on_offer
+        return offer.index(self.puzzle) // BLOCK if self.puzzle in offer else 0
+
+    def known(self, name: str) -> Puzzle | None:
+        """Return the puzzle with an id, None if there is none."""
+        return next((puzzle for puzzle in (*self.puzzles, *self.record.made) if puzzle.id == name), None)
+
+    def named(self, names: Iterable[str]) -> tuple[Puzzle, ...]:
+        """Return the puzzles with some ids, in their order; those that are not there are left out."""
+        known = {puzzle.id: puzzle for puzzle in (*self.puzzles, *self.record.made)}
+        return tuple(known[name] for name in names if name in known)
 
     @property
     def asked(self) -> Position | None:
@@ -164,12 +253,28 @@ class State:
 
     def attempt_of(self, puzzle: Puzzle) -> Attempt:
         """Return what was done on a puzzle."""
-        return self.attempts.get(puzzle.id) or fresh(puzzle)
+        found = self.attempts.get(puzzle.id)
+        if found is not None:
+            return found
+        standing = self.record.standings.get(puzzle.id)
+        return fresh(puzzle) if standing is None else resumed(puzzle, standing)
 
     def is_done(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle was ever solved."""
-        return puzzle.id in self.attempts and self.attempts[puzzle.id].is_done
+        done = self.attempts.get(puzzle.id) or self.record.standings.get(puzzle.id)
+        return done is not None and done.is_done
+
+    def result(self, puzzle: Puzzle) -> str:
+        """Return how a puzzle was solved the last time: "clean", "helped" or "missed"; empty if it never was."""
+        standing = self.record.standings.get(puzzle.id)
+        if standing is not None:
+            return standing.last.value if standing.last else ""
+        attempt = self.attempts.get(puzzle.id)
+        if attempt is None or not attempt.is_done:
+            return ""
+        return "missed" if attempt.mistakes else "helped" if attempt.most_hints else "clean"
 
 
+KINDS = tuple(kind.value for kind in PuzzleKind)
 THEMES = tuple(theme.value for theme in Theme)
 LEVELS = ("1", "2", "3", "4", "5")

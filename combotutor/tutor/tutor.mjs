@@ -1,9 +1,11 @@
 // The pages around the hand. Python makes every page as markup and says which hand lies there; this file puts them in
-// place, tells Python what a person does, and keeps in the browser what is to outlive a reload.
+// place, tells Python what a person does, and keeps in the browser how the page looks. What was done Python keeps.
 
 import { renderHand } from "../widgets/hand.mjs";
 
 const KEY = "combotutor";
+// What this browser calls itself where each is a learner of its own.
+const NAME = "combotutor-learner";
 const PAUSE = 250;
 // A Python that says nothing for so long is gone: its notebook was restarted, or its server stopped.
 const SILENCE = 10_000;
@@ -11,14 +13,18 @@ const SILENCE = 10_000;
 const NEWS = 400;
 // No press lasts longer, even where a browser does not tell that it is over.
 const PRESS = 2000;
+// A puzzle that was asked for is there by then, or there is none.
+const LANDING = 3000;
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
-export const BEFORE = ["head", "strip", "chooser", "task", "box", "trouble"];
-export const AFTER = ["hints", "judgement", "help", "result", "guide", "foot"];
+export const BEFORE = ["head", "strip", "chooser", "task", "hands", "box", "trouble"];
+export const AFTER = ["hints", "judgement", "help", "result", "progress", "guide", "foot"];
 
 const TOP = 1_000_000;
 const LONGEST = 300_000;
 const DEEPEST = 8;
+// Of a file that is brought in; years of practice take less.
+const LARGEST = 50_000_000;
 
 /** How often everything was forgotten, as Python reads it too. */
 export const generationOf = (kept) => (Number.isInteger(kept?.generation) ? Math.min(Math.max(kept.generation, 0), TOP) : 0);
@@ -34,33 +40,41 @@ export function isSound(value, depth = DEEPEST) {
   return Object.entries(value).every(([name, each]) => wellFormed(name) === name && isSound(each, depth - 1));
 }
 
-const most = (then, now) => (Number.isInteger(then) ? Math.max(then, now) : now);
+/** The last version that held what was done; Python has taken that over when it keeps something itself. */
+const WITH_ATTEMPTS = 1;
 
 /**
- * What to store when another page may have stored something meanwhile: nothing solved, helped or missed is lost.
- * Where a person is, and the own hand, are this page's only if it has changed them since it last stored them.
- * Null if what is stored is another version's and must stay as it is.
+ * What to store when another page may have stored something meanwhile. Where a person is, and the own hand, are this
+ * page's only if it has changed them since it last stored them. Null if what is stored is another version's and must
+ * stay as it is.
  */
 export function merge(stored, fresh, last = null) {
   if (stored === null || stored === undefined) return fresh;
+  if (stored.version === WITH_ATTEMPTS && fresh.version > WITH_ATTEMPTS) return fresh;
   if (stored.version !== fresh.version) return null;
-  if (generationOf(stored) > fresh.generation) {
-    return { ...fresh, generation: generationOf(stored), attempts: stored.attempts ?? {} };
-  }
+  if (generationOf(stored) > fresh.generation) return { ...fresh, generation: generationOf(stored) };
   if (generationOf(stored) < fresh.generation) return fresh;
-  const attempts = { ...stored.attempts };
-  for (const [id, now] of Object.entries(fresh.attempts)) {
-    const then = attempts[id] ?? {};
-    attempts[id] = {
-      ...now,
-      most: most(then.most, now.most),
-      mistakes: most(then.mistakes, now.mistakes),
-      done: now.done || then.done === true,
-    };
-  }
   const unchanged = Object.keys(fresh).filter((name) => last && JSON.stringify(last[name]) === JSON.stringify(fresh[name]));
   const theirs = Object.fromEntries(unchanged.filter((name) => name in stored).map((name) => [name, stored[name]]));
-  return { ...fresh, ...theirs, attempts };
+  return { ...fresh, ...theirs };
+}
+
+/** A name that no other browser has: 32 hexadecimal digits. Pages without encryption have no randomUUID. */
+export function newName(random = (bytes) => crypto.getRandomValues(bytes)) {
+  return [...random(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** What this browser calls itself, the same every time where it has a memory. */
+export function nameOf(storage, make = newName) {
+  try {
+    const held = storage().getItem(NAME);
+    if (/^[0-9a-f]{32}$/.test(held ?? "")) return held;
+    const made = make();
+    storage().setItem(NAME, made);
+    return made;
+  } catch {
+    return make();
+  }
 }
 
 /** The fields of an address's query that the tutor reads. */
@@ -169,6 +183,7 @@ class TutorView {
       const { target } = event;
       if (target.tagName === "SELECT" && target.dataset.do) this.send(target.dataset.do, target.value);
       if ("typed" in target.dataset) this.type(target.value, 0);
+      if (target.dataset.file) this.bring(target);
     });
     this.root.addEventListener("input", ({ target }) => "typed" in target.dataset && this.type(target.value, PAUSE));
     // What is being pressed must not be replaced before it is let go.
@@ -197,6 +212,9 @@ class TutorView {
       if (kept && stored > kept.generation) this.send("renew", String(stored));
     };
     for (const name of ["storage", STORED]) addEventListener(name, this.onStored);
+    // The time that a puzzle takes is counted only while it is in sight.
+    this.onSight = () => this.tell({ do: document.hidden ? "away" : "here" });
+    document.addEventListener("visibilitychange", this.onSight);
   }
 
   // What outlives a reload.
@@ -258,8 +276,13 @@ class TutorView {
   warm(regions) {
     if (this.isWarm || !regions.box || !this.model.get("is_greeted")) return;
     this.isWarm = true;
+    this.tell({ do: "warm" });
+  }
+
+  /** Tells Python what needs no answer. */
+  tell(message) {
     try {
-      this.model.send({ do: "warm" });
+      this.model.send(message);
     } catch {
       // Whoever then asks for something is told that there is no Python.
     }
@@ -275,9 +298,18 @@ class TutorView {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     if (button.dataset.copy) this.copy(button);
     else if (button.dataset.do) {
-      if (button.dataset.do === "next") this.landing = "title";
+      if (["next", "like", "make"].includes(button.dataset.do)) this.landing = { at: "title", until: Date.now() + LANDING };
       this.send(button.dataset.do, button.value);
     }
+  }
+
+  /** Sends the text of a file that was chosen. */
+  async bring(field) {
+    const [file] = field.files;
+    if (!file) return;
+    const text = file.size <= LARGEST ? await file.text() : "";
+    field.value = "";
+    this.send(field.dataset.file, wellFormed(text));
   }
 
   async copy(button) {
@@ -304,7 +336,8 @@ class TutorView {
     if (greeted.has(model) || model.get("is_greeted")) return;
     greeted.add(model);
     const query = model.get("has_address") ? queryOf(location.search) : {};
-    model.send({ do: "hello", ...recall(() => localStorage), query, wishes: [...(navigator.languages ?? [])] });
+    const key = nameOf(() => localStorage);
+    model.send({ do: "hello", ...recall(() => localStorage), key, query, wishes: [...(navigator.languages ?? [])] });
     // A page that gets no answer shows itself all the same.
     setTimeout(() => {
       this.isTired = true;
@@ -372,8 +405,8 @@ class TutorView {
   }
 
   land() {
-    if (!this.landing) return;
-    const target = this.root.querySelector(`[data-testid="${this.landing}"]`);
+    if (!this.landing || Date.now() > this.landing.until) return;
+    const target = this.root.querySelector(`[data-testid="${this.landing.at}"]`);
     if (!target) return;
     this.landing = null;
     target.tabIndex = -1;
@@ -395,6 +428,7 @@ class TutorView {
     this.asking.stop();
     for (const kind of ["pointerup", "pointercancel"]) removeEventListener(kind, this.onLetGo, true);
     for (const name of ["storage", STORED]) removeEventListener(name, this.onStored);
+    document.removeEventListener("visibilitychange", this.onSight);
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
     this.closeHand();
     this.root.remove();

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -20,10 +21,18 @@ from tests.notebooks.tutor_hosts import (
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    """The address that the tutor prints."""
-    with tutor() as printed:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address that the tutor prints; every browser is a learner of its own, so that no test knows of another."""
+    file = tmp_path_factory.mktemp("class") / "learner.sqlite"
+    with tutor(COMBOTUTOR_LEARNER=str(file), COMBOTUTOR_CLASS="1") as printed:
         yield printed
+
+
+@pytest.fixture
+def newcomer(learner_file: Path) -> None:
+    """A learner of whom nothing is remembered, in the notebooks of JupyterLab."""
+    for each in learner_file.parent.glob(f"{learner_file.name}*"):
+        each.unlink()
 
 
 @pytest.fixture(params=["marimo", "jupyterlab"])
@@ -33,6 +42,7 @@ def host(request: pytest.FixtureRequest, browser: Browser) -> Host:
         address: str = request.getfixturevalue("address")
         return Host(lambda **options: marimo_page(browser, address, **options), lambda page: waiting(page, page.reload))
     lab: Lab = request.getfixturevalue("lab")
+    request.getfixturevalue("newcomer")
 
     def again(page: Page) -> None:
         reload(page)

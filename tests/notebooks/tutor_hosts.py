@@ -10,16 +10,16 @@ from typing import Final
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from combotutor.files import find
-from combotutor.puzzles import Theme
+from combotutor.puzzles import PuzzleKind
 from combotutor.tutor.bench_page import TABLES
 from tests.browser import OUT, mannered_page
 from tests.tutor_page import TutorPage, first_of
 
 NOTEBOOK = find("notebooks/tutor.ipynb").read_text(encoding="utf-8")
-CLEAR = first_of(Theme.CLEAR, least=3)
-BEAT = first_of(Theme.BEAT)
-INSERT = first_of(Theme.INSERT)
-FIND = first_of(Theme.FIND)
+CLEAR = first_of(PuzzleKind.CLEAR, least=3)
+BEAT = first_of(PuzzleKind.BEAT)
+INSERT = first_of(PuzzleKind.INSERT)
+FIND = first_of(PuzzleKind.FIND)
 TABLE, ENDING = (line for _, line in TABLES)
 IN_A_FRESH_CHECKOUT = 540_000
 """Milliseconds for compiling what thinks, on a busy machine."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from combotutor.learner import Store
 from combotutor.tutor.memory import VERSION
 from combotutor.tutor.thinking import Thinker
 from combotutor.tutor.tutor import Tutor
@@ -25,9 +26,12 @@ def say(tutor: Tutor, content: object) -> None:
     tutor._handle_custom_msg(content, [])  # noqa: SLF001 # the one way in that a message has
 
 
-def opened(thinking: Thinker | None = None, **said: Any) -> Tutor:
+def opened(
+    thinking: Thinker | None = None, store: Store | None = None, *, is_class: bool = False, **said: Any
+) -> Tutor:
     """Return a tutor to which a page has said hello."""
-    tutor = Tutor(puzzles=PUZZLES, thinker=thinking)
+    open_store = None if store is None else lambda: store
+    tutor = Tutor(puzzles=PUZZLES, thinker=thinking, open_store=open_store, is_class=is_class)
     say(tutor, {"do": "hello", "storage": True, "kept": None, **said})
     return tutor
 

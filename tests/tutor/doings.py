@@ -12,7 +12,7 @@ from combotutor.tutor.actions import ACTIONS, act
 from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
 from combotutor.tutor.spoken import spoken
-from combotutor.tutor.state import LEVELS, THEMES, State, Tab
+from combotutor.tutor.state import KINDS, LEVELS, State, Tab, Way
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word
 from tests.tutor.reader import regions
 
@@ -23,7 +23,12 @@ VALUES: dict[str, list[str]] = {
     "tab": list(Tab),
     "language": list(LANGUAGES),
     "guide": list(RULE_SETS),
-    "theme": ["", *THEMES],
+    "way": list(Way),
+    "chapter": ["0", "1", "99"],
+    "block": ["0", "1", "99"],
+    "kind": ["", *KINDS],
+    "theme": ["", "closing", "stop", "waiting"],
+    "practise": ["closing", "stop", "waiting"],
     "level": ["", *LEVELS],
     "rules": ["", *RULE_SETS],
     "puzzle": [puzzle.id for puzzle in PUZZLES],

@@ -1,20 +1,22 @@
-"""A few puzzles of every theme and moment, small enough to be judged many times, and the tutor that offers them."""
+"""A few puzzles of every kind and moment, small enough to be judged many times, and the tutor that offers them."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from combotutor.files import find
+from combotutor.games.combo import legal_moves
 from combotutor.notation import format_move
-from combotutor.puzzles import Puzzle, Step, Theme, read_pack, worked_out
-from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import replies
+from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
+from combotutor.puzzles.rights import rights
+from combotutor.puzzles.shelf import shelf
 from combotutor.tutor import State, act
+from tests.tutor.open_examples import MOMENT, RISK, SURE
 
 BEAT: Final = worked_out(
     Puzzle(
         "rulebook-1",
-        Theme.BEAT,
+        PuzzleKind.BEAT,
         1,
         "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,12,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2",
         3,
@@ -24,24 +26,24 @@ BEAT: Final = worked_out(
 INSERT: Final = worked_out(
     Puzzle(
         "rulebook-2",
-        Theme.INSERT,
+        PuzzleKind.INSERT,
         2,
         "combo-breaker ?5+2/?4+3,12/9,6,9,1,4+7,11/?7+12 0:11,11;1:6,7,8 2 ?6 2/1/2/2",
         2,
         (Step(()),),
     )
 )
-CLEAR: Final = worked_out(Puzzle("clear-1", Theme.CLEAR, 2, "combo-up 2,9,2,9,7,8,5/?10/?10 - 0 ?22 3/3/3", 0))
+CLEAR: Final = worked_out(Puzzle("clear-1", PuzzleKind.CLEAR, 2, "combo-up 2,9,2,9,7,8,5/?10/?10 - 0 ?22 3/3/3", 0))
 WILD: Final = worked_out(
-    Puzzle("wild-1", Theme.WILD, 3, "krass-kariert ?10/?9/7,X,3,8,8,1,12+4 0:2;1:5 2 ?12 3/3/3", 2, (Step(()),))
+    Puzzle("wild-1", PuzzleKind.WILD, 3, "krass-kariert ?10/?9/7,X,3,8,8,1,12+4 0:2;1:5 2 ?12 3/3/3", 2, (Step(()),))
 )
 FIND: Final = worked_out(
-    Puzzle("find-1", Theme.FIND, 1, "krass-kariert 7,8,3,3,3,X,1,12+4/?10/?10 - 0 ?12 3/3/3", 0, (Step(()),))
+    Puzzle("find-1", PuzzleKind.FIND, 1, "krass-kariert 7,8,3,3,3,X,1,12+4/?10/?10 - 0 ?12 3/3/3", 0, (Step(()),))
 )
 SPECIAL: Final = worked_out(
     Puzzle(
         "rulebook-4",
-        Theme.SPECIAL,
+        PuzzleKind.SPECIAL,
         5,
         "combo-up -+X/U,8,3,11+4/6,P,1,9,6+2 0:3,2 1 ?22 3/2/3",
         2,
@@ -50,9 +52,31 @@ SPECIAL: Final = worked_out(
 )
 """Four decisions: which reserve card goes where, what to play, what to give, and where what is received goes."""
 
-PUZZLES: Final = (BEAT, INSERT, CLEAR, WILD, FIND, SPECIAL)
+RESERVE: Final = worked_out(
+    Puzzle(
+        "reserve-1",
+        PuzzleKind.RESERVE,
+        2,
+        "combo-up 3,7,9,5,4,12+8,6/?3+1/?2+8 1:12;2:11,11 0 ?10 3/3/3",
+        0,
+        (Step(()),),
+        made=Made("hand"),
+    )
+)
+
+PUZZLES: Final = (BEAT, INSERT, CLEAR, WILD, FIND, SPECIAL, RESERVE, SURE, MOMENT, RISK)
 PACK: Final = read_pack(find("puzzles/starter.jsonl"))
-"""The puzzles that learners are given."""
+"""The first of the puzzles that learners are given."""
+
+
+def _some(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
+    """Return the first puzzle of each kind and level, and those of the rulebooks."""
+    first = {(each.kind, each.level): each for each in reversed(puzzles)}.values()
+    return tuple(dict.fromkeys([*first, *(each for each in PACK if each.is_from_rulebook)]))
+
+
+SHELF: Final = _some(shelf())
+"""Some of all puzzles that learners are given: every kind at every level that it has, and those of the rulebooks."""
 
 ILLEGAL: Final = "12,12,12@1"
 """A word that can be read, and is legal in none of the puzzles."""
@@ -79,17 +103,25 @@ def laid(typed: str, rules: str = "combo-up") -> State:
     return done(fresh(), ("tab", "bench"), ("deck", rules), ("type", typed))
 
 
+def right_classes(progress: Progress) -> tuple[tuple[str, ...], ...]:
+    """Return the best answers to what is to be decided now, as words, class by class."""
+    return tuple(tuple(map(format_move, moves)) for moves in rights(progress))
+
+
 def right_word(state: State) -> str:
     """Return one of the best answers that the open puzzle waits for."""
-    attempt = state.attempt
-    return format_move(answer_classes(attempt.progress.position, state.puzzle.theme)[0][0])
+    return right_classes(state.attempt.progress)[0][0]
+
+
+def wrong_words(progress: Progress) -> list[str]:
+    """Return every legal answer that is not one of the best."""
+    best = {word for words in right_classes(progress) for word in words}
+    return [word for move in legal_moves(progress.position) if (word := format_move(move)) not in best]
 
 
 def wrong_word(state: State) -> str | None:
     """Return a legal answer that is not one of the best, None where every legal answer is right."""
-    position = state.attempt.progress.position
-    best = {move for moves in answer_classes(position, state.puzzle.theme) for move in moves}
-    return next((format_move(each.move) for each in replies(position) if each.move not in best), None)
+    return next(iter(wrong_words(state.attempt.progress)), None)
 
 
 def solved(state: State) -> State:
@@ -103,7 +135,7 @@ def answer_words(puzzle: Puzzle) -> set[str]:
     """Return every right answer along the main line of a puzzle, as words."""
     state, words = fresh(puzzle), set()
     while not state.attempt.progress.is_solved:
-        classes = answer_classes(state.attempt.progress.position, puzzle.theme)
-        words |= {format_move(move) for moves in classes for move in moves}
-        state = act(state, "answer", format_move(classes[0][0]))
+        classes = right_classes(state.attempt.progress)
+        words |= {word for each in classes for word in each}
+        state = act(state, "answer", classes[0][0])
     return words

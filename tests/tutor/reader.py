@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from typing import Final
 
 from combotutor.i18n import LANGUAGES, catalogue
-from combotutor.tutor import State, bench_page, frame, puzzle_page, rules_page
+from combotutor.tutor import State, bench_page, chooser, frame, hands_page, progress_page, puzzle_page, rules_page
 from combotutor.tutor.state import Tab
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
@@ -121,12 +121,14 @@ def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
     made = {"head": frame.head(state), "strip": frame.strip(state), "foot": frame.foot(state)}
     if state.tab is Tab.PUZZLES:
-        made |= {"chooser": puzzle_page.chooser(state), "task": puzzle_page.task(state)}
+        made |= {"chooser": chooser.chooser(state), "task": puzzle_page.task(state), "hands": hands_page.hands(state)}
         made |= {"hints": puzzle_page.hints(state), "help": puzzle_page.help_(state)}
         made |= {"judgement": puzzle_page.judgement(state)}
     elif state.tab is Tab.BENCH:
         made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
         made |= {"result": bench_page.result(state)}
+    elif state.tab is Tab.PROGRESS:
+        made |= {"progress": progress_page.progress(state.report, state.language, file=state.file)}
     else:
         made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}

@@ -9,13 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import HINTS, Puzzle
-from combotutor.tutor.actions import ACTIONS, act
+from combotutor.learner import Standing
+from combotutor.puzzles import HINTS, Puzzle, PuzzleKind
+from combotutor.puzzles.course import Chapter
+from combotutor.tutor.actions import ACTIONS, act, begun
 from combotutor.tutor.attempt import NEVER
 from combotutor.tutor.bench import LONGEST_LINE
 from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
-from combotutor.tutor.state import Filters, Memory, State, Tab
+from combotutor.tutor.record import Record
+from combotutor.tutor.state import Filters, Memory, State, Tab, Way
 from combotutor.widgets import Hand
 from tests.tutor.doings import DOINGS, VALUES, made
 from tests.tutor.examples import (
@@ -32,6 +35,7 @@ from tests.tutor.examples import (
     laid,
     solved,
 )
+from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import faults, regions
 
 
@@ -41,7 +45,7 @@ def test_whatever_is_sent_in_whatever_order_there_is_a_page_to_show(
     memory: Memory, doings: list[tuple[str, str]]
 ) -> None:
     state = made(State(PUZZLES, memory=memory), doings)
-    assert state.puzzle in PUZZLES
+    assert state.puzzle in (*PUZZLES, *state.record.made)
     known = {memory} | (
         {Memory.NONE} if memory is Memory.KEPT else {Memory.KEPT} if memory is Memory.FOREIGN else set()
     )
@@ -86,7 +90,7 @@ def test_a_value_that_is_no_text_changes_nothing(name: str, value: object) -> No
     assert act(state, name, value) is state
 
 
-@pytest.mark.parametrize("name", sorted(set(VALUES) - {"type", "answer", "play"}))
+@pytest.mark.parametrize("name", sorted(set(VALUES) - {"type", "answer", "play", "chapter", "block"}))
 @pytest.mark.parametrize("value", ["nonsense", " ", "PUZZLES", "en-GB", "0", "6", "１", "combo-up ", "\x00"])
 def test_a_value_that_is_not_on_offer_changes_nothing(name: str, value: str) -> None:
     state = done(fresh(), ("puzzle", CLEAR.id))
@@ -109,7 +113,7 @@ def test_while_another_page_is_open_nothing_is_done_to_a_puzzle(tab: Tab, name: 
 
 @pytest.mark.parametrize(
     ("name", "value", "opened"),
-    [("theme", "clear", CLEAR), ("level", "5", SPECIAL), ("rules", "krass-kariert", WILD), ("theme", "beat", BEAT)],
+    [("kind", "clear", CLEAR), ("level", "5", SPECIAL), ("rules", "krass-kariert", WILD), ("kind", "beat", BEAT)],
 )
 def test_a_filter_opens_the_first_that_fits_where_the_open_one_does_not(name: str, value: str, opened: Puzzle) -> None:
     assert act(fresh(), name, value).puzzle == opened
@@ -127,7 +131,7 @@ def test_a_filter_opens_an_unsolved_puzzle_before_a_solved_one() -> None:
 
 
 def test_where_no_puzzle_fits_the_open_one_stays_and_all_can_be_shown_again() -> None:
-    state = done(fresh(), ("puzzle", INSERT.id), ("theme", "insert"), ("level", "5"))
+    state = done(fresh(), ("puzzle", INSERT.id), ("kind", "insert"), ("level", "5"))
     assert state.on_offer == ()
     assert state.puzzle == INSERT
     again = act(state, "all")
@@ -165,7 +169,67 @@ def test_next_keeps_to_the_filters_and_comes_into_them_from_outside() -> None:
         WILD,
     ]
     assert done(state, ("puzzle", BEAT.id), ("next", "")).puzzle == WILD
-    assert done(fresh(), ("theme", "clear"), ("next", "")).puzzle == CLEAR
+    assert done(fresh(), ("kind", "clear"), ("next", "")).puzzle == CLEAR
+
+
+COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
+
+
+def waiting(*puzzles: Puzzle) -> State:
+    """Return a tutor in which some solved puzzles are due, the first of them most."""
+    state = fresh()
+    for puzzle in puzzles:
+        state = solved(done(state, ("puzzle", puzzle.id)))
+    return done(replace(state, record=Record(due=tuple(each.id for each in puzzles))), ("puzzle", SPECIAL.id))
+
+
+def test_what_is_due_opens_in_its_order_and_begins_again() -> None:
+    state = act(waiting(WILD, BEAT), "way", "review")
+    assert (state.way, state.puzzle, state.attempt.answers) == (Way.REVIEW, WILD, ())
+    assert state.is_done(WILD)
+    state = act(state, "next")
+    assert (state.puzzle, state.attempt.answers) == (BEAT, ())
+    assert act(state, "next").puzzle == WILD
+
+
+def test_a_puzzle_that_is_due_stays_solved_while_it_is_opened_in_another_way() -> None:
+    assert done(waiting(WILD), ("puzzle", WILD.id)).attempt.progress.is_solved
+
+
+def test_when_nothing_more_comes_back_the_course_goes_on() -> None:
+    state = act(replace(act(waiting(WILD), "way", "review"), record=Record()), "next")
+    assert (state.way, state.puzzle) == (Way.COURSE, FIND)
+    assert state.notice is not None
+
+
+def test_the_course_goes_on_from_chapter_to_chapter() -> None:
+    state = begun(State(PUZZLES, course=COURSE))
+    assert [state.puzzle, act(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
+        FIND,
+        CLEAR,
+        WILD,
+    ]
+    assert done(state, *[("next", "")] * 3).puzzle == FIND
+
+
+def test_a_page_that_kept_nothing_opens_at_the_first_unsolved_puzzle() -> None:
+    record = Record({FIND.id: Standing(FIND.id, is_done=True)})
+    assert begun(State(PUZZLES, course=COURSE, record=record)).puzzle == CLEAR
+    assert begun(State(PUZZLES, course=COURSE, record=record, current=FIND.id)).puzzle == FIND
+    assert begun(State(PUZZLES, course=COURSE, record=record, current="gone")).puzzle == CLEAR
+
+
+def test_a_theme_is_practised_from_the_page_of_ones_progress() -> None:
+    state = done(fresh(), ("level", "1"), ("tab", "progress"), ("practise", "stop"))
+    assert (state.tab, state.way, state.filters) == (Tab.PUZZLES, Way.PRACTICE, Filters(theme="stop"))
+    assert state.puzzle == MOMENT
+    assert act(state, "practise", "nonsense") == state
+
+
+def test_a_puzzle_or_a_way_that_is_chosen_elsewhere_opens_the_puzzles() -> None:
+    state = act(fresh(), "tab", "progress")
+    assert (act(state, "puzzle", WILD.id).tab, act(state, "puzzle", WILD.id).puzzle) == (Tab.PUZZLES, WILD)
+    assert act(state, "way", "practice").tab is Tab.PUZZLES
 
 
 # Working on it.
@@ -201,7 +265,7 @@ def test_a_puzzle_that_is_not_solved_is_not_shown_again() -> None:
 
 def touched() -> State:
     """Return a tutor in which much was done."""
-    state = solved(done(fresh(), ("language", "de"), ("theme", "beat")))
+    state = solved(done(fresh(), ("language", "de"), ("kind", "beat")))
     return done(state, ("tab", "bench"), ("type", "7 8"), ("play", "7,8@1"), ("size", ""))
 
 

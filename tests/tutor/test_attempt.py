@@ -1,11 +1,15 @@
 """A learner's work on one puzzle: what leads on, what counts, what stays."""
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind
-from combotutor.tutor.attempt import NEVER, answered, begun_again, fresh, hinted, showing, stepped_back
+from combotutor.tutor.attempt import NEVER, agrees, answered, begun_again, fresh, hinted, resumed, showing, stepped_back
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, UNREADABLE, solved, wrong_word
 from tests.tutor.examples import fresh as fresh_tutor
 
@@ -29,14 +33,17 @@ def test_a_fresh_attempt_is_untouched_and_stands_at_the_beginning() -> None:
     ],
     ids=lambda value: getattr(value, "id", str(value)),
 )
-def test_a_mistake_counts_and_changes_no_card(puzzle: Puzzle, word: str, kind: VerdictKind) -> None:
+def test_only_a_legal_answer_counts_as_a_mistake_and_none_changes_a_card(
+    puzzle: Puzzle, word: str, kind: VerdictKind
+) -> None:
     before = hinted(fresh(puzzle))
     after = answered(before, word)
     assert after.verdict is not None
     assert after.verdict.kind is kind
-    assert (after.mistakes, after.is_touched, after.is_done) == (1, True, False)
+    counted = int(kind is VerdictKind.NOT_BEST)
+    assert (after.mistakes, after.is_touched, after.is_done) == (counted, True, False)
     assert (after.way, after.answers, after.hints) == (before.way, before.answers, before.hints)
-    assert answered(after, word).mistakes == 2
+    assert answered(after, word).mistakes == 2 * counted
 
 
 def test_every_example_but_none_more_has_a_wrong_answer() -> None:
@@ -67,16 +74,56 @@ def test_no_more_hints_open_than_there_are() -> None:
         assert attempt.hints == attempt.most_hints == min(number, HINTS)
 
 
-@pytest.mark.parametrize("change", [stepped_back, begun_again])
-def test_what_was_helped_missed_and_solved_stays_so_when_it_is_taken_back(change: object) -> None:
-    attempt = answered(hinted(hinted(fresh(INSERT))), ILLEGAL)
+def test_what_was_helped_missed_and_solved_stays_so_when_it_is_taken_back() -> None:
+    attempt = answered(hinted(hinted(fresh(INSERT))), "R1>1")
     attempt = answered(attempt, "R1>2")
     assert attempt.is_done
-    assert callable(change)
-    back = change(attempt)
+    back = stepped_back(attempt)
     assert (back.most_hints, back.mistakes, back.is_done) == (2, 1, True)
     assert (back.hints, back.answers, back.verdict, back.shown) == (0, (), None, NEVER)
     assert back.progress == fresh(INSERT).progress
+
+
+def test_what_was_helped_and_missed_stays_so_when_an_attempt_begins_again_before_its_end() -> None:
+    attempt = answered(answered(hinted(fresh(SPECIAL)), "R1>1"), "R1>2")
+    again = begun_again(attempt)
+    assert (again.most_hints, again.mistakes, again.is_done) == (1, 1, False)
+    assert (again.hints, again.answers, again.verdict) == (0, (), None)
+
+
+def test_a_solved_puzzle_begins_again_as_a_new_attempt() -> None:
+    attempt = answered(answered(hinted(fresh(INSERT)), "R1>1"), "R1>2")
+    again = begun_again(attempt)
+    assert (again.most_hints, again.mistakes, again.is_done) == (0, 0, True)
+    assert again.progress == fresh(INSERT).progress
+
+
+STANDING = Standing(SPECIAL.id, ("R1>2", "P@3"), hints=1, most_hints=3, mistakes=2)
+
+
+def test_an_attempt_goes_on_where_the_database_says() -> None:
+    attempt = resumed(SPECIAL, STANDING)
+    assert (attempt.answers, attempt.hints, attempt.most_hints, attempt.mistakes) == (("R1>2", "P@3"), 1, 3, 2)
+    assert (attempt.is_done, attempt.verdict, len(attempt.way)) == (False, None, 3)
+    assert agrees(attempt, STANDING)
+    assert resumed(SPECIAL, None) == fresh(SPECIAL)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"answers": ("R1>2",)}, {"hints": 2}, {"most_hints": 4}, {"mistakes": 3}, {"is_done": True}],
+    ids=lambda change: next(iter(change)),
+)
+def test_whatever_differs_from_the_database_is_seen(change: dict[str, Any]) -> None:
+    assert not agrees(resumed(SPECIAL, STANDING), replace(STANDING, **change))
+    assert not agrees(fresh(SPECIAL), STANDING)
+
+
+def test_answers_in_the_database_that_are_right_no_more_end_what_was_answered() -> None:
+    stale = replace(STANDING, answers=("R1>2", "G4", ">2"))
+    attempt = resumed(SPECIAL, stale)
+    assert attempt.answers == ("R1>2",)
+    assert agrees(attempt, stale)
 
 
 def test_stepping_back_goes_the_same_way_back() -> None:
@@ -130,7 +177,8 @@ def test_whatever_is_done_way_and_answers_fit_and_nothing_is_forgotten(doings: l
         assert [progress.decided for progress in attempt.way] == list(range(len(attempt.way)))
         assert attempt.way == WAY.way[: len(attempt.way)]
         assert 0 <= attempt.hints <= attempt.most_hints <= HINTS
-        assert attempt.most_hints >= before.most_hints
-        assert attempt.mistakes >= before.mistakes
+        if doing != "again" or not before.progress.is_solved:
+            assert attempt.most_hints >= before.most_hints
+            assert attempt.mistakes >= before.mistakes
         assert attempt.is_done >= before.is_done
         assert attempt.is_done >= attempt.progress.is_solved

@@ -7,7 +7,7 @@ import pytest
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions import act
 from combotutor.tutor.frame import foot, head, strip
-from combotutor.tutor.state import Memory, Tab
+from combotutor.tutor.state import Keeping, Memory, Tab
 from tests.tutor.examples import BEAT, done, fresh, laid, solved
 from tests.tutor.reader import Page, faults
 
@@ -54,19 +54,20 @@ def test_the_strip_names_the_five_kinds_from_low_to_high_on_every_page() -> None
 
 
 @pytest.mark.parametrize(
-    ("memory", "can_forget", "said"),
+    ("keeping", "memory", "said"),
     [
-        (Memory.KEPT, True, "is kept in this browser"),
-        (Memory.NONE, False, "after a reload you start afresh"),
-        (Memory.FOREIGN, True, "another version of the tutor"),
+        (Keeping.MEMORY, Memory.KEPT, "remembered until Python stops"),
+        (Keeping.HERE, Memory.KEPT, "is kept on this computer"),
+        (Keeping.HERE, Memory.NONE, "is kept on this computer"),
+        (Keeping.CLASS, Memory.KEPT, "is kept on the computer that serves this page"),
+        (Keeping.CLASS, Memory.NONE, "after a reload you start afresh"),
+        (Keeping.HERE, Memory.FOREIGN, "another version of the tutor"),
     ],
 )
-def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten_where_it_is(
-    *, memory: Memory, can_forget: bool, said: str
-) -> None:
-    page = Page(foot(replace(fresh(), memory=memory)))
+def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten(keeping: Keeping, memory: Memory, said: str) -> None:
+    page = Page(foot(replace(fresh(), keeping=keeping, memory=memory)))
     assert said in page.text()
-    assert ("forget" in page.values("data-do")) is can_forget
+    assert "forget" in page.values("data-do")
 
 
 def test_forgetting_asks_back_before_and_says_so_after() -> None:

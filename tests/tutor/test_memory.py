@@ -15,15 +15,15 @@ from hypothesis import strategies as st
 from combotutor.games.combo import RULE_SETS
 from combotutor.puzzles import HINTS
 from combotutor.tutor.actions import act
-from combotutor.tutor.attempt import NEVER
 from combotutor.tutor.bench import LONGEST_LINE
-from combotutor.tutor.memory import VERSION, kept, recalled
-from combotutor.tutor.state import Filters, Memory, OwnHand, State, Tab
+from combotutor.tutor.memory import VERSION, WITH_ATTEMPTS, kept, recalled
+from combotutor.tutor.record import Record
+from combotutor.tutor.state import Filters, Memory, OwnHand, State, Tab, Way
 from tests.tutor.doings import DOINGS, made
-from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, right_word, solved
+from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved
 from tests.tutor.reader import faults, regions
 
-FIELDS = ("version", "generation", "language", "large", "tab", "filters", "current", "guide", "attempts", "own")
+FIELDS = ("version", "generation", "language", "large", "tab", "way", "filters", "current", "guide", "own")
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
 JUNK = st.recursive(
     SCALARS | st.sampled_from([10**400, -1, 2**63, "combo-up", "bench", VERSION]),
@@ -43,13 +43,12 @@ def reloaded(state: State) -> State:
 
 
 def lasting(state: State) -> State:
-    """Return what is to outlive a reload of a state."""
-    attempts = {
-        name: replace(each, verdict=None, shown=NEVER) for name, each in state.attempts.items() if each.is_touched
-    }
+    """Return what is to outlive a reload of a state; what was done is not the page's to keep."""
     return replace(
         state,
-        attempts=attempts,
+        attempts={},
+        record=Record(),
+        file="",
         current=state.puzzle.id,
         notice=None,
         refusal=None,
@@ -63,9 +62,11 @@ def lasting(state: State) -> State:
 def test_whatever_was_done_is_there_again_after_a_reload(doings: list[tuple[str, str]]) -> None:
     state = made(open_tutor(), doings)
     again = reloaded(state)
+    # A puzzle that the learner made is there again once the database is read.
+    is_own = state.puzzle in state.record.made
+    assert again == (replace(lasting(state), current="") if is_own else lasting(state))
     # An own hand that can no longer be read keeps its text.
-    assert again == lasting(state)
-    assert kept(again) == kept(state)
+    assert is_own or kept(again) == kept(state)
 
 
 @functools.cache
@@ -81,11 +82,7 @@ def test_all_that_is_worth_keeping_is_kept() -> None:
     state = reloaded(worked())
     assert (state.language, state.is_large, state.tab, state.guide) == ("es", True, Tab.BENCH, "krass-kariert")
     assert (state.filters, state.puzzle) == (Filters(rules="combo-up"), CLEAR)
-    assert state.is_done(CLEAR)
-    assert not state.attempt_of(CLEAR).answers
-    special = state.attempt_of(SPECIAL)
-    assert (special.answers, special.hints, special.most_hints, special.mistakes) == (("R1>2",), 1, 2, 1)
-    assert not special.is_done
+    assert state.way is Way.PRACTICE
     assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",))
 
 
@@ -97,10 +94,14 @@ def test_what_is_kept_names_its_version_and_is_plain_json() -> None:
     assert json.loads(json.dumps(held, allow_nan=False)) == held
 
 
-def test_puzzles_that_were_only_looked_at_are_not_kept() -> None:
-    held = kept(done(open_tutor(), ("next", ""), ("again", ""), ("back", "")))
-    assert held is not None
-    assert held["attempts"] == {}
+def test_what_was_done_is_not_kept() -> None:
+    assert "R1>2" not in str(kept(worked()))
+
+
+def test_the_open_puzzle_that_the_learner_made_is_recalled_where_the_database_holds_it() -> None:
+    own = replace(INSERT, id="own-1")
+    state = replace(fresh(), record=Record(made=(own,)))
+    assert recalled(state, {"version": VERSION, "current": "own-1", "way": "own"}).puzzle == own
 
 
 @pytest.mark.parametrize("memory", [Memory.UNKNOWN, Memory.FOREIGN])
@@ -119,7 +120,8 @@ def test_a_page_that_holds_nothing_begins_to_keep() -> None:
     [
         {},
         {"version": 0},
-        {"version": 2, "attempts": {}},
+        {"version": 3, "own": {}},
+        {"version": []},
         {"version": "1"},
         {"version": None},
         [],
@@ -163,13 +165,38 @@ def test_junk_in_one_field_loses_no_other(name: str, junk: object) -> None:
     }
 
 
+# What an older version kept, with what was done.
+
+
+def old() -> dict[str, Any]:
+    """Return what the first version kept of a tutor in which something was done."""
+    attempts = {
+        SPECIAL.id: {"answers": ["R1>2"], "hints": 1, "most": 2, "mistakes": 1, "done": False},
+        CLEAR.id: {"answers": [], "hints": 0, "most": 0, "mistakes": 0, "done": True},
+    }
+    held = kept(worked())
+    assert held is not None
+    return {**copy.deepcopy(held), "version": WITH_ATTEMPTS, "attempts": attempts}
+
+
+def test_what_an_older_version_kept_is_read_with_all_that_was_done() -> None:
+    state = recalled(fresh(), old())
+    assert (state.memory, state.language, state.tab) == (Memory.KEPT, "es", Tab.BENCH)
+    special = state.attempt_of(SPECIAL)
+    assert (special.answers, special.hints, special.most_hints, special.mistakes) == (("R1>2",), 1, 2, 1)
+    assert state.is_done(CLEAR)
+    held = kept(state)
+    assert held is not None
+    assert held["version"] == VERSION
+
+
 @settings(max_examples=40)
 @given(st.sampled_from(["answers", "hints", "most", "mistakes", "done"]), JUNK)
 def test_junk_in_one_attempt_loses_no_other(name: str, junk: object) -> None:
-    held: Any = copy.deepcopy(kept(worked()))
+    held = old()
     held["attempts"][SPECIAL.id] = {**held["attempts"][SPECIAL.id], name: junk}
     state = survives(held)
-    assert state.attempt_of(CLEAR) == worked().attempt_of(CLEAR)
+    assert state.is_done(CLEAR)
     attempt = state.attempt_of(SPECIAL)
     assert 0 <= attempt.hints <= attempt.most_hints <= HINTS
     assert 0 <= attempt.mistakes <= 10**6
@@ -196,7 +223,7 @@ def test_what_is_nested_without_end_breaks_nothing() -> None:
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), -float("inf"), 1e308, 10**400, -(10**400), True])
 def test_no_number_is_too_strange(number: float) -> None:
-    held: Any = copy.deepcopy(kept(worked()))
+    held = old()
     held["generation"] = number
     held["attempts"][SPECIAL.id] |= {"hints": number, "most": number, "mistakes": number}
     state = survives(held)
@@ -219,7 +246,7 @@ def test_no_number_is_too_strange(number: float) -> None:
     ids=lambda answers: ascii(answers)[:24],
 )
 def test_made_up_answers_do_not_count_as_solved(answers: list[object]) -> None:
-    state = survives({"version": VERSION, "attempts": {SPECIAL.id: {"answers": answers}}})
+    state = survives({"version": WITH_ATTEMPTS, "attempts": {SPECIAL.id: {"answers": answers}}})
     attempt = state.attempt_of(SPECIAL)
     assert not attempt.progress.is_solved
     assert not attempt.is_done
@@ -229,19 +256,23 @@ def test_made_up_answers_do_not_count_as_solved(answers: list[object]) -> None:
 
 
 def test_right_answers_count_up_to_the_first_that_is_not() -> None:
-    state = survives({"version": VERSION, "attempts": {SPECIAL.id: {"answers": ["R1>2", "P@3", ILLEGAL, "G4"]}}})
+    state = survives({"version": WITH_ATTEMPTS, "attempts": {SPECIAL.id: {"answers": ["R1>2", "P@3", ILLEGAL, "G4"]}}})
     assert state.attempt_of(SPECIAL).answers == ("R1>2", "P@3")
 
 
 def test_right_answers_without_anything_else_are_a_solved_puzzle() -> None:
     answers = list(solved(fresh(SPECIAL)).attempt.answers)
-    state = survives({"version": VERSION, "attempts": {SPECIAL.id: {"answers": [*answers, ">1"], "hints": 3}}})
+    state = survives({"version": WITH_ATTEMPTS, "attempts": {SPECIAL.id: {"answers": [*answers, ">1"], "hints": 3}}})
     attempt = state.attempt_of(SPECIAL)
     assert (attempt.progress.is_solved, attempt.is_done, attempt.hints, attempt.most_hints) == (True, True, 0, 0)
 
 
 def test_puzzles_that_are_no_longer_there_are_passed_over() -> None:
-    held = {"version": VERSION, "current": "gone", "attempts": {"gone": {"done": True}, INSERT.id: {"done": True}}}
+    held = {
+        "version": WITH_ATTEMPTS,
+        "current": "gone",
+        "attempts": {"gone": {"done": True}, INSERT.id: {"done": True}},
+    }
     state = survives(held)
     assert set(state.attempts) == {INSERT.id}
     assert state.puzzle == PUZZLES[0]
@@ -250,11 +281,3 @@ def test_puzzles_that_are_no_longer_there_are_passed_over() -> None:
 def test_plays_that_cannot_be_made_end_what_was_played() -> None:
     own = {"typed": "9 5 6 9", "rules": "combo-up", "played": ["5,6@2", "5,6@2", "9,9@1"]}
     assert survives({"version": VERSION, "own": own}).own.played == ("5,6@2",)
-
-
-def test_a_reload_in_the_middle_goes_on_where_it_was() -> None:
-    state = done(open_tutor(), ("puzzle", SPECIAL.id))
-    while not state.attempt.progress.is_solved:
-        state = reloaded(act(state, "answer", right_word(state)))
-    assert state.is_done(SPECIAL)
-    assert state.attempt.way == solved(fresh(SPECIAL)).attempt.way

@@ -3,33 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime
 
 import pytest
 
 from combotutor.i18n import LANGUAGES
+from combotutor.learner import Rating, Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind, hint, phrases
 from combotutor.tutor.actions import act
-from combotutor.tutor.puzzle_page import chooser, help_, hints, judgement, reply, task
+from combotutor.tutor.puzzle_page import after_said, help_, hints, judgement, reply, result_said, task
+from combotutor.tutor.record import Record
 from combotutor.tutor.state import State
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
     ILLEGAL,
     INSERT,
-    PACK,
     PUZZLES,
+    SHELF,
     SPECIAL,
     UNREADABLE,
-    WILD,
     done,
     fresh,
     right_word,
     solved,
     wrong_word,
 )
+from tests.tutor.open_examples import RISK, SURE
 from tests.tutor.reader import Page, check, faults
 
-EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *PACK)}.values())
+EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
 
 
 def moments(puzzle: Puzzle) -> Iterator[State]:
@@ -55,9 +59,9 @@ def test_at_every_moment_the_page_is_whole_named_and_spoken_in_three_languages(p
             assert faults(act(state, "language", language)) == []
 
 
-@pytest.mark.parametrize("puzzle", PACK, ids=lambda puzzle: puzzle.id)
-def test_every_puzzle_of_the_pack_has_whole_pages_each_moment_in_another_language(puzzle: Puzzle) -> None:
-    first = PACK.index(puzzle)
+@pytest.mark.parametrize("puzzle", SHELF, ids=lambda puzzle: puzzle.id)
+def test_puzzles_that_ship_have_whole_pages_each_moment_in_another_language(puzzle: Puzzle) -> None:
+    first = SHELF.index(puzzle)
     for number, state in enumerate(moments(puzzle), start=first):
         assert faults(act(state, "language", LANGUAGES[number % 3])) == []
 
@@ -76,44 +80,6 @@ def shown(markup: str, testid: str) -> str:
     """Return the text of the element with a test id, empty if there is none."""
     found = [each for each in Page(markup).elements if each.attributes.get("data-testid") == testid]
     return found[0].text() if found else ""
-
-
-# The chooser.
-
-
-def test_the_chooser_counts_what_is_solved_among_those_on_offer() -> None:
-    assert shown(chooser(fresh()), "solved-count") == "0 of 6 solved"
-    state = solved(done(fresh(), ("puzzle", WILD.id)))
-    assert shown(chooser(state), "solved-count") == "1 of 6 solved"
-    assert shown(chooser(act(state, "rules", "krass-kariert")), "solved-count") == "1 of 2 solved"
-    assert shown(chooser(act(state, "theme", "clear")), "solved-count") == "0 of 1 solved"
-
-
-def test_the_chooser_shows_what_is_chosen_and_only_that() -> None:
-    state = done(fresh(), ("theme", "wild"), ("level", "3"), ("rules", "krass-kariert"))
-    chosen = [
-        each.attributes["value"] for each in Page(chooser(state)).named("option") if "selected" in each.attributes
-    ]
-    assert chosen == [WILD.id, "wild", "3", "krass-kariert"]
-
-
-def test_where_no_puzzle_fits_there_is_a_button_that_shows_all() -> None:
-    state = done(fresh(), ("theme", "wild"), ("level", "1"))
-    assert "all" in check(state).values("data-testid")
-    assert "puzzle" not in check(state).values("data-testid")
-
-
-def test_a_puzzle_opened_past_the_filters_stands_first_and_once() -> None:
-    state = done(fresh(), ("theme", "wild"), ("puzzle", CLEAR.id))
-    lists = [each for each in Page(chooser(state)).named("select") if each.attributes["data-do"] == "puzzle"]
-    options = [each.attributes["value"] for each in lists[0].children if not isinstance(each, str)]
-    assert options == [CLEAR.id, WILD.id]
-
-
-def test_a_puzzle_solved_with_help_says_so() -> None:
-    helped = solved(act(fresh(BEAT), "hint"))
-    assert "with hints" in chooser(helped)
-    assert "with hints" not in chooser(solved(fresh(BEAT)))
 
 
 # The task.
@@ -178,9 +144,37 @@ def test_an_illegal_answer_names_the_rule() -> None:
 
 
 def test_the_end_counts_the_hints() -> None:
-    assert "hint" not in shown(judgement(solved(fresh(BEAT))), "ending")
-    assert shown(judgement(solved(act(fresh(BEAT), "hint"))), "ending").endswith("You used one hint.")
-    assert shown(judgement(solved(done(fresh(BEAT), ("hint", ""), ("hint", "")))), "ending").endswith("2 hints.")
+    assert "Without any help." in shown(judgement(solved(fresh(BEAT))), "ending")
+    assert "You used one hint." in shown(judgement(solved(act(fresh(BEAT), "hint"))), "ending")
+    assert "2 hints." in shown(judgement(solved(done(fresh(BEAT), ("hint", ""), ("hint", "")))), "ending")
+    missed = solved(done(fresh(BEAT), ("hint", ""), ("answer", "R1>1")))
+    assert "After one wrong answer." in shown(judgement(missed), "ending")
+
+
+@pytest.mark.parametrize(
+    ("due", "said"),
+    [
+        (datetime(2026, 3, 2, 20, tzinfo=UTC), "It comes back later today."),
+        (datetime(2026, 3, 3, 8, tzinfo=UTC), "It comes back tomorrow."),
+        (datetime(2026, 3, 9, 8, tzinfo=UTC), "It comes back in 7 days."),
+    ],
+)
+def test_the_end_says_what_it_was_about_when_it_comes_back_and_the_rating(due: datetime, said: str) -> None:
+    standing = Standing(SURE.id, ("9@2", "3,4,5@1"), is_done=True, is_clean=True, last=Result.CLEAN, due=due)
+    record = Record({SURE.id: standing}, rating=Rating(1234.4, games=3), today=date(2026, 3, 2))
+    state = replace(fresh(SURE), record=record)
+    page = Page(judgement(state))
+    assert "It was about: Cards that meet, The tempting play is wrong" in page.text()
+    assert said in page.text()
+    assert "Your rating is now 1234." in page.text()
+    assert page.values("data-do") == ["next", "like"]
+    assert result_said(state) == "Without any help."
+
+
+def test_where_nothing_is_remembered_nothing_is_said_of_it() -> None:
+    assert after_said(solved(fresh(BEAT))) == ""
+    looked = replace(fresh(BEAT), record=Record({BEAT.id: Standing(BEAT.id)}, rating=Rating(), today=date(2026, 3, 2)))
+    assert after_said(looked) == ""
 
 
 # Help.
@@ -213,7 +207,7 @@ def test_a_button_can_be_used_when_it_would_do_something() -> None:
     assert usable(act(start, "answer", "R1>2")) == {"hint": True, "back": True, "again": True, "next": True}
     assert not usable(done(start, *[("hint", "")] * HINTS))["hint"]
     end = solved(start)
-    assert usable(end) == {"back": True, "again": True, "show-first": True, "next": True}
+    assert usable(end) == {"back": True, "again": True, "show-first": True}
     assert usable(act(end, "show", "first"))["show-back"] is False
     assert usable(done(end, ("show", "first"), ("show", "on")))["show-back"] is True
 
@@ -222,3 +216,9 @@ def test_a_puzzle_is_shared_as_its_line_and_as_a_link_to_it() -> None:
     page = Page(help_(act(fresh(CLEAR), "language", "es")))
     assert page.named("input")[0].attributes["value"] == CLEAR.position
     assert (page.values("data-query-puzzle"), page.values("data-query-lang")) == ([CLEAR.id], ["es"])
+
+
+def test_what_is_shared_shows_what_the_puzzle_shows_and_no_more() -> None:
+    assert Page(help_(fresh(SURE))).named("input")[0].attributes["value"] == SURE.position
+    shared = str(Page(help_(fresh(RISK))).named("input")[0].attributes["value"])
+    assert "?3+1/?2+8" in shared

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import base64
 import functools
 import re
 from collections.abc import Iterator, Mapping
 
 import pytest
 
-from combotutor.files import find
 from combotutor.games.combo import PlayCombination
-from combotutor.i18n import LANGUAGES
-from combotutor.notation import format_move
-from combotutor.puzzles import HINTS, Progress, Puzzle, Theme, answer_classes, hint
+from combotutor.i18n import LANGUAGES, text
+from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, hint
+from combotutor.puzzles.rights import rights
+from combotutor.puzzles.shelf import packs
 from combotutor.puzzles.spoken import move_phrase
-from combotutor.tutor.tutor import PACK as PACK_FILE
 from combotutor.tutor.tutor import Tutor
+from combotutor.widgets.picture import card_name
 from tests.tutor.browser import say
-from tests.tutor.examples import ILLEGAL, PACK, PUZZLES, answer_words
+from tests.tutor.examples import ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words
 from tests.tutor.reader import Page
 
-EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PACK, *PUZZLES)}.values())
-ID = re.compile(r"(find|beat|clear|insert|wild|special|rulebook)-[0-9]{1,2}", re.ASCII)
+EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*SHELF, *PUZZLES)}.values())
+ID = re.compile(rf"({'|'.join(PuzzleKind)}|rulebook|own)(-[a-z0-9]+)*-[0-9]{{1,5}}", re.ASCII)
 
 
 def strings(value: object) -> Iterator[str]:
@@ -56,8 +57,7 @@ def tells(given: list[str], word: str) -> bool:
 
 def best_moves(progress: Progress) -> list[str]:
     """Return the best answers to what is to be decided now, as words."""
-    classes = answer_classes(progress.position, progress.puzzle.theme)
-    return [format_move(move) for moves in classes for move in moves]
+    return [word for words in right_classes(progress) for word in words]
 
 
 @functools.cache
@@ -82,8 +82,8 @@ def test_no_answer_and_no_hint_is_sent_before_it_is_asked_for(puzzle: Puzzle) ->
     for count in range(HINTS + 1):
         given = sent(tutor)
         assert [word for word in fresh_words(puzzle) if tells(given, word)] == []
-        for text in set(hints[count:]) - set(hints[:count]):
-            assert not any(text in each for each in given)
+        for later in set(hints[count:]) - set(hints[:count]):
+            assert not any(later in each for each in given)
         if count:
             assert any(hints[count - 1] in each for each in given)
         tutor.act("hint")
@@ -94,8 +94,7 @@ def test_no_answer_is_spelt_out_in_words_by_the_first_two_hints(puzzle: Puzzle) 
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
     tutor = Tutor(puzzles=(puzzle,), language=language)
     progress = tutor.state.attempt.progress
-    classes = answer_classes(progress.position, puzzle.theme)
-    spelt = [move_phrase(progress.position, move).text(language) for moves in classes for move in moves]
+    spelt = [move_phrase(progress.position, move).text(language) for moves in rights(progress) for move in moves]
     # The third names the first card, which for a card alone reads like the whole answer.
     for _ in range(3):
         given = sent(tutor)
@@ -116,41 +115,89 @@ def test_a_mistake_does_not_tell_what_is_right(puzzle: Puzzle) -> None:
 
 def wrong(progress: Progress) -> list[str]:
     """Return some legal answers that are not right: the first, one in the middle and the last."""
-    from combotutor.solver import replies
-
-    right = set(best_moves(progress))
-    found = [word for each in replies(progress.position) if (word := format_move(each.move)) not in right]
+    found = wrong_words(progress)
     return [found[0], found[len(found) // 2], found[-1]] if found else []
+
+
+@pytest.mark.parametrize("puzzle", EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
+def test_before_it_is_solved_nothing_tells_what_a_puzzle_is_about_and_after_it_all_does(puzzle: Puzzle) -> None:
+    language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
+    tutor = Tutor(puzzles=(puzzle,), language=language)
+    about = [text(f"theme.{theme}", language) for theme in puzzle.themes]
+    keys = (f"goal.{puzzle.kind}", f"puzzle-kind.{puzzle.kind}", *["hand.reserve"] * 10)
+    asked = " ".join(text(key, language) for key in keys)
+    while not tutor.state.attempt.progress.is_solved:
+        assert "about" not in Page(*tutor.regions.values()).values("data-testid")
+        page = Page(*tutor.regions.values()).text()
+        # Some names of themes are words that stand there anyway, as over the reserves of the others.
+        assert not [name for name in about if page.count(name) > asked.count(name) and " " in name]
+        tutor.act("answer", best_moves(tutor.state.attempt.progress)[0])
+    told = [
+        each.text() for each in Page(*tutor.regions.values()).elements if each.attributes.get("data-testid") == "about"
+    ]
+    assert bool(told) is bool(about)
+    assert all(name in told[0] for name in about)
+
+
+@pytest.mark.parametrize("puzzle", [each for each in EVERY_PUZZLE if each.steps], ids=lambda puzzle: puzzle.id)
+def test_no_value_and_no_line_that_shows_it_is_sent(puzzle: Puzzle) -> None:
+    tutor = Tutor(puzzles=(puzzle,))
+    given = sent(tutor)
+    for each in puzzle.steps[0].moves:
+        values = [value for value in strings_of_floats(each.value) if len(value) > len("0.5")]
+        assert [value for value in values if tells(given, value)] == []
+        if len(each.line) > 1:
+            assert not any(" ".join(each.line) in text for text in given)
+
+
+def strings_of_floats(value: object) -> list[str]:
+    """Return the shares in a value, as they may be written."""
+    return [str(each) for each in value if isinstance(each, float)] if isinstance(value, tuple) else []
 
 
 def test_no_answer_of_any_puzzle_is_sent_when_all_are_on_offer() -> None:
     tutor = Tutor()
     given = sent(tutor)
-    assert [puzzle.id for puzzle in tutor.state.puzzles] == [puzzle.id for puzzle in PACK]
-    every = {word for puzzle in PACK for word in fresh_words(puzzle) if "@" in word}
+    assert len(tutor.state.puzzles) >= len(SHELF) > 0
+    every = {word for puzzle in SHELF for word in fresh_words(puzzle) if "@" in word}
     assert [word for word in every if tells(given, word)] == []
 
 
 def test_no_file_name_and_no_id_tells_an_answer() -> None:
     assert all(ID.fullmatch(puzzle.id) for puzzle in EVERY_PUZZLE)
-    assert {path.name for path in find(PACK_FILE).parent.iterdir() if path.suffix == ".jsonl"} == {"starter.jsonl"}
+    names = "|".join((*PuzzleKind, "starter", "rulebook"))
+    assert all(re.fullmatch(rf"({names}|[a-z]+(-[a-z]+)*)(-[0-9]+)?\.jsonl", path.name) for path in packs())
 
 
-def test_what_was_answered_is_kept_and_what_was_not_is_not() -> None:
-    special = next(puzzle for puzzle in PUZZLES if puzzle.theme is Theme.SPECIAL)
+def test_what_a_page_keeps_and_what_it_exports_tells_no_answer_that_was_not_given() -> None:
+    special = next(puzzle for puzzle in PUZZLES if puzzle.kind is PuzzleKind.SPECIAL)
     tutor = Tutor(puzzles=(special,))
     say(tutor, {"do": "hello", "storage": True, "kept": None})
     tutor.act("answer", "R1>2")
-    assert tutor.kept["attempts"][special.id]["answers"] == ["R1>2"]
-    given = sent(tutor)
+    assert "answers" not in str(tutor.kept)
+    tutor.act("tab", "progress")
+    tutor.act("export")
+    exported = base64.b64decode(re.findall('base64,([^"]+)', tutor.regions["progress"])[-1]).decode()
+    assert "R1>2" in exported
+    given = [*sent(tutor), exported]
     assert [word for word in fresh_words(special) - {"R1>2"} if len(word) > 2 and tells(given, word)] == []
+
+
+@pytest.mark.parametrize("puzzle", [each for each in EVERY_PUZZLE if each.kind in OPEN], ids=lambda puzzle: puzzle.id)
+def test_where_all_hands_are_open_all_are_in_the_page(puzzle: Puzzle) -> None:
+    tutor = Tutor(puzzles=(puzzle,))
+    position = tutor.state.attempt.progress.position
+    pictures = " ".join(Page(tutor.regions["hands"]).values("aria-label"))
+    for seat, each in enumerate(position.seats):
+        for card in each.row if seat != puzzle.seat else ():
+            assert card_name(card, "en") in pictures
 
 
 def test_most_answers_are_plays_so_that_the_search_is_not_for_nothing() -> None:
     plays = [
         move
         for puzzle in EVERY_PUZZLE
-        for moves in answer_classes(Tutor(puzzles=(puzzle,)).state.attempt.progress.position, puzzle.theme)
+        for moves in rights(Tutor(puzzles=(puzzle,)).state.attempt.progress)
         for move in moves
         if isinstance(move, PlayCombination)
     ]

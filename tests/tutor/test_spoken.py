@@ -1,8 +1,11 @@
 """What a screen reader is told."""
 
+from dataclasses import replace
+
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import VerdictKind, hint, phrases, story
 from combotutor.tutor.actions import act
+from combotutor.tutor.record import Record
 from combotutor.tutor.spoken import spoken
 from combotutor.tutor.state import State
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved
@@ -44,8 +47,22 @@ def test_a_hint_is_said_when_it_opens_and_no_other_with_it() -> None:
 
 def test_another_puzzle_is_named() -> None:
     assert heard(fresh(), "puzzle", CLEAR.id) == "Clear the row (1)"
-    assert heard(fresh(), "theme", "clear") == "Clear the row (1)"
+    assert heard(fresh(), "kind", "clear") == "Clear the row (1)"
     assert heard(fresh(), "puzzle", BEAT.id) == ""
+
+
+def test_of_a_way_it_is_said_how_many_wait_and_which_puzzle_is_open() -> None:
+    assert heard(fresh(), "way", "review").startswith(
+        "Nothing is due now. What you solve comes back here when it is time. "
+    )
+    assert heard(fresh(BEAT, CLEAR), "way", "practice").startswith("0 of 2 solved. ")
+    record = Record(failed=(CLEAR.id,))
+    assert heard(replace(fresh(), record=record), "way", "failed") == "One to solve alone. Clear the row (1)"
+
+
+def test_at_the_end_it_is_said_how_it_was_solved() -> None:
+    state = act(fresh(BEAT), "hint")
+    assert "Solved! You used one hint." in heard(state, "answer", right_word(state))
 
 
 def test_a_step_that_is_shown_again_is_numbered() -> None:

@@ -1,34 +1,41 @@
 """What is on offer and open, and the workbench as it was typed and played."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from combotutor.errors import CombotutorError
 from combotutor.games.combo import RULE_SETS
+from combotutor.learner import Result, Standing
 from combotutor.notation import parse_row
-from combotutor.tutor.state import EVERY, LEVELS, THEMES, Filters, OwnHand, State
-from tests.tutor.examples import CLEAR, FIND, PUZZLES, SPECIAL, done, fresh
+from combotutor.puzzles import PuzzleKind, Theme
+from combotutor.puzzles.course import Chapter
+from combotutor.tutor.record import Record
+from combotutor.tutor.state import BLOCK, EVERY, KINDS, LEVELS, Filters, OwnHand, State, Way
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, done, fresh
 
 
 def every_filter() -> Iterator[Filters]:
-    """Yield every choice of theme, level and rule set."""
-    for theme, level, rules in product((EVERY, *THEMES), (EVERY, *LEVELS), (EVERY, *RULE_SETS)):
-        yield Filters(theme, level, rules)
+    """Yield every choice of kind, level and rule set, each with some themes."""
+    themes = (EVERY, Theme.CLOSING.value, Theme.STOP.value)
+    for chosen in product((EVERY, *KINDS), (EVERY, *LEVELS), (EVERY, *RULE_SETS), themes):
+        yield Filters(*chosen)
 
 
-def test_brute_force_on_offer_is_what_fits_all_three_filters() -> None:
+def test_brute_force_on_offer_is_what_fits_all_filters() -> None:
     counts = set()
     for filters in every_filter():
-        offer = State(PUZZLES, filters=filters).on_offer
+        offer = State(PUZZLES, way=Way.PRACTICE, filters=filters).on_offer
         counts.add(len(offer))
         expected = [
             puzzle
             for puzzle in PUZZLES
-            if (not filters.theme or puzzle.theme == filters.theme)
+            if (not filters.kind or puzzle.kind == filters.kind)
             and (not filters.level or puzzle.level == int(filters.level))
             and (not filters.rules or puzzle.position.startswith(f"{filters.rules} "))
+            and (not filters.theme or filters.theme in puzzle.themes)
         ]
         assert list(offer) == expected
     assert {0, 1, 2, len(PUZZLES)} <= counts
@@ -66,6 +73,61 @@ def test_a_hand_that_cannot_be_read_or_played_so_has_no_workbench(own: OwnHand) 
 
 
 def test_all_themes_and_levels_are_those_of_puzzles() -> None:
-    assert {puzzle.theme.value for puzzle in PUZZLES} == set(THEMES)
-    assert {str(puzzle.level) for puzzle in PUZZLES} < set(LEVELS)
-    assert done(fresh(), ("theme", "clear")).on_offer == (CLEAR,)
+    assert {puzzle.kind.value for puzzle in PUZZLES} == set(KINDS)
+    assert {str(puzzle.level) for puzzle in PUZZLES} <= set(LEVELS)
+    assert done(fresh(), ("kind", "clear")).on_offer == (CLEAR,)
+
+
+# The ways to practise.
+
+COURSE = (
+    Chapter(PuzzleKind.FIND, 1, (FIND.id, "gone")),
+    Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)),
+)
+
+
+def test_the_course_offers_its_puzzles_in_its_order_and_lists_the_chapter_of_the_open_one() -> None:
+    state = State(PUZZLES, course=COURSE)
+    assert state.on_offer == (FIND, CLEAR, WILD)
+    assert (state.puzzle, state.chapter, state.listed) == (FIND, COURSE[0], (FIND,))
+    state = replace(state, current=WILD.id)
+    assert (state.chapter, state.listed) == (COURSE[1], (CLEAR, WILD))
+
+
+def test_past_the_course_its_first_chapter_that_is_not_done_is_listed() -> None:
+    record = Record({FIND.id: Standing(FIND.id, is_done=True)})
+    state = State(PUZZLES, course=COURSE, current=SPECIAL.id, record=record)
+    assert (state.puzzle, state.chapter) == (SPECIAL, COURSE[1])
+    assert State(PUZZLES, course=COURSE, current=SPECIAL.id).chapter == COURSE[0]
+
+
+@pytest.mark.parametrize(("way", "field"), [(Way.REVIEW, "due"), (Way.FAILED, "failed")])
+def test_what_comes_back_comes_in_the_order_of_the_database(way: Way, field: str) -> None:
+    names = (WILD.id, "gone", BEAT.id)
+    record = Record(due=names) if field == "due" else Record(failed=names)
+    assert State(PUZZLES, way=way, record=record).on_offer == (WILD, BEAT)
+    assert State(PUZZLES, way=way).on_offer == ()
+    assert State(PUZZLES, way=way).puzzle == PUZZLES[0]
+
+
+def test_a_puzzle_that_the_learner_made_can_be_opened_and_found() -> None:
+    own = replace(INSERT, id="own-1")
+    state = State((BEAT, CLEAR), way=Way.OWN, current="own-1", record=Record(made=(own,)))
+    assert (state.puzzle, state.on_offer, state.known("own-1"), state.known("own-2")) == (own, (own,), own, None)
+
+
+def test_of_many_puzzles_a_block_is_listed_in_which_the_open_one_is() -> None:
+    many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 2 * BLOCK + 2))
+    state = State(many, way=Way.PRACTICE)
+    assert (state.block, state.listed) == (0, many[:BLOCK])
+    assert replace(state, current=many[BLOCK].id).listed == many[BLOCK : 2 * BLOCK]
+    assert replace(state, current=many[-1].id).listed == many[-1:]
+
+
+@pytest.mark.parametrize("last", [*Result, None])
+def test_how_a_puzzle_was_solved_is_what_the_database_says(last: Result | None) -> None:
+    standing = Standing(BEAT.id, ("5,6@2",), last=last, is_done=last is not None)
+    state = State(PUZZLES, record=Record({BEAT.id: standing}))
+    assert state.result(BEAT) == (last.value if last else "")
+    assert state.is_done(BEAT) is (last is not None)
+    assert state.result(CLEAR) == ""

@@ -6,12 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.learner import Store
 from combotutor.tutor.memory import VERSION
 from combotutor.tutor.state import Memory, Tab
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import JUNK, click, held, opened, say
 from tests.tutor.doings import JUNK as JUNK_TEXTS
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, answer_words
+from tests.tutor.examples import BEAT, CLEAR, INSERT, PUZZLES, answer_words
 from tests.tutor.reader import regions
 
 
@@ -27,11 +28,13 @@ def test_before_the_hello_nothing_is_kept_and_after_it_all_is() -> None:
 def test_a_browser_without_memory_is_plainly_told(storage: object) -> None:
     tutor = opened(storage=storage, kept=held(language="de"))
     assert (tutor.state.memory, tutor.language, tutor.is_greeted) == (Memory.NONE, "en", True)
-    assert "after a reload you start afresh" in tutor.regions["foot"]
+    assert tutor.kept["generation"] == 0
+    served = opened(storage=storage, store=Store.in_memory(), is_class=True)
+    assert "after a reload you start afresh" in served.regions["foot"]
 
 
 def test_another_version_is_left_alone_and_that_is_told() -> None:
-    tutor = opened(kept={"version": 2})
+    tutor = opened(kept={"version": 3})
     assert (tutor.state.memory, tutor.kept) == (Memory.FOREIGN, None)
     tutor.act("hint")
     assert tutor.kept is None
@@ -97,7 +100,7 @@ def test_what_a_link_asks_for_is_opened_and_all_else_is_as_it_was_kept(
 def test_a_link_to_a_puzzle_past_the_kept_filters_opens_it_all_the_same() -> None:
     tutor = opened(query={"puzzle": CLEAR.id}, kept=held(filters=["beat", "", ""], current=BEAT.id))
     assert tutor.state.puzzle == CLEAR
-    assert tutor.state.filters.theme == "beat"
+    assert tutor.state.filters.kind == "beat"
 
 
 @settings(max_examples=25)
@@ -118,26 +121,29 @@ def test_a_link_with_nonsense_is_answered_with_a_page(query: dict[str, str]) -> 
 
 
 def test_after_a_reload_a_new_tutor_goes_on_where_the_old_one_was() -> None:
-    old = opened()
-    click(old, 1, at=7, length=1)
+    store = Store.in_memory()
+    old = opened(store=store)
+    click(old, 1, reserve=1, gap=1)
     click(old, 2, at=2, length=2)
     old.act("language", "de")
-    new = opened(kept=old.kept)
+    new = opened(store=store, kept=old.kept)
     assert new.kept == old.kept
     assert (new.cards, new.language, new.task) == (old.cards, "de", "look")
-    assert new.reply == ""
+    assert (new.reply, new.state.attempt.mistakes) == ("", 1)
 
 
-def test_what_is_forgotten_is_forgotten_in_the_page_too() -> None:
-    tutor = opened(query={"hand": "7 8"})
+def test_what_is_forgotten_is_forgotten_in_the_page_and_in_the_database() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store, query={"hand": "7 8"})
     tutor.act("tab", "puzzles")
     tutor.act("answer", next(iter(answer_words(BEAT))))
-    tutor.act("answer", ILLEGAL)
     tutor.act("forget")
-    assert tutor.kept["attempts"]
+    assert store.learner().standings()[BEAT.id].is_done
     tutor.act("forget")
-    assert (tutor.kept["attempts"], tutor.kept["generation"], tutor.typed) == ({}, 1, "")
+    assert (tutor.kept["generation"], tutor.typed) == (1, "")
     assert tutor.said == "All is forgotten. You start afresh."
+    assert not any(each.is_done for each in store.learner().standings().values())
+    assert not any(map(tutor.state.is_done, PUZZLES))
 
 
 def test_half_a_character_that_a_page_kept_does_not_break_the_page() -> None:
@@ -147,16 +153,18 @@ def test_half_a_character_that_a_page_kept_does_not_break_the_page() -> None:
 
 
 def test_everything_forgotten_in_another_page_is_forgotten_here() -> None:
-    tutor = opened()
+    store = Store.in_memory()
+    tutor = opened(store=store)
     click(tutor, 1, at=2, length=2)
     for value in ("0", "x", "-1", "9" * 30, "٣"):
         say(tutor, {"do": "renew", "value": value})
         assert tutor.state.attempt.answers == ("5,6@2",)
+    store.learner().forget()
     say(tutor, {"do": "renew", "value": "3"})
-    assert (tutor.state.generation, dict(tutor.state.attempts)) == (3, {})
+    assert (tutor.state.generation, tutor.state.attempt.answers, tutor.state.is_done(BEAT)) == (3, (), False)
 
 
 def test_a_page_that_could_not_store_what_was_done_says_so() -> None:
     tutor = opened()
     say(tutor, {"do": "unkept", "value": ""})
-    assert "keeps nothing" in tutor.regions["foot"]
+    assert tutor.state.memory is Memory.NONE

@@ -2,92 +2,86 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Asking, carried, generationOf, isSound, linkTo, merge, queryOf, recall, wellFormed } from "../../combotutor/tutor/tutor.mjs";
+import { Asking, carried, generationOf, isSound, linkTo, merge, nameOf, newName, queryOf, recall, wellFormed } from "../../combotutor/tutor/tutor.mjs";
 
-const attempt = (fields = {}) => ({ answers: [], hints: 0, most: 0, mistakes: 0, done: false, ...fields });
-const kept = (attempts, fields = {}) => ({ version: 1, generation: 0, language: "en", attempts, ...fields });
+const kept = (fields = {}) => ({ version: 2, generation: 0, language: "en", ...fields });
 const storing = (text) => () => ({ getItem: (key) => (key === "combotutor" ? text : assert.fail(key)) });
 
-// Two pages that keep what is done.
+// Two pages that keep how they look.
 
 test("where nothing is stored the fresh is stored as it is", () => {
-  const fresh = kept({ a: attempt({ done: true }) });
+  const fresh = kept({ language: "es" });
   for (const stored of [null, undefined]) assert.equal(merge(stored, fresh), fresh);
 });
 
-test("of two pages the one that speaks last decides, and nothing solved, helped or missed is lost", () => {
-  const stored = kept(
-    { a: attempt({ most: 3, mistakes: 1, done: true }), b: attempt({ answers: ["9@2"], hints: 2, most: 2 }) },
-    { language: "es", tab: "bench" },
-  );
-  const fresh = kept({ a: attempt({ answers: ["5@1"], most: 1, mistakes: 4 }), c: attempt({ done: true }) });
-  assert.deepEqual(merge(stored, fresh), {
-    ...fresh,
-    attempts: {
-      a: attempt({ answers: ["5@1"], most: 3, mistakes: 4, done: true }),
-      b: stored.attempts.b,
-      c: fresh.attempts.c,
-    },
-  });
+test("of two pages the one that speaks last decides", () => {
+  const fresh = kept({ tab: "bench" });
+  assert.deepEqual(merge(kept({ language: "es", tab: "rules" }), fresh), fresh);
 });
 
 test("what is merged changes neither of the two", () => {
-  const stored = Object.freeze(kept(Object.freeze({ a: Object.freeze(attempt({ most: 3 })) })));
-  const fresh = Object.freeze(kept(Object.freeze({ a: Object.freeze(attempt({ most: 1 })) })));
+  const stored = Object.freeze(kept({ generation: 3 }));
+  const fresh = Object.freeze(kept());
   merge(stored, fresh);
-  assert.equal(stored.attempts.a.most, 3);
-  assert.equal(fresh.attempts.a.most, 1);
+  assert.deepEqual([stored.generation, fresh.generation], [3, 0]);
 });
 
 test("merging again changes nothing more", () => {
-  const stored = kept({ a: attempt({ most: 3, done: true }), b: attempt({ mistakes: 2 }) });
-  const fresh = kept({ a: attempt({ mistakes: 1 }) });
+  const [stored, fresh] = [kept({ language: "es", generation: 1 }), kept({ tab: "bench" })];
   const once = merge(stored, fresh);
   assert.deepEqual(merge(once, fresh), once);
   assert.deepEqual(merge(once, once), once);
 });
 
-test("solved, most hints and mistakes never fall whatever is merged in whatever order", () => {
-  const some = [0, 1, 2, 4].flatMap((number) => [false, true].map((done) => attempt({ most: number, mistakes: 4 - number, done })));
-  for (const one of some) {
-    for (const other of some) {
-      const { a } = merge(kept({ a: one }), kept({ a: other })).attempts;
-      assert.equal(a.most, Math.max(one.most, other.most));
-      assert.equal(a.mistakes, Math.max(one.mistakes, other.mistakes));
-      assert.equal(a.done, one.done || other.done);
-    }
-  }
-});
-
-test("what another page has forgotten does not come back, and settings are those of the page that speaks", () => {
-  const stored = kept({ b: attempt({ mistakes: 1 }) }, { generation: 2, language: "de" });
-  const fresh = kept({ a: attempt({ done: true }) }, { generation: 1, language: "es" });
-  assert.deepEqual(merge(stored, fresh), { ...fresh, generation: 2, attempts: stored.attempts });
+test("that another page has forgotten is not undone, and settings are those of the page that speaks", () => {
+  const fresh = kept({ generation: 1, language: "es" });
+  assert.deepEqual(merge(kept({ generation: 2, language: "de" }), fresh), { ...fresh, generation: 2 });
 });
 
 test("what this page has forgotten does not come back", () => {
-  const fresh = kept({}, { generation: 2 });
-  assert.equal(merge(kept({ a: attempt({ done: true }) }, { generation: 1 }), fresh), fresh);
+  const fresh = kept({ generation: 2 });
+  assert.equal(merge(kept({ generation: 1 }), fresh), fresh);
 });
 
-test("what is stored with holes in it is filled up", () => {
-  const fresh = kept({ a: attempt({ most: 1, mistakes: 2 }) });
-  for (const attempts of [undefined, null, {}, { a: {} }, { a: null }, { a: { done: "yes" } }, { a: 7 }, []]) {
-    const { a } = merge(kept(attempts), fresh).attempts;
-    assert.deepEqual(a, fresh.attempts.a);
+test("what a page that held what was done stored is written over once Python has taken that over", () => {
+  const fresh = kept();
+  assert.equal(merge({ version: 1, attempts: { a: { done: true } } }, fresh), fresh);
+});
+
+test("what any other version stored meanwhile is not written over", () => {
+  for (const version of [0, 3, "1", null, undefined]) assert.equal(merge({ version, attempts: { a: 1 } }, kept()), null);
+});
+
+// What a browser calls itself.
+
+const holding = (held) => {
+  const stored = { "combotutor-learner": held };
+  return () => ({ getItem: (key) => stored[key] ?? null, setItem: (key, value) => (stored[key] = value) });
+};
+
+test("a browser calls itself the same every time", () => {
+  const storage = holding(null);
+  const once = nameOf(storage);
+  assert.match(once, /^[0-9a-f]{32}$/);
+  assert.equal(nameOf(storage), once);
+});
+
+test("what is no name is not used as one", () => {
+  for (const held of ["", "me", "x".repeat(32), "0".repeat(31)]) {
+    assert.equal(nameOf(holding(held), () => "f".repeat(32)), "f".repeat(32));
   }
-  assert.deepEqual(merge(kept(undefined, { generation: 1 }), fresh).attempts, {});
 });
 
-test("a stored number that is none does not spoil the fresh one", () => {
-  const fresh = kept({ a: attempt({ most: 1, mistakes: 2 }) });
-  const { a } = merge(kept({ a: { most: "x", mistakes: {} } }), fresh).attempts;
-  assert.deepEqual(a, fresh.attempts.a);
+test("a browser without memory has a name all the same", () => {
+  const closed = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  assert.match(nameOf(closed), /^[0-9a-f]{32}$/);
 });
 
-test("what another version stored meanwhile is not written over", () => {
-  const stored = { version: 2, attempts: { a: 1 } };
-  assert.notEqual(merge(stored, kept({}))?.version, 1);
+test("names are as long as they are to be, and differ", () => {
+  assert.equal(newName((bytes) => bytes.fill(1)), "01".repeat(16));
+  assert.notEqual(newName(), newName());
 });
 
 // Addresses.
@@ -135,7 +129,7 @@ test("a page that has stored nothing has a memory that holds nothing", () => {
 });
 
 test("what was stored is recalled", () => {
-  const stored = kept({ a: attempt({ answers: ["5,6@2"] }) });
+  const stored = kept({ own: { played: ["5,6@2"] } });
   assert.deepEqual(recall(storing(JSON.stringify(stored))), { storage: true, kept: stored });
 });
 
@@ -163,8 +157,8 @@ test("a browser that allows no memory is told", () => {
 // What is stored by several pages.
 
 test("the own hand of another page stays, unless it was changed here", () => {
-  const here = kept({}, { own: { typed: "" }, current: "beat-1" });
-  const stored = kept({}, { own: { typed: "7 8 x" }, current: "find-1" });
+  const here = kept({ own: { typed: "" }, current: "beat-1" });
+  const stored = kept({ own: { typed: "7 8 x" }, current: "find-1" });
   assert.deepEqual(merge(stored, { ...here, current: "beat-2" }, here).own, { typed: "7 8 x" });
   assert.equal(merge(stored, { ...here, current: "beat-2" }, here).current, "beat-2");
   assert.deepEqual(merge(stored, { ...here, own: { typed: "1" } }, here).own, { typed: "1" });
@@ -180,7 +174,7 @@ test("a generation beyond all bounds is read as Python reads it", () => {
 test("what cannot be sent to Python is told apart", () => {
   const deep = JSON.parse(`${"[".repeat(3000)}${"]".repeat(3000)}`);
   for (const value of [deep, { own: { typed: "\ud83d" } }, { "\udc00": 1 }]) assert.equal(isSound(value), false);
-  for (const value of [null, 7, "🂡", { own: { typed: "7 8", played: ["7,8@1"] } }, kept({ a: attempt() })]) {
+  for (const value of [null, 7, "🂡", { own: { typed: "7 8", played: ["7,8@1"] } }, kept()]) {
     assert.equal(isSound(value), true);
   }
   assert.equal(recall(storing(JSON.stringify("7".repeat(400_000)))).kept, "unreadable");

@@ -1,0 +1,129 @@
+"""Choosing a puzzle: the way to practise, the part that is listed, the puzzle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combotutor.errors import Phrase
+from combotutor.games.combo import RULE_SETS
+from combotutor.puzzles import title
+from combotutor.tutor.controls import button, choice
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.state import BLOCK, EVERY, KINDS, LEVELS, THEMES, Filters, State, Way
+from combotutor.tutor.words import speaker
+
+
+def chooser(state: State) -> Markup:
+    """Return the ways to practise, the lists by which a puzzle is chosen, and how many are solved."""
+    return join(
+        _ways(state),
+        _chapters(state),
+        _blocks(state),
+        _puzzles(state),
+        tag("p", counted(state), class_="ct-count", data_testid="solved-count"),
+        _filters(state) if state.way is Way.PRACTICE else None,
+    )
+
+
+def _ways(state: State) -> Markup:
+    say = speaker(state.language)
+    counts = {
+        Way.REVIEW: len(state.named(state.record.due)),
+        Way.FAILED: len(state.named(state.record.failed)),
+        Way.OWN: len(state.record.made),
+    }
+    buttons = []
+    for way in Way:
+        name = say(f"tutor.way.{way}")
+        label = f"{name} ({counts[way]})" if counts.get(way) else name
+        buttons.append(button("way", label, value=way, current="true" if way is state.way else None))
+    return tag("nav", *buttons, class_="ct-ways", aria_label=say("tutor.ways"))
+
+
+def _chapters(state: State) -> Markup | None:
+    chapter = state.chapter
+    if state.way is not Way.COURSE or chapter is None:
+        return None
+    say = speaker(state.language)
+    entries = []
+    for number, each in enumerate(state.course):
+        puzzles = state.named(each.puzzles)
+        told = say(
+            "tutor.chapter-entry",
+            number=number + 1,
+            kind=Phrase(f"puzzle-kind.{each.kind}"),
+            level=each.level,
+            solved=sum(map(state.is_done, puzzles)),
+            count=len(puzzles),
+        )
+        entries.append((str(number), told))
+    return choice("chapter", say("tutor.chapter-label"), entries, str(state.course.index(chapter)))
+
+
+def _blocks(state: State) -> Markup | None:
+    count = len(state.on_offer)
+    if state.way is Way.COURSE or count <= BLOCK:
+        return None
+    say = speaker(state.language)
+    entries = [
+        (str(first // BLOCK), say("tutor.block-entry", first=first + 1, last=min(first + BLOCK, count)))
+        for first in range(0, count, BLOCK)
+    ]
+    return choice("block", say("tutor.block-label"), entries, str(state.block))
+
+
+def _puzzles(state: State) -> Markup | None:
+    say = speaker(state.language)
+    if state.on_offer:
+        return choice("puzzle", say("tutor.puzzle"), _entries(state), state.puzzle.id)
+    return button("all", say("tutor.show-all")) if state.way is Way.PRACTICE else None
+
+
+def _entries(state: State) -> Iterator[tuple[str, str]]:
+    """Yield the puzzles that are listed; one opened past them stands first."""
+    say = speaker(state.language)
+    listed = state.listed
+    opened = () if state.puzzle in listed else (state.puzzle,)
+    for puzzle in (*opened, *listed):
+        name = say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)
+        mark = state.result(puzzle)
+        if mark:
+            name = f"✓ {name}" + ("" if mark == "clean" else f" ({say(f'tutor.mark.{mark}')})")
+        yield puzzle.id, name
+
+
+def counted(state: State) -> str:
+    """Return how many puzzles of the way that is chosen are solved, or wait; or why there is none."""
+    say = speaker(state.language)
+    offer = state.on_offer
+    if not offer:
+        return say(f"tutor.none.{state.way}")
+    solved = sum(map(state.is_done, offer))
+    told = say("tutor.solved-of", solved=solved, count=len(offer))
+    if state.way in {Way.REVIEW, Way.FAILED}:
+        told = say(f"tutor.waiting.{state.way}", count=len(offer))
+    streak = say("tutor.streak", count=state.record.streak) if state.record.streak > 1 else ""
+    return " · ".join(filter(None, (told, streak)))
+
+
+def _filters(state: State) -> Markup:
+    say = speaker(state.language)
+    kinds = [(EVERY, say("tutor.every-kind")), *((each, say(f"puzzle-kind.{each}")) for each in KINDS)]
+    themes = [(EVERY, say("tutor.every-theme")), *((each, say(f"theme.{each}")) for each in THEMES)]
+    levels = [(EVERY, say("tutor.every-level")), *((each, say("tutor.level", level=each)) for each in LEVELS)]
+    rules = [(EVERY, say("tutor.every-game")), *((name, each.title) for name, each in RULE_SETS.items())]
+    return tag(
+        "details",
+        tag("summary", say("tutor.filter")),
+        tag(
+            "div",
+            choice("kind", say("tutor.kind"), kinds, state.filters.kind),
+            choice("theme", say("tutor.theme"), themes, state.filters.theme),
+            choice("level", say("tutor.level-label"), levels, state.filters.level),
+            choice("rules", say("tutor.game"), rules, state.filters.rules),
+            class_="ct-filters",
+        ),
+        # Once something is chosen the hand needs the room.
+        open=state.filters == Filters(),
+        data_testid="filters",
+    )

@@ -1,0 +1,90 @@
+"""Drawing the pictures of a learner's progress in the background: the page has its numbers at once.
+
+The first picture takes seconds, most of them to load what draws. As with `thinking`, a thread only leaves what it has
+drawn where `Drawer.drawn` finds it, and the page asks again until it is there.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.errors import UsageError
+from combotutor.learner import frames
+from combotutor.learner.report import Report
+
+Pictures = Mapping[str, str]
+"""SVG elements by name: rating, themes, days; those that cannot be drawn are not there."""
+
+NONE: Final[Pictures] = MappingProxyType({})
+
+_LOG: Final = logging.getLogger(__name__)
+_ACROSS: Final = 290
+"""The width of a drawing in pixels; with what stands beside it, it nearly fits a telephone."""
+_BESIDE_NAMES: Final = 180
+"""The width of one with names and words beside it."""
+_REMEMBERED: Final = 32
+
+
+def draw(report: Report, language: str) -> Pictures:
+    """Return the pictures of what a learner did; none where polars, altair or vl-convert is missing."""
+    if not report.attempts:
+        return NONE
+    try:
+        from combotutor.charts import Look, days_of_practice, rating_over_time, strengths, to_page_svg
+
+        look = Look(language, width=_ACROSS)
+        charts = {
+            "rating": rating_over_time(frames.attempt_frame(report), look),
+            "days": days_of_practice(frames.day_frame(report), look),
+        }
+        if report.themes:
+            charts["themes"] = strengths(frames.theme_frame(report), Look(language, width=_BESIDE_NAMES))
+        return MappingProxyType({name: to_page_svg(chart) for name, chart in charts.items()})
+    except UsageError:
+        return NONE
+
+
+class Drawer:
+    """Draws for all tutors of a process, one report after the other, and keeps what was drawn last.
+
+    Args:
+        draw: what draws; tests give another.
+    """
+
+    def __init__(self, draw: Callable[[Report, str], Pictures] = draw) -> None:
+        self._draw = draw
+        self._lock = threading.Lock()
+        self._turn = threading.Lock()
+        self._found: OrderedDict[tuple[Report, str], Pictures | None] = OrderedDict()
+
+    def drawn(self, report: Report, language: str) -> Pictures | None:
+        """Return the pictures of a report; None while they are being drawn, which begins with the first question."""
+        asked = report, language
+        with self._lock:
+            if asked in self._found:
+                return self._found[asked]
+            self._found[asked] = None
+            while len(self._found) > _REMEMBERED:
+                self._found.popitem(last=False)
+        threading.Thread(target=self._work, args=asked, name="combotutor-drawing", daemon=True).start()
+        return None
+
+    def _work(self, report: Report, language: str) -> None:
+        pictures = NONE
+        with self._turn:
+            try:
+                pictures = self._draw(report, language)
+            except Exception:  # noqa: BLE001  (it is logged in full, for whoever runs the tutor)
+                # As with thinking: whatever went wrong, the page must not wait for ever. Its tables say the same.
+                _LOG.exception("the pictures could not be drawn")
+        with self._lock:
+            self._found[report, language] = pictures
+
+
+SHARED: Final = Drawer()
+"""The drawer of this process."""

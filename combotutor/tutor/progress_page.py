@@ -1,0 +1,211 @@
+"""The page of a learner's progress: what the numbers say, what to practise, what comes next, and the file to keep."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from typing import Final
+
+from combotutor.i18n.chances import whole_text
+from combotutor.learner.rating import Rating
+from combotutor.learner.report import OfTheme, Report, Skill, limits
+from combotutor.puzzles import title
+from combotutor.tutor.controls import button
+from combotutor.tutor.drawing import SHARED, Drawer
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.progress_figures import counts_said, figures, levels, limits_said, share_said
+from combotutor.tutor.words import speaker
+
+MARKS: Final = {Skill.WEAK: "▼", Skill.WEAKER: "▽", Skill.OPEN: "○", Skill.STRONGER: "△", Skill.STRONG: "▲"}
+"""The mark of each skill, as the chart draws it."""
+FILE: Final = "combotutor-learner.json"
+"""How the file is called that is made here."""
+
+_UNSURE: Final = 110
+"""A rating with more deviation than this is called unsure."""
+_MOST: Final = 5
+"""Themes that are named to practise, or as strong; the others are in the table."""
+
+
+def progress(
+    report: Report | None, language: str, *, file: str = "", has_file: bool = True, drawer: Drawer = SHARED
+) -> Markup:
+    """Return the page. Its pictures come when they are drawn (`is_waiting`).
+
+    Args:
+        report: what the learner did; None where it cannot be read.
+        language: of the page.
+        file: the text of the file to keep, once it was asked for.
+        has_file: whether a file can be made and brought in.
+        drawer: who draws.
+    """
+    say = speaker(language)
+    if report is None:
+        parts = [tag("p", say("progress.none"))]
+    elif report.attempts:
+        parts = [_numbers(report, language), _next(report, language), _themes(report, language)]
+        parts += [figures(report, drawer.drawn(report, language), language), levels(report, language)]
+    else:
+        empty = tag("p", say("progress.empty"), data_testid="progress-empty")
+        parts = [empty, _next(report, language)]
+    if has_file and report is not None:
+        parts.append(_file(language, file))
+    return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
+
+
+def is_waiting(report: Report | None, language: str, *, drawer: Drawer = SHARED) -> bool:
+    """Tell whether the page still waits for its pictures, and is to be made once more."""
+    return report is not None and bool(report.attempts) and drawer.drawn(report, language) is None
+
+
+# What the numbers say.
+
+
+def _numbers(report: Report, language: str) -> Markup:
+    say = speaker(language)
+    cells = {"rating": _rating, "tried": _tried, "streak": _streak, "waiting": _waiting}
+    items = [
+        tag(
+            "li",
+            tag("strong", say(f"progress.{name}")),
+            *cell(report, language),
+            data_testid=f"progress-{name}",
+        )
+        for name, cell in cells.items()
+    ]
+    return tag("ul", *items, class_="ct-values")
+
+
+def _rating(report: Report, language: str) -> Iterator[Markup]:
+    say, rating = speaker(language), report.rating
+    low, high = (whole_text(round(limit), language) for limit in limits(rating))
+    yield _figure(round(rating.value), language)
+    yield tag("p", say(f"progress.rating-{_how_sure(rating)}", low=low, high=high))
+
+
+def _how_sure(rating: Rating) -> str:
+    return "unsure" if rating.deviation > _UNSURE else "sure"
+
+
+def _tried(report: Report, language: str) -> Iterator[Markup]:
+    say = speaker(language)
+    yield _figure(report.counts.games, language)
+    yield tag("p", f"{counts_said(report.counts, language)}.")
+    yield tag("p", say("progress.tried-share", share=share_said(report.counts, language)))
+
+
+def _streak(report: Report, language: str) -> Iterator[Markup]:
+    say, streak = speaker(language), report.streak
+    how = "today" if streak.is_today else "open" if streak.days else "none"
+    yield _figure(streak.days, language)
+    yield tag("p", say(f"progress.streak-{how}"))
+    yield tag("p", say("progress.streak-best", days=say("learning.days", count=streak.best)))
+
+
+def _waiting(report: Report, language: str) -> Iterator[Markup]:
+    say = speaker(language)
+    yield tag("p", say("progress.due", count=len(report.due)))
+    if report.due:
+        yield button("way", say("progress.review"), value="review", kind="main")
+    if report.failed:
+        yield tag("p", say("progress.failed", count=len(report.failed)))
+        yield button("way", say("progress.retry"), value="failed")
+
+
+def _figure(number: int, language: str) -> Markup:
+    return tag("p", whole_text(number, language), class_="ct-figure")
+
+
+# What comes next.
+
+
+def _next(report: Report, language: str) -> Markup:
+    say = speaker(language)
+    named = [
+        (puzzle.id, say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)) for puzzle in report.next_five
+    ]
+    listed = [tag("li", button("puzzle", name, value=puzzle)) for puzzle, name in named]
+    shown = (
+        tag("ol", *listed, class_="ct-next", data_testid="next-five") if listed else tag("p", say("progress.next-none"))
+    )
+    return join(tag("h3", say("progress.next")), shown)
+
+
+# What to practise, and what goes well.
+
+
+def _themes(report: Report, language: str) -> Markup:
+    """Return the weakest themes, the weakest first, and the strongest, the strongest first."""
+    say = speaker(language)
+    weak = [each for each in reversed(report.themes) if each.skill in {Skill.WEAK, Skill.WEAKER}]
+    strong = [each for each in report.themes if each.skill in {Skill.STRONG, Skill.STRONGER}]
+    signs = {name.value: mark for name, mark in MARKS.items() if name is not Skill.OPEN}
+    return join(
+        *_listed("weak", weak[:_MOST], language),
+        *_listed("strong", strong[:_MOST], language),
+        tag("p", say("progress.sure-mark", **signs), class_="ct-facts") if weak or strong else None,
+    )
+
+
+def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]:
+    say = speaker(language)
+    yield tag("h3", say(f"progress.{name}"))
+    if not themes:
+        yield tag("p", say(f"progress.{name}-none"))
+        return
+    items = [_theme(each, language, can_practise=name == "weak") for each in themes]
+    yield tag("ul", *items, class_="ct-themes", data_testid=f"themes-{name}")
+
+
+def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
+    say = speaker(language)
+    name = say(f"theme.{each.theme}")
+    told = say(
+        "progress.theme",
+        skill=say(f"learning.skill.{each.skill}"),
+        said=limits_said(each.rating, language),
+        counts=counts_said(each.counts, language),
+    )
+    practise = button(
+        "practise", say("progress.practise"), value=each.theme.value, name=say("progress.practise-what", theme=name)
+    )
+    words = [tag("strong", f"{name}:"), " ", tag("span", told)]
+    return tag(
+        "li",
+        tag("span", MARKS[each.skill], class_="ct-mark", aria_hidden="true"),
+        tag("p", *words),
+        practise if can_practise else None,
+        data_testid=f"theme-{each.theme}",
+    )
+
+
+# The file to keep.
+
+
+def _file(language: str, file: str) -> Markup:
+    """Return how to take along what was done, and how to bring it in; `tutor.mjs` reads the file that is chosen."""
+    say = speaker(language)
+    made = button("export", say("progress.export"))
+    if file:
+        content = base64.b64encode(file.encode()).decode("ascii")
+        made = tag(
+            "a",
+            say("progress.export-ready", name=FILE),
+            class_="ct-button ct-main",
+            href=f"data:application/json;base64,{content}",
+            download=FILE,
+            data_testid="export-file",
+        )
+    brought = tag(
+        "label",
+        tag("span", say("progress.import")),
+        tag("input", type="file", accept=".json,application/json", data_file="import", data_testid="import"),
+        class_="ct-choice",
+    )
+    return join(
+        tag("h3", say("progress.file")),
+        tag("p", say("progress.file-help")),
+        tag("p", made),
+        brought,
+        tag("p", say("progress.import-help"), class_="ct-facts"),
+    )

@@ -1,0 +1,142 @@
+"""Choosing a puzzle: the ways to practise, what each lists, and what it counts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.i18n import LANGUAGES
+from combotutor.learner import Result, Standing
+from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.course import Chapter
+from combotutor.tutor.actions import act
+from combotutor.tutor.chooser import chooser
+from combotutor.tutor.record import Record
+from combotutor.tutor.state import BLOCK, State, Way
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, WILD, done, fresh, solved
+from tests.tutor.reader import Page, check
+
+COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
+
+
+def count(state: State) -> str:
+    """Return what is said of the puzzles on offer."""
+    found = [each for each in Page(chooser(state)).elements if each.attributes.get("data-testid") == "solved-count"]
+    return found[0].text()
+
+
+def listed(state: State, name: str = "puzzle") -> list[str]:
+    """Return the values of a list."""
+    lists = [each for each in Page(chooser(state)).named("select") if each.attributes["data-do"] == name]
+    return [str(each.attributes["value"]) for each in lists[0].children if not isinstance(each, str)] if lists else []
+
+
+def ways(state: State) -> dict[str, str]:
+    """Return the label of each way, the chosen one in brackets."""
+    buttons = [each for each in Page(chooser(state)).named("button") if each.attributes["data-do"] == "way"]
+    return {
+        str(each.attributes["value"]): f"[{each.text()}]" if "aria-current" in each.attributes else each.text()
+        for each in buttons
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", list(Way))
+def test_every_way_has_a_whole_page_with_and_without_puzzles(way: Way, language: str) -> None:
+    own = replace(INSERT, id="own-1")
+    full = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id), made=(own,), streak=3)
+    for record in (Record(), full):
+        check(State(PUZZLES, course=COURSE, way=way, language=language, record=record))
+
+
+def test_each_way_says_how_many_wait_there() -> None:
+    record = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id, "gone"))
+    labels = ways(State(PUZZLES, way=Way.REVIEW, record=record))
+    assert labels == {
+        "course": "Course",
+        "practice": "Practice",
+        "review": "[Review (1)]",
+        "failed": "Missed (2)",
+        "own": "My own",
+    }
+
+
+def test_the_count_is_of_what_is_on_offer() -> None:
+    assert count(fresh()) == f"0 of {len(PUZZLES)} solved"
+    state = solved(done(fresh(), ("puzzle", WILD.id)))
+    assert count(state) == f"1 of {len(PUZZLES)} solved"
+    assert count(act(state, "rules", "krass-kariert")) == "1 of 2 solved"
+    assert count(act(state, "kind", "clear")) == "0 of 1 solved"
+
+
+def test_days_in_a_row_are_told_from_the_second() -> None:
+    for streak, told in ((0, ""), (1, ""), (2, " · 2 days in a row")):
+        assert count(State((BEAT,), record=Record(streak=streak))) == f"0 of 1 solved{told}"
+
+
+@pytest.mark.parametrize(
+    ("way", "said"),
+    [(Way.REVIEW, "Nothing is due now."), (Way.FAILED, "Nothing is waiting here."), (Way.OWN, "None made yet.")],
+)
+def test_a_way_without_puzzles_says_so_and_lists_none(way: Way, said: str) -> None:
+    state = State(PUZZLES, way=way)
+    assert count(state).startswith(said)
+    assert listed(state) == []
+
+
+def test_what_waits_is_counted() -> None:
+    record = Record(due=(BEAT.id, WILD.id), failed=(CLEAR.id,))
+    assert count(State(PUZZLES, way=Way.REVIEW, record=record)) == "2 come back now"
+    assert count(State(PUZZLES, way=Way.FAILED, record=record)) == "One to solve alone"
+
+
+def test_the_filters_show_what_is_chosen_and_stand_only_where_they_count() -> None:
+    state = done(fresh(), ("kind", "wild"), ("theme", "closing"), ("level", "3"), ("rules", "krass-kariert"))
+    assert act(state, "theme", "").puzzle == WILD
+    chosen = [
+        each.attributes["value"] for each in Page(chooser(state)).named("option") if "selected" in each.attributes
+    ]
+    assert chosen[-4:] == ["wild", "closing", "3", "krass-kariert"]
+    assert "kind" not in check(act(state, "way", "course")).values("data-testid")
+
+
+def test_where_no_puzzle_fits_there_is_a_button_that_shows_all() -> None:
+    state = done(fresh(), ("kind", "wild"), ("level", "1"))
+    assert "all" in check(state).values("data-testid")
+    assert "puzzle" not in check(state).values("data-testid")
+
+
+def test_a_puzzle_opened_past_the_filters_stands_first_and_once() -> None:
+    assert listed(done(fresh(), ("kind", "wild"), ("puzzle", CLEAR.id))) == [CLEAR.id, WILD.id]
+
+
+def test_the_course_lists_its_chapters_and_the_puzzles_of_one() -> None:
+    state = State(PUZZLES, course=COURSE, record=Record({WILD.id: Standing(WILD.id, is_done=True, last=Result.CLEAN)}))
+    assert (listed(state, "chapter"), listed(state)) == (["0", "1"], [FIND.id])
+    text = Page(chooser(state)).text()
+    assert "1. Find the highest · level 1 (0 of 1)" in text
+    assert "2. Clear the row · level 2 (1 of 2)" in text
+    assert listed(act(state, "chapter", "1")) == [CLEAR.id, WILD.id]
+    assert act(state, "chapter", "1").puzzle == CLEAR
+
+
+def test_of_many_puzzles_one_block_is_listed_and_the_others_can_be_opened() -> None:
+    many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 2 * BLOCK + 2))
+    state = act(State(many), "way", "practice")
+    assert (listed(state, "block"), len(listed(state))) == (["0", "1", "2"], BLOCK)
+    assert listed(act(state, "block", "2")) == [f"beat-{2 * BLOCK + 1}"]
+    for value in ("3", "-1", "x", "9" * 99, "²"):
+        assert act(state, "block", value) == state
+    assert listed(act(State(many[:BLOCK]), "way", "practice"), "block") == []
+
+
+@pytest.mark.parametrize(
+    ("last", "mark"),
+    [(Result.CLEAN, "✓ {}"), (Result.HELPED, "✓ {} (with hints)"), (Result.MISSED, "✓ {} (after a mistake)")],
+)
+def test_a_solved_puzzle_says_how_it_was_solved(last: Result, mark: str) -> None:
+    record = Record({BEAT.id: Standing(BEAT.id, is_done=True, last=last)})
+    options = [each.text() for each in Page(chooser(State((BEAT,), record=record))).named("option")]
+    plain = [each.text() for each in Page(chooser(State((BEAT,)))).named("option")]
+    assert options == [mark.format(plain[0])]

@@ -1,0 +1,223 @@
+"""What a tutor writes into the learner's database and reads there: nothing helped is ever unhelped, nothing is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from combotutor.errors import LearnerError
+from combotutor.learner import Deed, Result, Store
+from combotutor.tutor.memory import WITH_ATTEMPTS
+from combotutor.tutor.state import Keeping, Memory, Way
+from tests.tutor.browser import click, held, opened, say
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, SPECIAL
+from tests.tutor.reader import regions
+
+KEY = "0123456789abcdef" * 2
+
+
+def test_each_deed_is_in_the_database_at_once() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    tutor.act("hint")
+    assert store.learner().standing(BEAT.id).most_hints == 1
+    tutor.act("answer", ILLEGAL)
+    assert store.learner().standing(BEAT.id).mistakes == 0
+    tutor.act("answer", "R1>1")
+    assert store.learner().standing(BEAT.id).mistakes == 1
+    tutor.act("answer", "5,6@2")
+    standing = store.learner().standing(BEAT.id)
+    assert (standing.is_done, standing.is_clean, standing.last) == (True, False, Result.MISSED)
+    assert tutor.state.record.standings[BEAT.id] == standing
+
+
+def test_a_hint_in_another_page_counts_here() -> None:
+    store = Store.in_memory()
+    one, other = opened(store=store), opened(store=store)
+    one.act("hint")
+    other.act("answer", "5,6@2")
+    assert (other.state.attempt.most_hints, store.learner().standing(BEAT.id).last) == (1, Result.HELPED)
+    assert "You used one hint." in other.regions["judgement"]
+
+
+def test_a_right_answer_in_another_page_leads_on_here_and_counts_once() -> None:
+    store = Store.in_memory()
+    one, other = (opened(store=store, query={"puzzle": SPECIAL.id}) for _ in range(2))
+    one.act("answer", "R1>2")
+    other.act("answer", "R1>2")
+    standing = store.learner().standing(SPECIAL.id)
+    # There the second step waits for an answer already, and this is none of it.
+    assert (standing.answers, standing.mistakes) == (("R1>2",), 0)
+    other.act("answer", "P@3")
+    assert store.learner().standing(SPECIAL.id).answers == ("R1>2", "P@3")
+
+
+def test_a_hint_stays_whatever_is_loaded_anew_or_begun_again() -> None:
+    store = Store.in_memory()
+    opened(store=store).act("hint")
+    tutor = opened(store=store)
+    tutor.act("again")
+    tutor.act("back")
+    tutor = opened(store=store)
+    click(tutor, 1, at=2, length=2)
+    standing = store.learner().standing(BEAT.id)
+    assert (standing.is_done, standing.is_clean, standing.last) == (True, False, Result.HELPED)
+
+
+def test_going_back_from_the_solved_end_makes_no_clean_solution() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    tutor.act("hint")
+    for _ in range(2):
+        tutor.act("answer", "5,6@2")
+        tutor.act("back")
+    assert not store.learner().standing(BEAT.id).is_clean
+
+
+def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    tutor.act("answer", "R1>1")
+    tutor.act("answer", "5,6@2")
+    assert "Missed (1)" in tutor.regions["chooser"]
+    tutor.act("puzzle", CLEAR.id)
+    tutor.act("way", "failed")
+    assert (tutor.state.puzzle, tutor.state.attempt.answers) == (BEAT, ())
+    tutor.act("answer", "5,6@2")
+    tutor.act("next")
+    assert tutor.state.way in {Way.FAILED, Way.COURSE}
+
+
+def test_puzzles_that_were_made_are_there_after_a_reload() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store, query={"hand": "9 4 2 9 7 11"})
+    tutor.act("make")
+    again = opened(store=store, kept=tutor.kept)
+    assert (again.state.puzzle.id, again.state.way) == ("own-1", Way.OWN)
+    assert again.state.record.made == tutor.state.record.made
+
+
+# What an older version kept.
+
+OLD = {"attempts": {INSERT.id: {"answers": ["R1>2"], "hints": 0, "most": 2, "mistakes": 1, "done": True}}}
+
+
+def test_what_an_older_version_kept_goes_into_the_database_and_is_kept_no_more(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "learner.sqlite") as store:
+        tutor = opened(store=store, kept={**held(**OLD), "version": WITH_ATTEMPTS})
+        standing = store.learner().standing(INSERT.id)
+        assert (standing.is_done, standing.most_hints, standing.last) == (True, 2, Result.MISSED)
+        assert tutor.state.is_done(INSERT)
+        assert tutor.state.memory is Memory.KEPT
+        assert "attempts" not in tutor.kept
+        assert tutor.regions == regions(tutor.state)
+
+
+def test_where_nothing_lasts_the_browser_goes_on_holding_what_an_older_version_kept() -> None:
+    tutor = opened(kept={**held(**OLD), "version": WITH_ATTEMPTS})
+    assert tutor.state.is_done(INSERT)
+    assert (tutor.state.memory, tutor.kept) == (Memory.FOREIGN, None)
+
+
+# A class.
+
+
+def test_in_a_class_each_browser_is_a_learner_of_its_own() -> None:
+    store = Store.in_memory()
+    one = opened(store=store, is_class=True, key=KEY)
+    one.act("answer", "5,6@2")
+    other = opened(store=store, is_class=True, key=KEY[::-1])
+    assert not other.state.is_done(BEAT)
+    assert opened(store=store, is_class=True, key=KEY).state.is_done(BEAT)
+    assert one.state.keeping is Keeping.CLASS
+
+
+@pytest.mark.parametrize("key", [None, "", 7, "me", KEY.upper(), KEY + "0", [KEY], {"key": KEY}, "٣" * 32])
+def test_a_browser_with_a_key_that_is_none_is_nobody_else(key: object) -> None:
+    store = Store.in_memory()
+    store.learner().note(BEAT, Deed.HINT, level=1)
+    tutor = opened(store=store, is_class=True, key=key)
+    assert not tutor.state.attempt_of(BEAT).is_touched
+    tutor.act("answer", "5,6@2")
+    assert not opened(store=store, is_class=True, key=key).state.is_done(BEAT)
+
+
+def test_in_a_class_nobody_takes_along_what_others_did() -> None:
+    tutor = opened(store=Store.in_memory(), is_class=True, key=KEY)
+    tutor.act("tab", "progress")
+    tutor.act("export")
+    assert tutor.state.file == ""
+    assert "export" not in tutor.regions["progress"]
+
+
+def test_where_there_is_no_class_the_browsers_name_means_nothing() -> None:
+    store = Store.in_memory()
+    opened(store=store, key=KEY).act("answer", "5,6@2")
+    assert opened(store=store).state.is_done(BEAT)
+    assert store.names() == ("me",)
+
+
+# Databases that fail.
+
+
+def test_a_database_that_cannot_be_opened_is_told_and_the_lesson_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "learner.sqlite"
+    path.write_text("no database", encoding="utf-8")
+    from combotutor.tutor.tutor import Tutor
+
+    tutor = Tutor(puzzles=(BEAT,), open_store=lambda: Store.open(path))
+    say(tutor, {"do": "hello", "storage": True, "kept": None})
+    assert str(path) in tutor.regions["foot"]
+    assert "until Python stops" in tutor.regions["foot"]
+    tutor.act("answer", "5,6@2")
+    assert tutor.state.is_done(BEAT)
+    assert path.read_text(encoding="utf-8") == "no database"
+
+
+def test_a_deed_that_cannot_be_written_is_told_and_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+
+    def full(_work: object) -> None:
+        raise LearnerError("learner-locked", path="x")
+
+    monkeypatch.setattr(store, "write", full)
+    tutor.act("hint")
+    assert tutor.state.notice is not None
+    assert tutor.state.notice.text("en") in tutor.regions["foot"].replace("&#x27;", "'")
+    monkeypatch.undo()
+    tutor.act("hint")
+    # The hint was seen, and so it counts.
+    assert store.learner().standing(BEAT.id).most_hints == 2
+
+
+# The file to keep.
+
+
+def test_what_is_exported_can_be_brought_in_elsewhere() -> None:
+    tutor = opened(store=Store.in_memory())
+    tutor.act("answer", "5,6@2")
+    tutor.act("tab", "progress")
+    tutor.act("export")
+    file = tutor.state.file
+    assert '"rulebook-1"' in file
+    store = Store.in_memory()
+    other = opened(store=store)
+    other.act("tab", "progress")
+    other.act("import", file)
+    assert store.learner().standing(BEAT.id).is_done
+    assert other.state.notice is not None
+    assert "One attempt was brought in." in other.regions["foot"]
+    other.act("import", "nonsense")
+    assert other.state.notice.text("en") != "One attempt was brought in."
+    assert store.learner().standing(BEAT.id).is_done
+
+
+def test_only_time_in_sight_is_counted() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    for sight in ("away", "here", "away", "nonsense"):
+        say(tutor, {"do": sight})
+    tutor.act("answer", "5,6@2")
+    assert 0 <= store.learner().attempts()[0].seconds < 60

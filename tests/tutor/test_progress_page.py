@@ -1,0 +1,363 @@
+"""The page of a learner's progress: every number on it is one of the database; words, buttons, the file to keep."""
+
+from __future__ import annotations
+
+import base64
+import re
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n.chances import estimate_text, whole_text
+from combotutor.learner import Learner
+from combotutor.learner.report import Counts, Report, report
+from combotutor.puzzles import Theme
+from combotutor.shares import wilson
+from combotutor.tutor.drawing import NONE, SHARED, Drawer, Pictures
+from combotutor.tutor.progress_page import FILE, is_waiting, progress
+from combotutor.tutor.tutor import Tutor
+from tests.learner.doings import PUZZLES, Clock
+from tests.learner.history import COUNTED, COUNTS, asked, islands, known, lived
+from tests.tutor.browser import opened, say, synced
+from tests.tutor.examples import right_word
+from tests.tutor.reader import Element, Page
+
+
+class Still(Drawer):
+    """Draws nothing, at once."""
+
+    def drawn(self, report: Report, language: str) -> Pictures | None:  # noqa: ARG002
+        """Return what a page without anything to draw with has."""
+        return NONE
+
+
+STILL = Still()
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("learner") / "learner.sqlite"
+
+
+@pytest.fixture(scope="module")
+def me(path: Path) -> Learner:
+    return lived(path, Clock())
+
+
+@pytest.fixture(scope="module")
+def found(me: Learner) -> Report:
+    return report(me, known())
+
+
+def page_of(found: Report | None, language: str = "en", **more: Any) -> Page:
+    """Return the page of a report."""
+    return Page(progress(found, language, drawer=STILL, **more))
+
+
+def at(page: Page, testid: str) -> Element:
+    """Return the one element of a name."""
+    (element,) = [each for each in page.elements if each.attributes.get("data-testid") == testid]
+    return element
+
+
+def cells(page: Page, table: str) -> list[list[str]]:
+    """Return what stands in the rows of a table, without its head."""
+    body = next(
+        each for each in at(page, f"rows-{table}").children if isinstance(each, Element) and each.name == "tbody"
+    )
+    rows = [each for each in body.children if isinstance(each, Element)]
+    return [[cell.text() for cell in row.children if isinstance(cell, Element)] for row in rows]
+
+
+def between(rating: float, deviation: float) -> tuple[str, str, str]:
+    """Return a rating and its limits, as English writes them."""
+    reach = 1.959963984540054 * deviation
+    return f"{rating:,.0f}", f"{rating - reach:,.0f}", f"{rating + reach:,.0f}"
+
+
+def counted(games: int, clean: int, helped: int, missed: int) -> list[str]:
+    """Return the cells of what is counted."""
+    share = wilson(clean, games)
+    return [*map(str, (games, clean, helped, missed)), estimate_text(share.value, share.low, share.high)]
+
+
+# The numbers, beside those that plain SQL finds.
+
+
+def test_the_rating_is_that_of_the_database(found: Report, path: Path) -> None:
+    ((value, deviation),) = asked(path, "SELECT value, deviation FROM learner_rating WHERE theme = ''")
+    said = at(page_of(found), "progress-rating").text()
+    assert re.findall(r"\d[\d,]*", said.replace(", 95 times in 100", "")) == [*between(value, deviation)]
+
+
+def test_the_attempts_are_counted_as_in_the_database(found: Report, path: Path) -> None:
+    ((games, clean, helped, missed),) = asked(path, f"SELECT {COUNTED} FROM {COUNTS}")  # noqa: S608  (our own words)
+    said = at(page_of(found), "progress-tried").text()
+    share = wilson(clean, games)
+    assert f"Tried {games} {clean} on your own, {helped} with help, {missed} missed." in said
+    assert estimate_text(share.value, share.low, share.high) in said
+
+
+def test_the_days_in_a_row_are_those_of_the_database(found: Report, path: Path) -> None:
+    runs = islands(path)
+    said = at(page_of(found), "progress-streak").text()
+    assert re.findall(r"\d+|one", said) == [
+        str(runs[-1][1]),
+        text("learning.days", count=max(runs, key=lambda run: run[1])[1]).split()[0],
+    ]
+
+
+def test_what_waits_is_counted_as_in_the_database(found: Report, me: Learner, path: Path) -> None:
+    there = {puzzle.id for puzzle in known()}
+    now = f"{me.store.clock():%Y-%m-%d %H:%M:%S}"
+    due = [name for (name,) in asked(path, "SELECT puzzle_id FROM mark WHERE due <= ?", now) if name in there]
+    failed = [name for (name,) in asked(path, "SELECT puzzle_id FROM mark WHERE failed_at NOT NULL") if name in there]
+    said = at(page_of(found), "progress-waiting").text()
+    assert re.findall(r"\d+", said) == [str(len(due)), str(len(failed))]
+
+
+def test_the_table_of_themes_is_that_of_the_database(found: Report, path: Path) -> None:
+    query = f"""
+        SELECT each.value, learner_rating.value, learner_rating.deviation, {COUNTED}
+        FROM attempt, json_each(attempt.themes) AS each JOIN learner_rating ON learner_rating.theme = each.value
+        WHERE counted_at IS NOT NULL GROUP BY 1 ORDER BY learner_rating.value DESC
+    """  # noqa: S608  (our own words)
+    expected = []
+    for theme, value, deviation, *counts in asked(path, query):
+        rating, low, high = between(value, deviation)
+        expected.append([text(f"theme.{theme}"), rating, f"{low} and {high}", *counted(*counts)])
+    shown = cells(page_of(found), "themes")
+    assert [[name, *rest] for name, _, *rest in shown] == expected
+    assert len(expected) == 8
+
+
+def test_the_table_of_levels_is_that_of_the_database(found: Report, path: Path) -> None:
+    rows = asked(path, f"SELECT level, {COUNTED} FROM {COUNTS} GROUP BY 1 ORDER BY 1")  # noqa: S608  (our own words)
+    assert cells(page_of(found), "levels") == [[str(level), *counted(*counts)] for level, *counts in rows]
+
+
+def test_the_table_of_days_is_that_of_the_database_the_last_first(found: Report, path: Path) -> None:
+    query = f"""
+        SELECT CAST(strftime('%d', counted_on) AS integer), strftime('%m', counted_on), strftime('%Y', counted_on),
+        {COUNTED}
+        FROM {COUNTS} GROUP BY counted_on ORDER BY counted_on DESC
+    """  # noqa: S608  (our own words)
+    months = text("date.months").split()
+    rows = [
+        [f"{day} {months[int(month) - 1]} {year}", *counted(*counts)]
+        for day, month, year, *counts in asked(path, query)
+    ]
+    assert cells(page_of(found), "days") == rows
+
+
+def test_the_table_of_attempts_is_that_of_the_database_the_last_first(found: Report, path: Path) -> None:
+    query = f"SELECT kind, level, result, rating, deviation FROM {COUNTS} ORDER BY counted_at DESC LIMIT 60"  # noqa: S608
+    expected = []
+    for kind, level, result, value, deviation in asked(path, query):
+        rating, low, high = between(value, deviation)
+        words = [text(f"puzzle-kind.{kind}"), str(level), text(f"learning.result.{result}")]
+        expected.append([*words, rating, f"{low} and {high}"])
+    assert [row[1:] for row in cells(page_of(found), "rating")] == expected
+
+
+def test_themes_to_practise_are_the_weakest_of_the_database_and_have_their_button(found: Report, path: Path) -> None:
+    query = """
+        SELECT theme FROM learner_rating WHERE theme != '' AND games >= 3
+        AND round(value) < (SELECT round(value) FROM learner_rating WHERE theme = '') ORDER BY value LIMIT 5
+    """
+    weakest = [theme for (theme,) in asked(path, query)]
+    page = page_of(found)
+    buttons = [each for each in page.named("button") if each.attributes.get("data-do") == "practise"]
+    assert [each.attributes["value"] for each in buttons] == weakest
+    assert [each.accessible_name() for each in buttons] == [f"Practise: {text(f'theme.{each}')}" for each in weakest]
+    assert weakest
+
+
+def test_strong_themes_are_the_others_the_strongest_first(found: Report, path: Path) -> None:
+    query = """
+        SELECT theme FROM learner_rating WHERE theme != '' AND games >= 3
+        AND round(value) > (SELECT round(value) FROM learner_rating WHERE theme = '') ORDER BY value DESC LIMIT 5
+    """
+    listed = [each for each in at(page_of(found), "themes-strong").children if isinstance(each, Element)]
+    assert [each.attributes["data-testid"] for each in listed] == [f"theme-{theme}" for (theme,) in asked(path, query)]
+
+
+# Words and buttons.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_weak_theme_is_told_by_mark_and_word(found: Report, language: str) -> None:
+    page = page_of(found, language)
+    for each in found.themes:
+        if f"theme-{each.theme}" not in page.values("data-testid"):
+            continue
+        shown = at(page, f"theme-{each.theme}")
+        mark = next(child for child in shown.children if isinstance(child, Element))
+        assert mark.children == [{"weak": "▼", "weaker": "▽", "stronger": "△", "strong": "▲"}[each.skill]]
+        assert text(f"learning.skill.{each.skill}", language) in shown.text()
+
+
+def test_the_next_five_are_buttons_that_open_them(found: Report) -> None:
+    buttons = [each for each in page_of(found).named("button") if each.attributes.get("data-do") == "puzzle"]
+    assert [each.attributes["value"] for each in buttons] == [puzzle.id for puzzle in found.next_five]
+    assert len(buttons) == 5
+    assert all(f"level {puzzle.level}" in each.text() for each, puzzle in zip(buttons, found.next_five, strict=True))
+
+
+def test_the_way_to_review_is_there_only_if_something_waits(found: Report) -> None:
+    def ways(which: Report) -> list[str | None]:
+        buttons = page_of(which).named("button")
+        return [each.attributes["value"] for each in buttons if each.attributes.get("data-do") == "way"]
+
+    assert ways(found) == ["review", "failed"]
+    assert ways(Report(found.attempts, found.rating, next_five=found.next_five)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_learner_who_did_nothing_is_told_what_will_be_here_and_where_to_begin(language: str) -> None:
+    page = page_of(Report(next_five=PUZZLES[:5]), language)
+    assert at(page, "progress-empty").text() == text("progress.empty", language)
+    assert not page.named("figure", "table")
+    assert len([each for each in page.named("button") if each.attributes.get("data-do") == "puzzle"]) == 5
+    assert not is_waiting(Report(), language)
+
+
+def test_a_memory_that_cannot_be_read_is_told() -> None:
+    assert text("progress.none") in page_of(None).text()
+    assert not is_waiting(None, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_control_has_a_name_and_no_two_share_a_testid(found: Report, language: str) -> None:
+    page = page_of(found, language)
+    assert all(each.accessible_name() for each in page.named("button", "select", "input"))
+    testids = page.values("data-testid")
+    assert len(set(testids)) == len(testids)
+    assert "{" not in page.text()
+
+
+def test_a_rating_is_called_unsure_while_it_is(found: Report) -> None:
+    young = Report(found.attempts[:2], found.attempts[1].rating_after)
+    assert "very unsure" in at(page_of(young), "progress-rating").text()
+    assert "unsure" not in at(page_of(found), "progress-rating").text()
+
+
+def test_themes_that_are_too_new_are_neither_strong_nor_weak(found: Report) -> None:
+    page = page_of(Report(found.attempts[:1], found.rating))
+    assert text("progress.weak-none") in page.text()
+    assert text("progress.strong-none") in page.text()
+
+
+# The file.
+
+
+def test_the_file_is_made_when_it_is_asked_for_and_saved_under_its_name(found: Report) -> None:
+    asked_for = [each for each in page_of(found).named("button") if each.attributes.get("data-do") == "export"]
+    assert len(asked_for) == 1
+    page = page_of(found, file='{"a": "ü"}')
+    link = at(page, "export-file")
+    head, _, content = str(link.attributes["href"]).partition(",")
+    assert (head, link.attributes["download"]) == ("data:application/json;base64", FILE)
+    assert base64.b64decode(content).decode() == '{"a": "ü"}'
+    assert not [each for each in page.named("button") if each.attributes.get("data-do") == "export"]
+
+
+def test_a_file_is_brought_in_by_the_script_of_the_page(found: Report) -> None:
+    (field,) = page_of(found).named("input")
+    assert (field.attributes["type"], field.attributes["data-file"]) == ("file", "import")
+
+
+def test_who_shares_a_file_with_a_class_gets_none(found: Report) -> None:
+    for which in (found, Report()):
+        page = page_of(which, has_file=False)
+        assert not page.named("input")
+        assert text("progress.file-help") not in page.text()
+
+
+# The pictures.
+
+
+class Painter(Drawer):
+    """Draws when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pictures: Pictures | None = None
+
+    def drawn(self, report: Report, language: str) -> Pictures | None:  # noqa: ARG002
+        """Return what is there."""
+        return self.pictures
+
+
+def test_the_page_waits_for_its_pictures_and_has_its_numbers_meanwhile(found: Report) -> None:
+    painter = Painter()
+    page = Page(progress(found, "en", drawer=painter))
+    assert is_waiting(found, "en", drawer=painter)
+    assert text("progress.drawing") in page.text()
+    assert cells(page, "themes")
+    painter.pictures = {"rating": '<svg aria-label="drawn"></svg>'}
+    page = Page(progress(found, "en", drawer=painter))
+    assert not is_waiting(found, "en", drawer=painter)
+    assert text("progress.drawing") not in page.text()
+    assert page.values("aria-label").count("drawn") == 1
+
+
+def test_where_nothing_can_draw_the_tables_have_their_titles(found: Report) -> None:
+    captions = [each.text() for each in page_of(found).named("figcaption")]
+    assert captions == [text(f"learning.{name}-title") for name in ("rating", "themes", "days")]
+
+
+def test_numbers_are_written_as_the_language_writes_them(found: Report) -> None:
+    for language in LANGUAGES:
+        shown = at(page_of(found, language), "progress-rating").text()
+        assert whole_text(round(found.rating.value), language) in shown
+
+
+def test_every_theme_that_the_page_can_name_has_a_name() -> None:
+    for language in LANGUAGES:
+        assert len({text(f"theme.{theme}", language) for theme in Theme}) == len(Theme)
+
+
+def solve_first(tutor: Tutor) -> None:
+    """Solve the puzzle that is open, without help."""
+    while not tutor.state.attempt.progress.is_solved:
+        tutor.act("answer", right_word(tutor.state))
+
+
+def test_the_tutor_asks_until_the_pictures_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    let = threading.Event()
+
+    def drawn(_report: Report, _language: str) -> Pictures:
+        let.wait()
+        return {"days": '<svg aria-label="drawn"></svg>'}
+
+    monkeypatch.setattr(SHARED, "_draw", drawn)
+    tutor = opened()
+    solve_first(tutor)
+    tutor.act("tab", "progress")
+    assert tutor.is_thinking
+    assert not tutor.has_hand
+    say(tutor, {"do": "news"})
+    assert 'aria-label="drawn"' not in tutor.regions["progress"]
+    let.set()
+    while text("progress.drawing") in tutor.regions["progress"]:
+        say(tutor, {"do": "news"})
+    assert 'aria-label="drawn"' in tutor.regions["progress"]
+    say(tutor, {"do": "news"})
+    assert not synced(tutor)["is_thinking"]
+
+
+def test_the_tutor_counts_anew_when_the_page_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SHARED, "_draw", lambda _report, _language: NONE)
+    tutor = opened()
+    tutor.act("tab", "progress")
+    assert 'data-testid="progress-empty"' in tutor.regions["progress"]
+    tutor.act("puzzle", tutor.state.puzzle.id)
+    solve_first(tutor)
+    tutor.act("tab", "progress")
+    assert tutor.state.report is not None
+    assert tutor.state.report.counts == Counts(clean=1)
+    assert "1 on your own, 0 with help, 0 missed" in tutor.regions["progress"]
