@@ -20,6 +20,7 @@ from tests.browser import CHROMIUM_ARGUMENTS
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Browser
 
@@ -51,6 +52,15 @@ def find_tool(tool: str, *names: str) -> str:
         if path is not None:
             return path
     pytest.skip(f"{tool} is not installed")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def learner_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where the programs that tests start remember their learners: never in the home of whoever runs the tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        path = tmp_path_factory.mktemp("learner") / "learner.sqlite"
+        patch.setenv("COMBOTUTOR_LEARNER", str(path))
+        yield path
 
 
 @pytest.fixture(scope="session")

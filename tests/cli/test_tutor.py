@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from combotutor.cli.tutor import is_for_others
 from tests.cli.run import CommandLine
 
 
@@ -42,3 +43,20 @@ def test_missing_packages_are_one_sentence_with_the_way_to_get_them(
     found = cli("tutor")
     assert (found.status, found.out, len(found.err.splitlines())) == (2, "", 1)
     assert 'pip install "combotutor[tutor]"' in found.err
+
+
+@pytest.mark.parametrize(
+    ("host", "is_class"),
+    [
+        ("127.0.0.1", False),
+        ("127.0.0.2", False),
+        ("::1", False),
+        ("localhost", False),
+        ("0.0.0.0", True),  # noqa: S104  (the class)
+        ("::", True),
+        ("192.168.1.7", True),
+        ("teacher.local", True),
+    ],
+)
+def test_where_other_machines_can_come_each_browser_is_a_learner_of_its_own(*, host: str, is_class: bool) -> None:
+    assert is_for_others(host) is is_class

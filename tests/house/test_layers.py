@@ -32,7 +32,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "solver": frozenset({"kernels", "odds.unseen", "plan", "shares", "games", "cards", "errors"}),
     # The teaching.
     "puzzles": frozenset({"solver", "plan", "odds", "notation", "games", "cards", "errors", "files"}),
-    "learner": frozenset({"puzzles", "errors"}),
+    # How often a learner succeeds is a share.
+    "learner": frozenset({"puzzles", "shares", "errors"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of the games, charts know what their boxes are called and which share one deck.
     "charts": frozenset({"odds", "solver", "learner", "shares", "games", "cards", "i18n", "errors"}),
@@ -41,7 +42,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "explorer": frozenset({"odds", "games", "cards", "i18n", "errors"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
     "tutor": frozenset(
-        {"widgets", "puzzles", "solver", "plan", "notation", "games", "cards", "errors", "i18n", "files"}
+        {
+            *("widgets", "charts", "learner", "puzzles", "solver", "plan", "notation", "games", "cards"),
+            *("errors", "i18n", "files"),
+        }
     ),
     # The front door, which no other room may open.
     "cli": ANYTHING,

@@ -76,5 +76,8 @@ def test_the_recipe_for_a_puzzle_is_one_that_can_be_solved(tmp_path: Path) -> No
     pack = tmp_path / "pack.jsonl"
     pack.write_text(f"{head}\n{line}\n", encoding="utf-8")
     (puzzle,) = read_pack(pack)
-    assert format_puzzle(worked_out(puzzle)) == line
+    pack.write_text(f"{head}\n{format_puzzle(worked_out(puzzle))}\n", encoding="utf-8")
+    (whole,) = read_pack(pack)
+    assert [step.answers for step in whole.steps] == [step.answers for step in puzzle.steps]
+    assert whole == worked_out(whole) == worked_out(puzzle)
     assert judge(begin(puzzle), "5,6@2").progress.is_solved

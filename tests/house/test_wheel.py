@@ -69,6 +69,8 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/_shelf/notebooks/odds.py",
         "combotutor/_shelf/notebooks/odds.ipynb",
         "combotutor/_shelf/notebooks/tutor.py",
+        "combotutor/_shelf/puzzles/course.json",
+        "combotutor/_shelf/puzzles/starter.jsonl",
     }
     assert wanted - set(names) == set()
     assert [name for name in names if "__pycache__" in name or "__marimo__" in name] == []

@@ -17,8 +17,11 @@ from combotutor.cli.commands import COMMANDS
 from combotutor.files import find
 from combotutor.games.combo import GameEnd, RoundEnd, StopDraws
 from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text
-from combotutor.puzzles import Theme, VerdictKind, read_pack
-from combotutor.tutor.state import Tab
+from combotutor.learner.deed import Result
+from combotutor.learner.report import Skill
+from combotutor.puzzles import PuzzleKind, Theme, VerdictKind, read_pack
+from combotutor.puzzles.checker import Code
+from combotutor.tutor.state import Keeping, Tab, Way
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 
 ENGLISH = LANGUAGES[0]
@@ -35,6 +38,7 @@ FAMILIES: dict[str, set[str]] = {
     "reading.*": set(KINDS),
     "card.name.*": set(SPECIALS),
     "picture.word.*": set(SPECIALS),
+    "say.check-*": {code.value for code in Code},
     "say.end-*": {end.value for end in RoundEnd},
     "say.*": {"points", "totals", "losers", "winners"},
     "hand.prompt.*": {"play", "play-reserve", "lead", "take", "give", "insert", "look"},
@@ -42,22 +46,37 @@ FAMILIES: dict[str, set[str]] = {
     "hand.gap.*": {"between", "last", "first", "only"},
     "hand.do.*": {"play", "give", "insert"},
     **{f"puzzle.*.{part}": set(RULEBOOK) for part in ("title", "after")},
+    "puzzle-kind.*": {kind.value for kind in PuzzleKind},
+    "goal.*": {kind.value for kind in PuzzleKind},
     "theme.*": {theme.value for theme in Theme},
-    "goal.*": {theme.value for theme in Theme},
     "story.*": {"draw", "pick-up", "give", "place"},
-    "hint.idea.*": {"find", "wild", "close", "keep", "insert", "give", "special", "inside", "beside"},
+    "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
+    | {"find", "wild", "reserve", "sure", "moment", "risk"},
+    "hint.do.*": {"play", "take"},
+    "after.played.*": {card.symbol for card in Card if card.is_special},
     "hint.where.*": {"left", "right", "middle", "inner", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": {*KINDS, "none"},
     "odds.column-*": {"having", "best", "places"},
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},
-    "tutor.memory.*": {"kept", "none", "foreign"},
+    "tutor.way.*": {way.value for way in Way},
+    "tutor.none.*": {"practice", "review", "failed", "own"},
+    "tutor.waiting.*": {"review", "failed"},
+    "tutor.mark.*": {"helped", "missed"},
+    "tutor.kept.*": {keeping.value for keeping in Keeping},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},
     "tutor.value.*": {"left", "sure", "risk"},
     "tutor.told.*": {"play", "take", "give", "insert"},
     "tutor.example.*": {"table", "ending"},
     "tutor.reply.*": {kind.value for kind in VerdictKind},
+    "learning.*-title": {"rating", "themes", "days"},
+    "learning.skill.*": {skill.value for skill in Skill},
+    "learning.result.*": {result.value for result in Result},
+    "progress.*": {"rating", "tried", "streak", "waiting", "weak", "strong"},
+    "progress.*-none": {"weak", "strong"},
+    "progress.rating-*": {"sure", "unsure"},
+    "progress.streak-*": {"today", "open", "none"},
     "guide.*": {"aim", "hand", "trick", "wild", "end"},
     "guide.*-title": {"aim", "hand", "trick", "wild", "end"},
     "guide.fact.*": {"deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points"},
@@ -79,12 +98,15 @@ NOT_YET: dict[str, str] = {}
 SAME_ON_PURPOSE = {
     "card.name.S": "stop is a Spanish word too",
     "picture.word.S": "as card.name.S",
+    "theme.stop": "as card.name.S",
     "tutor.title": "the program's own name",
     "tutor.refused": "a sentence and a rule",
     "tutor.told.play": "a name and what is played",
     "guide.fact.hand": "Hand is a German word too",
-    "theme.numbered": "a name and a number",
+    "puzzle-kind.numbered": "a name and a number",
     "verdict.rule": "a rule and its number",
+    "story.holds": "a name and what goes with it",
+    "story.did": "a name and what was done",
     "hint.move.block": "cards and what they make",
     "hand.table.play": "a name and cards",
     "hand.table.play-as": "a name, cards and what they are",

@@ -9,11 +9,13 @@ from typing import Final
 
 from combotutor.puzzles.miner.likeness import likeness
 from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
+from combotutor.puzzles.theme import Theme
 
 _WHOLE: Final = 720_720
 """What a feature is worth that no puzzle has yet; divided by whole numbers, rounded down, so that it stays exact."""
 _OVERALL: Final = 10
 """How much more a feature counts over all kinds than within one: there it is shared out among ten times as many."""
+_CARDS: Final = frozenset({Theme.STOP, Theme.DRAW, Theme.PICK_UP, Theme.PASS_ON, Theme.HOLDING})
 
 Feature = tuple[object, ...]
 
@@ -73,9 +75,10 @@ class _Features:
 def _features(puzzle: Puzzle) -> _Features:
     found = [("level", puzzle.level), ("rules", puzzle.rules_name)]
     themes = [("theme", theme) for theme in puzzle.themes]
-    # How many decisions there are is a matter of the kind, and what tells its puzzles apart most.
-    decisions = ("decisions", puzzle.kind, puzzle.decisions)
-    plain = (*found, decisions, *((puzzle.kind, *feature) for feature in found))
+    # What tells the puzzles of a kind apart most: how many decisions there are, or what becomes of a special card.
+    card = next((theme for theme in puzzle.themes if theme in _CARDS), None)
+    turn = ("card", card) if puzzle.kind is PuzzleKind.MOMENT else ("decisions", puzzle.kind, puzzle.decisions)
+    plain = (*found, turn, *((puzzle.kind, *feature) for feature in found))
     return _Features(plain, (*themes, *((puzzle.kind, *feature) for feature in themes)))
 
 

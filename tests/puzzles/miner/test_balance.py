@@ -43,6 +43,18 @@ def test_what_is_rare_is_taken_though_it_comes_last() -> None:
     assert {puzzle.level for puzzle in chosen} == {1, 2, 3, 4, 5}
 
 
+def test_what_becomes_of_a_special_card_is_shared_out() -> None:
+    cards = (Theme.STOP, Theme.DRAW, Theme.PICK_UP, Theme.PASS_ON, Theme.HOLDING)
+    moments = [made(n, PuzzleKind.MOMENT, 1 + n % 5, (cards[min(n % 12, 4)],)) for n in range(240)]
+    # In other kinds every card stands in many puzzles, but for the one that is held back.
+    kinds = (PuzzleKind.SURE, PuzzleKind.SPECIAL, PuzzleKind.BEAT)
+    others = [made(300 + n, kinds[n % 3], 1, (cards[n % 4],)) for n in range(600)]
+    chosen = balanced(moments + others, (*kinds, PuzzleKind.MOMENT), 60)
+    counts = Counter(puzzle.themes[0] for puzzle in chosen if puzzle.kind is PuzzleKind.MOMENT)
+    assert set(counts) == set(cards)
+    assert max(counts.values()) <= 2 * min(counts.values())
+
+
 def test_all_are_taken_where_there_are_not_too_many() -> None:
     puzzles = candidates()
     assert sorted(puzzle.id for puzzle in balanced(puzzles, KINDS, 1000)) == sorted(puzzle.id for puzzle in puzzles)

@@ -1,0 +1,63 @@
+"""A learner's own hand as a puzzle, and what makes none."""
+
+import pytest
+
+from combotutor.errors import InvalidError
+from combotutor.games.combo import RULE_SETS
+from combotutor.notation import parse_position, parse_row
+from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
+from combotutor.puzzles.progress import begin
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize(
+    "row", ["2,9,2,9", "9,4,2,9,7,11", "7,8,X,3,3", "5,8,5", ",".join("123456789") + ",10,11,12,1,2,3,4"]
+)
+def test_a_row_is_a_puzzle_of_clearing_it(row: str, rules: object) -> None:
+    puzzle = puzzle_of_row("own-1", rules, parse_row(row))  # type: ignore[arg-type]
+    assert (puzzle.id, puzzle.kind, puzzle.seat) == ("own-1", PuzzleKind.CLEAR, 0)
+    assert begin(puzzle).row == parse_row(row)
+    assert puzzle.decisions > 1
+    assert puzzle.made is not None
+    assert puzzle.made.by == "own"
+
+
+def test_no_card_at_all_is_none() -> None:
+    with pytest.raises(InvalidError, match="makes no puzzle"):
+        puzzle_of_row("own-1", RULE_SETS["combo-up"], ())
+
+
+@pytest.mark.parametrize("row", ["5", "1,3", "1,4,7", "12,1"])
+def test_a_row_of_which_every_play_is_right_is_none(row: str) -> None:
+    with pytest.raises(InvalidError) as caught:
+        puzzle_of_row("own-1", RULE_SETS["combo-up"], parse_row(row))
+    assert caught.value.code == "own-trivial"
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        ("combo-up 2,9,2,9/?10/?10 - 0 ?22 3/3/3", PuzzleKind.CLEAR),
+        ("combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,12,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2", PuzzleKind.BEAT),
+        ("combo-breaker ?5+2/?4+3,12/9,6,9,1,4+7,11/?7+12 0:11,11;1:6,7,8 2 ?6 2/1/2/2", PuzzleKind.RESERVE),
+        ("combo-up 9,4,2,9,7,11+3/?8/?8 1:11,11,11;2:12,12,12 0 ?10 3/3/3", PuzzleKind.INSERT),
+    ],
+)
+def test_a_position_asks_for_what_is_to_be_decided_there(line: str, kind: PuzzleKind) -> None:
+    puzzle = puzzle_of_position("own-2", parse_position(line))
+    assert (puzzle.id, puzzle.kind, puzzle.decisions > 0) == ("own-2", kind, True)
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("combo-up 12/?8/?8 1:4;2:5 0 ?10 3/3/3", "own-trivial"),
+        ("combo-up 4,P,9/?8/?8 - 0 ?10 3/3/3 moves P@2", "own-gift"),
+    ],
+)
+def test_a_position_in_which_nothing_is_to_be_found_is_none(line: str, code: str) -> None:
+    with pytest.raises(InvalidError) as caught:
+        puzzle_of_position("own-1", parse_position(line))
+    assert caught.value.code == code
+    assert all(caught.value.text(language) for language in ("en", "es", "de"))
