@@ -14,7 +14,6 @@ import time
 from types import FrameType
 from typing import Final, NoReturn
 
-from combotutor.cli.main import main
 from combotutor.cli.status import INTERRUPTED
 
 _ONE_PRESS: Final = 1.0
@@ -27,12 +26,19 @@ def run() -> NoReturn:
         signal.signal(signal.SIGINT, _Interrupts())
     try:
         status = main()
-    except KeyboardInterrupt:  # pressed anew while the last words were said
+    except KeyboardInterrupt:  # pressed while all was loaded, or anew while the last words were said
         status = INTERRUPTED
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is said: nothing is left to interrupt
     if status == INTERRUPTED:
         _leave(status)
     sys.exit(status)
+
+
+def main() -> int:
+    """Run the command, and return its exit status; what it is made of is loaded here, where it may be interrupted."""
+    from combotutor.cli.main import main as command
+
+    return command()
 
 
 class _Interrupts:

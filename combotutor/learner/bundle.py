@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import datetime
-from heapq import merge
+from itertools import count
 from typing import NamedTuple
 
+from combotutor.errors import CombotutorError
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import Event, Facts
+from combotutor.puzzles.pack import fields_of
 
 
 class Key(NamedTuple):
@@ -32,6 +36,14 @@ class Own(NamedTuple):
     puzzle_id: str
     line: str
     at: datetime
+
+    def called(self, name: str) -> Own:
+        """Return it under another name."""
+        try:
+            fields = fields_of(self.line.encode("utf-8", "replace"))
+        except CombotutorError:  # it is passed over wherever it is read
+            return self
+        return Own(name, json.dumps(fields | {"id": name}), self.at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +68,11 @@ def together(here: Bundle, there: Bundle) -> Bundle:
 
     Where both left an attempt at the same puzzle open, the two become one, so that a hint of either counts.
     """
+    there = _named_apart(here, there)
     known = {entry.event.uuid: entry.key for entry in here.entries}
     renamed = {entry.key: known[entry.event.uuid] for entry in there.entries if entry.event.uuid in known}
     new = [_moved(entry, renamed) for entry in there.entries if entry.event.uuid not in known]
-    entries = list(merge(here.entries, new, key=lambda entry: entry.event.at))
+    entries = _in_order(here.entries, new)
     facts = _gathered([*here.facts.items(), *there.facts.items()], renamed)
     folded = dict(_folded(facts, entries))
     facts = _gathered(facts.items(), folded)
@@ -85,6 +98,51 @@ def without(bundle: Bundle, learner: str) -> Bundle:
         tuple(entry for entry in bundle.entries if entry.key.learner != learner),
         {name: own for name, own in bundle.own.items() if name != learner},
     )
+
+
+def _named_apart(here: Bundle, there: Bundle) -> Bundle:
+    """Return what another file brings, with other names for own puzzles that are called as different ones are here.
+
+    On every machine the first is `own-1`. One that is the same here under another name is called as here.
+    """
+    names: dict[tuple[str, str], str] = {}
+    own: dict[str, tuple[Own, ...]] = {}
+    # An own puzzle that keeps its name keeps its line to the letter.
+    for learner, brought in there.own.items():
+        at_home = {_content(each): each.puzzle_id for each in here.own.get(learner, ())}
+        taken = {*at_home.values(), *(each.puzzle_id for each in brought)}
+        for each in brought:
+            name = at_home.get(_content(each), each.puzzle_id)
+            if name in at_home.values() and at_home.get(_content(each)) != name:
+                name = _free(name, taken)
+                taken.add(name)
+            names[learner, each.puzzle_id] = name
+            own[learner] = (*own.get(learner, ()), each if name == each.puzzle_id else each.called(name))
+    facts = {
+        key: replace(each, puzzle_id=names.get((key.learner, each.puzzle_id), each.puzzle_id))
+        for key, each in there.facts.items()
+    }
+    return replace(there, facts=facts, own=own)
+
+
+def _content(own: Own) -> str:
+    """Return what an own puzzle is but for its name."""
+    return own.called("").line
+
+
+def _free(name: str, taken: AbstractSet[str]) -> str:
+    """Return a name like one, but for the number at its end, that nothing has."""
+    stem = name.rpartition("-")[0] or name
+    return next(each for number in count(1) if (each := f"{stem}-{number}") not in taken)
+
+
+def _in_order(here: Sequence[Entry], new: Sequence[Entry]) -> list[Entry]:
+    """Return all entries, those of each learner in the order of time.
+
+    Where a clock was set back those of several learners need not be in order, and two lists cannot just be merged.
+    """
+    both = [*here, *new]
+    return sorted(both, key=lambda entry: (entry.event.at, entry.event.uuid)) if here and new else both
 
 
 def _moved(entry: Entry, names: dict[Key, Key]) -> Entry:

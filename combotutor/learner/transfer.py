@@ -1,6 +1,7 @@
 """Everything that is remembered as one JSON file, and back.
 
-The file holds what happened, not what follows from it: ratings and schedule are made anew by whoever reads it.
+The file holds what happened, not what follows from it: ratings and schedule are made anew by whoever reads it, and so
+are the answers of the learner's own puzzles, which nobody is to find there before they are solved.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from combotutor.learner.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Event, Facts
 from combotutor.puzzles import HINTS, PuzzleKind, Theme
+from combotutor.puzzles.veiled import unveiled_line, veiled_line
 
 FORMAT: Final = "combotutor-learner"
 VERSION: Final = 1
@@ -34,7 +36,8 @@ def as_json(bundle: Bundle) -> dict[str, Any]:
             "name": name,
             "attempts": [_attempt(facts) for key, facts in bundle.facts.items() if key.learner == name],
             "own": [
-                {"puzzle": own.puzzle_id, "line": own.line, "at": _time(own.at)} for own in bundle.own.get(name, ())
+                {"puzzle": own.puzzle_id, "line": veiled_line(own.line), "at": _time(own.at)}
+                for own in bundle.own.get(name, ())
             ],
         }
         for name in bundle.learners
@@ -164,7 +167,7 @@ def _own(values: Mapping[str, Any]) -> Own:
     line = values["line"]
     if not isinstance(line, str):
         raise TypeError(line)
-    return Own(_text(values["puzzle"]), line, _moment(values["at"]))
+    return Own(_text(values["puzzle"]), unveiled_line(line), _moment(values["at"]))
 
 
 def _time(at: datetime) -> str:

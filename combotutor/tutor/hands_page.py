@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from combotutor.cards import Card, Row
 from combotutor.games.combo import Position, Seat
@@ -11,6 +12,9 @@ from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
 from combotutor.tutor.words import speaker
 from combotutor.widgets import row_svg
+
+_SIDE_BY_SIDE: Final = 16
+"""How many cards lie in one line where many are shown, so that each can still be read."""
 
 _TELLING = OPEN | {PuzzleKind.RISK}
 """The kinds in which the others' cards decide."""
@@ -47,7 +51,8 @@ def _seat(number: int, seat: Seat, state: State) -> Iterator[Markup]:
 
 
 def _cards(caption: str, cards: Row, language: str) -> Markup:
-    return tag("figure", tag("figcaption", caption), Markup(row_svg(cards, language)))
+    lines = [cards[at : at + _SIDE_BY_SIDE] for at in range(0, len(cards), _SIDE_BY_SIDE)]
+    return tag("figure", tag("figcaption", caption), *(Markup(row_svg(each, language)) for each in lines))
 
 
 def _stock(position: Position, language: str) -> Iterator[Markup]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
@@ -44,6 +44,8 @@ class Logbook:
         self._is_class = is_class
         self._learner: Learner | None = None
         self._watch = Stopwatch()
+        # What was done and could not be written yet: a hint that was seen counts though the disk was full then.
+        self._owed: list[Done] = []
         # Until the page says hello there is time to load what a database needs.
         threading.Thread(target=import_module, args=("combotutor.learner",), daemon=True).start()
 
@@ -107,6 +109,7 @@ class Logbook:
                 brought = _brought(self._known.store, value)
                 state = self.read(replace(after, notice=Phrase("tutor.imported", {"count": brought})))
             elif after.generation > before.generation:
+                self._owed.clear()
                 if action == "forget":
                     self._known.forget()
                 state = self.read(after)
@@ -121,9 +124,18 @@ class Logbook:
         made = after.record.made[len(before.record.made) :]
         for puzzle in made:
             self._known.keep(puzzle)
-        changed = {each.puzzle.id: self._note(each) for each in deeds(before, after, action)}
+        self._owed += [*(() if self._owed else _unended(before)), *deeds(before, after, action)]
+        changed = self._settled()
         # The other puzzles stand as they did a moment ago, when they were read.
         return self.read(after, {**before.record.standings, **changed}) if changed or made else after
+
+    def _settled(self) -> dict[str, Standing]:
+        """Write down all that is still to be written, and return how those puzzles stand then."""
+        changed = {}
+        while self._owed:
+            changed[self._owed[0].puzzle.id] = self._note(self._owed[0])
+            del self._owed[0]
+        return changed
 
     def _counted(self, state: State, action: str) -> State:
         """Return the state with what its page counts, and with the file that was asked for."""
@@ -156,7 +168,9 @@ class Logbook:
         self._watch.lap()
         try:
             if is_shown(state):
-                self._note(Done(state.puzzle, "shown"))
+                self._owed += [Done(state.puzzle, "shown"), *_unended(state)]
+                changed = self._settled()
+                state = self.read(state, {**state.record.standings, **changed})
             return self._counted(state, "")
         except CombotutorError as error:
             return replace(state, notice=_sentence(error))
@@ -186,6 +200,13 @@ class Logbook:
 
         seconds = 0.0 if done.deed == "shown" else self._watch.lap()
         return self._known.note(done.puzzle, Deed(done.deed), word=done.word, level=done.level, seconds=seconds)
+
+
+def _unended(state: State) -> Iterator[Done]:
+    """Yield that the open puzzle is solved, where the program was stopped just after its last answer was written."""
+    standing = state.record.standings.get(state.puzzle.id)
+    if standing is not None and standing.is_open and state.attempt.progress.is_solved:
+        yield Done(state.puzzle, "solved")
 
 
 def _brought(store: Store, text: str) -> int:

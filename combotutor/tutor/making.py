@@ -44,4 +44,6 @@ def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> 
 
 def _name(made: Sequence[Puzzle]) -> str:
     """Return the next free id."""
-    return f"{_PREFIX}{1 + max((int(each.id.rpartition('-')[2]) for each in made), default=0)}"
+    numbers = (each.id.removeprefix(_PREFIX) for each in made)
+    # A file that was brought in may hold puzzles with names of another kind.
+    return f"{_PREFIX}{1 + max((int(each) for each in numbers if each.isdigit()), default=0)}"

@@ -138,7 +138,8 @@ def _themes(report: Report, language: str) -> Markup:
     """Return the weakest themes, the weakest first, and the strongest, the strongest first."""
     say = speaker(language)
     weak = [each for each in reversed(report.themes) if each.skill in {Skill.WEAK, Skill.WEAKER}]
-    strong = [each for each in report.themes if each.skill in {Skill.STRONG, Skill.STRONGER}]
+    # Nobody is good at what they have never solved alone, even if all else went worse.
+    strong = [each for each in report.themes if each.skill in {Skill.STRONG, Skill.STRONGER} and each.counts.clean]
     signs = {name.value: mark for name, mark in MARKS.items() if name is not Skill.OPEN}
     return join(
         *_listed("weak", weak[:_MOST], language),

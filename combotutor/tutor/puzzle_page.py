@@ -87,7 +87,7 @@ def _ending(state: State) -> Markup:
     """Return how a puzzle was solved, what it was about, what that means for the learner, and what there is to do."""
     attempt, language = state.attempt, state.language
     say = speaker(language)
-    about = ", ".join(say(f"theme.{theme}") for theme in state.puzzle.themes)
+    about = " · ".join(say(f"theme.{theme}") for theme in state.puzzle.themes)
     return tag(
         "div",
         tag("p", tag("strong", say("tutor.solved")), " ", result_said(state)),

@@ -159,6 +159,11 @@ class TutorView {
     this.slots.get("silent").setAttribute("role", "alert");
     this.slots.get("silent").hidden = true;
     this.root.append(...this.slots.values());
+    // Where there is room the others' cards lie beside the task, so that the hand stays in sight.
+    const pair = document.createElement("div");
+    pair.className = "ct-pair";
+    this.slots.get("task").before(pair);
+    pair.append(this.slots.get("task"), this.slots.get("hands"));
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
     this.asking = new Asking({
       isThinking: () => model.get("is_thinking"),
@@ -247,6 +252,8 @@ class TutorView {
 
   send(action, value) {
     this.expect();
+    // Whoever has come to a puzzle is done with choosing: the hand needs the room.
+    if (["next", "like", "puzzle"].includes(action)) this.root.querySelector("[data-testid=filters]")?.removeAttribute("open");
     try {
       this.model.send({ do: action, value });
     } catch {

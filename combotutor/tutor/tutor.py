@@ -157,6 +157,9 @@ class Tutor(Hand):
     def act(self, name: str, value: str = "") -> None:
         """Do what a person could do in the page."""
         before = self._logbook.read(self._state)
+        if name == "answer" and question(before) != self._asked:
+            # In another page the puzzle has gone on: an answer to what this one showed is none to what is asked now.
+            name = ""
         state = self._advised(self._logbook.noted(before, act(before, name, value), name, value))
         if state.generation > self._state.generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.

@@ -22,6 +22,7 @@ TOP = Path(__file__).parents[2]
 LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE")
 READY = """
 import signal, sys
+import combotutor.cli.main  # loaded already: what is interrupted is its work
 from combotutor.cli.process import run
 signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
 print("ready", file=sys.stderr, flush=True)

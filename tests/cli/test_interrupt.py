@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 
 import pytest
 
 from combotutor.cli import process
-from tests.cli.run import READY, interrupted, posix
+from tests.cli.run import READY, TOP, interrupted, posix
 
 LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
 DEAL = (
@@ -105,6 +107,12 @@ def test_a_press_within_a_second_of_another_is_the_same_press(monkeypatch: pytes
     with pytest.raises(SystemExit):
         process.run()
     assert heard == [True, False, False, True, False]
+
+
+def test_what_takes_long_to_load_is_loaded_where_it_may_be_interrupted() -> None:
+    script = "import sys, combotutor.cli.process; print('combotutor.cli.main' in sys.modules)"
+    found = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, cwd=TOP)
+    assert found.stdout == "False\n"
 
 
 @pytest.mark.usefixtures("handler")

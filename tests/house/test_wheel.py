@@ -70,6 +70,7 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/_shelf/notebooks/odds.ipynb",
         "combotutor/_shelf/notebooks/tutor.py",
         "combotutor/_shelf/puzzles/course.json",
+        "combotutor/_shelf/puzzles/mined.jsonl",
         "combotutor/_shelf/puzzles/starter.jsonl",
     }
     assert wanted - set(names) == set()
@@ -100,8 +101,7 @@ def test_the_installed_package_starts_the_tutor(installed: Path, tmp_path: Path,
         tutor(tmp_path, PYTHONPATH=str(installed), PYTHONSAFEPATH="1") as address,
         mannered_page(browser, address.partition("/?")[0]) as page,
     ):
-        page.goto(address)
-        page.get_by_test_id("puzzle").select_option("rulebook-1")
+        page.goto(f"{address.partition('?')[0]}?puzzle=rulebook-1&lang=en")
         page.get_by_test_id("card-7").wait_for()
         page.get_by_test_id("card-2").click()
         page.get_by_test_id("card-3").click()

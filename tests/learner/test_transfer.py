@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ from hypothesis import strategies as st
 
 from combotutor.errors import LearnerError
 from combotutor.learner import Deed, Imported, Result, Store
+from combotutor.puzzles import worked_out
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 
 FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
+ROWS = ("5,8,5,9", "2,9,2,9")
 DOINGS = st.lists(
     st.tuples(
         st.sampled_from(("me", "ana")),
@@ -120,12 +123,44 @@ def test_an_open_attempt_older_than_a_solved_one_goes_on_when_both_are_brought_t
         assert here.learner().note(FIRST, Deed.AGAIN).is_open
 
 
+def test_where_the_clock_was_set_back_between_two_learners_each_keeps_the_order_of_their_deeds(tmp_path: Path) -> None:
+    clock = Clock()
+    with Store.in_memory(clock=clock) as here, Store.in_memory(clock=clock) as there:
+        here.learner("ben").note(FIRST, Deed.SHOWN)
+        clock.on(hours=-4)
+        here.learner("ana").note(FIRST, Deed.SHOWN)
+        clock.on(hours=1)
+        there.learner("ana").note(SECOND, Deed.SHOWN)
+        moved(there, here, tmp_path / "all.json")
+        # What was brought together can be read again, as no file can in which somebody's time runs back.
+        with Store.in_memory(clock=clock) as other:
+            assert moved(here, other, tmp_path / "all.json") == Imported(3, 3, 0)
+
+
 def test_own_puzzles_travel_too(tmp_path: Path) -> None:
-    own = puzzle("own-1", difficulty=1111)
+    own = worked_out(puzzle("own-1"))
     with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
         here.learner().keep(own)
         assert moved(here, there, tmp_path / "all.json") == Imported(0, 0, 1)
         assert there.learner().own() == (own,)
+
+
+def test_own_puzzles_that_are_called_the_same_on_two_machines_are_told_apart(tmp_path: Path) -> None:
+    plain = puzzle("own-1")
+    one, other = (worked_out(replace(plain, position=f"combo-up {row}/?4/?4 - 0 - 3/3/3")) for row in ROWS)
+    with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
+        here.learner().keep(one)
+        there.learner().keep(other)
+        here.learner().note(one, Deed.HINT, level=2)
+        there.learner().note(other, Deed.WRONG, word="5@1")
+        assert moved(there, here, tmp_path / "all.json") == Imported(1, 1, 1)
+        assert here.learner().own() == (one, replace(other, id="own-2"))
+        assert (here.learner().standing("own-1").most_hints, here.learner().standing("own-1").mistakes) == (2, 0)
+        assert (here.learner().standing("own-2").most_hints, here.learner().standing("own-2").mistakes) == (0, 1)
+        # There `own-2` is how the file calls what is there already: nobody gets any puzzle twice.
+        assert moved(here, there, tmp_path / "all.json") == Imported(1, 1, 1)
+        assert there.learner().own() == (other, replace(one, id="own-3"))
+        assert moved(there, here, tmp_path / "all.json") == moved(here, there, tmp_path / "all.json") == Imported()
 
 
 def test_a_learner_who_is_held_while_a_file_comes_in_goes_on(tmp_path: Path) -> None:

@@ -53,6 +53,17 @@ def test_a_right_answer_in_another_page_leads_on_here_and_counts_once() -> None:
     assert store.learner().standing(SPECIAL.id).answers == ("R1>2", "P@3")
 
 
+def test_an_answer_to_what_another_page_has_answered_is_no_answer_to_what_is_asked_now() -> None:
+    store = Store.in_memory()
+    one, other = (opened(store=store, query={"puzzle": CLEAR.id}) for _ in range(2))
+    one.act("answer", "9@2")
+    other.act("answer", "7@5")
+    # As legal as before, it tears no row that its page has not shown.
+    assert store.learner().standing(CLEAR.id).answers == ("9@2",)
+    assert store.learner().standing(CLEAR.id).mistakes == 0
+    assert (other.cards, other.state.attempt.answers) == (one.cards, ("9@2",))
+
+
 def test_a_hint_stays_whatever_is_loaded_anew_or_begun_again() -> None:
     store = Store.in_memory()
     opened(store=store).act("hint")
@@ -190,6 +201,45 @@ def test_a_deed_that_cannot_be_written_is_told_and_not_forgotten(monkeypatch: py
     tutor.act("hint")
     # The hint was seen, and so it counts.
     assert store.learner().standing(BEAT.id).most_hints == 2
+
+
+@pytest.mark.parametrize(("action", "value"), [("hint", ""), ("answer", "R1>1")])
+def test_help_that_could_not_be_written_at_once_counts_before_the_right_answer(
+    monkeypatch: pytest.MonkeyPatch, action: str, value: str
+) -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    with monkeypatch.context() as full:
+        full.setattr(store, "write", _refuse)
+        tutor.act(action, value)
+    tutor.act("answer", "5,6@2")
+    standing = store.learner().standing(BEAT.id)
+    assert (standing.is_done, standing.is_clean) == (True, False)
+    assert (standing.most_hints, standing.mistakes) == ((1, 0) if action == "hint" else (0, 1))
+
+
+def test_an_answer_that_could_not_be_written_at_once_is_written_with_the_next_deed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    with monkeypatch.context() as full:
+        full.setattr(store, "write", _refuse)
+        tutor.act("answer", "5,6@2")
+    tutor.act("next")
+    assert store.learner().standing(BEAT.id).is_clean
+
+
+def test_a_program_stopped_between_the_last_answer_and_its_end_loses_no_solution() -> None:
+    store = Store.in_memory()
+    store.learner().note(BEAT, Deed.RIGHT, word="5,6@2", level=1)
+    opened(store=store)
+    assert store.learner().standing(BEAT.id).is_clean
+    assert store.learner().attempts()[0].result is Result.CLEAN
+
+
+def _refuse(_work: object) -> None:
+    raise LearnerError("learner-locked", path="x")
 
 
 # The file to keep.

@@ -67,6 +67,12 @@ def test_one_that_was_there_already_is_only_opened() -> None:
     assert (state.puzzle, state.way, state.record.made) == (other, Way.COURSE, ())
 
 
+def test_a_puzzle_that_was_brought_in_under_another_name_does_not_hinder_the_next() -> None:
+    named = [replace(MADE, id=name) for name in ("clear-7", "mine", "own-x", "own-2")]
+    state = act(replace(laid("9 4 2 9 7 11"), record=Record(made=tuple(named))), "make")
+    assert state.puzzle.id == "own-3"
+
+
 def test_where_none_is_found_that_is_said() -> None:
     state = act(solved(fresh(MOMENT)), "like")
     assert state.puzzle == MOMENT

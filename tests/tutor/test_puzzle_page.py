@@ -154,9 +154,9 @@ def test_the_end_counts_the_hints() -> None:
 @pytest.mark.parametrize(
     ("due", "said"),
     [
-        (datetime(2026, 3, 2, 20, tzinfo=UTC), "It comes back later today."),
-        (datetime(2026, 3, 3, 8, tzinfo=UTC), "It comes back tomorrow."),
-        (datetime(2026, 3, 9, 8, tzinfo=UTC), "It comes back in 7 days."),
+        (datetime(2026, 3, 2, 20, tzinfo=UTC), "This puzzle comes back later today."),
+        (datetime(2026, 3, 3, 8, tzinfo=UTC), "This puzzle comes back tomorrow."),
+        (datetime(2026, 3, 9, 8, tzinfo=UTC), "This puzzle comes back in 7 days."),
     ],
 )
 def test_the_end_says_what_it_was_about_when_it_comes_back_and_the_rating(due: datetime, said: str) -> None:
@@ -164,7 +164,7 @@ def test_the_end_says_what_it_was_about_when_it_comes_back_and_the_rating(due: d
     record = Record({SURE.id: standing}, rating=Rating(1234.4, games=3), today=date(2026, 3, 2))
     state = replace(fresh(SURE), record=record)
     page = Page(judgement(state))
-    assert "It was about: Cards that meet, The tempting play is wrong" in page.text()
+    assert "It was about: Cards that meet · The tempting play is wrong" in page.text()
     assert said in page.text()
     assert "Your rating is now 1234." in page.text()
     assert page.values("data-do") == ["next", "like"]

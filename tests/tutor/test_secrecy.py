@@ -183,6 +183,23 @@ def test_what_a_page_keeps_and_what_it_exports_tells_no_answer_that_was_not_give
     assert [word for word in fresh_words(special) - {"R1>2"} if len(word) > 2 and tells(given, word)] == []
 
 
+@pytest.mark.parametrize("typed", ["9 4 2 9 7 11", "5 8 5", PUZZLES[0].position])
+def test_what_is_exported_of_an_own_puzzle_that_is_not_solved_tells_no_answer(typed: str) -> None:
+    tutor = Tutor(puzzles=PUZZLES)
+    say(tutor, {"do": "hello", "storage": True, "kept": None, "query": {"hand": typed}})
+    tutor.act("make")
+    own = tutor.state.puzzle
+    assert own.id == "own-1"
+    tutor.act("tab", "progress")
+    tutor.act("export")
+    exported = base64.b64decode(re.findall('base64,([^"]+)', tutor.regions["progress"])[-1]).decode()
+    assert own.position in exported
+    words = {each.word for step in own.steps for each in step.moves} - set(own.position.split())
+    assert words
+    assert [word for word in words if word in exported] == []
+    assert "blocks" not in exported
+
+
 @pytest.mark.parametrize("puzzle", [each for each in EVERY_PUZZLE if each.kind in OPEN], ids=lambda puzzle: puzzle.id)
 def test_where_all_hands_are_open_all_are_in_the_page(puzzle: Puzzle) -> None:
     tutor = Tutor(puzzles=(puzzle,))

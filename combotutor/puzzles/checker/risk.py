@@ -20,6 +20,9 @@ _WIDTHS: Final = 1.0
 That is four standard errors of the difference of two such shares: one in ten thousand true values lies further away.
 """
 
+_MOST: Final = 20_000
+"""Fresh worlds that are tried at most, some ten seconds' work: who claims more claims narrower intervals too."""
+
 
 def estimate_problems(puzzle: Puzzle, decision: Decision) -> Iterator[Problem]:
     """Yield what does not separate the best answer in the stored intervals, and what fresh worlds do not confirm."""
@@ -28,7 +31,7 @@ def estimate_problems(puzzle: Puzzle, decision: Decision) -> Iterator[Problem]:
     yield from _separate(decision.number, stored, right)
     if not puzzle.worlds:
         return
-    fresh = _fresh(decision, puzzle.worlds)
+    fresh = _fresh(decision, min(puzzle.worlds, _MOST))
     least = min(fresh, key=lambda word: (fresh[word], word not in right))
     if least not in right:
         yield Problem(Code.FRESH_BEST, {"step": decision.number, "word": least})

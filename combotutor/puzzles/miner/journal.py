@@ -111,7 +111,7 @@ def writing(path: Path) -> Iterator[None]:
         yield
     except OSError as problem:
         said = problem.strerror or str(problem)
-        raise InvalidError("mine-unwritable", "PACK", name=quote(path.name), problem=said) from problem
+        raise InvalidError("mine-unwritable", "PACK", name=quote(path.name or str(path)), problem=said) from problem
 
 
 def _line(entry: Mapping[str, Any]) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
@@ -72,7 +73,11 @@ def mine(path: Path, job: Job, executor: Executor | None = None, progress: Progr
     Raises:
         InvalidError: there is such a pack already, the journal is another job's or in use, or a file cannot be written.
     """
-    if path.exists() and not part_path(path).exists():
+    with writing(path):  # a name may be too long, or that of a folder, which has none to put an ending to
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        is_there = path.exists()
+    if is_there and not part_path(path).exists():
         raise InvalidError("mine-exists", "PACK", name=quote(path.name))
     with Journal(path, job) as journal:
         found = list(journal.entries)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.puzzles import Made, Puzzle, PuzzleKind, Step, Value, Valued, worked_out
+from combotutor.puzzles import Made, Puzzle, PuzzleKind, Step, Theme, Value, Valued, worked_out
 from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.risk import estimate_problems
 from combotutor.puzzles.checker.walk import decisions
@@ -26,7 +26,7 @@ def codes(puzzle: Puzzle) -> set[Code]:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("most", [10, pytest.param(120, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", [10, pytest.param(50, marks=pytest.mark.slow)])
 def test_whatever_is_falsified_is_found(way: str, most: int) -> None:
     every = [(wrong, expected) for puzzle in EXACT for wrong, expected in WAYS[way](puzzle)]
     chosen = SplitMix64(len(every)).shuffled(every)[:most]
@@ -58,10 +58,11 @@ def test_what_others_do_must_fit_every_right_answer() -> None:
     assert codes(narrow) & {Code.BEFORE}
 
 
-def test_the_moment_of_a_special_card_is_no_moment_of_another_play() -> None:
+def test_without_a_special_card_there_is_no_moment_of_one() -> None:
     way_out = next(each for each in MINED if each.kind is PuzzleKind.SURE and len(each.steps) == 1)
-    moment = replace(way_out, kind=PuzzleKind.MOMENT)
+    moment = replace(way_out, kind=PuzzleKind.MOMENT, themes=(*way_out.themes, Theme.HOLDING))
     assert codes(moment) == {Code.KIND}
+    assert codes(replace(moment, themes=way_out.themes)) == {Code.KIND, Code.THEME_MISSING}
 
 
 def test_two_equal_reserve_cards_are_no_choice() -> None:

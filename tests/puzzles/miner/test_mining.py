@@ -180,6 +180,14 @@ def test_a_pack_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == "my own work\n"
 
 
+@pytest.mark.parametrize("name", [".", "/", "{folder}", "{folder}/" + "x" * 300])
+def test_a_name_that_no_pack_can_have_is_refused_in_one_sentence(tmp_path: Path, name: str) -> None:
+    with pytest.raises(InvalidError) as caught:
+        mine(Path(name.format(folder=tmp_path)), JOB)
+    assert caught.value.code == "mine-unwritable"
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_pack_that_came_about_meanwhile_is_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "mine.jsonl"
 

@@ -1,0 +1,58 @@
+"""The line of a puzzle without its answers, for a file that its solver may read, and the whole line made of it anew."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from combotutor.errors import CombotutorError
+from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.pack import fields_of, format_puzzle, puzzle_of
+from combotutor.puzzles.puzzle import STORED, Made, Puzzle, PuzzleKind, Step
+from combotutor.puzzles.shape import check_fields
+
+_NEEDED: Final = ("id", "kind", "level", "position", "seat")
+_OPTIONAL: Final = ("steps", "made")
+
+
+def veiled_line(line: str) -> str:
+    """Return a line without its answers, their values and what follows from them.
+
+    Of a kind that is judged by what is stored, all stays; nobody makes such puzzles of a hand of their own. So does a
+    line that is no puzzle.
+    """
+    try:
+        fields = fields_of(line.encode())
+        puzzle = puzzle_of(fields)
+    except CombotutorError:
+        return line
+    if puzzle.kind in STORED:
+        return line
+    kept: dict[str, Any] = {name: fields[name] for name in (*_NEEDED, "made") if name in fields}
+    if puzzle.kind is not PuzzleKind.CLEAR:
+        kept["steps"] = [{"before": step.before} if step.before else {} for step in puzzle.steps]
+    return json.dumps(kept)
+
+
+def unveiled_line(line: str) -> str:
+    """Return the whole line, its answers worked out anew; one that is not veiled, or no puzzle, stays as it is."""
+    try:
+        fields = fields_of(line.encode())
+        check_fields(fields, _NEEDED, _OPTIONAL)
+        for step in fields.get("steps", ()):
+            check_fields(step, (), ("before",))
+        if "made" in fields:
+            check_fields(fields["made"], ("by",), ("seed", "deal", "ply", "margin"))
+        if fields["kind"] in STORED:
+            return line
+        return format_puzzle(worked_out(_bare(fields)))
+    except CombotutorError:
+        return line
+
+
+def _bare(fields: Mapping[str, Any]) -> Puzzle:
+    steps = tuple(Step((), tuple(step.get("before", ()))) for step in fields.get("steps", ()))
+    made = Made(**fields["made"]) if "made" in fields else None
+    kind = PuzzleKind(fields["kind"])
+    return Puzzle(fields["id"], kind, fields["level"], fields["position"], fields["seat"], steps, made=made)

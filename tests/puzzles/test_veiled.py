@@ -1,0 +1,46 @@
+"""The line of a puzzle without its answers: nothing of them stands there, and all of them come back."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from combotutor.puzzles import STORED, Puzzle, format_puzzle
+from combotutor.puzzles.veiled import unveiled_line, veiled_line
+from tests.tutor.examples import PUZZLES
+
+ENGINE = [each for each in PUZZLES if each.kind not in STORED]
+
+
+@pytest.mark.parametrize("puzzle", ENGINE, ids=lambda puzzle: puzzle.id)
+def test_a_veiled_line_holds_no_answer_and_all_comes_back(puzzle: Puzzle) -> None:
+    line = format_puzzle(puzzle)
+    veiled = veiled_line(line)
+    names = {"answers", "moves", "blocks", "themes", "difficulty", "value", "line"}
+    assert not [name for name in names if f'"{name}"' in veiled]
+    assert unveiled_line(veiled) == line
+    assert veiled_line(veiled) == veiled
+
+
+@pytest.mark.parametrize("puzzle", [each for each in PUZZLES if each.kind in STORED], ids=lambda puzzle: puzzle.id)
+def test_what_cannot_be_worked_out_anew_at_once_stays_whole(puzzle: Puzzle) -> None:
+    line = format_puzzle(puzzle)
+    assert veiled_line(line) == unveiled_line(line) == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "nonsense",
+        "[]",
+        "{}",
+        json.dumps({"id": "own-1", "kind": "clear", "level": 1, "position": "combo-up", "seat": 0}),
+        json.dumps({"id": "own-1", "kind": "chess", "level": 1, "position": "x", "seat": 0, "steps": [{}]}),
+        json.dumps({"id": "own-1", "kind": "beat", "level": 1, "position": "x", "seat": 0, "steps": [{}], "made": {}}),
+        json.dumps({"id": "own-1", "kind": "sure", "level": 1, "position": "x", "seat": 0, "steps": [{}]}),
+    ],
+)
+def test_what_is_no_puzzle_stays_as_it_is(line: str) -> None:
+    assert veiled_line(line) == unveiled_line(line) == line
