@@ -9,7 +9,7 @@ from combotutor.learner.event import Event
 from combotutor.learner.rating import Game, Rating, first_rating, rated, score
 from combotutor.learner.schedule import Slot, grade, reviewed
 from combotutor.learner.schema import AttemptRow, LearnerRatingRow, MarkRow, PuzzleRatingRow
-from combotutor.puzzles import HINTS
+from combotutor.puzzles import HINTS, OWN
 
 
 class Counting:
@@ -102,16 +102,25 @@ class Counting:
         return self._learners[key]
 
     def _puzzle(self, attempt: AttemptRow) -> PuzzleRatingRow:
+        """Return the rating of a puzzle; one of a learner's own keeps its difficulty, since others' are other hands."""
+        if attempt.puzzle_id.startswith(OWN):
+            return _first(attempt)
         if attempt.puzzle_id not in self._puzzles:
             row = None
             if not self._is_empty:
                 row = self._session.get(PuzzleRatingRow, attempt.puzzle_id, with_for_update=True)
             if row is None:
-                row = PuzzleRatingRow(puzzle_id=attempt.puzzle_id)
-                _set(row, first_rating(attempt.level, attempt.difficulty))
+                row = _first(attempt)
                 self._session.add(row)
             self._puzzles[attempt.puzzle_id] = row
         return self._puzzles[attempt.puzzle_id]
+
+
+def _first(attempt: AttemptRow) -> PuzzleRatingRow:
+    """Return the rating that a puzzle begins with."""
+    row = PuzzleRatingRow(puzzle_id=attempt.puzzle_id)
+    _set(row, first_rating(attempt.level, attempt.difficulty))
+    return row
 
 
 def rating_of(row: LearnerRatingRow | PuzzleRatingRow) -> Rating:

@@ -7,7 +7,7 @@ from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.hints import HINTS, hint
 from combotutor.puzzles.pack import format_pack, format_puzzle, load_pack, read_pack
 from combotutor.puzzles.progress import Progress, begin
-from combotutor.puzzles.puzzle import OPEN, STORED, Made, Puzzle, PuzzleKind, Status, Step, Value, Valued
+from combotutor.puzzles.puzzle import OPEN, OWN, STORED, Made, Puzzle, PuzzleKind, Status, Step, Value, Valued
 from combotutor.puzzles.reasoned import reason_phrase
 from combotutor.puzzles.shelf import course, packs, shelf
 from combotutor.puzzles.story import goal, story, title
@@ -20,6 +20,7 @@ from combotutor.puzzles.worth import answer_classes, best_replies
 __all__ = [
     "HINTS",
     "OPEN",
+    "OWN",
     "STORED",
     "Asked",
     "Chapter",

@@ -49,6 +49,9 @@ STORED: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK})
 OPEN: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT})
 """The kinds in which all hands are seen."""
 
+OWN: Final = "own-"
+"""How the ids of puzzles begin that learners make: the same id is another hand with somebody else."""
+
 Value = int | bool | tuple[int, int] | tuple[float, float, float]
 """What a legal answer is worth, by kind:
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from combotutor.puzzles import Puzzle
+from combotutor.puzzles import OWN, Puzzle
 from combotutor.puzzles.like import like
 from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
 from combotutor.tutor.bench import Bench
-
-_PREFIX = "own-"
 
 
 def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:
@@ -36,7 +34,7 @@ def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> 
         there: those that came with the tutor.
     """
     name = _name(made)
-    found = like(puzzle, int(name.removeprefix(_PREFIX)), there)
+    found = like(puzzle, int(name.removeprefix(OWN)), there)
     if found is None or found in there:
         return found
     return replace(found, id=name)
@@ -44,6 +42,6 @@ def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> 
 
 def _name(made: Sequence[Puzzle]) -> str:
     """Return the next free id."""
-    numbers = (each.id.removeprefix(_PREFIX) for each in made)
+    numbers = (each.id.removeprefix(OWN) for each in made)
     # A file that was brought in may hold puzzles with names of another kind.
-    return f"{_PREFIX}{1 + max((int(each) for each in numbers if each.isdigit()), default=0)}"
+    return f"{OWN}{1 + max((int(each) for each in numbers if each.isdigit()), default=0)}"

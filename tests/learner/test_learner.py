@@ -278,6 +278,16 @@ def test_own_puzzles_come_back_as_they_were_kept(me: Learner) -> None:
     assert me.own() == (own,)
 
 
+def test_own_puzzles_of_one_name_do_not_rate_each_other(me: Learner) -> None:
+    own = puzzle("own-1", difficulty=1234)
+    solve(me.store.learner("ana"), own, wrong=3)
+    solve(me, own)
+    assert me.puzzle_rating("own-1") is None
+    alone = Store.in_memory().learner()
+    solve(alone, own)
+    assert me.rating() == alone.rating()
+
+
 def test_forgetting_takes_all_of_one_learner_and_nothing_of_another(me: Learner) -> None:
     solve(me.store.learner("ana"), FIRST)
     alone = me.store.export(), me.puzzle_rating(FIRST.id)
