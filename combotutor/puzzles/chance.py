@@ -47,9 +47,14 @@ def summed_up(step: Step, worlds: int) -> tuple[Phrase, ...]:
 
 
 def _rounds(step: Step) -> int:
-    """Return of how many rounds to speak: a hundred, or a thousand where the best would else look like the next."""
+    """Return of how many rounds to speak: a hundred, or a thousand where the best would else look like the next.
+
+    Also where the best would look like never.
+    """
     shown = sorted({pays(each) for each in step.moves})[:2]
-    return _HUNDRED if len({_in(_HUNDRED, share) for share in shown}) == len(shown) else _THOUSAND
+    _, _, high = _shares(min(step.moves, key=pays))
+    is_told_apart = len({_in(_HUNDRED, share) for share in shown}) == len(shown)
+    return _HUNDRED if is_told_apart and _in(_HUNDRED, high) else _THOUSAND
 
 
 def _in(of: int, share: float) -> int:

@@ -49,6 +49,11 @@ def test_shares_that_would_read_the_same_are_told_of_a_thousand_rounds() -> None
     ]
 
 
+def test_what_was_never_seen_is_not_told_to_be_never() -> None:
+    none, some = Valued("9@1", (0.0, 0.0, 0.0019)), Valued("7@2", (0.07, 0.06, 0.08))
+    assert said(puzzle(none, some), none) == ["You pay in about 0 of 1000 rounds (0 to 2)."]
+
+
 def test_in_the_end_the_best_is_compared_with_the_next_and_the_worst() -> None:
     told = [phrase.text("en") for phrase in summed_up(puzzle(BEST, NEXT, WORST).steps[0], 4000)]
     assert told == [
