@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Any, Final
 
 MOST_WORKERS: Final = 64
@@ -21,27 +24,57 @@ def working(workers: int) -> Iterator[Executor | None]:
     if workers == 1:
         yield None
         return
-    # Processes that begin afresh are the same on every machine.
-    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    executor: Executor | None = None
     try:
-        heard = _ignore_interrupts()
-        try:
-            for _ in range(workers):
-                executor.submit(int)  # a worker begins with the first it is given, and keeps from us what we ignore
-        finally:
-            signal.signal(signal.SIGINT, heard)
+        with _interrupts_put_off():
+            executor = _begun(workers)
         yield executor
     except KeyboardInterrupt:
-        executor.shutdown(wait=False, cancel_futures=True)
+        # The pool's own thread may trip over processes that have gone: nobody who stops it need read of that.
+        threading.excepthook = _pass_over
+        if executor is not None:
+            executor.shutdown(wait=False, cancel_futures=True)
         _end_workers()
         raise
     finally:
-        executor.shutdown(cancel_futures=True)
+        if executor is not None:
+            executor.shutdown(cancel_futures=True)
+
+
+def _begun(workers: int) -> Executor:
+    """Return so many processes, all begun: a worker begins with the first work it is given."""
+    # Processes that begin afresh are the same on every machine.
+    executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
+    for _ in range(workers):
+        executor.submit(int)
+    return executor
+
+
+@contextmanager
+def _interrupts_put_off() -> Iterator[None]:
+    """Hear an interrupt only afterwards; where that cannot be, not at all. Processes begun meanwhile hear none."""
+    if sys.platform == "win32":
+        heard = _ignore_interrupts()
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, heard)
+        return
+    resource_tracker.ensure_running()  # the first process would begin it, and it lets interrupts through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _ignore_interrupts() -> Any:  # noqa: ANN401  (whatever `signal` calls a handler)
     """Leave an interrupt to the process that waits for all others; return what heard it before."""
     return signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _pass_over(_trouble: threading.ExceptHookArgs) -> None:
+    """Say nothing of trouble in a thread."""
 
 
 def _end_workers() -> None:

@@ -25,7 +25,7 @@ from combotutor.puzzles.miner.journal import part_path
 TOP = Path(__file__).parents[3]
 CHEAP = (PuzzleKind.FIND, PuzzleKind.BEAT)
 JOB = Job(21, 6, kinds=CHEAP, each=3)
-LONGER = Job(21, 40, kinds=(*CHEAP, PuzzleKind.SPECIAL, PuzzleKind.MOMENT), each=20)
+LONGER = Job(21, 16, kinds=(*CHEAP, PuzzleKind.SPECIAL, PuzzleKind.MOMENT), each=20)
 
 
 class Here(Executor):
