@@ -167,7 +167,7 @@ class TutorView {
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
     this.asking = new Asking({
       isThinking: () => model.get("is_thinking"),
-      isPressed: () => Date.now() - (this.pressed ?? 0) < PRESS,
+      isPressed: () => this.isPressed(),
       ask: () => this.send("news", ""),
     });
     this.listen();
@@ -193,7 +193,10 @@ class TutorView {
     this.root.addEventListener("input", ({ target }) => "typed" in target.dataset && this.type(target.value, PAUSE));
     // What is being pressed must not be replaced before it is let go.
     this.root.addEventListener("pointerdown", () => (this.pressed = Date.now()));
-    this.onLetGo = () => (this.pressed = 0);
+    this.onLetGo = () => {
+      this.pressed = 0;
+      if (this.late) this.showSoon(0);
+    };
     for (const kind of ["pointerup", "pointercancel"]) addEventListener(kind, this.onLetGo, true);
     const stop = (event) => event.stopPropagation();
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, stop);
@@ -352,7 +355,22 @@ class TutorView {
     }, 3000);
   }
 
+  isPressed() {
+    return Date.now() - (this.pressed ?? 0) < PRESS;
+  }
+
+  showSoon(pause) {
+    clearTimeout(this.late);
+    this.late = setTimeout(() => this.show(), pause);
+  }
+
   show() {
+    if (this.isPressed()) {
+      this.showSoon(PRESS);
+      return;
+    }
+    clearTimeout(this.late);
+    this.late = null;
     const { model, root } = this;
     const language = model.get("language");
     root.lang = language;
@@ -432,6 +450,7 @@ class TutorView {
   close() {
     clearTimeout(this.typing);
     clearTimeout(this.waiting);
+    clearTimeout(this.late);
     this.asking.stop();
     for (const kind of ["pointerup", "pointercancel"]) removeEventListener(kind, this.onLetGo, true);
     for (const name of ["storage", STORED]) removeEventListener(name, this.onStored);

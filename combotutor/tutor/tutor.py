@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -147,6 +148,8 @@ class Tutor(Hand):
         self.has_address = has_address
         self._show(state)
         self.observe(self._take_answer, "answer")
+        # A page may send faster than is answered, and a host may hand over two messages at once.
+        self._turn = threading.RLock()
         self.on_msg(self._heard)
 
     @property
@@ -155,7 +158,11 @@ class Tutor(Hand):
         return self._state
 
     def act(self, name: str, value: str = "") -> None:
-        """Do what a person could do in the page."""
+        """Do what a person could do in the page; one thing after the other."""
+        with self._turn:
+            self._act(name, value)
+
+    def _act(self, name: str, value: str) -> None:
         before = self._logbook.read(self._state)
         if name == "answer" and question(before) != self._asked:
             # In another page the puzzle has gone on: an answer to what this one showed is none to what is asked now.
@@ -217,9 +224,11 @@ class Tutor(Hand):
         if not isinstance(content, Mapping):
             return
         if content.get("do") == "hello":
-            self._greet(content)
+            with self._turn:
+                self._greet(content)
         elif content.get("do") == "news":
-            self._bring_news()
+            with self._turn:
+                self._bring_news()
         elif content.get("do") == "warm":
             # The page of one's own hand is open: a position may come.
             self._thinker.warm_up()
