@@ -12,18 +12,10 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 LANGUAGES: Final = ("en", "es", "de")
 """The languages, the fallback first."""
-
-
-@runtime_checkable
-class Speaking(Protocol):
-    """A value that has a text in every language."""
-
-    def text(self, language: str) -> str:
-        """Return its text in a language."""
 
 
 def _flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
@@ -62,10 +54,19 @@ def text(key: str, language: str = "en", **values: object) -> str:
         KeyError: no such language or key.
     """
     messages = catalogue(language)
+    if not values:
+        return messages[key].format_map(values)
     if key not in messages and "count" in values:
         key = f"{key}.one" if values["count"] == 1 else f"{key}.other"
-    spoken = {name: value.text(language) if isinstance(value, Speaking) else value for name, value in values.items()}
-    return messages[key].format_map(spoken)
+    return messages[key].format_map({name: _spoken(value, language) for name, value in values.items()})
+
+
+def _spoken(value: object, language: str) -> object:
+    """Return a value as it is filled in; a page has hundreds, so texts and numbers are not asked whether they speak."""
+    if isinstance(value, (str, int)):
+        return value
+    speak = getattr(value, "text", None)
+    return speak(language) if callable(speak) else value
 
 
 def entries(prefix: str, language: str = "en") -> dict[str, str]:
