@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import base64
 from pathlib import Path
 from typing import Any, Final
 
 from combotutor.tutor.model import TutorModel
 from combotutor.widgets import Hand
+from combotutor.widgets.script import one_text
 
 _HERE: Final = Path(__file__).parent
 _WIDGETS: Final = Path(__file__).parents[1] / "widgets"
 
 
 def _script() -> str:
-    """Return the tutor's module with the hand's inside it: a notebook loads one file, without relative imports."""
-    hand = base64.b64encode((_WIDGETS / "hand.mjs").read_bytes()).decode("ascii")
-    source = (_HERE / "tutor.mjs").read_text(encoding="utf-8")
-    return source.replace('"../widgets/hand.mjs"', f'"data:text/javascript;base64,{hand}"')
+    """Return the tutor's module with the hand's before it: a notebook loads one file, without relative imports."""
+    return one_text(_WIDGETS / "hand.mjs", _HERE / "tutor.mjs")
 
 
 def _style() -> str:
