@@ -1,0 +1,80 @@
+"""The tutor as one application: its page, the line of each page, its files, and the odds explorer below it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+
+from combotutor.host.assets import assets
+from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.page import POLICY, language_of, page
+from combotutor.host.sessions import Sessions
+from combotutor.puzzles.shelf import shelf
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+def application(
+    make: Callable[[], LiveTutor], *, is_class: bool = False, explorer: str = "", below: ASGIApp | None = None
+) -> Starlette:
+    """Return the application.
+
+    Args:
+        make: makes the tutor of a page that has just come.
+        is_class: whether each browser is a learner of its own.
+        explorer: the address of the odds explorer, relative to the page's; empty where there is none.
+        below: the explorer itself.
+    """
+    sessions = Sessions(make)
+
+    async def first(request: Request) -> Response:
+        language = language_of(
+            request.query_params.get("lang", ""),
+            request.headers.get("accept-language", ""),
+        )
+        wish = request.query_params.get("puzzle", "")
+        puzzle = wish if any(each.id == wish for each in shelf()) else ""
+        body = await run_in_threadpool(page, language, puzzle, explorer=explorer, is_class=is_class)
+        headers = {
+            "content-security-policy": POLICY,
+            "cache-control": "no-store",
+            "content-language": language,
+            "vary": "accept-language",
+        }
+        return Response(body, media_type="text/html", headers=headers)
+
+    async def file(request: Request) -> Response:
+        asset = assets().get(request.path_params["name"])
+        if asset is None:
+            return Response(status_code=404)
+        return Response(asset.content, media_type=asset.kind, headers={"cache-control": _FOR_EVER})
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        # Whoever comes first should not wait for what can be made ready.
+        await run_in_threadpool(page, "en", explorer=explorer, is_class=is_class)
+        yield
+        sessions.close()
+
+    app = Starlette(
+        routes=[
+            Route("/", first, methods=["GET"]),
+            Route("/static/{name}", file, methods=["GET"]),
+            WebSocketRoute("/live", sessions.serve),
+        ],
+        lifespan=lifespan,
+    )
+    if below is not None:
+        app.mount("/odds", below)
+    app.state.sessions = sessions
+    return app

@@ -1,0 +1,186 @@
+// The page's half of `widgets/live.py`: a model as anywidget's scripts know it, and the line that carries its messages.
+// A line that breaks is taken up again by itself, and the page says so as long as it lasts.
+
+import { renderTutor } from "../tutor/tutor.mjs";
+
+/** Milliseconds before the line is taken up again, the first time and at most; each time it is twice as long. */
+export const SOONEST = 300;
+export const LATEST = 5000;
+/** So long a break is not worth a word. */
+const PATIENCE = 700;
+/** The server has no place left: it is asked again not so soon. */
+export const FULL = 4001;
+const WHILE_FULL = 15_000;
+
+/** What a script of a widget sees of Python: values by name, messages, and who listens to them. */
+export class Model {
+  constructor(state, post) {
+    Object.assign(this, { state: { ...state }, post, changed: {}, listeners: new Map() });
+  }
+
+  get(name) {
+    return this.state[name];
+  }
+
+  set(name, value) {
+    this.changed[name] = value;
+    this.take({ [name]: value });
+  }
+
+  save_changes() {
+    const { changed } = this;
+    this.changed = {};
+    if (Object.keys(changed).length) this.post({ method: "update", state: changed });
+  }
+
+  send(content) {
+    this.post({ method: "custom", content });
+  }
+
+  on(name, listener) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+
+  off(name, listener) {
+    this.listeners.set(name, (this.listeners.get(name) ?? []).filter((each) => each !== listener));
+  }
+
+  /** Takes over values; whoever listens finds all of them changed. */
+  take(state) {
+    const names = Object.keys(state).filter((name) => this.state[name] !== state[name]);
+    Object.assign(this.state, state);
+    for (const name of names) this.tell(`change:${name}`);
+  }
+
+  tell(name, ...what) {
+    for (const listener of this.listeners.get(name) ?? []) listener(...what);
+  }
+
+  /** Takes over a message of the server. */
+  hear({ method, state, content }) {
+    if (method === "update") this.take(state);
+    if (method === "custom") this.tell("msg:custom", content);
+  }
+}
+
+/** How long to wait before the next attempt, after so many; not all pages of a class come back at the same moment. */
+export function pauseAfter(attempts, random = Math.random) {
+  return Math.min(SOONEST * 2 ** Math.min(attempts, 10), LATEST) * (0.75 + random() / 2);
+}
+
+/**
+ * A line to the server. Each time it is up the server begins with the whole state: `begin` is given that, and a way to
+ * post; what `begin` returns hears all further messages.
+ */
+export class Line {
+  constructor({ open, begin, say, later = (what, pause) => setTimeout(what, pause), forget = (one) => clearTimeout(one) }) {
+    Object.assign(this, { open, begin, say, later, forget, attempts: 0, isClosed: false });
+  }
+
+  connect() {
+    this.forget(this.next);
+    const socket = this.open();
+    this.socket = socket;
+    let heard = null;
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.socket) return;
+      const message = JSON.parse(data);
+      if (message.method !== "state") {
+        heard?.(message);
+        return;
+      }
+      heard = this.begin(message, (posted) => this.post(socket, posted));
+      this.attempts = 0;
+      this.forget(this.silence);
+      this.say("");
+    };
+    socket.onclose = ({ code }) => socket === this.socket && this.onClose(code);
+  }
+
+  post(socket, message) {
+    if (socket === this.socket && socket.readyState === 1) socket.send(JSON.stringify(message));
+  }
+
+  onClose(code) {
+    this.socket = null;
+    if (this.isClosed) return;
+    this.forget(this.silence);
+    if (code === FULL) this.say("full");
+    else this.silence = this.later(() => this.say("lost"), this.attempts ? 0 : PATIENCE);
+    this.next = this.later(() => this.connect(), code === FULL ? WHILE_FULL : pauseAfter(this.attempts));
+    this.attempts += 1;
+  }
+
+  /** Tries at once what would be tried later: the machine has woken up, or the network is back. */
+  hurry() {
+    if (this.isClosed || this.socket) return;
+    this.attempts = 0;
+    this.connect();
+  }
+
+  close() {
+    this.isClosed = true;
+    this.forget(this.next);
+    this.forget(this.silence);
+    this.socket?.close();
+    this.socket = null;
+  }
+}
+
+/** Shows the tutor in the page, each time the line is up; what stood there before stays until the new one is ready. */
+export class Stage {
+  constructor(place) {
+    this.place = place;
+  }
+
+  begin({ state, upload }, post) {
+    const model = new Model(state, post);
+    const made = document.createElement("div");
+    const held = document.activeElement?.dataset?.testid;
+    const close = renderTutor({ model, el: made, upload });
+    const enter = () => {
+      if (!model.get("is_greeted")) return;
+      model.off("change:is_greeted", enter);
+      this.close?.();
+      this.close = close;
+      this.place.replaceChildren(made);
+      document.documentElement.classList.remove("ct-back");
+      this.place.removeAttribute("inert");
+      if (held) made.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+    };
+    model.on("change:is_greeted", enter);
+    enter();
+    return (message) => model.hear(message);
+  }
+}
+
+/** Says in the reader's language how the line is, above the page; nothing while it is up. */
+export function sayAbove(slot, words) {
+  return (what) => {
+    const language = document.documentElement.lang;
+    const said = what ? (words[language] ?? words.en)[what] : "";
+    if (slot.textContent !== said) slot.textContent = said;
+    slot.hidden = !said;
+  };
+}
+
+function start() {
+  const stage = new Stage(document.getElementById("ct-page"));
+  const words = JSON.parse(document.getElementById("ct-words").textContent);
+  const address = new URL("live", location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  address.search = address.hash = "";
+  const line = new Line({
+    open: () => new WebSocket(address),
+    begin: (message, post) => stage.begin(message, post),
+    say: sayAbove(document.getElementById("ct-line"), words),
+  });
+  line.connect();
+  addEventListener("online", () => line.hurry());
+  document.addEventListener("visibilitychange", () => document.hidden || line.hurry());
+  // A page that is put aside must not hold a place; brought back, it begins anew.
+  addEventListener("pagehide", () => line.socket?.close());
+  addEventListener("pageshow", ({ persisted }) => persisted && line.hurry());
+}
+
+if (globalThis.document?.getElementById("ct-words")) start();

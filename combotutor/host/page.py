@@ -1,0 +1,113 @@
+"""The tutor's page as it is sent: drawn already, in the reader's language, before any script has run."""
+
+from __future__ import annotations
+
+import base64
+import functools
+import hashlib
+import json
+from typing import Final
+
+from combotutor.tutor.drawn import drawn
+
+from combotutor.host.assets import icon, script, style
+from combotutor.host.live_tutor import LiveTutor
+from combotutor.i18n import LANGUAGES, choose_language, text
+from combotutor.tutor.markup import Markup, tag
+
+_BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
+"""Tells the style sheet that somebody comes back, before anything is painted."""
+
+_WORDS: Final = {"lost": "tutor.lost", "full": "tutor.full"}
+"""What the script says by itself, and the texts that say it."""
+
+
+def _hash(source: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode('ascii')}'"
+
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        f"script-src 'self' {_hash(_BACK)}",
+        "style-src 'self'",
+        # Pictures of cards bring their size along.
+        "style-src-attr 'unsafe-inline'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+    )
+)
+"""What a browser lets the page do; who may frame it the layer around says (`guard`)."""
+
+
+def language_of(wish: str, accepted: str) -> str:
+    """Return the language of a page that is asked for.
+
+    >>> language_of("", "fr-CH, de;q=0.9, en;q=0.8")
+    'de'
+
+    Args:
+        wish: the language in the address, if there is one.
+        accepted: what the browser accepts, as its header says it.
+    """
+    return wish if wish in LANGUAGES else choose_language(*_by_liking(accepted))
+
+
+def _by_liking(accepted: str) -> list[str]:
+    weighed = []
+    for part in accepted[:400].split(","):
+        name, _, rest = part.strip().partition(";")
+        try:
+            weight = float(rest.strip().removeprefix("q=")) if rest else 1.0
+        except ValueError:
+            weight = 0.0
+        weighed.append((weight, name))
+    return [name for weight, name in sorted(weighed, key=lambda each: -each[0]) if weight > 0]
+
+
+@functools.lru_cache(maxsize=64)
+def page(language: str, puzzle: str = "", *, explorer: str = "", is_class: bool = False) -> bytes:
+    """Return the page of somebody who has just come: nothing in it is of any learner.
+
+    Args:
+        language: the language of the page.
+        puzzle: the puzzle that the address names, if there is such a one.
+        explorer: the address of the odds explorer; empty where there is none.
+        is_class: whether each browser is a learner of its own.
+    """
+    tutor = LiveTutor(language=language, has_address=True, explorer=explorer, is_class=is_class)
+    if puzzle:
+        tutor.act("puzzle", puzzle)
+    body = tag(
+        "main",
+        drawn(tutor.get_state()),
+        id="ct-page",
+        inert=True,
+    )
+    tutor.close()
+    return f"<!doctype html>\n{_document(language, body)}\n".encode()
+
+
+def _document(language: str, body: Markup) -> Markup:
+    words = {each: {name: text(key, each) for name, key in _WORDS.items()} for each in LANGUAGES}
+    head = tag(
+        "head",
+        Markup('<meta charset="utf-8">'),
+        Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+        tag("title", text("tutor.title", language)),
+        Markup(f"<script>{_BACK}</script>"),
+        Markup(f'<link rel="stylesheet" href="static/{style().name}">'),
+        Markup(f'<link rel="icon" type="image/svg+xml" href="static/{icon().name}">'),
+        Markup(f'<script type="module" src="static/{script().name}"></script>'),
+    )
+    # In JSON inside HTML no "<" may stand: it could end the element.
+    data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    rest = (
+        tag("p", id="ct-line", role="alert", hidden=True),
+        body,
+        tag("noscript", tag("p", text("tutor.no-script", language))),
+        Markup(f'<script type="application/json" id="ct-words">{data}</script>'),
+    )
+    return tag("html", head, tag("body", *rest), lang=language)

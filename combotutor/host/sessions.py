@@ -1,0 +1,137 @@
+"""The sessions of a server: how many there are, and one page's line to its tutor."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from combotutor.host.live_tutor import LiveTutor
+
+MOST: Final = 400
+"""Pages that are open at once, in all: more than a school has in one room, less than fills a small machine's memory."""
+LARGEST: Final = 64 * 1024
+"""Bytes of a message of a page; a long position with all its moves has a tenth."""
+FULL: Final = 4001
+"""The code with which a line is closed where there is no place left; `live.mjs` knows it."""
+TOO_LARGE: Final = 1009
+"""The code for a message that is too large."""
+_WAITING: Final = 200
+"""Messages that wait for a slow page; who is slower than that begins anew."""
+_WORKERS: Final = 16
+"""Threads in which pages are answered: enough that some may wait for a disk."""
+
+_LOG: Final = logging.getLogger(__name__)
+
+
+class Sessions:
+    """All pages that are open.
+
+    Args:
+        make: makes the tutor of a new page.
+        most: how many there may be at once.
+    """
+
+    def __init__(self, make: Callable[[], LiveTutor], most: int = MOST) -> None:
+        self._make = make
+        self._most = most
+        self._open: set[Session] = set()
+        self._workers = ThreadPoolExecutor(_WORKERS, thread_name_prefix="combotutor-page")
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    async def serve(self, socket: WebSocket) -> None:
+        """Answer one page until it goes."""
+        await socket.accept()
+        if len(self._open) >= self._most:
+            await socket.close(FULL)
+            return
+        session = Session(socket, self._workers)
+        self._open.add(session)
+        try:
+            await session.run(self._make)
+        finally:
+            self._open.discard(session)
+
+    def close(self) -> None:
+        """Let go of the threads."""
+        self._workers.shutdown(wait=False, cancel_futures=True)
+
+
+class Session:
+    """One page: what it says goes to its tutor, one message after the other, and what that says goes back.
+
+    Args:
+        socket: the line.
+        workers: the threads in which tutors answer.
+    """
+
+    def __init__(self, socket: WebSocket, workers: ThreadPoolExecutor) -> None:
+        self._socket = socket
+        self._workers = workers
+        self._loop = asyncio.get_running_loop()
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(_WAITING)
+        self._thread = threading.get_ident()
+
+    async def run(self, make: Callable[[], LiveTutor]) -> None:
+        """Serve the page until it goes; the tutor ends with it."""
+        tutor = await self._in_thread(make)
+        sender = asyncio.create_task(self._send())
+        try:
+            tutor.connect(self._post)
+            self._post({"method": "state", "state": tutor.get_state()})
+            await self._listen(tutor)
+        finally:
+            sender.cancel()
+            await self._in_thread(tutor.close)
+
+    async def _listen(self, tutor: LiveTutor) -> None:
+        while True:
+            try:
+                text = await self._socket.receive_text()
+            except (WebSocketDisconnect, KeyError):  # bytes are no message of ours
+                return
+            if len(text) > LARGEST:
+                await self._socket.close(TOO_LARGE)
+                return
+            try:
+                message = json.loads(text)
+            except (ValueError, RecursionError):
+                continue  # nobody who speaks our language says that
+            await self._in_thread(tutor.hear, message)
+
+    async def _send(self) -> None:
+        while (text := await self._outbox.get()) is not None:
+            if self._socket.application_state is not WebSocketState.CONNECTED:
+                return
+            await self._socket.send_text(text)
+
+    def _post(self, message: dict[str, Any]) -> None:
+        """Send a message to the page; from any thread."""
+        text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        if threading.get_ident() == self._thread:
+            self._put(text)
+        else:
+            self._loop.call_soon_threadsafe(self._put, text)
+
+    def _put(self, text: str) -> None:
+        try:
+            self._outbox.put_nowait(text)
+        except asyncio.QueueFull:
+            # The page does not read: it is let go, and begins anew when it can.
+            self._loop.create_task(self._socket.close())
+
+    async def _in_thread(self, work: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401  (whatever it gives)
+        try:
+            return await self._loop.run_in_executor(self._workers, work, *values)
+        except Exception:
+            # One page's trouble is none of the others'; it is logged in full, for whoever runs the tutor.
+            _LOG.exception("a page could not be answered")
+            raise
