@@ -1,0 +1,118 @@
+"""Asking an application as a server does (ASGI), with whatever a browser or a breaker may send."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.types import ASGIApp, Message
+
+Headers = Mapping[str, str] | Iterable[tuple[str, str]]
+LOCAL = "localhost:2718"
+
+
+@dataclass(slots=True)
+class Told:
+    """What came back.
+
+    Args:
+        messages: all of it, as an application sends it.
+    """
+
+    messages: list[Message] = field(default_factory=list)
+
+    @property
+    def status(self) -> int:
+        """The number of the answer; 101 for a line that was opened."""
+        for message in self.messages:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                return int(message["status"])
+            if message["type"] == "websocket.accept":
+                return 101
+        return 0
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The headers of the answer."""
+        start = next(message for message in self.messages if message["type"].endswith("start"))
+        return {name.decode(): value.decode() for name, value in start["headers"]}
+
+    @property
+    def body(self) -> bytes:
+        """What the answer holds."""
+        return b"".join(message.get("body", b"") for message in self.messages)
+
+
+def scope(
+    method: str,
+    target: str,
+    headers: Headers,
+    *,
+    server: tuple[str, int] = ("127.0.0.1", 2718),
+    can_deny: bool = True,
+) -> dict[str, Any]:
+    """Return what a server says of a request."""
+    path, _, query = target.partition("?")
+    listed = headers.items() if isinstance(headers, Mapping) else headers
+    is_line = method == "SOCKET"
+    return {
+        "type": "websocket" if is_line else "http",
+        "asgi": {"version": "3.0"},
+        "http_version": "1.1",
+        "scheme": "ws" if is_line else "http",
+        **({} if is_line else {"method": method}),
+        "path": path,
+        "raw_path": path.encode(),
+        "root_path": "",
+        "query_string": query.encode(),
+        "headers": [(name.lower().encode(), value.encode("latin-1")) for name, value in listed],
+        "client": ("127.0.0.1", 50000),
+        "server": server,
+        "extensions": {"websocket.http.response": {}} if is_line and can_deny else {},
+    }
+
+
+def ask(
+    app: ASGIApp,
+    method: str,
+    target: str,
+    headers: Headers,
+    *,
+    parts: Iterable[bytes] = (b"",),
+    said: Iterable[Message] = (),
+    **options: Any,
+) -> Told:
+    """Ask once and return what is told.
+
+    Args:
+        app: the application.
+        method: the method, SOCKET for a line.
+        target: the path with what stands behind it.
+        headers: the headers.
+        parts: the body, in parts.
+        said: what is said by an open line, before it is closed.
+        options: as `scope` takes them.
+    """
+    return asyncio.run(_ask(app, scope(method, target, headers, **options), list(parts), list(said)))
+
+
+async def _ask(app: ASGIApp, asked: dict[str, Any], parts: list[bytes], said: list[Message]) -> Told:
+    told = Told()
+    coming: list[Message] = [{"type": "websocket.connect"}, *said, {"type": "websocket.disconnect", "code": 1000}]
+    if asked["type"] == "http":
+        coming = [
+            {"type": "http.request", "body": part, "more_body": number < len(parts)}
+            for number, part in enumerate(parts, start=1)
+        ]
+        coming.append({"type": "http.disconnect"})
+
+    async def receive() -> Message:
+        return coming.pop(0)
+
+    async def send(message: Message) -> None:
+        told.messages.append(message)
+
+    await app(asked, receive, send)
+    return told
