@@ -173,11 +173,11 @@ class _Answer:
         if self.bound is not None and self.bound.is_over and not self.has_begun:
             return  # what the application makes of half a message is not told
         self.has_ended = self.has_ended or message["type"] == "websocket.close"
-        if message["type"].endswith(("http.response.start", "websocket.accept")):
+        if message["type"] == "http.response.start":
             self.has_begun = True
-            headers = message.get("headers", [])
-            if message["type"] != "websocket.accept":
-                headers = guarded(headers, frames=self._rules.frames, is_trustworthy=self._is_trustworthy)
+            headers = guarded(
+                message.get("headers", []), frames=self._rules.frames, is_trustworthy=self._is_trustworthy
+            )
             message = {**message, "headers": headers}
         await self._send(message)
 

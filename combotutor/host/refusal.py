@@ -12,8 +12,6 @@ from combotutor.i18n import choose_language, text
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-_DENIAL: Final = "websocket.http.response"
-"""What a server can do that says more to a refused line than that it is refused."""
 _REFUSED: Final = 1008
 _LANGUAGES_READ: Final = 400
 """Letters of what a browser says about its languages; it is cut there."""
@@ -42,14 +40,13 @@ def language_asked(query: bytes, headers: Headers) -> str:
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -> None:
     """Refuse a request or a line that is not open yet.
 
-    The connection ends with it, so that nobody has to take in what else may be sent.
+    The connection ends with it, so that nobody has to take in what else may be sent. A line is told no more than that
+    it is refused: no page could read it.
     """
-    is_line = scope["type"] == "websocket"
-    if is_line:
+    if scope["type"] == "websocket":
         await receive()  # the wish to open it
-        if _DENIAL not in scope.get("extensions", {}):
-            await send({"type": "websocket.close", "code": _REFUSED})
-            return
+        await send({"type": "websocket.close", "code": _REFUSED})
+        return
     key = refusal.key
     sentence = text(key, language_asked(scope["query_string"], scope["headers"]))
     body = f"{sentence}\n".encode()
@@ -59,6 +56,5 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         (b"cache-control", b"no-store"),
         (b"connection", b"close"),
     ]
-    start = _DENIAL if is_line else "http.response"
-    await send({"type": f"{start}.start", "status": refusal.status, "headers": headers})
-    await send({"type": f"{start}.body", "body": b"" if scope.get("method") == "HEAD" else body})
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})

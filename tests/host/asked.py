@@ -25,18 +25,14 @@ class Told:
 
     @property
     def status(self) -> int:
-        """The number of the answer; 101 for a line that was opened."""
-        for message in self.messages:
-            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                return int(message["status"])
-            if message["type"] == "websocket.accept":
-                return 101
-        return 0
+        """The number of the answer; for a line 101 if it was opened, 403 if it was refused."""
+        first = self.messages[0]
+        return {"websocket.accept": 101, "websocket.close": 403}.get(first["type"]) or int(first["status"])
 
     @property
     def headers(self) -> dict[str, str]:
         """The headers of the answer."""
-        start = next(message for message in self.messages if message["type"].endswith("start"))
+        start = next(message for message in self.messages if message["type"] == "http.response.start")
         return {name.decode(): value.decode() for name, value in start["headers"]}
 
     @property
@@ -51,7 +47,6 @@ def scope(
     headers: Headers,
     *,
     server: tuple[str, int] = ("127.0.0.1", 2718),
-    can_deny: bool = True,
 ) -> dict[str, Any]:
     """Return what a server says of a request."""
     path, _, query = target.partition("?")
@@ -70,7 +65,6 @@ def scope(
         "headers": [(name.lower().encode(), value.encode("latin-1")) for name, value in listed],
         "client": ("127.0.0.1", 50000),
         "server": server,
-        "extensions": {"websocket.http.response": {}} if is_line and can_deny else {},
     }
 
 

@@ -1,0 +1,46 @@
+"""The odds explorer as a part of the server, where marimo is installed."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+from typing import Final
+
+from combotutor.host.notebook import Notebook, notebook_routes
+from combotutor.host.routes import Route
+from combotutor.i18n import LANGUAGES
+
+EXPLORER: Final = "odds"
+"""Where the explorer is served, below the tutor's address."""
+SERVED: Final = "COMBOTUTOR_SERVED"
+"""The variable that tells the notebooks that they are served together."""
+CLASS: Final = "COMBOTUTOR_CLASS"
+"""The variable that tells the tutor that it is served to a class: each browser is a learner of its own."""
+_NEEDED: Final = ("marimo", "anywidget", "altair", "polars", "zmq")
+
+
+def has_explorer() -> bool:
+    """Tell whether all is installed that the explorer is made of; nothing of it is imported."""
+    return all(importlib.util.find_spec(name) is not None for name in _NEEDED)
+
+
+def explorer() -> Notebook:
+    """Return the explorer, to be mounted at `EXPLORER`."""
+    os.environ[SERVED] = "1"
+    return Notebook("odds", "combotutor: odds", LANGUAGES[0])
+
+
+def explorer_routes() -> tuple[Route, ...]:
+    """Return what its page asks for."""
+    return (Route("GET", f"/{EXPLORER}", wishes={"lang": r".{0,40}"}), *notebook_routes(f"/{EXPLORER}/"))
+
+
+def tutor_notebook() -> Notebook:
+    """Return the tutor as a notebook, to be mounted at the top."""
+    os.environ[SERVED] = "1"
+    return Notebook("tutor", "combotutor")
+
+
+def tutor_notebook_routes() -> tuple[Route, ...]:
+    """Return what its page asks for."""
+    return notebook_routes("/", frozenset({"puzzle", "hand", "rules"}))

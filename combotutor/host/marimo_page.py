@@ -1,0 +1,177 @@
+"""The first page of a marimo notebook, written anew: what it needs is taken over, and nothing of this machine.
+
+marimo writes the folder of the notebook into it in four places, its own version, and the settings of whoever serves it;
+its language is English whatever the notebook speaks, and it starts a worker that none of our notebooks has a use for.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import html
+import json
+import re
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from typing import Any, Final
+
+_ASSET: Final = re.compile(r"\./assets/[\w.-]+|\./favicon\.ico", re.ASCII)
+_RELATIONS: Final = frozenset({"icon", "preload", "modulepreload", "stylesheet"})
+_CONFIG: Final = "__MARIMO_MOUNT_CONFIG__"
+_KEPT: Final = ("mode", "serverToken")
+"""What is taken over of what marimo tells its page; the rest is ours or empty."""
+_LOOK: Final = ("width", "app_title")
+"""What is taken over of what the notebook says about its look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a notebook's page says of itself.
+
+    Args:
+        name: the notebook's name, without a folder.
+        title: what stands in the browser's tab.
+        language: its language.
+        style: its style sheet.
+    """
+
+    name: str
+    title: str
+    language: str
+    style: str
+
+
+class PageError(Exception):
+    """marimo's page is not as we know it, so that nothing of it is sent."""
+
+
+class _Parts(HTMLParser):
+    """The links and scripts of a page, as far as we know what they are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.script = ""
+        self.config: dict[str, Any] | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take over what is known; a script's text comes by itself."""
+        given = dict(attrs)
+        if tag == "link" and given.get("rel") in _RELATIONS and _ASSET.fullmatch(given.get("href") or ""):
+            kept: dict[str, str | None] = {
+                name: given[name] for name in ("rel", "href", "as", "type", "crossorigin") if name in given
+            }
+            self.links.append(_tag("link", kept))
+        if tag == "script" and _ASSET.fullmatch(given.get("src") or ""):
+            self.script = _tag("script", {"type": "module", "crossorigin": None, "src": given["src"]}) + "</script>"
+
+    def handle_data(self, data: str) -> None:
+        """Take over what marimo tells its page."""
+        found = re.search(rf'"{_CONFIG}",.*?Object\.freeze\((\{{.*\}})\),\s*writable', data, re.DOTALL)
+        if found is not None:
+            self.config = json.loads(found[1])
+
+
+def own_page(source: str, look: Look) -> tuple[str, str]:
+    """Return the page of a notebook and what a browser lets it do.
+
+    Args:
+        source: the page as marimo writes it.
+        look: what it says of itself.
+
+    Raises:
+        PageError: it is not as we know it.
+    """
+    parts = _Parts()
+    try:
+        parts.feed(source)
+        parts.close()
+        config = _config(parts.config or {}, look)
+    except (ValueError, KeyError) as error:
+        raise PageError from error
+    if not parts.script or not parts.links:
+        raise PageError
+    script = (
+        f'Object.defineProperty(window, "{_CONFIG}", '
+        f"{{ value: Object.freeze({config}), writable: false, configurable: false }});"
+    )
+    page = _PAGE.format(
+        language=html.escape(look.language),
+        title=html.escape(look.title),
+        links="\n".join(parts.links),
+        entry=parts.script,
+        name=html.escape(look.name),
+        # A style sheet ends where its element does.
+        style=look.style.replace("</", "<\\/"),
+        script=script,
+    )
+    return page, policy(script)
+
+
+def policy(*scripts: str) -> str:
+    """Return what a browser lets a page of marimo do: less it cannot do without.
+
+    Args:
+        scripts: the scripts that stand in the page itself.
+    """
+    hashes = (base64.b64encode(hashlib.sha256(each.encode()).digest()).decode("ascii") for each in scripts)
+    return "; ".join(
+        (
+            "default-src 'none'",
+            " ".join(("script-src 'self'", *(f"'sha256-{each}'" for each in hashes))),
+            # It writes style sheets while it runs.
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data: blob:",
+            "font-src 'self' data:",
+            # What it saves comes from Python as an address that holds the file itself.
+            "connect-src 'self' data: blob:",
+            "worker-src 'self' blob:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'self'",
+        )
+    )
+
+
+def _config(told: dict[str, Any], look: Look) -> str:
+    """Return what the page is told, as the text of a script."""
+    own = {
+        **{name: told[name] for name in _KEPT},
+        "filename": look.name,
+        "cwd": "",
+        "lspWorkspace": None,
+        "version": "",
+        "config": {},
+        "configOverrides": {"display": {"theme": "system"}},
+        "appConfig": {name: told["appConfig"][name] for name in _LOOK if name in told["appConfig"]},
+        "layout": None,
+        "view": {"showAppCode": False},
+        "notebook": None,
+        "session": None,
+        "runtimeConfig": None,
+    }
+    return json.dumps(own).replace("<", "\\u003c")
+
+
+def _tag(name: str, attributes: dict[str, str | None]) -> str:
+    written = (key if value is None else f'{key}="{html.escape(value)}"' for key, value in attributes.items())
+    return f"<{' '.join((name, *written))}>"
+
+
+_PAGE: Final = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+{links}
+{entry}
+<marimo-filename hidden>{name}</marimo-filename>
+<style title="marimo-custom">{style}</style>
+</head>
+<body>
+<div id="root"></div>
+<script data-marimo="true">{script}</script>
+</body>
+</html>
+"""
