@@ -1,23 +1,36 @@
 """What a learner has done, how strong they are, and when a puzzle comes back; one database, kept by `Store`."""
 
+from combotutor.learner.backing import Backing, Footing
+from combotutor.learner.book import Book
 from combotutor.learner.deed import Deed, Result
+from combotutor.learner.desk import Desk
+from combotutor.learner.keeper import Keeper
 from combotutor.learner.learner import Learner
+from combotutor.learner.orders import Doing
 from combotutor.learner.place import VARIABLE, default_path
 from combotutor.learner.rating import Rating
 from combotutor.learner.standing import Attempted, Imported, Standing, Streak
 from combotutor.learner.store import ME, Store
+from combotutor.learner.tally import Tally
 
 __all__ = [
     "ME",
     "VARIABLE",
     "Attempted",
+    "Backing",
+    "Book",
     "Deed",
+    "Desk",
+    "Doing",
+    "Footing",
     "Imported",
+    "Keeper",
     "Learner",
     "Rating",
     "Result",
     "Standing",
     "Store",
     "Streak",
+    "Tally",
     "default_path",
 ]

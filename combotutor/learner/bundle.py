@@ -90,16 +90,6 @@ def together(here: Bundle, there: Bundle) -> Bundle:
     )
 
 
-def without(bundle: Bundle, learner: str) -> Bundle:
-    """Return everything but one learner, whose name stays."""
-    return Bundle(
-        bundle.learners,
-        {key: facts for key, facts in bundle.facts.items() if key.learner != learner},
-        tuple(entry for entry in bundle.entries if entry.key.learner != learner),
-        {name: own for name, own in bundle.own.items() if name != learner},
-    )
-
-
 def _named_apart(here: Bundle, there: Bundle) -> Bundle:
     """Return what another file brings, with other names for own puzzles that are called as different ones are here.
 
@@ -137,12 +127,24 @@ def _free(name: str, taken: AbstractSet[str]) -> str:
 
 
 def _in_order(here: Sequence[Entry], new: Sequence[Entry]) -> list[Entry]:
-    """Return all entries, those of each learner in the order of time.
+    """Return all entries in the order of time, but so that of each learner either list keeps its own order.
 
-    Where a clock was set back those of several learners need not be in order, and two lists cannot just be merged.
+    That is by number: where a clock was wrong, a time in a list may lie before the one above it. Where one was set back
+    those of several learners need not be in order, and two lists cannot just be merged.
     """
-    both = [*here, *new]
-    return sorted(both, key=lambda entry: (entry.event.at, entry.event.uuid)) if here and new else both
+    if not (here and new):
+        return [*here, *new]
+    return [entry for *_, entry in sorted([*_timed(here), *_timed(new)], key=lambda each: each[:3])]
+
+
+def _timed(entries: Sequence[Entry]) -> Iterator[tuple[datetime, str, int, Entry]]:
+    """Yield each entry after the latest time up to it within its learner, whose deed that was, and its number."""
+    latest: dict[str, Event] = {}
+    for number, entry in enumerate(entries):
+        leader = latest.get(entry.key.learner)
+        if leader is None or entry.event.at >= leader.at:
+            leader = latest[entry.key.learner] = entry.event
+        yield leader.at, leader.uuid, number, entry
 
 
 def _moved(entry: Entry, names: dict[Key, Key]) -> Entry:

@@ -23,23 +23,17 @@ class Situation:
         failed: the puzzles that failed and were not solved cleanly since, the oldest first.
         done: the puzzles that were ever solved.
         ratings: the learner's ratings by theme, the one in all under the empty name.
-        puzzles: the ratings of the puzzles that have one.
     """
 
     due: tuple[str, ...]
     failed: tuple[str, ...]
     done: frozenset[str]
     ratings: Mapping[str, Rating]
-    puzzles: Mapping[str, Rating]
 
     @property
     def level(self) -> float:
         """The learner's strength in all."""
         return self.ratings.get("", Rating()).value
-
-    def strength(self, puzzle: Puzzle) -> float:
-        """Return how hard a puzzle is."""
-        return self.puzzles.get(puzzle.id, first_rating(puzzle.level, puzzle.difficulty)).value
 
     def weakness(self, puzzle: Puzzle) -> float:
         """Return by how much the learner is weaker in one of its themes than in all, in points of rating."""
@@ -47,10 +41,15 @@ class Situation:
         return max((self.level - rating.value for rating in themes if rating is not None), default=0.0)
 
 
+def strength(puzzle: Puzzle) -> float:
+    """Return how hard a puzzle is, as its pack says: the same for every learner."""
+    return first_rating(puzzle.level, puzzle.difficulty).value
+
+
 def suggested(puzzles: Sequence[Puzzle], situation: Situation) -> str | None:
     """Return the unsolved puzzle whose strength fits best, the first of equals; None if all are solved."""
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in situation.done]
-    best = min(fresh, key=lambda puzzle: abs(situation.strength(puzzle) - situation.level), default=None)
+    best = min(fresh, key=lambda puzzle: abs(strength(puzzle) - situation.level), default=None)
     return None if best is None else best.id
 
 
@@ -70,4 +69,4 @@ def next_five(puzzles: Sequence[Puzzle], situation: Situation) -> tuple[str, ...
 
 
 def _misfit(puzzle: Puzzle, situation: Situation) -> float:
-    return abs(situation.strength(puzzle) - situation.level) - max(situation.weakness(puzzle), 0.0)
+    return abs(strength(puzzle) - situation.level) - max(situation.weakness(puzzle), 0.0)

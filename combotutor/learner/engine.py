@@ -1,36 +1,42 @@
-"""Connections to the database: what SQLite needs to be told, and transactions that can be tried again."""
+"""Connections to the database, and what SQLite needs to be told."""
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
-PATIENCE: Final = 15.0
-"""Seconds that a writer waits for others who write."""
+from combotutor.learner.share import Journal
+
+READERS: Final = 5
+"""How many read at once; a reading takes a few milliseconds."""
+WAIT: Final = 0.25
+"""Seconds that SQLite itself waits for another program. Whoever waits longer asks again: so the wait can be ended."""
 
 _WRITES: Final = "combotutor_writes"
+_MODE: Final = {Journal.WAL: "wal", Journal.ROLLBACK: "delete"}
 
 
-def file_engine(path: Path, patience: float = PATIENCE) -> Engine:
-    """Return connections to an SQLite file, which several programs may use at once."""
-    engine = create_engine(URL.create("sqlite", database=str(path)), connect_args={"timeout": patience})
-    return _tuned(engine, patience)
+def file_engine(path: Path, journal: Journal = Journal.WAL, wait: float = WAIT) -> Engine:
+    """Return connections to an SQLite file, one for whoever writes and some for those who read."""
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        poolclass=QueuePool,
+        pool_size=READERS + 1,
+        max_overflow=0,
+        connect_args={"timeout": wait, "check_same_thread": False},
+    )
+    return _tuned(engine, journal)
 
 
 def memory_engine() -> Engine:
     """Return the one connection to a database that is gone when the program ends."""
-    return _tuned(create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}), 0)
-
-
-def any_engine(url: str) -> Engine:
-    """Return connections to a database of any kind."""
-    engine = create_engine(url)
-    return _tuned(engine, PATIENCE) if engine.dialect.name == "sqlite" else engine
+    engine = create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    return _tuned(engine, Journal.ROLLBACK)
 
 
 def writing(engine: Engine) -> Engine:
@@ -41,13 +47,39 @@ def writing(engine: Engine) -> Engine:
     return engine.execution_options(**{_WRITES: True})
 
 
-def _tuned(engine: Engine, patience: float) -> Engine:
+def switched(path: Path, journal: Journal, patience: float) -> Journal:
+    """Let a file be written in another way from now on, and return how it is: as before while others have it open."""
+    until = time.monotonic() + patience
+    with closing(sqlite3.connect(path, timeout=min(WAIT, patience), isolation_level=None)) as connection:
+        while True:
+            with suppress(sqlite3.OperationalError):
+                (mode,) = connection.execute(f"PRAGMA journal_mode = {_MODE[journal]}").fetchone()
+                if mode == _MODE[journal] or time.monotonic() > until:
+                    return Journal.WAL if mode == _MODE[Journal.WAL] else Journal.ROLLBACK
+            if time.monotonic() > until:
+                return Journal.ROLLBACK if journal is Journal.WAL else Journal.WAL
+            time.sleep(0.01)
+
+
+def folded(connection: Connection) -> bool:
+    """Fold the log of a file into it, and tell whether all of it is in there; nothing is waited for.
+
+    Args:
+        connection: of the file, outside a transaction.
+    """
+    raw: Any = connection.connection.driver_connection
+    with closing(raw.cursor()) as cursor:
+        is_busy, *_ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not is_busy
+
+
+def _tuned(engine: Engine, journal: Journal) -> Engine:
     @event.listens_for(engine, "connect")
     def connected(connection: sqlite3.Connection, _record: Any) -> None:  # noqa: ANN401  (SQLAlchemy's own)
         connection.isolation_level = None  # the driver begins no transaction of its own: `begun` does
         with closing(connection.cursor()) as cursor:
-            _switch_to_wal(cursor, patience)
-            cursor.execute("PRAGMA synchronous = NORMAL")
+            # What a log holds outlives the program at once; without one each change must reach the disk in its order.
+            cursor.execute(f"PRAGMA synchronous = {'NORMAL' if journal is Journal.WAL else 'FULL'}")
             cursor.execute("PRAGMA foreign_keys = ON")
             cursor.execute("PRAGMA secure_delete = ON")  # what a person wants forgotten is gone
 
@@ -57,17 +89,3 @@ def _tuned(engine: Engine, patience: float) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-def _switch_to_wal(cursor: sqlite3.Cursor, patience: float) -> None:
-    """Let readers and a writer work at once. Two programs that make this file at the same moment must take turns."""
-    until = time.monotonic() + patience
-    while True:
-        try:
-            cursor.execute("PRAGMA journal_mode = WAL")
-        except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
-                raise
-            time.sleep(0.01)
-        else:
-            return

@@ -1,176 +1,277 @@
-"""The rules by which deeds become attempts, results, ratings and reviews; the same live and when files are merged."""
+"""The rules by which deeds become attempts, results, ratings and reviews; the same live and when files are merged.
+
+They work on plain values and know no database: a `Ledger` begins with a `Book`, takes deeds, and tells the book that
+comes of them and what has to be written.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import timedelta
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timedelta
+from types import MappingProxyType
 from typing import Final
 
-from sqlalchemy.orm import Session
-
-from combotutor.learner.counting import Counting
-from combotutor.learner.deed import Deed, Result
+from combotutor.learner.attempt import Attempt, after, begun, given_up
+from combotutor.learner.book import Book, standing_of
+from combotutor.learner.bundle import Own
+from combotutor.learner.counting import Mark, counted
+from combotutor.learner.deed import Deed
 from combotutor.learner.event import Event, Facts, facts_of
-from combotutor.learner.schema import AttemptRow, EventRow, LearnerRow
-from combotutor.puzzles import HINTS, Puzzle
+from combotutor.learner.rating import Rating
+from combotutor.learner.standing import Standing
+from combotutor.learner.tally import Tally
+from combotutor.puzzles import OWN, Puzzle
 
 SITTING: Final = timedelta(minutes=30)
 """So long after an attempt has ended, what it showed is still before the eyes."""
 
 
-class Ledger:
-    """Enters deeds into one database session.
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What has to be written of one learner.
 
     Args:
-        session: its transaction.
-        is_empty: whether there is nothing in the tables but learners.
+        is_anew: whether all that was there goes first.
+        begun: the attempts that are new.
+        changed: the attempts that are there and are different now.
+        events: the deeds, each after the name of its attempt, in order.
+        marks: the marks that are new or different, by puzzle.
+        ratings: the ratings that are new or different, by theme.
+        tallies: what the puzzles' own figures change by.
+        own: the own puzzles that are new or different.
+        last_at: the time of the last deed.
+        known_marks: the puzzles that have a mark already.
+        known_ratings: the themes that have a rating already.
+        known_own: the own puzzles that are there already.
     """
 
-    def __init__(self, session: Session, *, is_empty: bool = False) -> None:
-        self._session = session
-        self._counting = Counting(session, is_empty=is_empty)
+    is_anew: bool
+    begun: tuple[Attempt, ...]
+    changed: tuple[Attempt, ...]
+    events: tuple[tuple[str, Event], ...]
+    marks: Mapping[str, Mark]
+    ratings: Mapping[str, Rating]
+    tallies: Mapping[str, Tally]
+    own: Mapping[str, Own]
+    last_at: datetime | None
+    known_marks: Mapping[str, object]
+    known_ratings: Mapping[str, object]
+    known_own: frozenset[str]
 
-    def enter(self, learner: LearnerRow, attempt: AttemptRow, event: Event) -> None:
-        """Write a deed down and let it have its effects."""
-        self._session.add(
-            EventRow(
-                uuid=event.uuid,
-                learner=learner,
-                attempt=attempt,
-                deed=event.deed.value,
-                word=event.word,
-                level=event.level,
-                seconds=event.seconds,
-                at=event.at,
-                offset=event.offset,
-            )
-        )
-        learner.last_at = event.at
-        if attempt.ended_at is not None:
-            # What another tab still sends: it changes nothing that has ended.
-            attempt.is_shown_since |= event.deed is Deed.SHOWN
-            return
-        attempt.last_on = event.day
-        attempt.seconds += event.seconds
-        self._change(learner, attempt, event)
 
-    def attempt_for(self, learner: LearnerRow, puzzle: Puzzle, event: Event, uuid: str) -> AttemptRow:
-        """Return the attempt that a deed belongs to, a new one if it begins one.
+def whole(book: Book, attempts: Sequence[Attempt]) -> Changes:
+    """Return what has to be written so that all of a book stands where nothing is; its deeds are not known.
+
+    Args:
+        book: the book.
+        attempts: its attempts, as far as they are known: those that its marks speak of at least.
+    """
+    own = {each.puzzle_id: each for each in book.kept}
+    nothing = Book()
+    return Changes(
+        is_anew=True,
+        begun=tuple(attempts),
+        changed=(),
+        events=(),
+        marks=book.marks,
+        ratings=book.ratings,
+        tallies={},
+        own=own,
+        last_at=book.last_at,
+        known_marks=nothing.marks,
+        known_ratings=nothing.ratings,
+        known_own=frozenset(),
+    )
+
+
+class Ledger:
+    """Takes deeds of one learner.
+
+    Args:
+        book: what is known before them.
+    """
+
+    def __init__(self, book: Book) -> None:
+        self._begin(book)
+        self._is_anew = False
+
+    def _begin(self, book: Book) -> None:
+        self._before = book
+        self._marks: dict[str, Mark] = dict(book.marks)
+        self._standings: dict[str, Standing] = dict(book.standings)
+        self._ratings: dict[str, Rating] = dict(book.ratings)
+        self._days: set[date] = set()
+        self._own: dict[str, Own] = {}
+        self._events: list[tuple[str, Event]] = []
+        self._first: dict[str, Attempt | None] = {}
+        self._attempts: dict[str, Attempt] = {}
+        self._touched_marks: dict[str, None] = {}
+        self._touched_ratings: dict[str, None] = {}
+        self.last_at = book.last_at
+
+    def note(self, puzzle: Puzzle, event: Event, uuid: str) -> None:
+        """Take a deed, which may begin an attempt.
 
         Args:
-            learner: whose deed it is.
             puzzle: at which puzzle.
             event: the deed.
-            uuid: the name of the attempt if it is a new one.
+            uuid: the name of the attempt, if it begins one.
         """
-        mark = self._counting.mark(learner.id, puzzle.id)
+        self.enter(self._attempt_for(puzzle, event, uuid), event)
+
+    def enter(self, attempt: Attempt, event: Event) -> Attempt:
+        """Let a deed have its effects on the attempt that it belongs to, and return that."""
+        self._events.append((attempt.facts.uuid, event))
+        self.last_at = event.at
+        if attempt.ended_at is not None:
+            # What another tab still sends: it changes nothing that has ended.
+            if event.deed is not Deed.SHOWN or attempt.is_shown_since:
+                return attempt
+            return self._put(attempt, replace(attempt, is_shown_since=True))
+        now = after(attempt, event)
+        mark = self._marks[now.facts.puzzle_id]
+        if now.result is not None:
+            count = counted(now, mark, self._ratings, event)
+            now, mark = count.attempt, count.mark
+            self._ratings |= count.ratings
+            self._touched_ratings |= dict.fromkeys(count.ratings)
+            self._days |= {day for day in (now.counted_on, now.ended_on) if day is not None}
+        return self._put(attempt, now, mark)
+
+    def begin(self, facts: Facts) -> Attempt:
+        """Return a new attempt, which is the one that goes on at its puzzle."""
+        attempt = begun(facts)
+        mark = self._marks.get(facts.puzzle_id)
+        self._first[facts.uuid] = None
+        self._attempts[facts.uuid] = attempt
+        self._mark(Mark(attempt) if mark is None else replace(mark, attempt=attempt))
+        return attempt
+
+    def end(self, attempt: Attempt) -> None:
+        """Let an attempt that was given up have ended."""
+        if attempt.facts.abandoned_at is not None and attempt.ended_at is None:
+            self._put(attempt, replace(attempt, ended_at=attempt.facts.abandoned_at))
+
+    def go_on_with(self, attempt: Attempt) -> None:
+        """Let an open attempt be the one that goes on, though others at the same puzzle may have begun later."""
+        self._mark(replace(self._marks[attempt.facts.puzzle_id], attempt=attempt))
+
+    def keep(self, own: Own) -> None:
+        """Keep a puzzle of the learner's own."""
+        self._own[own.puzzle_id] = own
+
+    def forget(self) -> None:
+        """Forget all of the learner."""
+        self._begin(Book(self._before.name, self._before.revision))
+        self._is_anew = True
+
+    def attempt(self, uuid: str) -> Attempt:
+        """Return an attempt that was begun or touched here."""
+        return self._attempts[uuid]
+
+    @property
+    def attempts(self) -> Mapping[str, Attempt]:
+        """The attempts that were begun or touched here, by name."""
+        return self._attempts
+
+    @property
+    def name(self) -> str:
+        """The learner's name."""
+        return self._before.name
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has to be written."""
+        return not (self._events or self._own or self._is_anew)
+
+    @property
+    def is_anew(self) -> bool:
+        """Whether all that was known before is forgotten."""
+        return self._is_anew
+
+    def book(self) -> Book:
+        """Return what is known after the deeds, as it stands when they are written; after this no more are taken."""
+        kept = self._before.kept
+        if self._own:
+            rest = (each for each in kept if each.puzzle_id not in self._own)
+            kept = tuple(sorted((*rest, *self._own.values()), key=lambda own: (own.at, own.puzzle_id)))
+        return Book(
+            self._before.name,
+            self._before.revision + 1,
+            self.last_at,
+            MappingProxyType(self._marks),
+            MappingProxyType(self._standings),
+            MappingProxyType(self._ratings),
+            self._before.days | self._days if self._days - self._before.days else self._before.days,
+            kept,
+        )
+
+    def changes(self) -> Changes:
+        """Return what has to be written."""
+        new = [uuid for uuid, first in self._first.items() if first is None]
+        return Changes(
+            self._is_anew,
+            tuple(self._attempts[uuid] for uuid in new),
+            tuple(each for uuid, each in self._attempts.items() if self._first[uuid] is not None),
+            tuple(self._events),
+            {name: self._marks[name] for name in self._touched_marks},
+            {theme: self._ratings[theme] for theme in self._touched_ratings},
+            self._tallies(),
+            dict(self._own),
+            self.last_at,
+            self._before.marks,
+            self._before.ratings,
+            frozenset(each.puzzle_id for each in self._before.kept),
+        )
+
+    def _tallies(self) -> dict[str, Tally]:
+        """Return what the puzzles' figures change by; not those of own puzzles, since others' are other hands."""
+        found: dict[str, Tally] = {}
+        for uuid, attempt in self._attempts.items():
+            first, name = self._first[uuid], attempt.facts.puzzle_id
+            was = None if first is None else first.counted
+            if attempt.counted is not was and not name.startswith(OWN):
+                found[name] = found.get(name, Tally()) + Tally.of(attempt.counted) - Tally.of(was)
+        return {name: tally for name, tally in found.items() if tally}
+
+    def _put(self, before: Attempt, now: Attempt, mark: Mark | None = None) -> Attempt:
+        uuid = now.facts.uuid
+        self._first.setdefault(uuid, before)
+        self._attempts[uuid] = now
+        known = self._marks[now.facts.puzzle_id]
+        mark = known if mark is None else mark
+        if mark.attempt.facts.uuid == uuid:
+            mark = replace(mark, attempt=now)
+        if mark is not known:
+            self._mark(mark)
+        return now
+
+    def _mark(self, mark: Mark) -> None:
+        name = mark.attempt.facts.puzzle_id
+        self._marks[name] = mark
+        self._standings[name] = standing_of(mark)
+        self._touched_marks[name] = None
+
+    def _attempt_for(self, puzzle: Puzzle, event: Event, uuid: str) -> Attempt:
+        """Return the attempt that a deed belongs to, a new one if it begins one."""
+        mark = self._marks.get(puzzle.id)
         facts = facts_of(puzzle, uuid)
         if mark is None:
-            return self.begin(learner, facts)
+            return self.begin(facts)
         last = mark.attempt
         if last.ended_at is None:
             # On another day, beginning again leaves behind what has failed and counted; otherwise an attempt goes on.
             if event.deed is not Deed.AGAIN or last.counted_at is None or last.last_on == event.day:
                 return last
-            self.abandon(last, event)
-            return self.begin(learner, facts)
+            self._put(last, given_up(last, event.at))
+            return self.begin(facts)
         if not _begins_another(last, event):
             return last
-        return self.begin(learner, _carried(facts, last, event))
-
-    def begin(self, learner: LearnerRow, facts: Facts, *, is_open: bool = True) -> AttemptRow:
-        """Return a new attempt.
-
-        Args:
-            learner: whose it is.
-            facts: what it is about.
-            is_open: whether the database is to refuse it if another is open.
-        """
-        attempt = AttemptRow(
-            uuid=facts.uuid,
-            learner_id=learner.id,
-            puzzle_id=facts.puzzle_id,
-            kind=facts.kind,
-            themes=list(facts.themes),
-            level=facts.level,
-            difficulty=facts.difficulty,
-            decisions=facts.decisions,
-            carried_hints=facts.hints,
-            carried_mistakes=facts.mistakes,
-            carried_answers=list(facts.answers),
-            abandoned_at=facts.abandoned_at,
-            is_open=True if is_open else None,
-            answers=list(facts.answers),
-            hints=0,
-            most_hints=facts.hints,
-            hints_shown=facts.hints,
-            mistakes=facts.mistakes,
-            seconds=0.0,
-            is_shown_since=False,
-        )
-        self._session.add(attempt)
-        mark = self._counting.mark(learner.id, facts.puzzle_id)
-        if mark is None:
-            self._counting.add_mark(learner.id, attempt)
-        else:
-            mark.attempt = attempt
-        return attempt
-
-    def go_on_with(self, attempt: AttemptRow) -> None:
-        """Let an open attempt be the one that goes on, though others at the same puzzle may have begun later."""
-        mark = self._counting.mark(attempt.learner_id, attempt.puzzle_id)
-        assert mark is not None
-        mark.attempt = attempt
-
-    def abandon(self, attempt: AttemptRow, event: Event) -> None:
-        """End an attempt that is never to be solved."""
-        attempt.abandoned_at = attempt.ended_at = event.at
-        attempt.is_open = None
-        self._session.flush()
-
-    def _change(self, learner: LearnerRow, attempt: AttemptRow, event: Event) -> None:
-        match event.deed:
-            case Deed.RIGHT:
-                _add_answer(attempt, event)
-            case Deed.WRONG:
-                attempt.mistakes += 1
-            case Deed.HINT:
-                level = min(max(event.level, 1), HINTS)
-                attempt.hints_shown += max(level - attempt.hints, 0)
-                attempt.hints = max(level, attempt.hints)
-                attempt.most_hints = max(level, attempt.most_hints)
-            case Deed.BACK:
-                attempt.answers, attempt.hints = attempt.answers[:-1], 0
-            case Deed.AGAIN:
-                attempt.answers, attempt.hints = [], 0
-            case Deed.SHOWN | Deed.REFUSED | Deed.SOLVED:
-                pass
-        attempt.result = _result(attempt).value if event.deed is Deed.SOLVED or has_failed(attempt) else None
-        if event.deed is Deed.SOLVED:
-            attempt.ended_at, attempt.ended_on, attempt.is_open, attempt.hints = event.at, event.day, None, 0
-        if attempt.result is not None:
-            self._counting.count(learner.id, attempt, event)
+        return self.begin(_carried(facts, last, event))
 
 
-def has_failed(attempt: AttemptRow) -> bool:
-    """Tell whether an attempt can only fail now: there was a wrong answer, or the last hint, which gives all away."""
-    return attempt.mistakes > 0 or attempt.most_hints >= HINTS
-
-
-def _result(attempt: AttemptRow) -> Result:
-    if attempt.mistakes:
-        return Result.MISSED
-    return Result.HELPED if attempt.most_hints else Result.CLEAN
-
-
-def _add_answer(attempt: AttemptRow, event: Event) -> None:
-    """Take a right answer; of two tabs that decide the same, the first counts."""
-    decided = len(attempt.answers)
-    if decided < attempt.decisions and event.level in {0, decided + 1}:
-        attempt.answers, attempt.hints = [*attempt.answers, event.word], 0
-
-
-def _begins_another(ended: AttemptRow, event: Event) -> bool:
+def _begins_another(ended: Attempt, event: Event) -> bool:
     """Tell whether a deed after the end begins another attempt.
 
     A page that was not loaded anew since may not know that the puzzle is solved: its right answers are the same
@@ -181,14 +282,14 @@ def _begins_another(ended: AttemptRow, event: Event) -> bool:
     return event.deed not in {Deed.SHOWN, Deed.REFUSED}
 
 
-def _carried(facts: Facts, ended: AttemptRow, event: Event) -> Facts:
+def _carried(facts: Facts, ended: Attempt, event: Event) -> Facts:
     """Return the facts of an attempt that goes on where another ended: it can be no better than that one."""
     is_new = event.deed is Deed.AGAIN or (event.deed is not Deed.BACK and _is_over(ended, event))
     if is_new:
         return facts
-    answers = tuple(ended.answers) if event.deed is Deed.BACK else ()
+    answers = ended.answers if event.deed is Deed.BACK else ()
     return replace(facts, hints=ended.most_hints, mistakes=ended.mistakes, answers=answers)
 
 
-def _is_over(ended: AttemptRow, event: Event) -> bool:
+def _is_over(ended: Attempt, event: Event) -> bool:
     return ended.ended_at is not None and event.at - ended.ended_at > SITTING

@@ -1,107 +1,112 @@
-"""Reading everything out of the tables, and making them anew from it."""
+"""Bringing a file together with what is remembered: worked out beside the database, and written in one go.
+
+Only the learners that the file brings anything of are read, made anew and written; nobody else is waited for or held up.
+"""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
-from sqlalchemy.orm import Session
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from combotutor.learner.bundle import Bundle, Entry, Key, Own, together, without
-from combotutor.learner.deed import Deed
-from combotutor.learner.event import Event, Facts
-from combotutor.learner.ledger import Ledger
-from combotutor.learner.schema import AttemptRow, Base, EventRow, LearnerRow, OwnRow
+from sqlalchemy import Connection
+
+from combotutor.learner.bundle import Bundle, together
+from combotutor.learner.ledger import Changes
+from combotutor.learner.reading import Step, gathered, owners, row_of
+from combotutor.learner.replay import replayed
 from combotutor.learner.standing import Imported
+from combotutor.learner.writing import write_anew
 
 
-def gathered(session: Session) -> Bundle:
-    """Return everything that is remembered."""
-    names = {row.id: row.name for row in session.scalars(select(LearnerRow).order_by(LearnerRow.id))}
-    attempts = {row.id: row for row in session.scalars(select(AttemptRow).order_by(AttemptRow.id))}
-    keys = {number: Key(names[row.learner_id], row.uuid) for number, row in attempts.items()}
-    own: dict[str, tuple[Own, ...]] = {}
-    for each in session.scalars(select(OwnRow).order_by(OwnRow.at, OwnRow.puzzle_id)):
-        name = names[each.learner_id]
-        own[name] = (*own.get(name, ()), Own(each.puzzle_id, each.line, each.at))
-    return Bundle(
-        tuple(names.values()),
-        {keys[number]: _facts(row) for number, row in attempts.items()},
-        tuple(
-            Entry(keys[row.attempt_id], _event(row)) for row in session.scalars(select(EventRow).order_by(EventRow.id))
-        ),
-        own,
-    )
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a file brings, worked out.
+
+    Args:
+        learners: all that is to be remembered of the learners who change.
+        whole: all their deeds, in order.
+        revisions: what each learner who was read stood at; nothing is written if another has written since.
+        imported: how much was not known.
+    """
+
+    learners: Mapping[str, Changes]
+    whole: Bundle
+    revisions: Mapping[str, int]
+    imported: Imported
 
 
-def merged(session: Session, there: Bundle) -> Imported:
-    """Add what is not known yet, and return how much that was."""
-    here = gathered(session)
+@dataclass(frozen=True, slots=True)
+class Here:
+    """What is remembered of the learners that a file is about.
+
+    Args:
+        bundle: what they did.
+        revisions: what each stands at.
+    """
+
+    bundle: Bundle
+    revisions: Mapping[str, int]
+
+
+def found(connection: Connection, there: Bundle, step: Step = lambda _share: None) -> Here:
+    """Return what is remembered of the learners that a file is about, by their names or by their deeds.
+
+    Args:
+        connection: a transaction that reads.
+        there: what the file holds.
+        step: is told how far it is.
+    """
+    names = dict.fromkeys([*there.learners, *owners(connection, [entry.event.uuid for entry in there.entries])])
+    rows = {name: row_of(connection, name) for name in names}
+    revisions = {name: 0 if row is None else row.revision for name, row in rows.items()}
+    return Here(gathered(connection, list(names), step), revisions)
+
+
+def planned(remembered: Here, there: Bundle, step: Step = lambda _share: None) -> Plan:
+    """Return what a file brings to what is remembered; this takes long, and needs no database.
+
+    Args:
+        remembered: what is remembered.
+        there: what the file holds.
+        step: is told how far it is.
+    """
+    here = remembered.bundle
     both = together(here, there)
-    if both != here:
-        restore(session, both)
+    changed = [name for name in both.learners if _part(both, name) != _part(here, name)]
+    counts = Counter(entry.key.learner for entry in both.entries)
+    total, done, ledgers = sum(counts[name] for name in changed) or 1, 0, {}
+    for name in changed:
+        first, share = done / total, counts[name] / total
+        ledgers[name] = replayed(
+            both, name, lambda part, first=first, share=share: step(first + share * part)
+        ).changes()
+        done += counts[name]
     kept = sum(map(len, both.own.values())) - sum(map(len, here.own.values()))
-    return Imported(len(both.facts) - len(here.facts), len(both.entries) - len(here.entries), kept)
+    imported = Imported(len(both.facts) - len(here.facts), len(both.entries) - len(here.entries), kept)
+    return Plan(ledgers, both, remembered.revisions, imported)
 
 
-def forget(session: Session, learner_id: int) -> None:
-    """Forget one learner; the ratings of puzzles are as if they had never been there."""
-    name = session.get_one(LearnerRow, learner_id).name
-    restore(session, without(gathered(session), name))
+def brought(connection: Connection, plan: Plan) -> bool:
+    """Write what a file brings, unless another has written since it was worked out; tell whether it was written.
+
+    Args:
+        connection: a transaction that writes.
+        plan: what it brings.
+    """
+    for name, revision in plan.revisions.items():
+        row = row_of(connection, name, locks=True)
+        if (0 if row is None else row.revision) != revision:
+            return False
+    write_anew(connection, plan.learners, plan.whole)
+    return True
 
 
-def restore(session: Session, bundle: Bundle) -> None:
-    """Make the tables hold exactly this, with all that follows from it. A learner keeps their number."""
-    for table in reversed(Base.metadata.sorted_tables):
-        if table.name != LearnerRow.__tablename__:
-            session.execute(delete(table))
-    session.expunge_all()
-    learners = {row.name: row for row in session.scalars(select(LearnerRow))}
-    for name in bundle.learners:
-        row = learners.setdefault(name, LearnerRow(name=name))
-        row.last_at = None
-        session.add(row)
-    session.flush()
-    _replay(session, bundle, learners)
-    for name, kept in bundle.own.items():
-        rows = (
-            OwnRow(learner_id=learners[name].id, puzzle_id=each.puzzle_id, line=each.line, at=each.at) for each in kept
-        )
-        session.add_all(rows)
-    session.flush()
-
-
-def _replay(session: Session, bundle: Bundle, learners: dict[str, LearnerRow]) -> None:
-    ledger = Ledger(session, is_empty=True)
-    attempts: dict[Key, AttemptRow] = {}
-    for key, event in bundle.entries:
-        learner = learners[key.learner]
-        if key not in attempts:
-            attempts[key] = ledger.begin(learner, bundle.facts[key], is_open=False)
-        ledger.enter(learner, attempts[key], event)
-    # Only now: while they run, attempts of two files may cross.
-    for row in attempts.values():
-        if row.abandoned_at is not None:
-            row.ended_at = row.ended_at or row.abandoned_at
-        if row.ended_at is None:
-            row.is_open = True
-            ledger.go_on_with(row)
-    session.flush()
-
-
-def _facts(row: AttemptRow) -> Facts:
-    return Facts(
-        row.uuid,
-        row.puzzle_id,
-        row.kind,
-        tuple(row.themes),
-        row.level,
-        row.difficulty,
-        row.decisions,
-        row.carried_hints,
-        row.carried_mistakes,
-        tuple(row.carried_answers),
-        row.abandoned_at,
+def _part(bundle: Bundle, name: str) -> tuple[object, ...]:
+    """Return what a bundle holds of one learner."""
+    return (
+        name in bundle.learners,
+        {key: facts for key, facts in bundle.facts.items() if key.learner == name},
+        [entry for entry in bundle.entries if entry.key.learner == name],
+        bundle.own.get(name, ()),
     )
-
-
-def _event(row: EventRow) -> Event:
-    return Event(row.uuid, Deed(row.deed), row.word, row.level, row.seconds, row.at, row.offset)

@@ -12,12 +12,11 @@ from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, insp
 
 from combotutor.errors import LearnerError
 from combotutor.learner.engine import writing
-from combotutor.learner.schema import Base
+from combotutor.learner.reading import gathered
+from combotutor.learner.replay import replayed
+from combotutor.learner.schema import METADATA, NEWEST, VERSIONS
 from combotutor.learner.trouble import told
-
-VERSIONS: Final = ("first", "own_puzzles")
-"""Every schema there ever was, oldest first: the names of the scripts in `migrations/versions`."""
-NEWEST: Final = VERSIONS[-1]
+from combotutor.learner.writing import write_anew
 
 SCRIPTS: Final = Path(__file__).resolve().parent / "migrations"
 _VERSION: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
@@ -37,7 +36,7 @@ def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
     with writing(engine).begin() as connection:
         version = _version_in(connection)
         if version is None:
-            Base.metadata.create_all(connection)
+            METADATA.create_all(connection)
             _VERSION.create(connection, checkfirst=True)
             connection.execute(_VERSION.insert().values(version_num=NEWEST))
         elif version not in VERSIONS:
@@ -46,6 +45,7 @@ def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
             if file is not None:
                 _keep_copy(file, version)
             migrate(connection)
+            _replay(connection)
 
 
 def migrate(connection: Connection, version: str = NEWEST) -> None:
@@ -65,8 +65,14 @@ def migrate(connection: Connection, version: str = NEWEST) -> None:
         return [MigrationStep.upgrade_from_script(scripts.revision_map, script) for script in reversed(missing)]
 
     with EnvironmentContext(config, scripts, fn=steps) as environment:
-        environment.configure(connection=connection, target_metadata=Base.metadata)
+        environment.configure(connection=connection, target_metadata=METADATA)
         environment.run_migrations()
+
+
+def _replay(connection: Connection) -> None:
+    """Make anew all that follows from what was done, by the rules of today."""
+    bundle = gathered(connection)
+    write_anew(connection, {name: replayed(bundle, name).changes() for name in bundle.learners}, bundle)
 
 
 def _version_in(connection: Connection) -> str | None:

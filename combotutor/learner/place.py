@@ -1,22 +1,49 @@
-"""Where a learner's file lies, and whether it is one."""
+"""Where a learner's file lies, and whether it is one; looking at it leaves nothing in it or beside it."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from platformdirs import user_data_path
 
 from combotutor.errors import LearnerError
+from combotutor.learner.schema import METADATA, NEWEST
+from combotutor.learner.share import Journal
 from combotutor.learner.trouble import folder_trouble, told
 
 VARIABLE: Final = "COMBOTUTOR_LEARNER"
 """The environment variable that names another file."""
 
 _HEAD: Final = b"SQLite format 3\x00"
+_HEAD_LENGTH: Final = 100
+_WRITTEN_AS: Final = 18
+"""Where the head says how the file is written: 2 is with a log beside it."""
+_WITH_LOG: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a look at a file has found.
+
+    Args:
+        version: the version of its schema; None if there is nothing in it, or no file.
+        journal: how it is written; None if there is nothing in it.
+        has_log: whether a log lies beside it that is not folded in.
+        is_hollow: whether it is a database without anything in it, as a copy is that left its log behind.
+    """
+
+    version: str | None = None
+    journal: Journal | None = None
+    has_log: bool = False
+    is_hollow: bool = False
 
 
 def default_path() -> Path:
@@ -25,8 +52,13 @@ def default_path() -> Path:
     return Path(named) if named else user_data_path("combotutor", appauthor=False) / "learner" / "learner.sqlite"
 
 
-def stored_version(path: Path) -> str | None:
-    """Return the version of a file's schema; None if there is nothing in it, or no file. The file is only read.
+def beside(path: Path, end: str) -> Path:
+    """Return the file that SQLite keeps beside another: `-wal`, `-shm` or `-journal`."""
+    return path.with_name(f"{path.name}{end}")
+
+
+def looked_at(path: Path) -> Found:
+    """Return what is in a file, which is checked whole. No program must have it open in this process.
 
     Raises:
         LearnerError: it is damaged, something else, or cannot be read.
@@ -34,17 +66,71 @@ def stored_version(path: Path) -> str | None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("rb") as file:
-            head = file.read(len(_HEAD))
+            head = file.read(_HEAD_LENGTH)
     except FileNotFoundError:
-        return None
+        return Found()
     except OSError as error:
         raise folder_trouble(error, path) from error
     if not head:
-        return None
-    if head != _HEAD:
+        return Found()
+    if not head.startswith(_HEAD):
         raise LearnerError("learner-foreign", path=path)
-    with told(str(path)), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-        return _version(connection, path)
+    journal = Journal.WAL if head[_WRITTEN_AS : _WRITTEN_AS + 1] == bytes([_WITH_LOG]) else Journal.ROLLBACK
+    has_log = _is_filled(beside(path, "-wal"))
+    with told(str(path)), _read(path, journal) as connection:
+        version = _version(connection, path)
+    if version is None and has_log:  # what is in the log belongs to something else
+        raise LearnerError("learner-damaged", path=path)
+    return Found(version, journal, has_log, is_hollow=version is None)
+
+
+@contextmanager
+def _read(path: Path, journal: Journal) -> Iterator[sqlite3.Connection]:
+    """Give a connection that reads a file and makes nothing beside it.
+
+    Reading a file with a log makes two files beside it, if they are not there. Without them nobody has it open, and it
+    can be read as it lies; where a log or a journal was left behind by a program that is gone, a copy is read.
+    """
+    log, index = beside(path, "-wal"), beside(path, "-shm")
+    if (_is_filled(log) and not index.exists()) or _is_left(path):
+        with TemporaryDirectory() as folder:
+            copy = Path(folder) / path.name
+            for each in (path, log, beside(path, "-journal")):
+                if each.exists():
+                    shutil.copyfile(each, beside(copy, each.name.removeprefix(path.name)))
+            with closing(sqlite3.connect(copy)) as connection:
+                yield connection
+        return
+    is_alone = journal is Journal.WAL and not (log.exists() and index.exists())
+    with closing(sqlite3.connect(_address(path, "immutable=1" if is_alone else "mode=ro"), uri=True)) as connection:
+        yield connection
+
+
+def _is_left(path: Path) -> bool:
+    """Tell whether a journal lies beside a file that no program is writing: it has to be taken back first."""
+    if not _is_filled(beside(path, "-journal")):
+        return False
+    try:
+        with closing(sqlite3.connect(_address(path, "mode=ro"), uri=True, timeout=0.2)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.OperationalError as error:
+        return error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
+    return False
+
+
+def _is_filled(path: Path) -> bool:
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False
+
+
+def _address(path: Path, how: str) -> str:
+    """Return a file's address as SQLite reads it; a share without a drive letter has two slashes more."""
+    address = path.absolute().as_uri()
+    if address.startswith("file://") and not address.startswith("file:///"):
+        address = f"file:////{address.removeprefix('file://')}"
+    return f"{address}?{how}"
 
 
 def _version(connection: sqlite3.Connection, path: Path) -> str | None:
@@ -55,7 +141,12 @@ def _version(connection: sqlite3.Connection, path: Path) -> str | None:
         raise LearnerError("learner-foreign", path=path)
     if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise LearnerError("learner-damaged", path=path)
+    if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
+        raise LearnerError("learner-damaged", path=path)
     found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
     if len(found) != 1:
         raise LearnerError("learner-damaged", path=path)
-    return str(found[0][0])
+    (version,) = found[0]
+    if version == NEWEST and not METADATA.tables.keys() <= tables:
+        raise LearnerError("learner-damaged", path=path)
+    return str(version)

@@ -1,115 +1,242 @@
-"""What is read of a learner within one database session."""
+"""What is read of learners in one transaction: rows become the values that the rules work on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import date, datetime
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import select
-from sqlalchemy.orm import Session, joinedload
+from sqlalchemy import Connection, Select, Table, bindparam, select
 
-from combotutor.errors import CombotutorError
-from combotutor.learner.counting import rating_of
-from combotutor.learner.deed import Result
+from combotutor.learner.attempt import Attempt
+from combotutor.learner.book import Book, standing_of
+from combotutor.learner.bundle import Bundle, Entry, Key, Own
+from combotutor.learner.counting import Mark
+from combotutor.learner.deed import Deed, Result
+from combotutor.learner.event import Event, Facts
 from combotutor.learner.rating import Rating
-from combotutor.learner.schema import AttemptRow, LearnerRatingRow, MarkRow, OwnRow, PuzzleRatingRow
-from combotutor.learner.standing import Attempted, Standing, Streak
-from combotutor.learner.streak import streak_of
-from combotutor.puzzles import Puzzle, PuzzleKind, Theme
-from combotutor.puzzles.pack import fields_of, puzzle_of
+from combotutor.learner.schedule import Slot
+from combotutor.learner.schema import ATTEMPT, EVENT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE, PUZZLE_TALLY
+from combotutor.learner.tally import Tally
+
+Step = Callable[[float], None]
+"""Is told how far a long work is, from 0 to 1; whatever it raises stops the work."""
+
+_WHOSE: Final = bindparam("whose")
+_LEARNER: Final = select(LEARNER.c.id, LEARNER.c.revision, LEARNER.c.last_at).where(LEARNER.c.name == _WHOSE)
+_LOCKED: Final = _LEARNER.with_for_update()
+_MARK_WIDTH: Final = len(MARK.c)
+_MARKS: Final = (
+    select(*MARK.c, *ATTEMPT.c).join(ATTEMPT, ATTEMPT.c.id == MARK.c.attempt_id).where(MARK.c.learner_id == _WHOSE)
+)
+_RATINGS: Final = select(LEARNER_RATING).where(LEARNER_RATING.c.learner_id == _WHOSE)
+_DAYS: Final = select(ATTEMPT.c.counted_on, ATTEMPT.c.ended_on).where(ATTEMPT.c.learner_id == _WHOSE).distinct()
+_OWN: Final = (
+    select(OWN_PUZZLE).where(OWN_PUZZLE.c.learner_id == _WHOSE).order_by(OWN_PUZZLE.c.at, OWN_PUZZLE.c.puzzle_id)
+)
+_COUNTED: Final = (
+    select(ATTEMPT)
+    .where(ATTEMPT.c.learner_id == _WHOSE, ATTEMPT.c.counted_at.is_not(None))
+    .order_by(ATTEMPT.c.counted_at, ATTEMPT.c.id)
+)
+_TALLY: Final = select(PUZZLE_TALLY).where(PUZZLE_TALLY.c.puzzle_id == _WHOSE)
+_MOST: Final = 1e6
+"""No rating is so large: whatever is was spoilt."""
+_AT_ONCE: Final = 500
+"""Rows after which a long work tells how far it is; learners that one question can name."""
 
 
-def standing(session: Session, learner_id: int, puzzle_id: str) -> Standing:
-    """Return how one puzzle stands."""
-    mark = session.get(MarkRow, (learner_id, puzzle_id))
-    return Standing(puzzle_id) if mark is None else _standing(mark)
+class Row(NamedTuple):
+    """What the table of learners holds of one."""
+
+    number: int
+    revision: int
+    last_at: datetime | None
 
 
-def standings(session: Session, learner_id: int) -> Mapping[str, Standing]:
-    """Return how every puzzle stands that was ever touched, by one query."""
-    found = select(MarkRow).where(MarkRow.learner_id == learner_id).options(joinedload(MarkRow.attempt))
-    return {mark.puzzle_id: _standing(mark) for mark in session.scalars(found)}
+def row_of(connection: Connection, name: str, *, locks: bool = False) -> Row | None:
+    """Return the row of a learner; None if nothing ever was written of them.
+
+    Args:
+        connection: its transaction.
+        name: their name.
+        locks: whether nobody else may write of them before the transaction ends.
+    """
+    found = connection.execute(_LOCKED if locks else _LEARNER, {"whose": name}).first()
+    return None if found is None else Row(*found)
 
 
-def due(session: Session, learner_id: int, now: datetime) -> tuple[str, ...]:
-    """Return the puzzles that are to come back, the one that waits longest first."""
-    found = select(MarkRow.puzzle_id).where(MarkRow.learner_id == learner_id, MarkRow.due <= now)
-    return tuple(session.scalars(found.order_by(MarkRow.due, MarkRow.puzzle_id)))
+def book_of(connection: Connection, name: str, row: Row | None) -> Book:
+    """Return all that is known of a learner.
+
+    Raises:
+        ValueError: what is stored cannot be.
+    """
+    if row is None:
+        return Book(name)
+    whose = {"whose": row.number}
+    with _trusted():
+        marks = {each[1]: _mark(each) for each in connection.execute(_MARKS, whose)}
+        days = (day for days in connection.execute(_DAYS, whose) for day in days if day is not None)
+        return Book(
+            name,
+            row.revision,
+            row.last_at,
+            MappingProxyType(marks),
+            MappingProxyType({puzzle: standing_of(mark) for puzzle, mark in marks.items()}),
+            MappingProxyType({each[1]: _rating(*each[2:]) for each in connection.execute(_RATINGS, whose)}),
+            frozenset(days),
+            tuple(Own(*each[1:]) for each in connection.execute(_OWN, whose)),
+        )
 
 
-def failed(session: Session, learner_id: int) -> tuple[str, ...]:
-    """Return the puzzles that failed and were not solved cleanly since, the oldest first."""
-    found = select(MarkRow.puzzle_id).where(MarkRow.learner_id == learner_id, MarkRow.failed_at.is_not(None))
-    return tuple(session.scalars(found.order_by(MarkRow.failed_at, MarkRow.puzzle_id)))
+def counted(connection: Connection, name: str) -> tuple[Attempt, ...]:
+    """Return every attempt of a learner that counts, in the order in which they counted.
+
+    Raises:
+        ValueError: what is stored cannot be.
+    """
+    row = row_of(connection, name)
+    if row is None:
+        return ()
+    with _trusted():
+        return tuple(map(_attempt, connection.execute(_COUNTED, {"whose": row.number})))
 
 
-def streak(session: Session, learner_id: int, today: date) -> Streak:
-    """Return the days in a row on which an attempt counted or was solved."""
-    found = select(AttemptRow.counted_on, AttemptRow.ended_on).where(AttemptRow.learner_id == learner_id)
-    return streak_of({day for days in session.execute(found) for day in days if day is not None}, today)
+def tally_of(connection: Connection, puzzle_id: str) -> Tally:
+    """Return a puzzle's own figures."""
+    found = connection.execute(_TALLY, {"whose": puzzle_id}).first()
+    return Tally() if found is None else Tally(*found[1:])
 
 
-def attempts(session: Session, learner_id: int) -> tuple[Attempted, ...]:
-    """Return every attempt that counts, in the order in which they counted."""
-    found = select(AttemptRow).where(AttemptRow.learner_id == learner_id, AttemptRow.counted_at.is_not(None))
-    return tuple(_attempted(row) for row in session.scalars(found.order_by(AttemptRow.counted_at, AttemptRow.id)))
+def gathered(connection: Connection, names: Sequence[str] | None = None, step: Step = lambda _share: None) -> Bundle:
+    """Return everything that is remembered, of some learners or of all.
+
+    Args:
+        connection: its transaction.
+        names: the learners; None for all.
+        step: is told how far it is.
+
+    Raises:
+        ValueError: what is stored cannot be.
+    """
+    learners = {row.id: row.name for row in connection.execute(select(LEARNER.c.id, LEARNER.c.name).order_by("id"))}
+    if names is not None:
+        wanted = set(names)
+        learners = {number: name for number, name in learners.items() if name in wanted}
+    with _trusted():
+        attempts: dict[int, tuple[Key, Facts]] = {}
+        for row in connection.execute(_some(ATTEMPT, learners)):
+            facts = _facts(row)
+            attempts[row[0]] = Key(learners[row[2]], facts.uuid), facts
+        step(0.3)
+        keys = {number: key for number, (key, _) in attempts.items()}
+        rows = connection.execute(_some(EVENT, learners)).all()
+        entries = []
+        for number, (_, uuid, _, attempt, deed, *rest) in enumerate(rows):
+            entries.append(Entry(keys[attempt], Event(uuid, Deed(deed), *rest)))
+            if number % _AT_ONCE == 0:
+                step(0.5 + 0.5 * number / len(rows))
+        own = {name: tuple(Own(*each[1:]) for each in connection.execute(_OWN, {"whose": number}))
+               for number, name in learners.items()}
+    return Bundle(
+        tuple(learners.values()),
+        dict(attempts.values()),
+        tuple(entries),
+        {name: kept for name, kept in own.items() if kept},
+    )
 
 
-def ratings(session: Session, learner_id: int) -> Mapping[str, Rating]:
-    """Return a learner's ratings by theme, the one in all under the empty name."""
-    found = select(LearnerRatingRow).where(LearnerRatingRow.learner_id == learner_id)
-    return {row.theme: rating_of(row) for row in session.scalars(found)}
+def owners(connection: Connection, uuids: Sequence[str]) -> set[str]:
+    """Return the names of the learners who have any of some deeds."""
+    found: set[str] = set()
+    for first in range(0, len(uuids), _AT_ONCE):
+        some = EVENT.c.uuid.in_(uuids[first : first + _AT_ONCE])
+        query = select(LEARNER.c.name).join(EVENT, EVENT.c.learner_id == LEARNER.c.id).where(some).distinct()
+        found |= set(connection.scalars(query))
+    return found
 
 
-def puzzle_ratings(session: Session) -> Mapping[str, Rating]:
-    """Return the rating of every puzzle that was ever rated."""
-    return {row.puzzle_id: rating_of(row) for row in session.scalars(select(PuzzleRatingRow))}
+def _some(table: Table, learners: dict[int, str]) -> Select[Any]:
+    """Return the question for all rows of a table that belong to some learners, in the order in which they came."""
+    query = select(table).order_by(table.c.id)
+    return query.where(table.c.learner_id.in_(learners))
 
 
-def own(session: Session, learner_id: int) -> tuple[Puzzle, ...]:
-    """Return a learner's own puzzles, the oldest first; one that cannot be read any more is passed over."""
-    found = select(OwnRow.line).where(OwnRow.learner_id == learner_id).order_by(OwnRow.at, OwnRow.puzzle_id)
-    read = (_puzzle(line) for line in session.scalars(found))
-    return tuple(puzzle for puzzle in read if puzzle is not None)
-
-
-def _puzzle(line: str) -> Puzzle | None:
+@contextmanager
+def _trusted() -> Iterator[None]:
+    """Say of whatever a spoilt row leads to that a value cannot be."""
     try:
-        return puzzle_of(fields_of(line.encode()))
-    except CombotutorError:
-        return None
+        yield
+    except (TypeError, KeyError, IndexError, AttributeError, ArithmeticError) as error:
+        raise ValueError(error) from error
 
 
-def _standing(mark: MarkRow) -> Standing:
-    attempt = mark.attempt
-    return Standing(
-        mark.puzzle_id,
-        tuple(attempt.answers),
-        attempt.hints,
-        attempt.most_hints,
-        attempt.mistakes,
-        mark.done_at is not None,
-        mark.clean_at is not None,
-        None if mark.last is None else Result(mark.last),
-        mark.due,
-        attempt.ended_at is None,
+def _mark(row: Sequence[Any]) -> Mark:
+    _, _, _, done_at, clean_at, failed_at, last, rated_on, *slot = row[:_MARK_WIDTH]
+    state, step, stability, ease, due, last_review = slot
+    return Mark(
+        _attempt(row[_MARK_WIDTH:]),
+        done_at,
+        clean_at,
+        failed_at,
+        None if last is None else Result(last),
+        rated_on,
+        None if state is None or due is None else Slot(state, step, stability, ease, due, last_review),
     )
 
 
-def _attempted(row: AttemptRow) -> Attempted:
-    assert row.counted_at is not None
-    return Attempted(
-        row.puzzle_id,
-        PuzzleKind(row.kind),
-        tuple(Theme(theme) for theme in row.themes),
-        row.level,
-        row.difficulty,
-        row.ended_at or row.counted_at,
-        row.seconds,
-        row.hints_shown,
-        row.mistakes,
-        Result(row.result or Result.MISSED),
-        Rating(row.rating or 0.0, row.deviation or 0.0, row.volatility or 0.0, row.games or 0),
-        row.counted_on or row.counted_at.date(),
-        row.ended_on,
+def _attempt(row: Sequence[Any]) -> Attempt:
+    answers, hints, most_hints, hints_shown, mistakes, seconds, last_on, is_shown_since, *rest = row[14:]
+    ended_at, ended_on, counted_at, counted_on, result, *rating = rest
+    return Attempt(
+        _facts(row),
+        _words(answers),
+        hints,
+        most_hints,
+        hints_shown,
+        mistakes,
+        seconds,
+        last_on,
+        bool(is_shown_since),
+        ended_at,
+        ended_on,
+        counted_at,
+        counted_on,
+        None if result is None else Result(result),
+        None if None in rating else _rating(*rating),
     )
+
+
+def _facts(row: Sequence[Any]) -> Facts:
+    _, uuid, _, puzzle_id, kind, themes, level, difficulty, decisions, hints, mistakes, answers, abandoned_at = row[:13]
+    return Facts(
+        uuid,
+        puzzle_id,
+        kind,
+        _words(themes),
+        level,
+        difficulty,
+        decisions,
+        hints,
+        mistakes,
+        _words(answers),
+        abandoned_at,
+    )
+
+
+def _words(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        raise TypeError(value)
+    return tuple(value)
+
+
+def _rating(value: float, deviation: float, volatility: float, games: int) -> Rating:
+    if not all(math.isfinite(each) and abs(each) < _MOST for each in (value, deviation, volatility)):
+        raise ValueError(value)
+    if deviation <= 0 or volatility <= 0:
+        raise ValueError(deviation)
+    return Rating(value, deviation, volatility, games)

@@ -16,6 +16,7 @@ from combotutor.puzzles import Puzzle, Theme
 from combotutor.shares import Estimate, Z, wilson
 
 if TYPE_CHECKING:
+    from combotutor.learner.desk import Desk
     from combotutor.learner.learner import Learner
 
 
@@ -131,26 +132,26 @@ def limits(rating: Rating) -> tuple[float, float]:
     return rating.value - Z * rating.deviation, rating.value + Z * rating.deviation
 
 
-def report(learner: Learner, puzzles: Sequence[Puzzle], today: date | None = None) -> Report:
-    """Return what a learner did so far, as it stands in the database.
+def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | None = None) -> Report:
+    """Return what a learner did so far, as it is known now.
 
     Args:
         learner: whose.
         puzzles: those that can be opened: no other is due, waits or comes next.
         today: the last day of the report; None for the learner's today.
     """
-    day = learner.store.clock().date() if today is None else today
-    attempts, rating, known = learner.attempts(), learner.rating(), {puzzle.id: puzzle for puzzle in puzzles}
+    now, book, attempts = learner.now(), learner.book, learner.attempts()
+    day, known = now.date() if today is None else today, {puzzle.id: puzzle for puzzle in puzzles}
     return Report(
         attempts,
-        rating,
-        of_themes(attempts, rating, learner.theme_ratings()),
+        book.rating,
+        of_themes(attempts, book.rating, book.theme_ratings),
         of_days(attempts, day),
         of_levels(attempts),
-        learner.streak(day),
-        tuple(name for name in learner.due() if name in known),
-        tuple(name for name in learner.failed() if name in known),
-        tuple(known[name] for name in learner.next_five(puzzles)),
+        book.streak(day),
+        tuple(name for name in book.due(now) if name in known),
+        tuple(name for name in book.failed if name in known),
+        tuple(known[name] for name in book.next_five(puzzles, now)),
     )
 
 

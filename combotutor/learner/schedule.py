@@ -67,10 +67,12 @@ def reviewed(slot: Slot | None, rating: Rating, at: datetime, scheduler: Schedul
     Args:
         slot: where it stood; None if it was never reviewed.
         rating: how well it went.
-        at: when; never before the last review.
+        at: when; a time before the last review, which a clock that was set back gives, counts as that of the review.
         scheduler: the steps and parameters.
     """
     at = at.astimezone(UTC)
+    if slot is not None and slot.last_review is not None:
+        at = max(at, slot.last_review)
     card = Card(card_id=1, due=at)
     if slot is not None:
         # Looks odd, but a card of the library is exactly these values, under names of its own.

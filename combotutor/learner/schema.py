@@ -1,17 +1,33 @@
-"""The tables in which a learner is remembered; nothing in them belongs to one kind of database.
+"""The tables in which learners are remembered; nothing in them belongs to one kind of database.
 
-What happened stands in `event` and is never changed. Everything else but the names and the facts of an attempt follows
-from it, and is made anew from it when files are brought together.
+What happened stands in `event` and is changed by nothing but a clock that was wrong. Everything else but the names and
+the facts of an attempt follows from it, and is made anew from it when files are brought together.
 """
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
-from typing import Final
+from datetime import UTC, datetime
+from typing import Any, Final
 
-from sqlalchemy import JSON, Date, DateTime, ForeignKey, Index, MetaData, String, Text, TypeDecorator, UniqueConstraint
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Date,
+    DateTime,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.engine import Dialect
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 NAMES: Final = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -20,6 +36,13 @@ NAMES: Final = {
     "pk": "pk_%(table_name)s",
 }
 """Every constraint has a name, so that a migration can speak of it."""
+
+VERSIONS: Final = ("first", "own_puzzles", "one_store")
+"""Every schema there ever was, oldest first: the names of the scripts in `migrations/versions`."""
+NEWEST: Final = VERSIONS[-1]
+
+METADATA: Final = MetaData(naming_convention=NAMES)
+"""One schema for all tables."""
 
 
 class Instant(TypeDecorator[datetime]):
@@ -39,142 +62,137 @@ class Instant(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC)
 
 
-class Base(DeclarativeBase):
-    """One schema for all tables."""
-
-    metadata = MetaData(naming_convention=NAMES)
-    type_annotation_map = {datetime: Instant, date: Date, list[str]: JSON}  # noqa: RUF012  (SQLAlchemy's way)
+def _needed(name: str, kind: Any) -> Column[Any]:  # noqa: ANN401  (a type of SQLAlchemy or its class)
+    return Column(name, kind, nullable=False)
 
 
-class LearnerRow(Base):
-    """A person, and the time of their last deed."""
-
-    __tablename__ = "learner"
-
-    id: Mapped[int] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(200), unique=True)
-    last_at: Mapped[datetime | None]
+def _number() -> Column[int]:
+    """Return the column by which rows of a table are told apart; they are counted in the order in which they came."""
+    return Column("id", Integer, primary_key=True)
 
 
-class AttemptRow(Base):
-    """One attempt at one puzzle: the puzzle's facts at that time, and what came of it.
+def _of(table: str, *, is_key: bool = False, is_found_by: bool | None = None) -> Column[int]:
+    """Return the column that names a row of another table, without which this row is gone too."""
+    key = ForeignKey(f"{table}.id", ondelete="CASCADE")
+    return Column(f"{table}_id", Integer, key, primary_key=is_key, nullable=False, index=is_found_by)
 
-    `is_open` is true or null: of one learner and puzzle only one attempt is open, and any number has ended.
-    """
 
-    __tablename__ = "attempt"
-    __table_args__ = (UniqueConstraint("learner_id", "puzzle_id", "is_open"),)
+LEARNER: Final = Table(
+    "learner",
+    METADATA,
+    _number(),
+    Column("name", String(200), nullable=False, unique=True),
+    Column("last_at", Instant),
+    # Goes up with all that is written of them, so that whoever has read can tell whether to read again.
+    Column("revision", Integer, nullable=False, server_default=text("0")),
+)
+"""A person, and the time of their last deed."""
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    uuid: Mapped[str] = mapped_column(String(32), unique=True)
-    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"))
-    puzzle_id: Mapped[str] = mapped_column(String(200))
-    kind: Mapped[str] = mapped_column(String(20))
-    themes: Mapped[list[str]]
-    level: Mapped[int]
-    difficulty: Mapped[int]
-    decisions: Mapped[int]
+ATTEMPT: Final = Table(
+    "attempt",
+    METADATA,
+    _number(),
+    Column("uuid", String(32), nullable=False, unique=True),
+    _of("learner"),
+    _needed("puzzle_id", String(200)),
+    _needed("kind", String(20)),
+    _needed("themes", JSON),
+    _needed("level", Integer),
+    _needed("difficulty", Integer),
+    _needed("decisions", Integer),
     # What it takes over from an ended attempt that it goes on with.
-    carried_hints: Mapped[int]
-    carried_mistakes: Mapped[int]
-    carried_answers: Mapped[list[str]]
-    abandoned_at: Mapped[datetime | None]
+    _needed("carried_hints", Integer),
+    _needed("carried_mistakes", Integer),
+    _needed("carried_answers", JSON),
+    Column("abandoned_at", Instant),
+    # True or null: of one learner and puzzle only one attempt is open, and any number has ended.
+    Column("is_open", Boolean),
+    _needed("answers", JSON),
+    _needed("hints", Integer),
+    _needed("most_hints", Integer),
+    _needed("hints_shown", Integer),
+    _needed("mistakes", Integer),
+    _needed("seconds", Double),
+    Column("last_on", Date),
+    _needed("is_shown_since", Boolean),
+    Column("ended_at", Instant),
+    Column("ended_on", Date),
+    Column("counted_at", Instant),
+    Column("counted_on", Date),
+    Column("result", String(10)),
+    Column("rating", Double),
+    Column("deviation", Double),
+    Column("volatility", Double),
+    Column("games", Integer),
+    UniqueConstraint("learner_id", "puzzle_id", "is_open"),
+)
+"""One attempt at one puzzle: the puzzle's facts at that time, and what came of it."""
 
-    is_open: Mapped[bool | None]
-    answers: Mapped[list[str]]
-    hints: Mapped[int]
-    most_hints: Mapped[int]
-    hints_shown: Mapped[int]
-    mistakes: Mapped[int]
-    seconds: Mapped[float]
-    last_on: Mapped[date | None]
-    is_shown_since: Mapped[bool]
-    ended_at: Mapped[datetime | None]
-    ended_on: Mapped[date | None]
-    counted_at: Mapped[datetime | None]
-    counted_on: Mapped[date | None]
-    result: Mapped[str | None] = mapped_column(String(10))
-    rating: Mapped[float | None]
-    deviation: Mapped[float | None]
-    volatility: Mapped[float | None]
-    games: Mapped[int | None]
+EVENT: Final = Table(
+    "event",
+    METADATA,
+    _number(),
+    Column("uuid", String(32), nullable=False, unique=True),
+    _of("learner", is_found_by=True),
+    _of("attempt", is_found_by=True),
+    _needed("deed", String(10)),
+    _needed("word", String(200)),
+    _needed("level", Integer),
+    _needed("seconds", Double),
+    _needed("at", Instant),
+    _needed("offset", Integer),
+)
+"""One deed; those of a learner are ordered by number. `offset` is the learner's own, in minutes east of UTC."""
 
+MARK: Final = Table(
+    "mark",
+    METADATA,
+    _of("learner", is_key=True),
+    Column("puzzle_id", String(200), primary_key=True),
+    _of("attempt"),
+    Column("done_at", Instant),
+    Column("clean_at", Instant),
+    Column("failed_at", Instant),
+    Column("last", String(10)),
+    Column("rated_on", Date),
+    Column("state", Integer),
+    Column("step", Integer),
+    Column("stability", Double),
+    Column("ease", Double),
+    Column("due", Instant),
+    Column("last_review", Instant),
+    Index(None, "learner_id", "due"),
+)
+"""How a puzzle stands with a learner: its last attempt, whether it was solved, and its place in the schedule."""
 
-class EventRow(Base):
-    """One deed. The time never runs back within a learner; `offset` is the learner's own, in minutes east of UTC."""
+LEARNER_RATING: Final = Table(
+    "learner_rating",
+    METADATA,
+    _of("learner", is_key=True),
+    Column("theme", String(20), primary_key=True),
+    _needed("value", Double),
+    _needed("deviation", Double),
+    _needed("volatility", Double),
+    _needed("games", Integer),
+)
+"""A learner's rating: in all (the empty theme), or in one theme."""
 
-    __tablename__ = "event"
+PUZZLE_TALLY: Final = Table(
+    "puzzle_tally",
+    METADATA,
+    Column("puzzle_id", String(200), primary_key=True),
+    _needed("clean", Integer),
+    _needed("helped", Integer),
+    _needed("missed", Integer),
+)
+"""How often attempts at a puzzle that count ended how, those of all learners."""
 
-    id: Mapped[int] = mapped_column(primary_key=True)
-    uuid: Mapped[str] = mapped_column(String(32), unique=True)
-    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), index=True)
-    attempt_id: Mapped[int] = mapped_column(ForeignKey("attempt.id", ondelete="CASCADE"), index=True)
-    deed: Mapped[str] = mapped_column(String(10))
-    word: Mapped[str] = mapped_column(String(200))
-    level: Mapped[int]
-    seconds: Mapped[float]
-    at: Mapped[datetime]
-    offset: Mapped[int]
-
-    attempt: Mapped[AttemptRow] = relationship()
-    learner: Mapped[LearnerRow] = relationship()
-
-
-class MarkRow(Base):
-    """How a puzzle stands with a learner: its last attempt, whether it was solved, and its place in the schedule."""
-
-    __tablename__ = "mark"
-    __table_args__ = (Index(None, "learner_id", "due"),)
-
-    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), primary_key=True)
-    puzzle_id: Mapped[str] = mapped_column(String(200), primary_key=True)
-    attempt_id: Mapped[int] = mapped_column(ForeignKey("attempt.id", ondelete="CASCADE"))
-    done_at: Mapped[datetime | None]
-    clean_at: Mapped[datetime | None]
-    failed_at: Mapped[datetime | None]
-    last: Mapped[str | None] = mapped_column(String(10))
-    rated_on: Mapped[date | None]
-    state: Mapped[int | None]
-    step: Mapped[int | None]
-    stability: Mapped[float | None]
-    ease: Mapped[float | None]
-    due: Mapped[datetime | None]
-    last_review: Mapped[datetime | None]
-
-    attempt: Mapped[AttemptRow] = relationship()
-
-
-class LearnerRatingRow(Base):
-    """A learner's rating: in all (the empty theme), or in one theme."""
-
-    __tablename__ = "learner_rating"
-
-    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), primary_key=True)
-    theme: Mapped[str] = mapped_column(String(20), primary_key=True)
-    value: Mapped[float]
-    deviation: Mapped[float]
-    volatility: Mapped[float]
-    games: Mapped[int]
-
-
-class PuzzleRatingRow(Base):
-    """A puzzle's rating, from the attempts of all learners."""
-
-    __tablename__ = "puzzle_rating"
-
-    puzzle_id: Mapped[str] = mapped_column(String(200), primary_key=True)
-    value: Mapped[float]
-    deviation: Mapped[float]
-    volatility: Mapped[float]
-    games: Mapped[int]
-
-
-class OwnRow(Base):
-    """A puzzle made of a learner's own hand, as the line of a pack."""
-
-    __tablename__ = "own_puzzle"
-
-    learner_id: Mapped[int] = mapped_column(ForeignKey("learner.id", ondelete="CASCADE"), primary_key=True)
-    puzzle_id: Mapped[str] = mapped_column(String(200), primary_key=True)
-    line: Mapped[str] = mapped_column(Text)
-    at: Mapped[datetime]
+OWN_PUZZLE: Final = Table(
+    "own_puzzle",
+    METADATA,
+    _of("learner", is_key=True),
+    Column("puzzle_id", String(200), primary_key=True),
+    _needed("line", Text),
+    _needed("at", Instant),
+)
+"""A puzzle made of a learner's own hand, as the line of a pack."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from combotutor.learner.attempt import Attempt
 from combotutor.learner.deed import Result
 from combotutor.learner.rating import Rating
 from combotutor.puzzles import PuzzleKind, Theme
@@ -104,3 +105,24 @@ class Imported:
     attempts: int = 0
     events: int = 0
     own: int = 0
+
+
+def attempted(attempt: Attempt) -> Attempted:
+    """Return an attempt that counts, as it is told."""
+    assert attempt.counted_at is not None, "it counts"
+    facts = attempt.facts
+    return Attempted(
+        facts.puzzle_id,
+        PuzzleKind(facts.kind),
+        tuple(Theme(theme) for theme in facts.themes),
+        facts.level,
+        facts.difficulty,
+        attempt.ended_at or attempt.counted_at,
+        attempt.seconds,
+        attempt.hints_shown,
+        attempt.mistakes,
+        attempt.result or Result.MISSED,
+        attempt.rating or Rating(0.0, 0.0, 0.0, 0),
+        attempt.counted_on or attempt.counted_at.date(),
+        attempt.ended_on,
+    )

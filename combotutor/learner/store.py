@@ -1,74 +1,72 @@
-"""The database in which learners are remembered: opening it, its transactions, and what it says."""
+"""What is remembered of learners: opening it, its transactions, and what it says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
-from threading import RLock
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
 
-from sqlalchemy import Engine, select
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
+from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError, Phrase
-from combotutor.learner.engine import PATIENCE, any_engine, file_engine, memory_engine, writing
+from combotutor.learner.bundle import Bundle
+from combotutor.learner.clock import local_now
+from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.learner import Learner
-from combotutor.learner.merging import gathered, merged
-from combotutor.learner.migration import VERSIONS, bring_up
-from combotutor.learner.place import default_path, stored_version
-from combotutor.learner.schema import LearnerRow
+from combotutor.learner.merging import brought, found, planned
+from combotutor.learner.place import default_path
+from combotutor.learner.reading import Step, gathered
+from combotutor.learner.schema import LEARNER
+from combotutor.learner.share import Journal
 from combotutor.learner.standing import Imported
 from combotutor.learner.transfer import as_json, read_export, write_export
-from combotutor.learner.trouble import told
+from combotutor.learner.writing import made_row
 
 T = TypeVar("T")
 
 TRIES: Final = 5
-"""How often a transaction is tried when another has just written the same row."""
+"""How often what a file brings is worked out anew because another has written meanwhile."""
 ME: Final = "me"
 """The learner of a file of one's own."""
-
-
-def local_now() -> datetime:
-    """Return the time now, with the time zone of this machine."""
-    return datetime.now().astimezone()
 
 
 class Store:
     """What is remembered of one or more learners.
 
-    Made by `open`, `in_memory` or `at`. It may be used by several threads, and the file by several programs, at once.
+    Made by `open`, `in_memory` or `at`. It may be used by several threads, and the file by several programs, at once;
+    all stores of one file in a process share its connections.
 
     Args:
-        engine: the database.
-        place: where it lies, as the person knows it.
+        database: where it is remembered.
         clock: tells the time, with a time zone.
-        file: its file, if it is one.
+        patience: seconds to wait for other programs that write.
     """
 
     def __init__(
-        self, engine: Engine, place: str, *, clock: Callable[[], datetime] = local_now, file: Path | None = None
+        self, database: Database, *, clock: Callable[[], datetime] = local_now, patience: float = PATIENCE
     ) -> None:
-        self.url = engine.url.render_as_string()
-        self.path = file
+        self.database = database
+        self.url = database.engine.url.render_as_string()
+        self.path = database.file
         self.clock = clock
+        self.patience = patience
         self.notices: list[Phrase] = []
         self._said: set[tuple[str, str]] = set()
-        self._place = place
-        self._engine = engine
-        self._writer = writing(engine)
-        # One connection for all threads: they take turns.
-        self._turn = RLock() if engine.url.database in {None, "", ":memory:"} else nullcontext()
-        with told(place):
-            bring_up(engine, place, file)
+        self._is_closed = False
+        if database.is_hollow:
+            self.notices.append(Phrase("learner.hollow", {"path": database.place}))
 
     @classmethod
     def open(
-        cls, path: Path | None = None, *, clock: Callable[[], datetime] = local_now, patience: float = PATIENCE
+        cls,
+        path: Path | None = None,
+        *,
+        clock: Callable[[], datetime] = local_now,
+        patience: float = PATIENCE,
+        journal: Journal | None = None,
     ) -> Self:
         """Return the store of a file, which is made if there is none and brought to the newest schema if it is older.
 
@@ -76,54 +74,46 @@ class Store:
             path: the file; None for the person's own.
             clock: tells the time, with a time zone.
             patience: seconds to wait for other programs that write.
+            journal: how the file is written; None for what is right where it lies.
 
         Raises:
             LearnerError: the file cannot be read or written, is damaged, of a newer version or something else; it is
                 left as it is.
         """
         file = default_path() if path is None else path
-        version = stored_version(file)
-        if version is not None and version not in VERSIONS:
-            raise LearnerError("learner-newer", path=file)
-        return cls(file_engine(file, patience), str(file), clock=clock, file=file)
+        return cls(REGISTRY.take(file, patience, journal), clock=clock, patience=patience)
 
     @classmethod
     def in_memory(cls, *, clock: Callable[[], datetime] = local_now) -> Self:
         """Return a store that is gone when the program ends."""
-        return cls(memory_engine(), "", clock=clock)
+        return cls(in_memory(), clock=clock)
 
     @classmethod
     def at(cls, url: str, *, clock: Callable[[], datetime] = local_now) -> Self:
         """Return the store of a database by its address, as SQLAlchemy writes it."""
-        engine = any_engine(url)
-        return cls(engine, engine.url.render_as_string(), clock=clock)
+        return cls(at_address(url), clock=clock)
 
     def learner(self, name: str = ME) -> Learner:
         """Return a learner, who is made if there is none of that name."""
-        known = select(LearnerRow.id).where(LearnerRow.name == name)
-
-        def work(session: Session) -> int:
-            number = session.scalar(known)
-            if number is None:
-                row = LearnerRow(name=name)
-                session.add(row)
-                session.flush()
-                number = row.id
-            return number
-
-        with self.reading() as session:
-            number = session.scalar(known)
-        return Learner(self, self.write(work) if number is None else number, name)
+        if name not in self.names():
+            self.write(lambda connection: made_row(connection, name))
+        return Learner(self, name)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of all learners."""
-        with self.reading() as session:
-            return tuple(session.scalars(select(LearnerRow.name).order_by(LearnerRow.id)))
+        with self.reading() as connection:
+            return tuple(connection.scalars(select(LEARNER.c.name).order_by(LEARNER.c.id)))
 
-    def export(self) -> dict[str, Any]:
-        """Return everything that is remembered, as JSON values; what follows from it is left out."""
-        with self.reading() as session:
-            return as_json(gathered(session))
+    def export(self, names: tuple[str, ...] | None = None, step: Step = lambda _share: None) -> dict[str, Any]:
+        """Return everything that is remembered, as JSON values; what follows from it is left out.
+
+        Args:
+            names: the learners; None for all.
+            step: is told how far it is, from 0 to 1; whatever it raises stops the work.
+        """
+        with self.reading() as connection:
+            bundle = gathered(connection, names, step)
+        return as_json(bundle)
 
     def export_to(self, path: Path) -> None:
         """Write everything that is remembered into one JSON file.
@@ -133,18 +123,44 @@ class Store:
         """
         write_export(self.export(), path)
 
-    def import_from(self, path: Path) -> Imported:
+    def import_from(self, path: Path, step: Step = lambda _share: None) -> Imported:
         """Add what a file brings and is not known yet; deeds are known by their names, learners by theirs.
+
+        Args:
+            path: the file.
+            step: is told how far it is, from 0 to 1; whatever it raises stops the work, and nothing has changed.
 
         Raises:
             LearnerError: it is no such file; nothing has changed.
         """
-        bundle = read_export(path)
-        return self.write(lambda session: merged(session, bundle))
+        return self.bring(read_export(path, lambda share: step(0.3 * share)), lambda share: step(0.3 + 0.7 * share))
 
-    def close(self) -> None:
-        """Let go of the database."""
-        self._engine.dispose()
+    def bring(self, bundle: Bundle, step: Step = lambda _share: None) -> Imported:
+        """Add what is not known yet. Nobody is held up while it is worked out.
+
+        Args:
+            bundle: what is brought.
+            step: is told how far it is; whatever it raises stops the work, and nothing has changed.
+
+        Raises:
+            LearnerError: the database refuses, or others write all the time; nothing has changed.
+        """
+        for _ in range(TRIES):
+            with self.reading() as connection:
+                here = found(connection, bundle, lambda share: step(0.2 * share))
+            plan = planned(here, bundle, lambda share: step(0.2 + 0.7 * share))
+            step(0.9)
+            if not plan.learners or self.write(lambda connection, plan=plan: brought(connection, plan)):
+                step(1.0)
+                return plan.imported
+        raise LearnerError("learner-locked", path=self.database.place)
+
+    def close(self, patience: float = PATIENCE) -> bool:
+        """Let go of the database; the last who does folds its log in. Tell whether all was written in time."""
+        if self._is_closed:
+            return True
+        self._is_closed = True
+        return REGISTRY.give_back(self.database, patience)
 
     def __enter__(self) -> Self:
         return self
@@ -158,17 +174,18 @@ class Store:
             self._said.add((phrase.key, learner))
             self.notices.append(phrase)
 
-    @contextmanager
-    def reading(self) -> Iterator[Session]:
-        """Give a session that sees one moment and changes nothing.
+    def reading(self, patience: float | None = None) -> AbstractContextManager[Connection]:
+        """Give a connection that sees one moment and changes nothing.
+
+        Args:
+            patience: seconds to wait for it; None for as long as the store waits.
 
         Raises:
             LearnerError: the database refuses.
         """
-        with told(self._place), self._turn, Session(self._engine) as session:
-            yield session
+        return self.database.reading(self.patience if patience is None else patience)
 
-    def write(self, work: Callable[[Session], T]) -> T:
+    def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in one transaction, all of it or nothing.
 
         Args:
@@ -177,15 +194,4 @@ class Store:
         Raises:
             LearnerError: the database refuses; what was there stays.
         """
-        for _ in range(TRIES):
-            try:
-                with (
-                    told(self._place),
-                    self._turn,
-                    Session(self._writer, autoflush=False, expire_on_commit=False) as session,
-                    session.begin(),
-                ):
-                    return work(session)
-            except IntegrityError:
-                continue
-        raise LearnerError("learner-locked", path=self._place)
+        return self.database.write(work, self.patience)

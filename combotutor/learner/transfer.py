@@ -18,15 +18,20 @@ from combotutor.errors import LearnerError
 from combotutor.learner.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Event, Facts
+from combotutor.learner.reading import Step
 from combotutor.puzzles import HINTS, PuzzleKind, Theme
 from combotutor.puzzles.veiled import unveiled_line, veiled_line
 
 FORMAT: Final = "combotutor-learner"
 VERSION: Final = 1
+FILE: Final = "combotutor-learner.json"
+"""What the file is called, unless somebody calls it otherwise."""
 
 _UUID: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _MOST: Final = 1_000_000
 _DAY: Final = 24 * 60
+_AT_ONCE: Final = 500
+"""Deeds after which it is told how far it is."""
 
 
 def as_json(bundle: Bundle) -> dict[str, Any]:
@@ -74,34 +79,56 @@ def write_export(values: Mapping[str, Any], path: Path) -> None:
         raise LearnerError("learner-file", path=path, problem=error.strerror or str(error)) from error
 
 
-def read_export(path: Path) -> Bundle:
+def read_export(path: Path, step: Step = lambda _share: None) -> Bundle:
     """Return what a file holds.
+
+    Args:
+        path: the file.
+        step: is told how far it is, from 0 to 1; whatever it raises stops the work.
 
     Raises:
         LearnerError: it cannot be read, or is no such file.
     """
     try:
-        values = json.loads(path.read_bytes())
-        if values["format"] == FORMAT and values["version"] == VERSION:
-            return _bundle(values)
-        is_ours = values["format"] == FORMAT
+        content = path.read_bytes()
     except OSError as error:
         raise LearnerError("learner-file", path=path, problem=error.strerror or str(error)) from error
+    return as_bundle(content, path, step)
+
+
+def as_bundle(content: str | bytes, place: Path | str, step: Step = lambda _share: None) -> Bundle:
+    """Return what the text of a file holds.
+
+    Args:
+        content: the text.
+        place: what the person calls the file.
+        step: is told how far it is, from 0 to 1; whatever it raises stops the work.
+
+    Raises:
+        LearnerError: it is no such text.
+    """
+    try:
+        values = json.loads(content)
+        if values["format"] == FORMAT and values["version"] == VERSION:
+            return _bundle(values, step)
+        is_ours = values["format"] == FORMAT
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
-        raise LearnerError("learner-no-export", path=path) from error
+        raise LearnerError("learner-no-export", path=place) from error
     if is_ours:
-        raise LearnerError("learner-other-export", path=path, version=VERSION)
-    raise LearnerError("learner-no-export", path=path)
+        raise LearnerError("learner-other-export", path=place, version=VERSION)
+    raise LearnerError("learner-no-export", path=place)
 
 
-def _bundle(values: Mapping[str, Any]) -> Bundle:
+def _bundle(values: Mapping[str, Any], step: Step) -> Bundle:
     learners = {_text(each["name"]): each for each in _list(values["learners"])}
     facts = {
         Key(name, each.uuid): each for name, table in learners.items() for each in map(_facts, _list(table["attempts"]))
     }
-    entries = tuple(
-        Entry(Key(_text(each["learner"]), _uuid(each["attempt"])), _event(each)) for each in values["events"]
-    )
+    events, entries = _list(values["events"]), []
+    for number, each in enumerate(events):
+        entries.append(Entry(Key(_text(each["learner"]), _uuid(each["attempt"])), _event(each)))
+        if number % _AT_ONCE == 0:
+            step(number / len(events))
     last: dict[str, datetime] = {}
     for key, event in entries:
         # Of an attempt nobody knows, twice the same, or back in time: somebody has been at it.
@@ -112,7 +139,7 @@ def _bundle(values: Mapping[str, Any]) -> Bundle:
     if len(set(names)) < len(names):
         raise ValueError(FORMAT)
     own = {name: tuple(map(_own, _list(table["own"]))) for name, table in learners.items() if table["own"]}
-    return Bundle(tuple(learners), facts, entries, own)
+    return Bundle(tuple(learners), facts, tuple(entries), own)
 
 
 def _attempt(facts: Facts) -> dict[str, Any]:
@@ -190,6 +217,7 @@ def _list(value: object) -> list[Any]:
 def _text(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_WORD or "\x00" in value:
         raise ValueError(value)
+    value.encode()  # half a character is none
     return value
 
 

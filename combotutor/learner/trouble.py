@@ -13,7 +13,8 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError, StatementError
 from combotutor.errors import CombotutorError, LearnerError
 
 _FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
-_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_ERROR}
+_NOT_WHOLE = ("no such table", "no such column")
+_DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _CLOSED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
 
@@ -35,7 +36,7 @@ def told(place: str) -> Iterator[None]:
         raise _of_statement(error, place) from error
     except SQLAlchemyError as error:
         raise LearnerError("learner-trouble", path=place, problem=str(error)) from error
-    except ValueError as error:  # what came back is no time, no number, no JSON
+    except (ValueError, ArithmeticError) as error:  # what came back is no time, no number, no JSON
         raise LearnerError("learner-damaged", path=place) from error
 
 
@@ -59,7 +60,7 @@ def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if code in _FULL:
         return LearnerError("learner-full", path=place)
-    if code in _DAMAGED:
+    if code in _DAMAGED or str(error).startswith(_NOT_WHOLE):
         return LearnerError("learner-damaged", path=place)
     if code in _LOCKED:
         return LearnerError("learner-locked", path=place)

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from combotutor.learner import Deed, Learner, Rating, Result, Standing, Store, Streak
+from combotutor.learner import Deed, Learner, Rating, Result, Standing, Store, Streak, Tally
 from combotutor.puzzles import Theme
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 
@@ -38,7 +38,7 @@ def test_a_puzzle_solved_at_once_is_clean(me: Learner) -> None:
     assert solved.answers == ("5@1",)
     assert me.failed() == ()
     assert me.rating().value > Rating().value
-    assert me.puzzle_rating(FIRST.id) is not None
+    assert me.puzzle_tally(FIRST.id) == Tally(clean=1)
 
 
 def test_right_answers_are_given_and_taken_back_and_begun_again(me: Learner) -> None:
@@ -130,15 +130,35 @@ def test_themes_have_ratings_of_their_own(me: Learner) -> None:
     assert ratings[Theme.PAIR].value > Rating().value > ratings[Theme.CLOSING].value
 
 
-def test_a_puzzle_that_defeats_learners_is_rated_harder() -> None:
+def test_equal_results_give_equal_ratings_whoever_else_has_tried() -> None:
     with Store.in_memory(clock=Clock()) as store:
-        values = []
         for name in ("ana", "ben", "cem"):
             solve(store.learner(name), FIRST, wrong=1)
-            rating = store.learner().puzzle_rating(FIRST.id)
-            assert rating is not None
-            values.append(rating.value)
-    assert 900 < values[0] < values[1] < values[2]
+            solve(store.learner(name), SECOND)
+        ratings = {store.learner(name).rating() for name in ("ana", "ben", "cem")}
+        assert len(ratings) == 1
+        assert ratings != {Rating()}
+
+
+def test_a_puzzle_has_figures_of_all_learners_from_which_whoever_forgets_is_taken_off() -> None:
+    with Store.in_memory(clock=Clock()) as store:
+        ana, ben = store.learner("ana"), store.learner("ben")
+        solve(ana, FIRST, wrong=1)
+        solve(ben, FIRST)
+        solve(ben, FIRST, hints=1)
+        assert ana.puzzle_tally(FIRST.id) == Tally(clean=1, helped=1, missed=1)
+        ben.forget()
+        assert ana.puzzle_tally(FIRST.id) == Tally(missed=1)
+        ana.forget()
+        assert ana.puzzle_tally(FIRST.id) == Tally()
+
+
+def test_a_puzzle_given_away_and_then_answered_wrongly_is_counted_once_as_missed(me: Learner) -> None:
+    for level in range(1, 5):
+        me.note(FIRST, Deed.HINT, level=level)
+    assert me.puzzle_tally(FIRST.id) == Tally(helped=1)
+    me.note(FIRST, Deed.WRONG, word="9@4")
+    assert me.puzzle_tally(FIRST.id) == Tally(missed=1)
 
 
 def test_what_is_due_comes_back_the_longest_waiting_first(me: Learner, clock: Clock) -> None:
@@ -282,7 +302,7 @@ def test_own_puzzles_of_one_name_do_not_rate_each_other(me: Learner) -> None:
     own = puzzle("own-1", difficulty=1234)
     solve(me.store.learner("ana"), own, wrong=3)
     solve(me, own)
-    assert me.puzzle_rating("own-1") is None
+    assert me.puzzle_tally("own-1") == Tally()
     alone = Store.in_memory().learner()
     solve(alone, own)
     assert me.rating() == alone.rating()
@@ -290,13 +310,13 @@ def test_own_puzzles_of_one_name_do_not_rate_each_other(me: Learner) -> None:
 
 def test_forgetting_takes_all_of_one_learner_and_nothing_of_another(me: Learner) -> None:
     solve(me.store.learner("ana"), FIRST)
-    alone = me.store.export(), me.puzzle_rating(FIRST.id)
+    alone = me.store.export(), me.puzzle_tally(FIRST.id)
     solve(me, FIRST, wrong=1)
     solve(me, SECOND)
     me.keep(puzzle("own-1"))
     me.forget()
-    assert (me.store.export(), me.puzzle_rating(FIRST.id)) == alone
-    assert (me.standings(), me.own(), me.rating(), me.puzzle_rating(SECOND.id)) == ({}, (), Rating(), None)
+    assert (me.store.export(), me.puzzle_tally(FIRST.id)) == alone
+    assert (me.standings(), me.own(), me.rating(), me.puzzle_tally(SECOND.id)) == ({}, (), Rating(), Tally())
     solve(me, SECOND)
     assert set(me.standings()) == {SECOND.id}
 

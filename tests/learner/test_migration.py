@@ -14,8 +14,8 @@ from sqlalchemy.schema import CreateTable
 
 from combotutor.learner import Deed, Store
 from combotutor.learner.engine import file_engine, writing
-from combotutor.learner.migration import NEWEST, SCRIPTS, VERSIONS, migrate
-from combotutor.learner.schema import Base
+from combotutor.learner.migration import SCRIPTS, migrate
+from combotutor.learner.schema import METADATA, NEWEST, VERSIONS
 from tests.learner.doings import PUZZLES, Clock, solve
 
 
@@ -41,6 +41,9 @@ def taken_back(path: Path) -> None:
     """Make a file as if it had been written under the first schema."""
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TABLE own_puzzle")
+        connection.execute("DROP TABLE puzzle_tally")
+        connection.execute("CREATE TABLE puzzle_rating (puzzle_id, value, deviation, volatility, games)")
+        connection.execute("ALTER TABLE learner DROP COLUMN revision")
         connection.execute("UPDATE alembic_version SET version_num = ?", VERSIONS[:1])
         connection.commit()
 
@@ -56,7 +59,7 @@ def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
     with writing(engine).begin() as connection:
         migrate(connection)
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, Base.metadata) == []
+        assert compare_metadata(context, METADATA) == []
         assert context.get_current_revision() == NEWEST
     engine.dispose()
 
@@ -67,7 +70,7 @@ def test_a_new_file_has_the_tables_that_the_migrations_make(tmp_path: Path) -> N
     Store.open(tmp_path / "old.sqlite").close()
     new, old = file_engine(tmp_path / "new.sqlite"), file_engine(tmp_path / "old.sqlite")
     assert tables(new) == tables(old)
-    assert len(tables(new)) == len(Base.metadata.tables) + 1
+    assert len(tables(new)) == len(METADATA.tables) + 1
     new.dispose()
     old.dispose()
 
@@ -115,7 +118,7 @@ def test_a_file_that_is_up_to_date_is_not_copied(tmp_path: Path) -> None:
 
 
 def test_the_tables_can_be_made_in_postgresql() -> None:
-    metadata: MetaData = Base.metadata
+    metadata: MetaData = METADATA
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy has none there
     made = [str(CreateTable(table).compile(dialect=dialect)) for table in metadata.sorted_tables]
     assert len(made) == len(metadata.tables)

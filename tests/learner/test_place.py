@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.learner import VARIABLE, default_path
-from combotutor.learner.place import stored_version
+from combotutor.learner.place import Found, looked_at
 
 
 def test_the_tests_never_write_into_a_home(learner_file: Path) -> None:
@@ -26,4 +26,4 @@ def test_without_the_variable_it_lies_in_the_folder_for_a_persons_data(monkeypat
 
 
 def test_a_file_that_is_not_there_has_no_version(tmp_path: Path) -> None:
-    assert stored_version(tmp_path / "none.sqlite") is None
+    assert looked_at(tmp_path / "none.sqlite") == Found()

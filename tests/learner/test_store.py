@@ -148,17 +148,16 @@ def test_a_program_that_writes_for_too_long_is_named_and_nothing_is_lost(path: P
         assert me.note(PUZZLES[0], Deed.AGAIN).is_open
 
 
-def limit_pages(store: Store) -> int:
-    """Let a store's file grow no more, as on a full disk, and return the pages that it may have."""
-    with store.reading() as session:
-        pages = int(session.connection().exec_driver_sql("PRAGMA page_count").scalar_one())
-    engine = session.get_bind().engine
+def limit_pages(store: Store) -> None:
+    """Let a store's file grow no more, as on a full disk."""
+    with store.reading() as connection:
+        pages = int(connection.exec_driver_sql("PRAGMA page_count").scalar_one())
+    limit = f"PRAGMA max_page_count = {pages}"
+    store.write(lambda connection: connection.exec_driver_sql(limit).scalar_one())
 
-    @event.listens_for(engine, "checkout")
+    @event.listens_for(store.database.engine, "checkout")
     def limited(connection: sqlite3.Connection, *_rest: object) -> None:
-        connection.execute(f"PRAGMA max_page_count = {pages}").close()
-
-    return pages
+        connection.execute(limit).close()
 
 
 def fill(store: Store) -> LearnerError:

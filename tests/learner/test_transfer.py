@@ -37,7 +37,7 @@ def seen(store: Store) -> dict[str, Any]:
     return {
         me.name: (me.standings(), me.attempts(), me.rating(), me.theme_ratings(), me.failed(), me.streak(), me.own())
         for me in learners
-    } | {each.id: learners[0].puzzle_rating(each.id) for each in PUZZLES if learners}
+    } | {each.id: learners[0].puzzle_tally(each.id) for each in PUZZLES if learners}
 
 
 def moved(source: Store, target: Store, path: Path) -> Imported:

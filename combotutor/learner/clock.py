@@ -1,0 +1,67 @@
+"""The time of a deed: what the clock says, kept in order, and what is done about a clock that was wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from combotutor.learner.bundle import Bundle, Entry
+
+BORN: Final = datetime(2026, 1, 1, tzinfo=UTC)
+"""No deed is older: a clock that says so has lost its battery."""
+_TICK: Final = timedelta(microseconds=1)
+_SET_BACK: Final = timedelta(minutes=1)
+"""A clock that runs back by less than this was only put right."""
+_FAR: Final = timedelta(days=1)
+"""A clock that runs back by more than this was far ahead before, and nothing that it said is believed."""
+
+
+def local_now() -> datetime:
+    """Return the time now, with the time zone of this machine."""
+    return datetime.now().astimezone()
+
+
+def was_ahead(last: datetime | None, now: datetime) -> bool:
+    """Tell whether the last deed was noted by a clock that was far ahead, so that the present one is to be believed.
+
+    >>> was_ahead(datetime(2036, 3, 1, tzinfo=UTC), datetime(2026, 3, 2, tzinfo=UTC))
+    True
+    >>> was_ahead(datetime(2026, 3, 1, tzinfo=UTC), datetime(1970, 1, 1, tzinfo=UTC))
+    False
+    """
+    return last is not None and last - now > _FAR and now >= BORN
+
+
+def is_set_back(last: datetime | None, now: datetime) -> bool:
+    """Tell whether the clock runs behind the last deed by so much that it is worth a word."""
+    return last is not None and last - now > _SET_BACK
+
+
+def moment(last: datetime | None, now: datetime) -> datetime:
+    """Return the time of a deed, in UTC: now, but never before the last one."""
+    at = now.astimezone(UTC)
+    return at if last is None or at > last else last + _TICK
+
+
+def brought_to(bundle: Bundle, now: datetime) -> Bundle:
+    """Return what a learner did with all that lies after now brought to now, in its order.
+
+    Args:
+        bundle: what is remembered of one learner.
+        now: the present time.
+    """
+    now = now.astimezone(UTC)
+    entries: list[Entry] = []
+    last: datetime | None = None
+    for entry in bundle.entries:
+        last = moment(last, min(entry.event.at, now))
+        entries.append(entry if last == entry.event.at else entry._replace(event=replace(entry.event, at=last)))
+    facts = {
+        key: each if each.abandoned_at is None or each.abandoned_at <= now else replace(each, abandoned_at=now)
+        for key, each in bundle.facts.items()
+    }
+    own = {
+        name: tuple(each._replace(at=min(each.at, now)) for each in kept) for name, kept in bundle.own.items()
+    }
+    return replace(bundle, facts=facts, entries=tuple(entries), own=own)

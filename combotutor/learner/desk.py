@@ -1,0 +1,347 @@
+"""A learner as the pages of one process see them: a book in memory, and what of it is still to be written."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy import Connection
+
+from combotutor.errors import LearnerError, Phrase
+from combotutor.learner.attempt import Attempt
+from combotutor.learner.backing import BUSY, Backing, Footing
+from combotutor.learner.book import Book
+from combotutor.learner.bundle import Own
+from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settled
+from combotutor.learner.reading import book_of, counted, row_of
+from combotutor.learner.standing import Attempted, Imported, attempted
+from combotutor.learner.transfer import FILE, as_bundle, read_export
+from combotutor.puzzles import Puzzle, format_puzzle
+
+if TYPE_CHECKING:
+    from combotutor.learner.keeper import Keeper
+    from combotutor.learner.store import Store
+    from combotutor.learner.writer import Ticket
+
+Progress = Callable[[float], None]
+"""Is told how far a long work is, from 0 to 1."""
+
+_MOST_AHEAD: Final = 24 * 60
+
+
+class Desk:
+    """A learner of a keeper, made by `Keeper.desk`; all pages of the learner share it, from any thread.
+
+    What is done is in `book` at once. Nothing here raises for trouble with the file, but for `bring` and `export`.
+
+    Args:
+        keeper: whose it is.
+        name: the learner's name.
+    """
+
+    def __init__(self, keeper: Keeper, name: str) -> None:
+        self.name = name
+        self.offset: int | None = None
+        """Minutes by which the learner's clock is ahead of UTC, as a page tells; None for this machine's."""
+        self.notices: list[Phrase] = []
+        """What is to be said to the learner; whoever says it takes it out."""
+        self._keeper = keeper
+        self._change = threading.Condition()
+        self._base = Book(name)
+        self._is_read = False
+        self._owed: list[Order] = []
+        self._entered = 0
+        self._written = 0
+        self._is_queued = False
+        self._is_late = False
+        self._is_again = False
+        self._fault: BaseException | None = None
+        self._seen: tuple[Book, Mapping[str, Attempt]] | None = None
+        self._past: dict[str, Attempt] | None = None
+        self._recent: dict[str, Attempt] = {}
+        self._era = 0
+        self._told: tuple[Attempted, ...] | None = None
+        self._said: set[str] = set()
+        self._watchers: list[Callable[[], None]] = []
+
+    def now(self) -> datetime:
+        """Return the time now, with the learner's own time zone."""
+        now = self._keeper.clock()
+        if self.offset is None or abs(self.offset) >= _MOST_AHEAD:
+            return now
+        return now.astimezone(timezone(timedelta(minutes=self.offset)))
+
+    @property
+    def book(self) -> Book:
+        """All that is known of the learner, what is not written yet with it."""
+        with self._change:
+            return self._now_seen()[0]
+
+    @property
+    def backing(self) -> Backing:
+        """Where what this learner does is kept just now."""
+        footing, why = self._keeper.footing
+        with self._change:
+            if footing is Footing.KEPT and (self._is_late or not self._is_read):
+                return Backing(Footing.WAITING, why or BUSY, len(self._owed))
+            return Backing(footing, None if footing is Footing.KEPT else why, len(self._owed))
+
+    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+        """Let a page be told when something has changed that it did not ask for; return what ends that.
+
+        Args:
+            tell: is called, from any thread, when what was owed is written or the file is lost.
+        """
+        with self._change:
+            self._watchers.append(tell)
+
+        def end() -> None:
+            with self._change:
+                if tell in self._watchers:
+                    self._watchers.remove(tell)
+
+        return end
+
+    def enter(self, doings: Sequence[Doing]) -> Book:
+        """Note what was done, all of it in one transaction, and return what is known then.
+
+        Waits until it stands in the file, but no longer than the keeper's patience; `backing` says whether it does.
+
+        Args:
+            doings: what was done, in order.
+        """
+        now = self.now()
+        return self._place([Note(doing, now) for doing in doings])
+
+    def keep(self, puzzle: Puzzle) -> Book:
+        """Keep a puzzle of the learner's own, so that it can come back."""
+        return self._place([Keep(Own(puzzle.id, format_puzzle(puzzle), self.now().astimezone(UTC)))])
+
+    def forget(self) -> Book:
+        """Forget all that is remembered of this learner."""
+        return self._place([Forget()])
+
+    def refresh(self, patience: float | None = None) -> Book:
+        """Return what is known when another program may have written; it is read only if it has.
+
+        Args:
+            patience: seconds to wait; None for the keeper's.
+        """
+        store = self._keeper.store
+        if store is None:
+            return self.book
+        try:
+            store.database.check()
+            with store.reading(self._keeper.patience if patience is None else patience) as connection:
+                self._reread(connection)
+        except LearnerError as error:
+            self._keeper.failed(self, error)
+        return self.book
+
+    def attempts(self) -> tuple[Attempted, ...]:
+        """Return every attempt that counts, in the order in which they counted, as far as the file tells them."""
+        with self._change:
+            era, is_known = self._era, self._past is not None
+        if not is_known and (store := self._keeper.store) is not None:
+            try:
+                with store.reading(self._keeper.patience) as connection:
+                    past = {each.facts.uuid: each for each in counted(connection, self.name)}
+            except LearnerError as error:
+                self._keeper.failed(self, error)
+            else:
+                with self._change:
+                    if self._era == era:
+                        self._past, self._told = past, None
+        with self._change:
+            if self._told is None:
+                all_of_them = {**(self._past or {}), **self._recent, **self._now_seen()[1]}
+                self._told = tuple(attempted(each) for each in all_of_them.values() if each.counted_at is not None)
+            return self._told
+
+    def export(self, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
+        """Return everything that is remembered of this learner, as JSON values.
+
+        Args:
+            progress: is told how far it is.
+            is_stopped: asked now and then whether to stop.
+
+        Raises:
+            LearnerError: the file does not answer, or it was stopped.
+        """
+        return self._answering().export((self.name,), _step(progress, is_stopped))
+
+    def bring(
+        self,
+        source: Path | str | bytes,
+        progress: Progress | None = None,
+        is_stopped: Callable[[], bool] | None = None,
+        named: str = FILE,
+    ) -> Imported:
+        """Add what a file brings and is not known yet. It may take long, and holds nobody up.
+
+        Args:
+            source: the file, or what stands in it.
+            progress: is told how far it is.
+            is_stopped: asked now and then whether to stop.
+            named: what the person calls it, where the source is no path.
+
+        Raises:
+            LearnerError: it is no such file, the database does not answer, or it was stopped; nothing has changed.
+        """
+        step, store = _step(progress, is_stopped), self._answering()
+        if isinstance(source, Path):
+            bundle = read_export(source, lambda share: step(0.3 * share))
+        else:
+            bundle = as_bundle(source, named, lambda share: step(0.3 * share))
+        brought = store.bring(bundle, lambda share: step(0.3 + 0.7 * share))
+        self.refresh()
+        return brought
+
+    # What follows is for the keeper alone.
+
+    def job(self, connection: Connection) -> tuple[int, Settled]:
+        """Write what is owed, in a transaction of the writer."""
+        with self._change:
+            orders, base, is_again = tuple(self._owed), self._base if self._is_read else None, self._is_again
+        return len(orders), settled(connection, self.name, base, orders, is_again=is_again)
+
+    def ended(self, ticket: Ticket[tuple[int, Settled]]) -> None:
+        """Take up what came of writing."""
+        with self._change:
+            self._is_queued = False
+            was_late = self._is_late
+            if ticket.value is not None:
+                self._settle(*ticket.value)
+            elif not isinstance(ticket.error, LearnerError):
+                # A fault of ours, not of the file: whoever waits for it meets it, and what comes later is not held up.
+                self._fault, self._written = ticket.error, self._entered
+                self._owed.clear()
+            self._change.notify_all()
+            is_owing = bool(self._owed)
+        if isinstance(ticket.error, LearnerError):
+            self._keeper.failed(self, ticket.error)
+        else:
+            self._keeper.answered(self, is_owing=is_owing)
+            if was_late and not is_owing:
+                self.tell()
+
+    def queue(self, *, is_read: bool = False) -> bool:
+        """Tell whether the desk is to be put into the queue of the writer; then it stands there."""
+        with self._change:
+            if self._is_queued or not (self._owed or (is_read and not self._is_read)):
+                return False
+            self._is_queued = True
+            return True
+
+    def again(self) -> None:
+        """Say that nobody knows how the last try ended, and that it takes long."""
+        with self._change:
+            self._is_again = self._is_late = True
+
+    def settles(self, until: float) -> bool:
+        """Wait until nothing is owed, and tell whether that is so."""
+        with self._change:
+            return self._change.wait_for(lambda: not self._owed, max(0.0, until - time.monotonic()))
+
+    def known(self) -> tuple[Book, tuple[Attempt, ...]]:
+        """Return what stands in the file, as far as it was read: the book, and the attempts."""
+        with self._change:
+            of_marks = {each.attempt.facts.uuid: each.attempt for each in self._base.marks.values()}
+            return self._base, tuple({**(self._past or {}), **self._recent, **of_marks}.values())
+
+    def move(self, store: Store) -> None:
+        """Go on with what another store holds."""
+        with self._change, store.reading() as connection:
+            self._is_read = self._is_again = False
+            self._reread(connection)
+
+    def tell(self) -> None:
+        """Tell the pages that something has changed."""
+        with self._change:
+            watchers = list(self._watchers)
+        for tell in watchers:
+            tell()
+
+    def _place(self, orders: Sequence[Order]) -> Book:
+        with self._change:
+            self._owed += orders
+            self._entered += len(orders)
+            self._seen = self._told = None
+            mine = self._entered
+        self._keeper.post(self)
+        with self._change:
+            if not self._change.wait_for(lambda: self._written >= mine, self._keeper.patience):
+                self._is_late = True
+            if self._fault is not None:
+                fault, self._fault = self._fault, None
+                raise fault
+            return self._now_seen()[0]
+
+    def _now_seen(self) -> tuple[Book, Mapping[str, Attempt]]:
+        if self._seen is None:
+            self._seen = applied(self._base, self._owed)
+        return self._seen
+
+    def _reread(self, connection: Connection) -> None:
+        """Read the book, if another has written since."""
+        row = row_of(connection, self.name)
+        revision = 0 if row is None else row.revision
+        with self._change:
+            if self._is_read and revision <= self._base.revision:
+                return
+        book = book_of(connection, self.name, row)
+        with self._change:
+            if not self._is_read or book.revision > self._base.revision:
+                self._turn_over(book)
+
+    def _settle(self, count: int, done: Settled) -> None:
+        del self._owed[:count]
+        self._written += count
+        self._is_again = False
+        if not self._owed:
+            self._is_late = False
+        if done.is_reread:
+            self._turn_over(done.book)
+        else:
+            self._base, self._is_read = done.book, True
+            self._recent |= done.attempts
+            self._seen = self._told = None
+        for notice in done.notices:
+            if notice.key not in self._said:
+                self._said.add(notice.key)
+                self.notices.append(notice)
+
+    def _turn_over(self, book: Book) -> None:
+        """Go on with a book that was read; what was read of attempts before is old."""
+        self._base, self._is_read = book, True
+        self._recent, self._past = {}, None
+        self._seen = self._told = None
+        self._era += 1
+
+    def _answering(self) -> Store:
+        """Return the store, when all that is owed is in it.
+
+        Raises:
+            LearnerError: it does not answer.
+        """
+        until = time.monotonic() + self._keeper.patience
+        store = self._keeper.store
+        if store is None or not self.settles(until):
+            raise LearnerError("learner-locked", path=self._keeper.place)
+        return store
+
+
+def _step(progress: Progress | None, is_stopped: Callable[[], bool] | None) -> Progress:
+    """Return what a long work is to call now and then."""
+
+    def step(share: float) -> None:
+        if is_stopped is not None and is_stopped():
+            raise LearnerError("learner-stopped")
+        if progress is not None:
+            progress(share)
+
+    return step

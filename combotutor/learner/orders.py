@@ -1,0 +1,186 @@
+"""What is to be written of one learner, as values: it can wait, and be applied again when the file has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from types import MappingProxyType
+from uuid import uuid4
+
+from sqlalchemy import Connection, select
+
+from combotutor.errors import Phrase
+from combotutor.learner.attempt import Attempt
+from combotutor.learner.book import Book
+from combotutor.learner.bundle import Own
+from combotutor.learner.clock import brought_to, is_set_back, moment, was_ahead
+from combotutor.learner.deed import Deed
+from combotutor.learner.event import LONGEST_WORD, MOST_LEVEL, Event, measured
+from combotutor.learner.ledger import Ledger
+from combotutor.learner.reading import Row, book_of, gathered, row_of
+from combotutor.learner.replay import replayed
+from combotutor.learner.schema import EVENT
+from combotutor.learner.writing import made_row, write, write_anew
+from combotutor.puzzles import Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """One thing that was done with a puzzle; `Learner.note` says what each deed needs.
+
+    Args:
+        puzzle: the puzzle.
+        deed: what was done.
+        word: the answer.
+        level: the number of the hint, or of the decision that is answered.
+        seconds: how long it took since the deed before.
+    """
+
+    puzzle: Puzzle
+    deed: Deed
+    word: str = ""
+    level: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A doing that is to be noted. It keeps its name and its time, however often it is applied.
+
+    Args:
+        doing: what was done.
+        now: what the clock said, with the learner's time zone.
+        uuid: the name of the deed.
+        attempt: the name of the attempt, if it begins one.
+    """
+
+    doing: Doing
+    now: datetime
+    uuid: str = field(default_factory=lambda: uuid4().hex)
+    attempt: str = field(default_factory=lambda: uuid4().hex)
+
+    def on(self, ledger: Ledger) -> None:
+        """Enter it."""
+        doing = self.doing
+        event = Event(
+            self.uuid,
+            doing.deed,
+            _clean(doing.word)[:LONGEST_WORD],
+            min(max(doing.level, 0), MOST_LEVEL),
+            measured(doing.seconds),
+            moment(ledger.last_at, self.now),
+            int(_ahead(self.now).total_seconds() // 60),
+        )
+        ledger.note(doing.puzzle, event, self.attempt)
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """An own puzzle that is to be kept."""
+
+    own: Own
+
+    def on(self, ledger: Ledger) -> None:
+        """Enter it."""
+        ledger.keep(self.own)
+
+
+@dataclass(frozen=True, slots=True)
+class Forget:
+    """All of the learner that is to be forgotten."""
+
+    def on(self, ledger: Ledger) -> None:
+        """Forget it."""
+        ledger.forget()
+
+
+Order = Note | Keep | Forget
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What came of orders that were written.
+
+    Args:
+        book: what is known of the learner now.
+        attempts: the attempts that changed, by name.
+        is_reread: whether more has changed than these.
+        notices: what is to be said to the learner.
+    """
+
+    book: Book
+    attempts: Mapping[str, Attempt]
+    is_reread: bool
+    notices: tuple[Phrase, ...]
+
+
+def applied(book: Book, orders: Sequence[Order]) -> tuple[Book, Mapping[str, Attempt]]:
+    """Return what is known after orders that are not written yet, and the attempts that they changed."""
+    if not orders:
+        return book, MappingProxyType({})
+    ledger = Ledger(book)
+    for order in orders:
+        order.on(ledger)
+    return ledger.book(), ledger.attempts
+
+
+def settled(
+    connection: Connection, name: str, known: Book | None, orders: Sequence[Order], *, is_again: bool = False
+) -> Settled:
+    """Write orders.
+
+    Args:
+        connection: the transaction that writes.
+        name: the learner.
+        known: what was known of them; it is read anew if another has written since.
+        orders: what is to be written, in order.
+        is_again: whether some of it may stand there already, since nobody knows how an earlier try ended.
+    """
+    if not orders:
+        return Settled(book_of(connection, name, row_of(connection, name)), MappingProxyType({}), True, ())  # noqa: FBT003
+    row = made_row(connection, name)
+    book = known if known is not None and known.revision == row.revision else book_of(connection, name, row)
+    left = _unknown(connection, orders) if is_again else list(orders)
+    is_reread, notices = book is not known, []
+    ledger = Ledger(book)
+    for order in left:
+        if isinstance(order, Note):
+            if was_ahead(ledger.last_at, order.now):
+                book = _put_right(connection, row, ledger, order.now)
+                ledger, is_reread = Ledger(book), True
+                notices.append(Phrase("learner.clock-right"))
+            elif is_set_back(ledger.last_at, order.now):
+                last = moment(ledger.last_at, order.now) + _ahead(order.now)
+                notices.append(Phrase("learner.clock", {"last": f"{last:%Y-%m-%d %H:%M}"}))
+        order.on(ledger)
+    if left:
+        write(connection, row.number, ledger.changes())
+    is_reread |= ledger.is_anew
+    return Settled(ledger.book() if left else book, ledger.attempts, is_reread, tuple(notices))
+
+
+def _put_right(connection: Connection, row: Row, ledger: Ledger, now: datetime) -> Book:
+    """Bring to now what was noted by a clock that was ahead, and return what is known then."""
+    name = ledger.name
+    if not ledger.is_empty:
+        write(connection, row.number, ledger.changes())
+    bundle = brought_to(gathered(connection, [name]), now)
+    write_anew(connection, {name: replayed(bundle, name).changes()}, bundle)
+    return book_of(connection, name, made_row(connection, name))
+
+
+def _unknown(connection: Connection, orders: Sequence[Order]) -> list[Order]:
+    """Return the orders that do not stand there yet."""
+    notes = [order.uuid for order in orders if isinstance(order, Note)]
+    there = set(connection.scalars(select(EVENT.c.uuid).where(EVENT.c.uuid.in_(notes))))
+    return [order for order in orders if not (isinstance(order, Note) and order.uuid in there)]
+
+
+def _ahead(now: datetime) -> timedelta:
+    return now.utcoffset() or timedelta()
+
+
+def _clean(word: str) -> str:
+    """Return a word without what no file can hold: half characters and zeros."""
+    return word.encode("utf-8", "replace").decode().replace("\x00", "")

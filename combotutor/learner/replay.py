@@ -1,0 +1,41 @@
+"""Making anew all that follows from what a learner did."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.learner.attempt import Attempt
+from combotutor.learner.book import Book
+from combotutor.learner.bundle import Bundle, Key
+from combotutor.learner.ledger import Ledger
+from combotutor.learner.reading import Step
+
+_AT_ONCE: Final = 250
+"""Deeds after which it is told how far it is."""
+
+
+def replayed(bundle: Bundle, name: str, step: Step = lambda _share: None) -> Ledger:
+    """Return the ledger of one learner, as if all deeds had been noted one after the other.
+
+    Args:
+        bundle: what is remembered, of this learner and maybe of others.
+        name: the learner.
+        step: is told how far it is.
+    """
+    ledger = Ledger(Book(name))
+    entries = [entry for entry in bundle.entries if entry.key.learner == name]
+    begun: dict[Key, Attempt] = {}
+    for number, (key, event) in enumerate(entries):
+        if key not in begun:
+            begun[key] = ledger.begin(bundle.facts[key])
+        ledger.enter(ledger.attempt(key.attempt), event)
+        if number % _AT_ONCE == 0:
+            step(number / len(entries))
+    # Only now: while they run, attempts of two files may cross.
+    for attempt in list(ledger.attempts.values()):
+        ledger.end(attempt)
+        if ledger.attempt(attempt.facts.uuid).ended_at is None:
+            ledger.go_on_with(attempt)
+    for own in bundle.own.get(name, ()):
+        ledger.keep(own)
+    return ledger
