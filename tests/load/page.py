@@ -139,8 +139,8 @@ class Page:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the page says of nothing that it is not kept yet."""
-        return 'data-footing="waiting"' not in "".join(self.traits["regions"].values())
+        """Whether the page says of nothing that it is not kept yet, neither near the top nor at the verdict."""
+        return "ct-waits" not in self._region("keeping") and "ct-unkept" not in self._region("judgement")
 
     def _region(self, name: str) -> str:
         return str(self.traits["regions"].get(name, ""))
