@@ -125,7 +125,8 @@ class InMarimo:
             "SVG_ACTION": text("charts.save-svg", self.language),
         }
         actions = {"export": True, "source": False, "compiled": False, "editor": False}
-        spec["usermeta"] = {"embedOptions": {"actions": actions, "i18n": labels}}
+        # Its expressions are read by an interpreter: the page lets no text become a program.
+        spec["usermeta"] = {"embedOptions": {"actions": actions, "i18n": labels, "ast": True}}
         return "application/vnd.vegalite.v6+json", json.dumps(spec)
 
 

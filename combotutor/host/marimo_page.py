@@ -121,11 +121,9 @@ def policy(*scripts: str) -> str:
             " ".join(("script-src 'self'", *(f"'sha256-{each}'" for each in hashes))),
             # It writes style sheets while it runs.
             "style-src 'self' 'unsafe-inline'",
-            "img-src 'self' data: blob:",
+            "img-src 'self' data:",
             "font-src 'self' data:",
-            # What it saves comes from Python as an address that holds the file itself.
-            "connect-src 'self' data: blob:",
-            "worker-src 'self' blob:",
+            "connect-src 'self'",
             "object-src 'none'",
             "base-uri 'self'",
             "form-action 'self'",

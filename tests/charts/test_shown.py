@@ -71,6 +71,8 @@ def test_marimo_gets_the_same_chart_with_a_menu_that_leads_nowhere_else(language
     assert kind == "application/vnd.vegalite.v6+json"
     assert spec == chart.to_dict()
     assert embedded["actions"] == {"export": True, "source": False, "compiled": False, "editor": False}
+    # The page of the explorer lets no text become a program.
+    assert embedded["ast"] is True
     assert embedded["i18n"]["SVG_ACTION"] == text("charts.save-svg", language)
 
 
