@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 
 from combotutor.errors import Phrase
 from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import text
 from combotutor.puzzles import title
+from combotutor.puzzles.course import Chapter
 from combotutor.tutor.controls import button, choice
 from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.state import BLOCK, EVERY, KINDS, LEVELS, THEMES, Filters, State, Way
+from combotutor.tutor.state import BLOCK, State, Way
+from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
 from combotutor.tutor.words import speaker
 
 
@@ -44,20 +48,21 @@ def _chapters(state: State) -> Markup | None:
     chapter = state.chapter
     if state.way is not Way.COURSE or chapter is None:
         return None
-    say = speaker(state.language)
-    entries = []
-    for number, each in enumerate(state.course):
-        puzzles = state.named(each.puzzles)
-        told = say(
-            "tutor.chapter-entry",
-            number=number + 1,
-            kind=Phrase(f"puzzle-kind.{each.kind}"),
-            level=each.level,
-            solved=sum(map(state.is_done, puzzles)),
-            count=len(puzzles),
-        )
-        entries.append((str(number), told))
-    return choice("chapter", say("tutor.chapter-label"), entries, str(state.course.index(chapter)))
+    at, done = state.course.index(chapter), state.done
+    entries = [
+        (str(number), _chapter(number, each, len(members & done), len(members), state.language))
+        for number, (each, members) in enumerate(zip(state.course, state.stock.members, strict=True))
+    ]
+    return choice("chapter", text("tutor.chapter-label", state.language), entries, str(at))
+
+
+@functools.lru_cache(maxsize=4096)
+def _chapter(number: int, chapter: Chapter, solved: int, count: int, language: str) -> str:
+    """Return the name of a chapter, and how many of it are solved; most stay as they are from click to click."""
+    kind = Phrase(f"puzzle-kind.{chapter.kind}")
+    return text(
+        "tutor.chapter-entry", language, number=number + 1, kind=kind, level=chapter.level, solved=solved, count=count
+    )
 
 
 def _blocks(state: State) -> Markup | None:
@@ -81,15 +86,17 @@ def _puzzles(state: State) -> Markup | None:
 
 def _entries(state: State) -> Iterator[tuple[str, str]]:
     """Yield the puzzles that are listed; one opened past them stands first."""
-    say = speaker(state.language)
-    listed = state.listed
-    opened = () if state.puzzle in listed else (state.puzzle,)
+    listed, current = state.listed, state.puzzle
+    opened = () if any(puzzle.id == current.id for puzzle in listed) else (current,)
     for puzzle in (*opened, *listed):
-        name = say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)
-        mark = state.result(puzzle)
-        if mark:
-            name = f"✓ {name}" + ("" if mark == "clean" else f" ({say(f'tutor.mark.{mark}')})")
-        yield puzzle.id, name
+        yield puzzle.id, _entry(title(puzzle), puzzle.level, state.result(puzzle), state.language)
+
+
+def _entry(name: Phrase, level: int, mark: str, language: str) -> str:
+    said = text("tutor.puzzle-entry", language, title=name, level=level)
+    if not mark:
+        return said
+    return f"✓ {said}" + ("" if mark == "clean" else f" ({text(f'tutor.mark.{mark}', language)})")
 
 
 def counted(state: State) -> str:
@@ -98,7 +105,8 @@ def counted(state: State) -> str:
     offer = state.on_offer
     if not offer:
         return say(f"tutor.none.{state.way}")
-    solved = sum(map(state.is_done, offer))
+    done = state.done
+    solved = sum(puzzle.id in done for puzzle in offer)
     told = say("tutor.solved-of", solved=solved, count=len(offer))
     if state.way in {Way.REVIEW, Way.FAILED}:
         told = say(f"tutor.waiting.{state.way}", count=len(offer))

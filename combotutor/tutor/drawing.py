@@ -27,7 +27,8 @@ _ACROSS: Final = 290
 """The width of a drawing in pixels; with what stands beside it, it nearly fits a telephone."""
 _BESIDE_NAMES: Final = 180
 """The width of one with names and words beside it."""
-_REMEMBERED: Final = 32
+_REMEMBERED: Final = 128
+"""Sets of pictures that are kept: more than may look at theirs at once in a class."""
 
 
 def draw(report: Report, language: str) -> Pictures:
@@ -60,21 +61,22 @@ class Drawer:
         self._draw = draw
         self._lock = threading.Lock()
         self._turn = threading.Lock()
-        self._found: OrderedDict[tuple[Report, str], Pictures | None] = OrderedDict()
+        self._found: OrderedDict[object, Pictures | None] = OrderedDict()
 
     def drawn(self, report: Report, language: str) -> Pictures | None:
         """Return the pictures of a report; None while they are being drawn, which begins with the first question."""
-        asked = report, language
+        asked = _ends(report), language
         with self._lock:
             if asked in self._found:
                 return self._found[asked]
             self._found[asked] = None
             while len(self._found) > _REMEMBERED:
                 self._found.popitem(last=False)
-        threading.Thread(target=self._work, args=asked, name="combotutor-drawing", daemon=True).start()
+        args = asked, report, language
+        threading.Thread(target=self._work, args=args, name="combotutor-drawing", daemon=True).start()
         return None
 
-    def _work(self, report: Report, language: str) -> None:
+    def _work(self, asked: object, report: Report, language: str) -> None:
         pictures = NONE
         with self._turn:
             try:
@@ -83,7 +85,17 @@ class Drawer:
                 # As with thinking: whatever went wrong, the page must not wait for ever. Its tables say the same.
                 _LOG.exception("the pictures could not be drawn")
         with self._lock:
-            self._found[report, language] = pictures
+            self._found[asked] = pictures
+
+
+def _ends(report: Report) -> object:
+    """Return what tells one report's pictures from another's: where it begins and ends, and what it comes to.
+
+    Thousands of attempts are not looked through each time the page asks; between the same ends, to the microsecond,
+    with the same ratings in every theme, lie the same attempts.
+    """
+    attempts, days = report.attempts, report.days
+    return len(attempts), attempts[:1], attempts[-1:], report.rating, report.themes, len(days), days[-1:]
 
 
 SHARED: Final = Drawer()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Final
 
 from combotutor.cards import Card, Kind, Row
+from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, text
 from combotutor.tutor.controls import button, choice
 from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.state import Keeping, Memory, State, Tab
+from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.words import speaker
 from combotutor.widgets import card_svg
 
@@ -22,12 +24,19 @@ _EXAMPLES: Final = {
 }
 """A low example of each kind, so that it is seen that the kind counts before the number."""
 
+_HUNDRED: Final = 100
+
 
 def head(state: State) -> Markup:
     """Return the title, the pages, the language and the size."""
-    say = speaker(state.language)
+    return _head(state.language, state.tab, is_large=state.is_large)
+
+
+@functools.lru_cache(maxsize=64)
+def _head(language: str, tab: Tab, *, is_large: bool) -> Markup:
+    say = speaker(language)
     tabs = [
-        button("tab", say(f"tutor.tab.{tab}"), value=tab, current="page" if tab is state.tab else None) for tab in Tab
+        button("tab", say(f"tutor.tab.{each}"), value=each, current="page" if each is tab else None) for each in Tab
     ]
     # Each language calls itself by its own name, and the label is read in all three.
     names = [(each, text("name", each)) for each in LANGUAGES]
@@ -35,23 +44,51 @@ def head(state: State) -> Markup:
     return join(
         tag("h1", say("tutor.title")),
         tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages")),
-        choice("language", label, names, state.language),
-        button("size", say("tutor.large"), pressed=state.is_large),
+        choice("language", label, names, language),
+        button("size", say("tutor.large"), pressed=is_large),
     )
 
 
 def strip(state: State) -> Markup:
     """Return the five kinds of combination from low to high, each with a small picture."""
-    say = speaker(state.language)
-    kinds = [
-        tag("li", _small(cards, state.language), tag("span", say(f"kind.{kind}"))) for kind, cards in _EXAMPLES.items()
-    ]
+    return _strip(state.language)
+
+
+@functools.lru_cache(maxsize=len(LANGUAGES))
+def _strip(language: str) -> Markup:
+    say = speaker(language)
+    kinds = [tag("li", _small(cards, language), tag("span", say(f"kind.{kind}"))) for kind, cards in _EXAMPLES.items()]
     return tag("ol", *kinds, aria_label=say("tutor.ranking"))
 
 
 def _small(cards: Row, language: str) -> Markup:
     """Return a few cards side by side; what they are called stands beside them."""
     return tag("span", *(Markup(card_svg(card, language)) for card in cards), class_="ct-small", aria_hidden="true")
+
+
+def keeping(state: State) -> Markup:
+    """Return why what is done does not stand in its file, as long as that is so; and, once, that it does again."""
+    say, footing = speaker(state.language), state.footing
+    if footing is Footing.WAITING:
+        why = state.backing.why if state.backing and state.backing.why else Phrase("tutor.waiting-why")
+        return tag("p", tag("strong", say("tutor.waiting-title")), " ", why.text(state.language), class_="ct-waits")
+    if footing is Footing.LOST and state.backing and state.backing.why:
+        told = state.backing.why.text(state.language)
+        return tag("p", tag("strong", say("tutor.lost-title")), " ", told, class_="ct-waits")
+    return tag("p", "✓ ", say("tutor.settled"), class_="ct-settled") if state.is_settled else Markup("")
+
+
+def works(state: State) -> Markup:
+    """Return the long work that is under way, how far it is, and a button to stop each."""
+    say = speaker(state.language)
+    lines = []
+    for work in state.works:
+        name, percent = say(f"tutor.work.{work.kind}"), None if work.share is None else round(_HUNDRED * work.share)
+        bar = tag("progress", max=None if percent is None else _HUNDRED, value=percent, aria_label=name)
+        stop = button("stop", say("tutor.stop"), value=work.kind, name=say("tutor.stop-what", what=name))
+        far = None if percent is None else tag("span", say("tutor.percent", percent=percent))
+        lines.append(tag("p", tag("span", name), bar, far, stop, data_testid=f"work-{work.kind}"))
+    return join(*lines)
 
 
 def foot(state: State) -> Markup:
@@ -71,8 +108,14 @@ def _memory(state: State) -> Iterator[Markup | None]:
     if state.is_forgetting:
         yield from (notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
         return
-    # Where each browser is a learner of its own, one that keeps nothing is another after each reload.
-    is_lost = state.keeping is Keeping.CLASS and state.memory is Memory.NONE
-    kept = say("tutor.memory.none") if is_lost else say(f"tutor.kept.{state.keeping}")
+    if state.footing is not Footing.KEPT:
+        # It says the same as the line near the top.
+        key = "tutor.kept.waiting" if state.footing is Footing.WAITING else "tutor.kept.memory"
+        kept = say(key)
+    elif state.keeping is Keeping.CLASS and state.memory is Memory.NONE:
+        # Where each browser is a learner of its own, one that keeps nothing is another after each reload.
+        kept = say("tutor.memory.none")
+    else:
+        kept = say(f"tutor.kept.{state.keeping}")
     foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
     yield from (notice, tag("p", kept, " ", button("forget", say("tutor.forget"))), foreign)

@@ -1,192 +1,82 @@
-"""The learner's database as one tutor uses it: what is read before an action, and written after it."""
+"""The learner's book as one tutor uses it: what is read before an action, and entered after it."""
 
 from __future__ import annotations
 
 import json
-import re
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path
-from tempfile import TemporaryDirectory
+from pathlib import Path, PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from combotutor.errors import CombotutorError, Phrase
-from combotutor.tutor.deeds import Done, deeds, is_shown, synced, take_over
-from combotutor.tutor.record import read
-from combotutor.tutor.state import Keeping, Memory, State, Tab
+from combotutor.errors import Phrase
+from combotutor.tutor.outcome import Done, Outcome, Want
+from combotutor.tutor.record import record_of
+from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.stopwatch import Stopwatch
+from combotutor.tutor.syncing import synced
+from combotutor.tutor.taking_over import taken_over
+from combotutor.tutor.work import Job, Kind
 
 if TYPE_CHECKING:
-    from combotutor.learner import Learner, Standing, Store
+    from combotutor.learner import Backing, Book, Desk, Doing, Imported, Keeper
+    from combotutor.learner.report import Report
 
 ME: Final = "me"
 """The learner of a tutor that is not served to a class."""
 
-_KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
-
 
 class Logbook:
-    """What a tutor writes down of its learner.
+    """What a tutor enters into its learner's book.
 
-    Nothing it meets stops a lesson: what cannot be read or written is told as the notice of the state.
+    Nothing it meets stops a lesson: a book goes on in memory where its file does not answer, and the state says so.
 
     Args:
-        open_store: opens the database; None for one in memory.
-        is_class: whether each browser is a learner of its own.
+        keeper: gives the keeper of all books, when it is first needed.
+        keeping: where what is done is kept while all is well.
     """
 
-    def __init__(self, open_store: Callable[[], Store] | None = None, *, is_class: bool = False) -> None:
-        self._open_store = open_store
-        self._is_class = is_class
-        self._learner: Learner | None = None
+    def __init__(self, keeper: Callable[[], Keeper], keeping: Keeping) -> None:
+        self._keeper = keeper
+        self.keeping = keeping
+        self._desk: Desk | None = None
         self._watch = Stopwatch()
-        # What was done and could not be written yet: a hint that was seen counts though the disk was full then.
-        self._owed: list[Done] = []
         # Until the page says hello there is time to load what a database needs.
         threading.Thread(target=import_module, args=("combotutor.learner",), daemon=True).start()
 
     @property
-    def keeping(self) -> Keeping:
-        """Where what is done is kept."""
-        if self._open_store is None:
-            return Keeping.MEMORY
-        return Keeping.CLASS if self._is_class else Keeping.HERE
+    def desk(self) -> Desk:
+        """The learner's desk; before the page's hello that of the tutor's own learner, in a class of nobody."""
+        if self._desk is None:
+            self._desk = self._keeper().desk(uuid4().hex if self.keeping is Keeping.CLASS else ME)
+        return self._desk
 
-    def opened(self, state: State, key: object = None) -> State:
+    @property
+    def mark(self) -> object:
+        """What is another as soon as anything is to be counted anew: the book, and the learner's day."""
+        return self.desk.book, self.desk.now().date()
+
+    def opened(self, state: State, key: str, zone: int | None) -> State:
         """Return the state with what is known of the learner.
 
         Args:
             state: the state of a tutor that has just been opened.
-            key: what the browser calls itself, in a class.
+            key: what the browser calls itself; in a class that is who it is.
+            zone: minutes by which the browser's clock is ahead of UTC, if it says.
         """
-        from combotutor.learner import Store
+        if self.keeping is Keeping.CLASS:
+            self._desk = self._keeper().desk(key or uuid4().hex)
+        self._desk = self.desk
+        self.move(zone)
+        return self._with(state, self.desk.book)
 
-        if self._learner is not None and not self._is_class:
-            return self.read(state)
-        name = ME
-        if self._is_class:
-            name = key if isinstance(key, str) and _KEY.fullmatch(key) else uuid4().hex
-        try:
-            self._learner = (self._open_store or Store.in_memory)().learner(name)
-            return self.read(state)
-        except CombotutorError as error:
-            self._open_store = None
-            self._learner = Store.in_memory().learner(name)
-            return replace(self.read(state), keeping=self.keeping, notice=_sentence(error))
-
-    def read(self, state: State, standings: Mapping[str, Standing] | None = None) -> State:
-        """Return the state with what the database holds by now.
-
-        Args:
-            state: the state.
-            standings: how every puzzle stands, where that is known.
-        """
-        if self._learner is None:
-            return self.opened(state)
-        try:
-            state = synced(state, read(self._learner, standings))
-        except CombotutorError as error:
-            return replace(state, notice=_sentence(error))
-        return self._told(state)
-
-    def noted(self, before: State, after: State, action: str, value: str = "") -> State:
-        """Write down what an action did, and return the state with what the database then holds.
-
-        Args:
-            before: the state before the action, as it was read.
-            after: the state after it.
-            action: its name.
-            value: what it was done with.
-        """
-        if is_shown(after) and not (is_shown(before) and after.puzzle.id == before.puzzle.id):
-            self._watch.lap()  # what goes before is no time of this puzzle
-        try:
-            if action == "import" and self.keeping is not Keeping.CLASS:
-                brought = _brought(self._known.store, value)
-                state = self.read(replace(after, notice=Phrase("tutor.imported", {"count": brought})))
-            elif after.generation > before.generation:
-                self._owed.clear()
-                if action == "forget":
-                    self._known.forget()
-                state = self.read(after)
-            else:
-                state = self._written(before, after, action)
-            return self._counted(state, action)
-        except CombotutorError as error:
-            return replace(after, notice=_sentence(error))
-
-    def _written(self, before: State, after: State, action: str) -> State:
-        """Write down what was done to puzzles, and return the state with what follows from it."""
-        made = after.record.made[len(before.record.made) :]
-        for puzzle in made:
-            self._known.keep(puzzle)
-        self._owed += [*(() if self._owed else _unended(before)), *deeds(before, after, action)]
-        changed = self._settled()
-        # The other puzzles stand as they did a moment ago, when they were read.
-        return self.read(after, {**before.record.standings, **changed}) if changed or made else after
-
-    def _settled(self) -> dict[str, Standing]:
-        """Write down all that is still to be written, and return how those puzzles stand then."""
-        changed = {}
-        while self._owed:
-            changed[self._owed[0].puzzle.id] = self._note(self._owed[0])
-            del self._owed[0]
-        return changed
-
-    def _counted(self, state: State, action: str) -> State:
-        """Return the state with what its page counts, and with the file that was asked for."""
-        learner = self._known
-        if state.tab is not Tab.PROGRESS:
-            return replace(state, report=None)
-        from combotutor.learner.report import report
-
-        is_file = action == "export" and self.keeping is not Keeping.CLASS
-        return replace(
-            state,
-            report=report(learner, (*state.puzzles, *state.record.made)),
-            file=json.dumps(learner.store.export(), ensure_ascii=False) if is_file else "",
-        )
-
-    def _told(self, state: State) -> State:
-        """Return the state with what the database has to say, once."""
-        notices = self._known.store.notices
-        if not notices:
-            return state
-        return replace(state, notice=notices.pop(0))
-
-    @property
-    def _known(self) -> Learner:
-        assert self._learner is not None, "it is opened before anything else"
-        return self._learner
-
-    def shown(self, state: State) -> State:
-        """Write down which puzzle a page opens with."""
-        self._watch.lap()
-        try:
-            if is_shown(state):
-                self._owed += [Done(state.puzzle, "shown"), *_unended(state)]
-                changed = self._settled()
-                state = self.read(state, {**state.record.standings, **changed})
-            return self._counted(state, "")
-        except CombotutorError as error:
-            return replace(state, notice=_sentence(error))
-
-    def taken_over(self, state: State) -> State:
-        """Return the state after what an older tutor kept in the browser has been put into the database.
-
-        Where that fails, or the database does not last, the browser goes on holding it.
-        """
-        foreign = replace(state, attempts=MappingProxyType({}), memory=Memory.FOREIGN)
-        try:
-            take_over(state.attempts, state.record, self._known)
-        except CombotutorError as error:
-            return replace(foreign, notice=_sentence(error))
-        lasts = self.keeping is not Keeping.MEMORY
-        return self.read(replace(foreign, memory=state.memory if lasts else Memory.FOREIGN))
+    def move(self, zone: int | None) -> None:
+        """Let the learner's days be those of a time zone."""
+        if zone is not None and self._desk is not None:
+            self._desk.offset = zone
 
     def look(self, *, is_here: bool) -> None:
         """Count the time only while the page is in sight."""
@@ -195,27 +85,137 @@ class Logbook:
         else:
             self._watch.pause()
 
-    def _note(self, done: Done) -> Standing:
-        from combotutor.learner import Deed
+    def read(self, state: State) -> State:
+        """Return the state with what the book holds by now, be it from this page or from another."""
+        return self._with(state, self.desk.refresh())
 
-        seconds = 0.0 if done.deed == "shown" else self._watch.lap()
-        return self._known.note(done.puzzle, Deed(done.deed), word=done.word, level=done.level, seconds=seconds)
+    def glanced(self, state: State) -> State:
+        """Return the state with how the book stands in its file by now; what was waited for is taken over."""
+        if self._backing == state.backing:
+            return state
+        was_waiting = state.footing is Footing.WAITING
+        state = self.read(state)
+        return replace(state, is_settled=was_waiting and state.footing is Footing.KEPT)
 
+    def entered(self, outcome: Outcome) -> State:
+        """Enter what an action did, all of it at once; return the state with what the book then holds."""
+        desk, state = self.desk, outcome.state
+        if outcome.want is Want.FORGET:
+            return self._with(state, desk.forget())
+        if outcome.made is not None:
+            desk.keep(outcome.made)
+        if outcome.doings:
+            book = desk.enter(self._measured(outcome.doings))
+        elif outcome.made is not None:
+            book = desk.book
+        else:
+            return state
+        return self._with(state, book)
 
-def _unended(state: State) -> Iterator[Done]:
-    """Yield that the open puzzle is solved, where the program was stopped just after its last answer was written."""
-    standing = state.record.standings.get(state.puzzle.id)
-    if standing is not None and standing.is_open and state.attempt.progress.is_solved:
-        yield Done(state.puzzle, "solved")
+    def taken_over(self, state: State) -> State:
+        """Return the state after what an older tutor kept in the browser was entered into the book.
 
+        As long as that does not stand in a file, the browser goes on holding it.
+        """
+        doings = self._timed(taken_over(state.attempts, state.record))
+        state = replace(state, attempts=MappingProxyType({}))
+        if doings:
+            state = self._with(state, self.desk.enter(doings))
+        lasts = state.footing is Footing.KEPT and self.keeping is not Keeping.MEMORY
+        return state if lasts else replace(state, memory=Memory.FOREIGN)
 
-def _brought(store: Store, text: str) -> int:
-    """Bring in the text of a file; return how many attempts were new."""
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "combotutor-learner.json"
-        path.write_text(text, encoding="utf-8")
-        return store.import_from(path).attempts
+    def _with(self, state: State, book: Book) -> State:
+        """Return the state with a book, how that stands in its file, and what there is to say of it, once."""
+        desk = self.desk
+        state = synced(state, record_of(book, desk.now()))
+        notice = self._veiled(desk.notices.pop(0)) if desk.notices else state.notice
+        return replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
 
+    @property
+    def _backing(self) -> Backing:
+        backing = self.desk.backing
+        return backing if backing.why is None else replace(backing, why=self._veiled(backing.why))
 
-def _sentence(error: CombotutorError) -> Phrase:
-    return Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    def _veiled(self, why: Phrase) -> Phrase:
+        """Return a sentence that tells a class no folder of the machine that serves it."""
+        path = str(why.values.get("path", ""))
+        if self.keeping is not Keeping.CLASS or not path:
+            return why
+        name = PurePath(path).name
+        return Phrase(why.key, {key: str(value).replace(path, name) for key, value in why.values.items()})
+
+    def _measured(self, doings: Sequence[Done]) -> list[Doing]:
+        """Return what is to be entered, with the time that each deed took."""
+        if any(each.deed == "shown" for each in doings):
+            self._watch.lap()  # what goes before is no time of this puzzle
+        return self._timed(doings, self._watch.lap)
+
+    def _timed(self, doings: Iterable[Done], lap: Callable[[], float] = lambda: 0.0) -> list[Doing]:
+        from combotutor.learner import Deed, Doing
+
+        return [
+            Doing(
+                each.puzzle,
+                Deed(each.deed),
+                word=each.word,
+                level=each.level,
+                seconds=0.0 if each.deed == "shown" else lap(),
+            )
+            for each in doings
+        ]
+
+    # What takes long.
+
+    def report_job(self, state: State) -> Job:
+        """Return the work of counting what was done."""
+        desk, puzzles = self.desk, (*state.puzzles, *state.record.made)
+
+        def count(_tell: Callable[[float], None], _is_stopped: Callable[[], bool]) -> Report:
+            from combotutor.learner.report import report
+
+            return report(desk, puzzles)
+
+        def counted(state: State, report: Report) -> Outcome:
+            return Outcome(replace(state, report=report) if state.tab is Tab.PROGRESS else state)
+
+        return Job(Kind.REPORT, count, counted, self._told)
+
+    def export_job(self) -> Job:
+        """Return the work of making a file of all that is remembered."""
+        desk = self.desk
+
+        def make(tell: Callable[[float], None], is_stopped: Callable[[], bool]) -> str:
+            return json.dumps(desk.export(tell, is_stopped), ensure_ascii=False)
+
+        return Job(Kind.EXPORT, make, lambda state, file: Outcome(replace(state, has_file=True), file=file), self._told)
+
+    def import_job(self, source: str | Path, name: str) -> Job:
+        """Return the work of bringing in a file.
+
+        Args:
+            source: its text; or where it lies: then it is deleted when it was read.
+            name: how it is called where it comes from; empty if nobody knows.
+        """
+        desk = self.desk
+
+        def bring(tell: Callable[[float], None], is_stopped: Callable[[], bool]) -> Imported:
+            try:
+                return desk.bring(source, tell, is_stopped)
+            finally:
+                if isinstance(source, Path):
+                    source.unlink(missing_ok=True)
+
+        def brought(state: State, imported: Imported) -> Outcome:
+            return Outcome(replace(state, notice=Phrase("tutor.imported", {"count": imported.attempts})))
+
+        def refused(state: State, why: Phrase) -> Outcome:
+            # It is no file of this machine: what it was called is all that says which.
+            called = name or Phrase("tutor.chosen-file")
+            return Outcome(
+                replace(state, notice=Phrase(why.key, {**why.values, "path": called}) if "path" in why.values else why)
+            )
+
+        return Job(Kind.IMPORT, bring, brought, refused)
+
+    def _told(self, state: State, why: Phrase) -> Outcome:
+        return Outcome(replace(state, notice=self._veiled(why)))

@@ -1,14 +1,64 @@
-"""Puzzles that a learner makes: of an own hand, and after one that is solved."""
+"""Puzzles that a learner makes: of an own hand, and after one that is solved. Finding one may take a moment."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
-from combotutor.puzzles.like import like
+from combotutor.puzzles import like as alike
 from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
+from combotutor.tutor import choosing
 from combotutor.tutor.bench import Bench
+from combotutor.tutor.outcome import Outcome, Want
+from combotutor.tutor.state import State, Tab, Way
+from combotutor.tutor.work import Job, Kind
+
+
+def like(state: State, _value: str) -> Outcome:
+    """Ask for a puzzle like the one that is solved."""
+    can = state.tab is Tab.PUZZLES and state.is_done(state.puzzle)
+    return Outcome(state, want=Want.LIKE if can else Want.NOTHING)
+
+
+def make(state: State, _value: str) -> Outcome:
+    """Ask for the hand or the position on the workbench to become a puzzle."""
+    return Outcome(state, want=Want.NOTHING if state.own.current() is None else Want.MAKE)
+
+
+def like_job(state: State) -> Job:
+    """Return the work of finding a puzzle like the open one."""
+    puzzle, made, there = state.puzzle, state.record.made, state.puzzles
+    return Job(Kind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there), found, refused)
+
+
+def make_job(state: State) -> Job:
+    """Return the work of making a puzzle of what lies on the workbench."""
+    bench, made = state.own.current(), state.record.made
+    assert bench is not None, "only what lies there can be made one"
+    return Job(Kind.MAKE, lambda _tell, _is_stopped: own_puzzle(bench, made), found, refused)
+
+
+def found(state: State, puzzle: Puzzle | None) -> Outcome:
+    """Return the outcome of a puzzle being found, one that is made just now or one that was there already."""
+    if puzzle is None:
+        return Outcome(replace(state, notice=Phrase("tutor.like-none")))
+    there, made = state.known(puzzle.id), None
+    if there != puzzle:
+        # Meanwhile another page may have made one of the same name.
+        made = puzzle if there is None else replace(puzzle, id=_name(state.record.made))
+        state = replace(state, record=replace(state.record, made=(*state.record.made, made)))
+    puzzle = made or puzzle
+    way = Way.OWN if puzzle in state.record.made else state.way
+    # The focus goes to the title, which is read then.
+    outcome = choosing.opened(state, replace(state, tab=Tab.PUZZLES, way=way), puzzle)
+    return replace(outcome, made=made)
+
+
+def refused(state: State, why: Phrase) -> Outcome:
+    """Return the outcome of nothing being found."""
+    return Outcome(replace(state, refusal=why))
 
 
 def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:
@@ -19,10 +69,10 @@ def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:
     """
     name = _name(made)
     if bench.position is None:
-        found = puzzle_of_row(name, bench.rules, bench.row)
+        new = puzzle_of_row(name, bench.rules, bench.row)
     else:
-        found = puzzle_of_position(name, bench.position)
-    return next((each for each in made if (each.position, each.kind) == (found.position, found.kind)), found)
+        new = puzzle_of_position(name, bench.position)
+    return next((each for each in made if (each.position, each.kind) == (new.position, new.kind)), new)
 
 
 def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> Puzzle | None:
@@ -34,10 +84,10 @@ def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> 
         there: those that came with the tutor.
     """
     name = _name(made)
-    found = like(puzzle, int(name.removeprefix(OWN)), there)
-    if found is None or found in there:
-        return found
-    return replace(found, id=name)
+    new = alike.like(puzzle, int(name.removeprefix(OWN)), there)
+    if new is None or new in there:
+        return new
+    return replace(new, id=name)
 
 
 def _name(made: Sequence[Puzzle]) -> str:

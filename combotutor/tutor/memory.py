@@ -17,7 +17,8 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle
 from combotutor.tutor.attempt import Attempt, answered, fresh
-from combotutor.tutor.state import EVERY, KINDS, LEVELS, THEMES, Filters, Memory, OwnHand, State, Tab, Way, typed_text
+from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way, typed_text
+from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
 
 VERSION: Final = 2
 """The version of what is kept."""
@@ -60,7 +61,6 @@ def recalled(state: State, held: object) -> State:
         return replace(state, memory=Memory.FOREIGN)
     read = _Reader(held)
     kind, level, rules, theme = read.four_texts("filters")
-    made = tuple(puzzle.id for puzzle in state.record.made)
     return replace(
         state,
         memory=Memory.KEPT,
@@ -75,7 +75,7 @@ def recalled(state: State, held: object) -> State:
             theme if theme in THEMES else EVERY,
         ),
         way=Way(read.one_of("way", tuple(Way), state.way)),
-        current=read.one_of("current", (*(puzzle.id for puzzle in state.puzzles), *made), state.current),
+        current=current if state.known(current := read.text("current")) else state.current,
         guide=read.one_of("guide", tuple(RULE_SETS), state.guide),
         attempts=MappingProxyType(
             _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},

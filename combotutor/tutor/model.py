@@ -5,85 +5,61 @@ What carries its traits is mixed in: anywidget's widget in a notebook (`tutor.tu
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
-from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.shelf import course, shelf
-from combotutor.tutor import bench_page, chooser, frame, hands_page, puzzle_page, rules_page
-from combotutor.tutor.actions import act, begun
+from combotutor.tutor import puzzle_page, wire
+from combotutor.tutor.actions import act
 from combotutor.tutor.advice import Stage
+from combotutor.tutor.keepers import in_memory, keeper_of
 from combotutor.tutor.logbook import Logbook
-from combotutor.tutor.markup import Markup
+from combotutor.tutor.making import like_job, make_job
 from combotutor.tutor.memory import has_attempts, kept, recalled
+from combotutor.tutor.opening import opening
+from combotutor.tutor.outcome import Outcome, Saying, Want, nothing
+from combotutor.tutor.pages import Pages, is_drawing
 from combotutor.tutor.question import question
 from combotutor.tutor.spoken import news, spoken
-from combotutor.tutor.state import Keeping, Memory, State, Tab
+from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.stock import shipped, stock_of
 from combotutor.tutor.thinking import Thinker
+from combotutor.tutor.work import Errands, Job, Kind
 from combotutor.widgets.hand_model import HandModel
 
 if TYPE_CHECKING:
-    from combotutor.learner import Store
+    from combotutor.learner import Keeper, Store
 
-
-def _progress(state: State) -> Markup:
-    """Return the page of what the learner did; its charts are loaded with the first."""
-    from combotutor.tutor.progress_page import progress
-
-    has_file = state.keeping is not Keeping.CLASS
-    return progress(state.report, state.language, file=state.file, has_file=has_file)
-
-
-def _is_thinking(state: State) -> bool:
-    """Tell whether the open page waits for what is found or drawn in the background."""
-    if state.tab is Tab.PROGRESS:
-        from combotutor.tutor.progress_page import is_waiting
-
-        return is_waiting(state.report, state.language)
-    return state.asked is not None and state.advice_on(state.asked).stage is not Stage.DONE
-
-
-_EVERYWHERE: Final = MappingProxyType({"head": frame.head, "strip": frame.strip, "foot": frame.foot})
-_PAGES: Final = MappingProxyType(
-    {
-        Tab.PUZZLES: {
-            "chooser": chooser.chooser,
-            "task": puzzle_page.task,
-            "hands": hands_page.hands,
-            "hints": puzzle_page.hints,
-            "judgement": puzzle_page.judgement,
-            "help": puzzle_page.help_,
-        },
-        Tab.BENCH: {"box": bench_page.box, "trouble": bench_page.trouble, "result": bench_page.result},
-        Tab.PROGRESS: {"progress": _progress},
-        Tab.RULES: {"guide": rules_page.guide},
-    }
-)
+SOON: Final = 400
+"""Milliseconds after which a page asks for news of what is at work."""
+LATER: Final = 1500
+"""The same, of a file that does not answer: a whole class may wait for it."""
+AT_ONCE: Final = 0.25
+"""Seconds for which a page waits for work that may be long; most of it is done by then, and nobody notices."""
 
 
 class TutorModel(HandModel):
     """The whole tutor: puzzles, a page for one's own hand, the rules.
 
-    It is a hand with pages around it. The browser sends what a person does as messages, `{"do": action, "value": text}`
-    (see `ACTIONS`), and answers on the hand as a hand does; what it sends for any other trait is passed over. No trait
-    holds an answer before it is given. What was done goes into the learner's database at once, and is read from there
-    before each action, so that two pages of one learner never differ; how the page looks is kept in the page (see
-    `memory`).
+    It is a hand with pages around it. What the browser sends and is told is written down in `wire`; whatever else it
+    sends is passed over. No trait holds an answer before it is given. What was done is entered into the learner's book
+    before its judgement is shown, and the book is looked at before each action, so that two pages of one learner never
+    differ; how the page looks is kept in the page (see `memory`).
 
     Args:
         language: the language to begin in; None leaves it to the page's address, its memory and its browser.
         has_address: whether the page is the tutor's own, so that links to it make sense.
         explorer: the address of the odds explorer, where it is served beside; else empty.
         puzzles: the puzzles on offer; those that ship, with their course, unless given.
-        open_store: opens the database; one in memory unless given. Where it cannot be opened the page says why, and
-            remembers until Python stops.
+        keeper: keeps the learners' books; one in memory unless given.
+        open_store: where no keeper is given, opens the file: all tutors of a process that give the same share a keeper.
         is_class: whether many people use it, each with a browser that is a learner of its own; else there is one.
         thinker: who thinks about positions in the background; one of its own unless given.
 
@@ -100,26 +76,28 @@ class TutorModel(HandModel):
     is_greeted = traitlets.Bool().tag(sync=True)
     typed = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
-    silence = traitlets.Unicode().tag(sync=True)
+    words = traitlets.Dict().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
-    is_thinking = traitlets.Bool().tag(sync=True)
+    news_in = traitlets.Int().tag(sync=True)
     kept = traitlets.Any(allow_none=True).tag(sync=True)
 
-    def __init__(
+    _is_made = False
+
+    def __init__(  # noqa: PLR0913 # each by its name
         self,
         *,
         language: str | None = None,
         has_address: bool = False,
         explorer: str = "",
         puzzles: tuple[Puzzle, ...] | None = None,
+        keeper: Keeper | None = None,
         open_store: Callable[[], Store] | None = None,
         is_class: bool = False,
         thinker: Thinker | None = None,
     ) -> None:
-        self._logbook = Logbook(open_store, is_class=is_class)
+        self._logbook = _logbook(keeper, open_store, is_class=is_class)
         state = State(
-            puzzles or shelf(),
-            course=() if puzzles else course(),
+            stock_of(puzzles) if puzzles else shipped(),
             keeping=self._logbook.keeping,
             language=language or LANGUAGES[0],
             explorer=explorer,
@@ -129,45 +107,123 @@ class TutorModel(HandModel):
         self._asked, self._wanted = asked, language
         self._state = state
         self._thinker = thinker or Thinker()
+        self._errands, self._pages = Errands(), Pages()
+        self._counted: object = None
         self.has_address = has_address
         self._show(state)
         self.observe(self._take_answer, "answer")
         # A page may send faster than is answered, and a host may hand over two messages at once.
         self._turn = threading.RLock()
         self.on_msg(self._heard)
+        self._is_made = True
 
     @property
     def state(self) -> State:
         """The tutor at this moment."""
         return self._state
 
-    def act(self, name: str, value: str = "") -> None:
-        """Do what a person could do in the page; one thing after the other."""
-        with self._turn:
-            self._act(name, value)
+    def act(self, name: str, value: str = "", *, file: str = "") -> None:
+        """Do what a person could do in the page; one thing after the other.
 
-    def _act(self, name: str, value: str) -> None:
-        before = self._logbook.read(self._state)
-        if name == "answer" and question(before) != self._asked:
-            # In another page the puzzle has gone on: an answer to what this one showed is none to what is asked now.
-            name = ""
-        state = self._advised(self._logbook.noted(before, act(before, name, value), name, value))
-        if state.generation > self._state.generation:
+        Args:
+            name: the action.
+            value: what it is done with.
+            file: how the file is called whose text that is, if it is one.
+        """
+        with self._turn:
+            before = self._logbook.read(self._state)
+            if name == "answer" and question(before) != self._asked:
+                # In another page the puzzle has gone on: this is no answer to what is asked now.
+                name = ""
+            outcome = act(before, name, value)
+            if name == "tab" and before.report is None:
+                self._counted = None  # whoever comes again wants it counted
+            if outcome.want is Want.STOP:
+                self._errands.stop(Kind(value))
+            self._take(outcome, self._job(outcome, value, file))
+
+    def bring(self, path: Path, name: str = "") -> None:
+        """Bring in a file that a host was given; in a class it is only deleted.
+
+        Args:
+            path: where it lies. From now on it is the tutor's, which deletes it when it has read it.
+            name: how it was called where it comes from.
+        """
+        with self._turn:
+            outcome = act(self._logbook.read(self._state), "import")
+            if outcome.want is Want.IMPORT:
+                self._take(outcome, self._logbook.import_job(path, name))
+            else:
+                path.unlink(missing_ok=True)
+
+    def close(self) -> None:
+        """Let go of the page; what is being brought in is brought in to its end."""
+        if self._is_made:  # one that was refused is closed, too
+            self._errands.leave()
+            self._thinker.about(None)
+        super().close()  # type: ignore[misc]  # what carries the traits has it
+
+    def _job(self, outcome: Outcome, value: str, file: str) -> Job | None:
+        """Return the work that an action asks for."""
+        match outcome.want:
+            case Want.MAKE:
+                return make_job(outcome.state)
+            case Want.LIKE:
+                return like_job(outcome.state)
+            case Want.EXPORT:
+                return self._logbook.export_job()
+            case Want.IMPORT:
+                return self._logbook.import_job(value, file)
+        return None
+
+    def _take(self, outcome: Outcome, job: Job | None = None) -> None:
+        """Enter what was done, begin what was asked for, and show what has come of it."""
+        generation = self._state.generation
+        state = self._logbook.entered(outcome)
+        state, said = self._settled(state, outcome.said, has_begun=job is not None and self._errands.begin(job))
+        state = self._advised(state)
+        if state.generation > generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.
-            self.send({"do": "forget"})
+            self.send(wire.forget())
         with self.hold_sync():
-            said = spoken(before, state, name)
             self._state = state
             self._show(state)
-            self.said = said
+            self.said = spoken(state, said)
             self.heard += 1
-            verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
-            if state.refusal is not None:
-                self.reply = f"✗ {state.refusal.text(state.language)}"
-            elif verdict is None:
-                self.reply = ""
-            elif name == "answer":
-                self.reply = puzzle_page.reply(verdict, state.language)
+            self._reply(state, is_answer=outcome.is_answer)
+
+    def _settled(self, state: State, said: Saying, *, has_begun: bool = False) -> tuple[State, Saying]:
+        """Return the state with all that long work has come to by now, and what is said last."""
+        has_begun = self._begin_to_count(state) or has_begun
+        while True:
+            if has_begun:
+                self._errands.wait(AT_ONCE)
+            ended = self._errands.ended()
+            for follows in ended:
+                outcome = follows(state)
+                for part in wire.file_parts(outcome.file) if outcome.file else ():
+                    self.send(part)
+                state, said = self._logbook.entered(outcome), outcome.said
+            has_begun = self._begin_to_count(state)
+            if not has_begun:
+                return replace(state, works=self._errands.works), said
+
+    def _begin_to_count(self, state: State) -> bool:
+        """Begin to count what was done, where the open page shows that and it is not counted yet."""
+        if state.tab is not Tab.PROGRESS or self._counted == (asked := self._logbook.mark):
+            return False
+        self._counted = asked
+        return self._errands.begin(self._logbook.report_job(state))
+
+    def _reply(self, state: State, *, is_answer: bool) -> None:
+        """Say below the hand what came of an answer, as long as that stands."""
+        verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
+        if state.refusal is not None:
+            self.reply = f"✗ {state.refusal.text(state.language)}"
+        elif verdict is None:
+            self.reply = ""
+        elif is_answer:
+            self.reply = puzzle_page.reply(verdict, state.language)
 
     def _show(self, state: State) -> None:
         asked = question(state)
@@ -175,72 +231,79 @@ class TutorModel(HandModel):
             self.ask(**asked, language=state.language, reply="")
         self._asked = asked
         self.language = state.language
-        self.silence = text("tutor.silence", state.language)
+        self.words = _words(state.language)
         self.is_large = state.is_large
         self.typed = state.own.typed
         self.has_hand = state.tab in {Tab.PUZZLES, Tab.BENCH} and not (
             state.tab is Tab.BENCH and state.own.current() is None
         )
         # Before the page is made: what comes in between is asked for once more.
-        is_thinking = _is_thinking(state)
-        self.regions = {name: str(region(state)) for name, region in {**_EVERYWHERE, **_PAGES[state.tab]}.items()}
+        news_in = _news_in(state)
+        self.regions = self._pages.of(state)
         self.kept = kept(state)
-        self.is_thinking = is_thinking
+        self.news_in = news_in
 
     def _advised(self, state: State) -> State:
         """Return the state with what is known by now of the position on the workbench, while that page is open."""
         return replace(state, advice=self._thinker.about(state.asked)) if state.tab is Tab.BENCH else state
 
     def _bring_news(self) -> None:
-        """Show what has been found since; the page asks for it as long as something is being thought about."""
-        before, state = self._state, self._advised(self._state)
+        """Show what has been found since; the page asks for it as long as something is to come."""
+        before = self._state
+        state, said = self._settled(self._logbook.glanced(before), nothing)
+        state = self._advised(state)
+        if state.is_settled and not before.is_settled:
+            said = _all_is_kept
         with self.hold_sync():
-            if state.advice is not before.advice or (state.tab is Tab.PROGRESS and self.is_thinking):
-                self._state = state
-                self._show(state)
-                self.said = news(before, state) or self.said
+            self._state = state
+            self._show(state)
+            self.said = news(before, state) or (spoken(state, said) if said is not nothing else self.said)
             self.heard += 1
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
         self.act("answer", change["new"]["move"])
 
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:
-        if not isinstance(content, Mapping):
-            return
-        if content.get("do") == "hello":
-            with self._turn:
-                self._greet(content)
-        elif content.get("do") == "news":
-            with self._turn:
-                self._bring_news()
-        elif content.get("do") == "warm":
-            # The page of one's own hand is open: a position may come.
-            self._thinker.warm_up()
-            self.heard += 1
-        elif content.get("do") in {"away", "here"}:
-            self._logbook.look(is_here=content["do"] == "here")
-        elif isinstance(content.get("do"), str) and content["do"] != "answer":
-            value = content.get("value", "")
-            if isinstance(value, str):
-                self.act(content["do"], value)
+        message = wire.parsed(content)
+        match message:
+            case wire.Alive(number):
+                # At once, whatever else is at work.
+                self.send(wire.alive(number))
+            case wire.Do(action, value, file):
+                self.act(action, value, file=file)
+            case wire.News() | wire.Warm() | wire.Sight() | wire.Hello():
+                with self._turn:
+                    self._minded(message)
 
-    def _greet(self, content: Mapping[str, Any]) -> None:
+    def _minded(self, message: wire.Message) -> None:
+        match message:
+            case wire.Hello():
+                self._greet(message)
+            case wire.News():
+                self._bring_news()
+            case wire.Warm():
+                # The page of one's own hand is open: a position may come.
+                self._thinker.warm_up()
+                self.heard += 1
+            case wire.Sight(is_here, zone):
+                self._logbook.look(is_here=is_here)
+                self._logbook.move(zone)
+
+    def _greet(self, hello: wire.Hello) -> None:
         """Take over, once, what the page knows: what it kept, its address, its browser's languages."""
         if self._state.memory is not Memory.UNKNOWN:
             return
-        wishes = content.get("wishes")
-        heard = wishes if isinstance(wishes, list) else []
-        browser = choose_language(*(wish for wish in heard if isinstance(wish, str)))
-        state = replace(self._state, language=browser)
-        state = self._logbook.opened(state, content.get("key"))
-        if content.get("storage") is True:
-            state = recalled(state, content.get("kept"))
-            if has_attempts(content.get("kept")):
+        state = replace(self._state, language=choose_language(*hello.wishes))
+        state = self._logbook.opened(state, hello.key, hello.zone)
+        if hello.storage:
+            state = recalled(state, hello.kept)
+            if has_attempts(hello.kept):
                 state = self._logbook.taken_over(state)
         else:
             state = replace(state, memory=Memory.NONE)
         state = replace(state, language=self._wanted or state.language)
-        state = self._advised(self._logbook.shown(_opened_at(begun(state), content.get("query"))))
+        state, _ = self._settled(self._logbook.entered(opening(state, hello.query)), nothing)
+        state = self._advised(state)
         with self.hold_sync():
             self._state = state
             self._show(state)
@@ -248,17 +311,27 @@ class TutorModel(HandModel):
             self.heard += 1
 
 
-def _opened_at(state: State, query: object) -> State:
-    """Return the state as the page's address asks for it."""
-    given = query if isinstance(query, Mapping) else {}
-    asked = {name: value for name, value in given.items() if isinstance(value, str)}
-    if asked.get("lang") in LANGUAGES:
-        state = act(state, "language", asked["lang"])
-    if "puzzle" in asked:
-        state = act(act(state, "tab", Tab.PUZZLES.value), "puzzle", asked["puzzle"])
-    if "hand" in asked:
-        state = act(state, "tab", Tab.BENCH.value)
-        if asked.get("rules") in RULE_SETS:
-            state = act(state, "deck", asked["rules"])
-        state = act(state, "type", asked["hand"])
-    return state
+def _logbook(keeper: Keeper | None, open_store: Callable[[], Store] | None, *, is_class: bool) -> Logbook:
+    if keeper is not None:
+        return Logbook(lambda: keeper, Keeping.CLASS if is_class else Keeping.HERE)
+    if open_store is not None:
+        return Logbook(lambda: keeper_of(open_store), Keeping.CLASS if is_class else Keeping.HERE)
+    return Logbook(in_memory, Keeping.MEMORY)
+
+
+@functools.cache
+def _words(language: str) -> dict[str, str]:
+    """Return what the page's script says by itself."""
+    return {name: text(f"tutor.{name}", language) for name in ("silence", "at-work", "unsent", "too-large")}
+
+
+def _news_in(state: State) -> int:
+    """Return after how many milliseconds the page is to ask for news; 0 where none will come."""
+    is_thinking = state.asked is not None and state.advice_on(state.asked).stage is not Stage.DONE
+    if is_thinking or state.works or is_drawing(state):
+        return SOON
+    return LATER if state.footing is Footing.WAITING else 0
+
+
+def _all_is_kept(state: State) -> str:
+    return text("tutor.settled", state.language)

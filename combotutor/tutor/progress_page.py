@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from typing import Final
 
@@ -14,12 +13,11 @@ from combotutor.tutor.controls import button
 from combotutor.tutor.drawing import SHARED, Drawer
 from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.progress_figures import counts_said, figures, levels, limits_said, share_said
+from combotutor.tutor.wire import FILE
 from combotutor.tutor.words import speaker
 
 MARKS: Final = {Skill.WEAK: "▼", Skill.WEAKER: "▽", Skill.OPEN: "○", Skill.STRONGER: "△", Skill.STRONG: "▲"}
 """The mark of each skill, as the chart draws it."""
-FILE: Final = "combotutor-learner.json"
-"""How the file is called that is made here."""
 
 _UNSURE: Final = 110
 """A rating with more deviation than this is called unsure."""
@@ -28,20 +26,29 @@ _MOST: Final = 5
 
 
 def progress(
-    report: Report | None, language: str, *, file: str = "", has_file: bool = True, drawer: Drawer = SHARED
+    report: Report | None,
+    language: str,
+    *,
+    is_counting: bool = False,
+    is_made: bool = False,
+    has_file: bool = True,
+    drawer: Drawer = SHARED,
 ) -> Markup:
     """Return the page. Its pictures come when they are drawn (`is_waiting`).
 
     Args:
-        report: what the learner did; None where it cannot be read.
+        report: what the learner did; None where it is not counted.
         language: of the page.
-        file: the text of the file to keep, once it was asked for.
+        is_counting: whether it is being counted.
+        is_made: whether the file to keep was made, and is in the page.
         has_file: whether a file can be made and brought in.
         drawer: who draws.
     """
     say = speaker(language)
-    if report is None:
-        parts = [tag("p", say("progress.none"))]
+    if report is None and is_counting:
+        parts = [tag("p", say("progress.counting"), data_testid="progress-counting")]
+    elif report is None:
+        parts = [tag("p", say("progress.none"), " ", button("tab", say("progress.count-again"), value="progress"))]
     elif report.attempts:
         parts = [_numbers(report, language), _next(report, language), _themes(report, language)]
         parts += [figures(report, drawer.drawn(report, language), language), levels(report, language)]
@@ -49,7 +56,7 @@ def progress(
         empty = tag("p", say("progress.empty"), data_testid="progress-empty")
         parts = [empty, _next(report, language)]
     if has_file and report is not None:
-        parts.append(_file(language, file))
+        parts.append(_file(language, is_made=is_made))
     return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
 
 
@@ -183,18 +190,16 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
 # The file to keep.
 
 
-def _file(language: str, file: str) -> Markup:
-    """Return how to take along what was done, and how to bring it in; `tutor.mjs` reads the file that is chosen."""
+def _file(language: str, *, is_made: bool) -> Markup:
+    """Return how to take along what was done, and how to bring it in; `tutor.mjs` holds and reads the files."""
     say = speaker(language)
     made = button("export", say("progress.export"))
-    if file:
-        content = base64.b64encode(file.encode()).decode("ascii")
+    if is_made:
         made = tag(
             "a",
             say("progress.export-ready", name=FILE),
             class_="ct-button ct-main",
-            href=f"data:application/json;base64,{content}",
-            download=FILE,
+            data_download=FILE,
             data_testid="export-file",
         )
     brought = tag(

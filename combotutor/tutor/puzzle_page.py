@@ -15,6 +15,7 @@ from combotutor.games.combo import (
     TakeReserve,
     view,
 )
+from combotutor.i18n import text
 from combotutor.notation import format_position, parse_legal_move
 from combotutor.puzzles import (
     HINTS,
@@ -35,8 +36,7 @@ from combotutor.solver import row_after
 from combotutor.tutor.attempt import NEVER, Attempt
 from combotutor.tutor.controls import button, share
 from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.record import days_until
-from combotutor.tutor.state import State
+from combotutor.tutor.state import Footing, State
 from combotutor.tutor.words import sentences, speaker
 from combotutor.widgets import row_svg
 
@@ -53,7 +53,7 @@ def task(state: State) -> Markup:
         facts.append(say("tutor.step", number=progress.decided + 1, count=progress.decisions))
     told = () if progress.is_solved else (sentences(story(progress), language),)
     newcomer = None
-    if state.record.is_empty and not any(each.is_touched for each in state.attempts.values()):
+    if is_newcomer(state):
         newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
     return join(
         newcomer,
@@ -62,6 +62,11 @@ def task(state: State) -> Markup:
         *(tag("p", each, data_testid="story") for each in told if each),
         None if progress.is_solved else tag("p", tag("strong", goal(puzzle).text(language)), data_testid="goal"),
     )
+
+
+def is_newcomer(state: State) -> bool:
+    """Tell whether nothing was ever done, so that the rules are offered."""
+    return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
 
 
 def reply(verdict: Verdict, language: str) -> str:
@@ -77,7 +82,7 @@ def judgement(state: State) -> Markup:
         return _step_shown(attempt, language)
     parts: list[Markup] = []
     if attempt.verdict is not None:
-        parts += [_verdict(attempt.verdict, language)]
+        parts += [_verdict(attempt.verdict, language, unkept_said(state))]
     if attempt.progress.is_solved:
         parts += [_ending(state)]
     return join(*parts)
@@ -122,8 +127,8 @@ def after_said(state: State) -> str:
     record = state.record
     standing = record.standings.get(state.puzzle.id)
     said = []
-    if standing is not None and standing.due is not None and record.today is not None:
-        days = days_until(standing.due, record.today)
+    if standing is not None and standing.due is not None and record.now is not None:
+        days = record.days_until(standing.due)
         key = "tutor.back-in" if days > 1 else "tutor.back-tomorrow" if days else "tutor.back-today"
         said.append(say(key, days=days))
     if record.rating is not None and record.rating.games:
@@ -131,7 +136,13 @@ def after_said(state: State) -> str:
     return " ".join(said)
 
 
-def _verdict(verdict: Verdict, language: str) -> Markup:
+def unkept_said(state: State) -> str:
+    """Return that what was just judged does not stand in its file; empty where it does, or where there is none."""
+    footing = state.footing
+    return text(f"tutor.unkept.{footing}", state.language) if footing in {Footing.WAITING, Footing.LOST} else ""
+
+
+def _verdict(verdict: Verdict, language: str, unkept: str) -> Markup:
     mark, *said = [_MARKS[verdict.kind], *(phrase.text(language) for phrase in phrases(verdict))]
     first, *rest = said
     move = verdict.move if verdict.kind is VerdictKind.NOT_BEST else None
@@ -139,6 +150,7 @@ def _verdict(verdict: Verdict, language: str) -> Markup:
         "div",
         tag("p", tag("span", mark, class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
         *(tag("p", each) for each in rest),
+        tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         _on_the_row(verdict.before.position, move, language) if move is not None else None,
         class_=f"ct-verdict ct-{verdict.kind}",
         data_testid="verdict",

@@ -1,10 +1,11 @@
-"""What the learner's database holds, as the pages show it."""
+"""What the learner's book holds, as the pages show it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,10 @@ from combotutor.puzzles import Puzzle
 
 if TYPE_CHECKING:
     # A database is heavy: whoever only shows a page must not wait for it.
-    from combotutor.learner import Learner, Rating, Standing
+    from combotutor.learner import Book, Rating, Standing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, for what is counted once
 class Record:
     """All that is known of one learner at a moment.
 
@@ -26,7 +27,7 @@ class Record:
         made: the puzzles that the learner made, the oldest first.
         streak: on how many days in a row something was done.
         rating: how strong the learner is; None where nothing was read.
-        today: the day; None where nothing was read.
+        now: when that was so, on the learner's own clock; None where nothing was read.
     """
 
     standings: Mapping[str, Standing] = field(default_factory=lambda: MappingProxyType({}))
@@ -35,12 +36,22 @@ class Record:
     made: tuple[Puzzle, ...] = ()
     streak: int = 0
     rating: Rating | None = None
-    today: date | None = None
+    now: datetime | None = None
 
-    @property
+    @cached_property
     def is_empty(self) -> bool:
         """Whether nothing was done yet, but for looking."""
         return not any(map(is_touched, self.standings.values()))
+
+    @cached_property
+    def done(self) -> frozenset[str]:
+        """The ids of the puzzles that were ever solved."""
+        return frozenset(name for name, standing in self.standings.items() if standing.is_done)
+
+    def days_until(self, due: datetime) -> int:
+        """Return in how many of the learner's days a puzzle comes back; 0 for today and before."""
+        today = self.now or due
+        return max(0, (due.astimezone(today.tzinfo).date() - today.date()).days)
 
 
 def is_touched(standing: Standing | None) -> bool:
@@ -50,27 +61,12 @@ def is_touched(standing: Standing | None) -> bool:
     )
 
 
-def read(learner: Learner, standings: Mapping[str, Standing] | None = None) -> Record:
-    """Return what the database holds of a learner.
+def record_of(book: Book, now: datetime) -> Record:
+    """Return what a learner's book holds.
 
     Args:
-        learner: whose.
-        standings: how every puzzle stands, where that is known; else it is read too.
-
-    Raises:
-        CombotutorError: it cannot be read.
+        book: the book.
+        now: the time on the learner's own clock.
     """
-    return Record(
-        learner.standings() if standings is None else MappingProxyType(dict(standings)),
-        learner.due(),
-        learner.failed(),
-        learner.own(),
-        learner.streak().days,
-        learner.rating(),
-        learner.store.clock().date(),
-    )
-
-
-def days_until(due: datetime, today: date) -> int:
-    """Return in how many days a puzzle comes back, where the learner is; 0 for today and before."""
-    return max(0, (due.astimezone().date() - today).days)
+    today: date = now.date()
+    return Record(book.standings, book.due(now), book.failed, book.own, book.streak(today).days, book.rating, now)

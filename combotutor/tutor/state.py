@@ -11,18 +11,19 @@ from typing import TYPE_CHECKING
 from combotutor.errors import CombotutorError, Phrase
 from combotutor.games.combo import RULE_SETS, Position
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import Puzzle, PuzzleKind, Theme
+from combotutor.puzzles import Puzzle
 from combotutor.puzzles.course import Chapter
 from combotutor.tutor.advice import Advice
 from combotutor.tutor.attempt import Attempt, fresh, resumed
 from combotutor.tutor.bench import LONGEST_LINE, Bench, after, lay_out
 from combotutor.tutor.record import Record
+from combotutor.tutor.stock import ALL, Filters, Stock
+from combotutor.tutor.work import Kind, Work
 
 if TYPE_CHECKING:
+    from combotutor.learner import Backing
     from combotutor.learner.report import Report
 
-EVERY = ""
-"""The choice that leaves nothing out."""
 BLOCK = 50
 """The most puzzles that are listed at once."""
 
@@ -62,6 +63,19 @@ class Keeping(StrEnum):
     """In a file of the computer that serves a class, each browser for itself."""
 
 
+class Footing(StrEnum):
+    """Whether what is done stands where it is to be kept: the words of `learner.Footing`, which takes long to load."""
+
+    KEPT = "kept"
+    """All of it stands there."""
+    WAITING = "waiting"
+    """The file does not answer just now: what is owed is held, and written when it does."""
+    LOST = "lost"
+    """The file is not written any more; the page goes on in Python's memory."""
+    MEMORY = "memory"
+    """There never was a file."""
+
+
 class Memory(StrEnum):
     """Whether the looks of the page, and what is open on it, outlive a reload."""
 
@@ -72,25 +86,6 @@ class Memory(StrEnum):
     """The browser allows the page no memory."""
     FOREIGN = "foreign"
     """The page holds what another version of the tutor kept, or what cannot be read; it is left as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Filters:
-    """Which puzzles are practised; `EVERY`, or a kind, a level (as text), a rule set, a theme."""
-
-    kind: str = EVERY
-    level: str = EVERY
-    rules: str = EVERY
-    theme: str = EVERY
-
-    def admit(self, puzzle: Puzzle) -> bool:
-        """Tell whether a puzzle is on offer."""
-        return (
-            self.kind in {EVERY, puzzle.kind.value}
-            and self.level in {EVERY, str(puzzle.level)}
-            and self.rules in {EVERY, puzzle.rules_name}
-            and self.theme in {EVERY, *puzzle.themes}
-        )
 
 
 def typed_text(value: str) -> str:
@@ -136,18 +131,20 @@ class State:
     """The tutor at one moment.
 
     Args:
-        puzzles: every puzzle, in the order in which they are offered.
+        stock: the puzzles and the course.
         language: the language of the page.
         tab: the page that is open.
         is_large: whether everything is enlarged, for a projector.
-        course: the chapters of the course; none where there is no course but all puzzles in their order.
         way: how puzzles are chosen.
         filters: which puzzles are practised.
         current: the id of the puzzle that is open.
         attempts: the work on the puzzles that were open on this page; `record` knows of all others.
         record: what the learner's database holds.
-        report: what the learner did so far, counted; None while that page is not open, or where nothing is remembered.
-        file: all that is remembered as the text of one file, once it was asked for; else empty.
+        backing: whether what is done stands in its file, and why not; None before the file was asked.
+        is_settled: whether what was owed to the file has just been written.
+        report: what the learner did so far, counted; None while that page is not open, or is still being counted.
+        has_file: whether all that is remembered was made into a file that the page holds.
+        works: the long pieces of work that are under way.
         own: the workbench.
         guide: the rule set whose rules are shown.
         memory: whether the page's looks are kept.
@@ -161,18 +158,20 @@ class State:
         unfolded: the play on the workbench of which it is shown how the round goes on; empty for none.
     """
 
-    puzzles: tuple[Puzzle, ...]
+    stock: Stock
     language: str = LANGUAGES[0]
     tab: Tab = Tab.PUZZLES
     is_large: bool = False
-    course: tuple[Chapter, ...] = ()
     way: Way = Way.COURSE
-    filters: Filters = Filters()
+    filters: Filters = ALL
     current: str = ""
     attempts: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
     record: Record = field(default_factory=Record)
+    backing: Backing | None = None
+    is_settled: bool = False
     report: Report | None = None
-    file: str = ""
+    has_file: bool = False
+    works: tuple[Work, ...] = ()
     own: OwnHand = OwnHand()
     guide: str = "combo-breaker"
     memory: Memory = Memory.UNKNOWN
@@ -184,6 +183,16 @@ class State:
     advice: Advice | None = None
     explorer: str = ""
     unfolded: str = ""
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]:
+        """Every puzzle that ships, in the order in which they are offered."""
+        return self.stock.puzzles
+
+    @property
+    def course(self) -> tuple[Chapter, ...]:
+        """The chapters of the course; none where there is no course."""
+        return self.stock.course
 
     @property
     def puzzle(self) -> Puzzle:
@@ -200,7 +209,7 @@ class State:
         """The puzzles of the way that is chosen, in the order in which they come."""
         match self.way:
             case Way.PRACTICE:
-                return tuple(puzzle for puzzle in self.puzzles if self.filters.admit(puzzle))
+                return self.stock.admitted(self.filters)
             case Way.REVIEW:
                 return self.named(self.record.due)
             case Way.FAILED:
@@ -208,37 +217,61 @@ class State:
             case Way.OWN:
                 return self.record.made
             case Way.COURSE:
-                return self.named(name for chapter in self.course for name in chapter.puzzles) or self.puzzles
+                return self.stock.in_course
 
     @property
     def chapter(self) -> Chapter | None:
         """The chapter that is open: of the open puzzle, else the first that is not done; None without a course."""
-        own = (chapter for chapter in self.course if self.puzzle.id in chapter.puzzles)
-        begun = (chapter for chapter in self.course if not all(map(self.is_done, self.named(chapter.puzzles))))
-        return next(own, None) or next(begun, None) or (self.course[0] if self.course else None)
+        own = self.stock.chapters.get(self.puzzle.id)
+        if own is not None or not self.course:
+            return own
+        done = self.done
+        begun = (each for each, members in zip(self.course, self.stock.members, strict=True) if not members <= done)
+        return next(begun, self.course[0])
 
     @property
     def listed(self) -> tuple[Puzzle, ...]:
         """The puzzles on offer that are listed: of the course a chapter, of many the block of the open one."""
-        if self.way is Way.COURSE and self.chapter:
-            return self.named(self.chapter.puzzles)
+        chapter = self.chapter if self.way is Way.COURSE else None
+        if chapter:
+            return self.named(chapter.puzzles)
         first = self.block * BLOCK
         return self.on_offer[first : first + BLOCK]
 
     @property
+    def place(self) -> int | None:
+        """The place of the open puzzle among those on offer, from 0; None if it is not one of them."""
+        current = self.puzzle.id
+        return next((place for place, puzzle in enumerate(self.on_offer) if puzzle.id == current), None)
+
+    @property
     def block(self) -> int:
         """The number of the block of puzzles on offer in which the open one is, from 0."""
-        offer = self.on_offer
-        return offer.index(self.puzzle) // BLOCK if self.puzzle in offer else 0
+        return (self.place or 0) // BLOCK
 
     def known(self, name: str) -> Puzzle | None:
         """Return the puzzle with an id, None if there is none."""
-        return next((puzzle for puzzle in (*self.puzzles, *self.record.made) if puzzle.id == name), None)
+        found = self.stock.known.get(name)
+        return found or next((puzzle for puzzle in self.record.made if puzzle.id == name), None)
 
     def named(self, names: Iterable[str]) -> tuple[Puzzle, ...]:
         """Return the puzzles with some ids, in their order; those that are not there are left out."""
-        known = {puzzle.id: puzzle for puzzle in (*self.puzzles, *self.record.made)}
-        return tuple(known[name] for name in names if name in known)
+        if not self.record.made:
+            return self.stock.named(names)
+        made = {puzzle.id: puzzle for puzzle in self.record.made}
+        found = (self.stock.known.get(name) or made.get(name) for name in names)
+        return tuple(puzzle for puzzle in found if puzzle is not None)
+
+    @property
+    def footing(self) -> Footing:
+        """Whether what is done stands where it is to be kept."""
+        if self.backing is None:
+            return Footing.MEMORY if self.keeping is Keeping.MEMORY else Footing.KEPT
+        return Footing(self.backing.footing.value)
+
+    def work(self, kind: Kind) -> Work | None:
+        """Return a piece of work that is under way, None if it is not."""
+        return next((each for each in self.works if each.kind is kind), None)
 
     @property
     def asked(self) -> Position | None:
@@ -259,6 +292,12 @@ class State:
         standing = self.record.standings.get(puzzle.id)
         return fresh(puzzle) if standing is None else resumed(puzzle, standing)
 
+    @property
+    def done(self) -> frozenset[str]:
+        """The ids of the puzzles that were ever solved."""
+        here = {name for name, attempt in self.attempts.items() if attempt.is_done}
+        return (self.record.done - self.attempts.keys()) | here
+
     def is_done(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle was ever solved."""
         done = self.attempts.get(puzzle.id) or self.record.standings.get(puzzle.id)
@@ -273,8 +312,3 @@ class State:
         if attempt is None or not attempt.is_done:
             return ""
         return "missed" if attempt.mistakes else "helped" if attempt.most_hints else "clean"
-
-
-KINDS = tuple(kind.value for kind in PuzzleKind)
-THEMES = tuple(theme.value for theme in Theme)
-LEVELS = ("1", "2", "3", "4", "5")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import strategies as st
 
-from combotutor.learner import Store
+from combotutor.learner import Keeper, Store
 from combotutor.tutor.memory import VERSION
 from combotutor.tutor.thinking import Thinker
 from combotutor.tutor.tutor import Tutor
@@ -27,13 +29,44 @@ def say(tutor: Tutor, content: object) -> None:
 
 
 def opened(
-    thinking: Thinker | None = None, store: Store | None = None, *, is_class: bool = False, **said: Any
+    thinking: Thinker | None = None,
+    store: Store | None = None,
+    *,
+    keeper: Keeper | None = None,
+    is_class: bool = False,
+    **said: Any,
 ) -> Tutor:
-    """Return a tutor to which a page has said hello."""
-    open_store = None if store is None else lambda: store
-    tutor = Tutor(puzzles=PUZZLES, thinker=thinking, open_store=open_store, is_class=is_class)
+    """Return a tutor to which a page has said hello; where a store is given, with a keeper of its own."""
+    if store is not None:
+        keeper = Keeper(lambda: store)
+    tutor = Tutor(puzzles=PUZZLES, thinker=thinking, keeper=keeper, is_class=is_class)
     say(tutor, {"do": "hello", "storage": True, "kept": None, **said})
     return tutor
+
+
+def told(tutor: Tutor) -> list[dict[str, object]]:
+    """Return the messages that the page is sent from now on, besides its traits."""
+    messages: list[dict[str, object]] = []
+    tutor.__dict__["send"] = messages.append
+    return messages
+
+
+def file_of(tutor: Tutor) -> str:
+    """Return the file that a page is given when it asks for all that was done."""
+    messages = told(tutor)
+    tutor.act("export")
+    parts = [message for message in messages if message["do"] == "file"]
+    assert [part["part"] for part in parts] == list(range(len(parts)))
+    assert {part["of"] for part in parts} <= {len(parts)}
+    return "".join(str(part["text"]) for part in parts)
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so; a page that asks for news looks at it just so often."""
+    end = time.monotonic() + 30
+    while not is_so():
+        assert time.monotonic() < end, "it never is"
+        time.sleep(0.005)
 
 
 def click(tutor: Tutor, number: int, **choice: int) -> None:

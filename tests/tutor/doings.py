@@ -12,8 +12,9 @@ from combotutor.tutor.actions import ACTIONS, act
 from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
 from combotutor.tutor.spoken import spoken
-from combotutor.tutor.state import KINDS, LEVELS, State, Tab, Way
-from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word
+from combotutor.tutor.state import State, Tab, Way
+from combotutor.tutor.stock import KINDS, LEVELS
+from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
 from tests.tutor.reader import regions
 
 WORDS = sorted({word for puzzle in PUZZLES for word in answer_words(puzzle)})
@@ -49,12 +50,12 @@ DOINGS = st.one_of(
 def made(state: State, doings: list[tuple[str, str]]) -> State:
     """Return the state after doings; all that is shown and told after each of them must be there to show."""
     for name, value in doings:
-        before = state
         if name == "right":
             name, value = "answer", ILLEGAL if state.attempt.progress.is_solved else right_word(state)  # noqa: PLW2901
-        state = act(state, name, value)
+        outcome = act(state, name, value)
+        spoken(outcome.state, outcome.said)
+        state = then(state, name, value)
         assert all(name.isalpha() for name in regions(state))
-        spoken(before, state, name)
         question(state)
         json.dumps(kept(state), allow_nan=False)
     return state

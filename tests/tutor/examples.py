@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from combotutor.errors import CombotutorError, Phrase
 from combotutor.files import find
 from combotutor.games.combo import legal_moves
 from combotutor.notation import format_move
@@ -11,6 +12,10 @@ from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pa
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.shelf import shelf
 from combotutor.tutor import State, act
+from combotutor.tutor.making import like_job, make_job
+from combotutor.tutor.outcome import Outcome, Want
+from combotutor.tutor.stock import stock_of
+from combotutor.tutor.work import Job
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 
 BEAT: Final = worked_out(
@@ -88,13 +93,32 @@ HANDS: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1", "5", "-", "x 
 
 def fresh(*puzzles: Puzzle) -> State:
     """Return a tutor that has just been opened, with these puzzles or all examples."""
-    return State(puzzles or PUZZLES)
+    return State(stock_of(puzzles or PUZZLES))
+
+
+def then(state: State, name: str, value: str = "") -> State:
+    """Return the state after an action; what it asks to be made is made at once."""
+    outcome = act(state, name, value)
+    match outcome.want:
+        case Want.LIKE:
+            return made_by(like_job(outcome.state), outcome.state).state
+        case Want.MAKE:
+            return made_by(make_job(outcome.state), outcome.state).state
+    return outcome.state
+
+
+def made_by(job: Job, state: State) -> Outcome:
+    """Return what a job comes to for a page, without any thread."""
+    try:
+        return job.then(state, job.run(lambda _share: None, lambda: False))
+    except CombotutorError as error:
+        return job.refused(state, Phrase(f"error.{error.code}", {"field": error.field, **error.details}))
 
 
 def done(state: State, *actions: tuple[str, str]) -> State:
     """Return the state after actions, each a name and a value."""
     for name, value in actions:
-        state = act(state, name, value)
+        state = then(state, name, value)
     return state
 
 
@@ -127,7 +151,7 @@ def wrong_word(state: State) -> str | None:
 def solved(state: State) -> State:
     """Return the state after right answers to the end of the open puzzle."""
     while not state.attempt.progress.is_solved:
-        state = act(state, "answer", right_word(state))
+        state = then(state, "answer", right_word(state))
     return state
 
 
@@ -137,5 +161,5 @@ def answer_words(puzzle: Puzzle) -> set[str]:
     while not state.attempt.progress.is_solved:
         classes = right_classes(state.attempt.progress)
         words |= {word for each in classes for word in each}
-        state = act(state, "answer", classes[0][0])
+        state = then(state, "answer", classes[0][0])
     return words

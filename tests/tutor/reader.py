@@ -10,7 +10,9 @@ from typing import Final
 
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.tutor import State, bench_page, chooser, frame, hands_page, progress_page, puzzle_page, rules_page
-from combotutor.tutor.state import Tab
+from combotutor.tutor.markup import Markup
+from combotutor.tutor.state import Keeping, Tab
+from combotutor.tutor.work import Kind
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")
@@ -120,6 +122,7 @@ class Page:
 def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
     made = {"head": frame.head(state), "strip": frame.strip(state), "foot": frame.foot(state)}
+    made |= {"keeping": frame.keeping(state), "works": frame.works(state)}
     if state.tab is Tab.PUZZLES:
         made |= {"chooser": chooser.chooser(state), "task": puzzle_page.task(state), "hands": hands_page.hands(state)}
         made |= {"hints": puzzle_page.hints(state), "help": puzzle_page.help_(state)}
@@ -128,10 +131,21 @@ def regions(state: State) -> dict[str, str]:
         made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
         made |= {"result": bench_page.result(state)}
     elif state.tab is Tab.PROGRESS:
-        made |= {"progress": progress_page.progress(state.report, state.language, file=state.file)}
+        made |= {"progress": progress_of(state)}
     else:
         made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}
+
+
+def progress_of(state: State) -> Markup:
+    """Return the page of one's progress."""
+    return progress_page.progress(
+        state.report,
+        state.language,
+        is_counting=state.work(Kind.REPORT) is not None,
+        is_made=state.has_file,
+        has_file=state.keeping is not Keeping.CLASS,
+    )
 
 
 def page(state: State) -> Page:

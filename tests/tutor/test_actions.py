@@ -12,13 +12,15 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.actions import ACTIONS, act, begun
+from combotutor.tutor.actions import ACTIONS, act
 from combotutor.tutor.attempt import NEVER
 from combotutor.tutor.bench import LONGEST_LINE
+from combotutor.tutor.choosing import begun
 from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
 from combotutor.tutor.record import Record
-from combotutor.tutor.state import Filters, Memory, State, Tab, Way
+from combotutor.tutor.state import Memory, State, Tab, Way
+from combotutor.tutor.stock import Filters, stock_of
 from combotutor.widgets import Hand
 from tests.tutor.doings import DOINGS, VALUES, made
 from tests.tutor.examples import (
@@ -34,6 +36,7 @@ from tests.tutor.examples import (
     fresh,
     laid,
     solved,
+    then,
 )
 from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import faults, regions
@@ -44,7 +47,7 @@ from tests.tutor.reader import faults, regions
 def test_whatever_is_sent_in_whatever_order_there_is_a_page_to_show(
     memory: Memory, doings: list[tuple[str, str]]
 ) -> None:
-    state = made(State(PUZZLES, memory=memory), doings)
+    state = made(State(stock_of(PUZZLES), memory=memory), doings)
     assert state.puzzle in (*PUZZLES, *state.record.made)
     known = {memory} | (
         {Memory.NONE} if memory is Memory.KEPT else {Memory.KEPT} if memory is Memory.FOREIGN else set()
@@ -80,21 +83,21 @@ def test_a_position_at_a_strange_moment_still_has_a_page(line: str) -> None:
 @pytest.mark.parametrize("name", ["", "Tab", "act", "_tab", "__class__", "tab ", "hello", None, 7, [], {}, ("tab",)])
 def test_an_unknown_action_changes_nothing(name: object) -> None:
     state = laid("7 8")
-    assert act(state, name, "rules") is state
+    assert act(state, name, "rules").state is state
 
 
 @pytest.mark.parametrize("name", ACTIONS)
 @pytest.mark.parametrize("value", [None, 7, 1.5, True, [], {}, b"7", ("7",)], ids=repr)
 def test_a_value_that_is_no_text_changes_nothing(name: str, value: object) -> None:
     state = laid("7 8")
-    assert act(state, name, value) is state
+    assert act(state, name, value).state is state
 
 
 @pytest.mark.parametrize("name", sorted(set(VALUES) - {"type", "answer", "play", "chapter", "block"}))
 @pytest.mark.parametrize("value", ["nonsense", " ", "PUZZLES", "en-GB", "0", "6", "１", "combo-up ", "\x00"])
 def test_a_value_that_is_not_on_offer_changes_nothing(name: str, value: str) -> None:
     state = done(fresh(), ("puzzle", CLEAR.id))
-    changed = act(state, name, value)
+    changed = then(state, name, value)
     # That an attempt was looked at may be noted; nothing was done to it.
     assert changed == replace(state, attempts=changed.attempts)
     assert changed.attempt == state.attempt
@@ -104,7 +107,7 @@ def test_a_value_that_is_not_on_offer_changes_nothing(name: str, value: str) -> 
 @pytest.mark.parametrize("name", ["hint", "back", "again", "show", "answer"])
 def test_while_another_page_is_open_nothing_is_done_to_a_puzzle(tab: Tab, name: str) -> None:
     state = done(fresh(), ("puzzle", INSERT.id), ("hint", ""), ("answer", "R1>2"), ("tab", tab))
-    changed = act(state, name, "first" if name == "show" else "R1>2")
+    changed = then(state, name, "first" if name == "show" else "R1>2")
     assert changed.attempts == state.attempts
 
 
@@ -116,7 +119,7 @@ def test_while_another_page_is_open_nothing_is_done_to_a_puzzle(tab: Tab, name: 
     [("kind", "clear", CLEAR), ("level", "5", SPECIAL), ("rules", "krass-kariert", WILD), ("kind", "beat", BEAT)],
 )
 def test_a_filter_opens_the_first_that_fits_where_the_open_one_does_not(name: str, value: str, opened: Puzzle) -> None:
-    assert act(fresh(), name, value).puzzle == opened
+    assert then(fresh(), name, value).puzzle == opened
 
 
 def test_a_filter_leaves_an_open_puzzle_open_that_fits() -> None:
@@ -125,16 +128,16 @@ def test_a_filter_leaves_an_open_puzzle_open_that_fits() -> None:
 
 def test_a_filter_opens_an_unsolved_puzzle_before_a_solved_one() -> None:
     state = done(solved(done(fresh(), ("puzzle", WILD.id))), ("puzzle", BEAT.id))
-    assert act(state, "rules", "krass-kariert").puzzle == FIND
+    assert then(state, "rules", "krass-kariert").puzzle == FIND
     both = done(solved(done(state, ("puzzle", FIND.id))), ("puzzle", BEAT.id))
-    assert act(both, "rules", "krass-kariert").puzzle == WILD
+    assert then(both, "rules", "krass-kariert").puzzle == WILD
 
 
 def test_where_no_puzzle_fits_the_open_one_stays_and_all_can_be_shown_again() -> None:
     state = done(fresh(), ("puzzle", INSERT.id), ("kind", "insert"), ("level", "5"))
     assert state.on_offer == ()
     assert state.puzzle == INSERT
-    again = act(state, "all")
+    again = then(state, "all")
     assert (again.filters, again.on_offer, again.puzzle) == (Filters(), PUZZLES, INSERT)
 
 
@@ -142,7 +145,7 @@ def test_next_goes_once_round_all_that_are_on_offer() -> None:
     state, seen = fresh(), []
     for _ in PUZZLES:
         seen.append(state.puzzle)
-        state = act(state, "next")
+        state = then(state, "next")
     assert tuple(seen) == PUZZLES
     assert state.puzzle == PUZZLES[0]
 
@@ -157,13 +160,13 @@ def test_next_goes_on_to_solved_puzzles_when_no_other_is_unsolved() -> None:
     for puzzle in PUZZLES:
         state = solved(done(state, ("puzzle", puzzle.id)))
     for puzzle in (*PUZZLES, PUZZLES[0]):
-        state = act(state, "next")
+        state = then(state, "next")
         assert state.puzzle == puzzle
 
 
 def test_next_keeps_to_the_filters_and_comes_into_them_from_outside() -> None:
     state = done(fresh(), ("rules", "krass-kariert"))
-    assert [state.puzzle, act(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
+    assert [state.puzzle, then(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
         WILD,
         FIND,
         WILD,
@@ -184,12 +187,12 @@ def waiting(*puzzles: Puzzle) -> State:
 
 
 def test_what_is_due_opens_in_its_order_and_begins_again() -> None:
-    state = act(waiting(WILD, BEAT), "way", "review")
+    state = then(waiting(WILD, BEAT), "way", "review")
     assert (state.way, state.puzzle, state.attempt.answers) == (Way.REVIEW, WILD, ())
     assert state.is_done(WILD)
-    state = act(state, "next")
+    state = then(state, "next")
     assert (state.puzzle, state.attempt.answers) == (BEAT, ())
-    assert act(state, "next").puzzle == WILD
+    assert then(state, "next").puzzle == WILD
 
 
 def test_a_puzzle_that_is_due_stays_solved_while_it_is_opened_in_another_way() -> None:
@@ -197,14 +200,14 @@ def test_a_puzzle_that_is_due_stays_solved_while_it_is_opened_in_another_way() -
 
 
 def test_when_nothing_more_comes_back_the_course_goes_on() -> None:
-    state = act(replace(act(waiting(WILD), "way", "review"), record=Record()), "next")
+    state = then(replace(then(waiting(WILD), "way", "review"), record=Record()), "next")
     assert (state.way, state.puzzle) == (Way.COURSE, FIND)
     assert state.notice is not None
 
 
 def test_the_course_goes_on_from_chapter_to_chapter() -> None:
-    state = begun(State(PUZZLES, course=COURSE))
-    assert [state.puzzle, act(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
+    state = begun(State(stock_of(PUZZLES, COURSE))).state
+    assert [state.puzzle, then(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
         FIND,
         CLEAR,
         WILD,
@@ -214,22 +217,22 @@ def test_the_course_goes_on_from_chapter_to_chapter() -> None:
 
 def test_a_page_that_kept_nothing_opens_at_the_first_unsolved_puzzle() -> None:
     record = Record({FIND.id: Standing(FIND.id, is_done=True)})
-    assert begun(State(PUZZLES, course=COURSE, record=record)).puzzle == CLEAR
-    assert begun(State(PUZZLES, course=COURSE, record=record, current=FIND.id)).puzzle == FIND
-    assert begun(State(PUZZLES, course=COURSE, record=record, current="gone")).puzzle == CLEAR
+    assert begun(State(stock_of(PUZZLES, COURSE), record=record)).state.puzzle == CLEAR
+    assert begun(State(stock_of(PUZZLES, COURSE), record=record, current=FIND.id)).state.puzzle == FIND
+    assert begun(State(stock_of(PUZZLES, COURSE), record=record, current="gone")).state.puzzle == CLEAR
 
 
 def test_a_theme_is_practised_from_the_page_of_ones_progress() -> None:
     state = done(fresh(), ("level", "1"), ("tab", "progress"), ("practise", "stop"))
     assert (state.tab, state.way, state.filters) == (Tab.PUZZLES, Way.PRACTICE, Filters(theme="stop"))
     assert state.puzzle == MOMENT
-    assert act(state, "practise", "nonsense") == state
+    assert then(state, "practise", "nonsense") == state
 
 
 def test_a_puzzle_or_a_way_that_is_chosen_elsewhere_opens_the_puzzles() -> None:
-    state = act(fresh(), "tab", "progress")
-    assert (act(state, "puzzle", WILD.id).tab, act(state, "puzzle", WILD.id).puzzle) == (Tab.PUZZLES, WILD)
-    assert act(state, "way", "practice").tab is Tab.PUZZLES
+    state = then(fresh(), "tab", "progress")
+    assert (then(state, "puzzle", WILD.id).tab, then(state, "puzzle", WILD.id).puzzle) == (Tab.PUZZLES, WILD)
+    assert then(state, "way", "practice").tab is Tab.PUZZLES
 
 
 # Working on it.
@@ -239,19 +242,19 @@ def test_hints_are_kept_by_puzzle() -> None:
     state = done(fresh(), ("hint", ""), ("hint", ""), ("puzzle", CLEAR.id), ("hint", ""))
     assert (state.attempt.hints, state.attempt_of(BEAT).hints, state.attempt_of(FIND).hints) == (1, 2, 0)
     for _ in range(HINTS + 1):
-        state = act(state, "hint")
+        state = then(state, "hint")
     assert state.attempt.hints == HINTS
 
 
 def test_a_solved_puzzle_is_shown_again_step_by_step() -> None:
     state = solved(done(fresh(), ("puzzle", SPECIAL.id)))
-    state = act(state, "show", "first")
+    state = then(state, "show", "first")
     assert state.attempt.shown == 0
-    assert act(state, "show", "back").attempt.shown == 0
+    assert then(state, "show", "back").attempt.shown == 0
     steps = []
     while state.attempt.shown != NEVER:
         steps.append(state.attempt.shown)
-        state = act(state, "show", "on")
+        state = then(state, "show", "on")
     assert steps == [0, 1, 2, 3]
 
 
@@ -270,10 +273,10 @@ def touched() -> State:
 
 
 def test_forgetting_is_asked_back_and_then_done() -> None:
-    asked = act(touched(), "forget")
+    asked = then(touched(), "forget")
     assert asked.is_forgetting
     assert asked.attempts == touched().attempts
-    gone = act(asked, "forget")
+    gone = then(asked, "forget")
     assert (dict(gone.attempts), gone.own.typed, gone.own.played) == ({}, "", ())
     assert (gone.is_forgetting, gone.generation, gone.language, gone.is_large) == (False, 1, "de", True)
     assert gone.notice is not None
@@ -311,26 +314,26 @@ def test_every_word_that_the_hand_offers_can_be_played(typed: str) -> None:
     words += [f"R{number}>{gap}" for number in range(1, len(hand.reserve) + 1) for gap in range(1, count + 2)]
     assert len(words) > count
     for word in words:
-        changed = act(state, "answer", word)
+        changed = then(state, "answer", word)
         assert (changed.own.played, changed.notice) == ((word,), None)
 
 
 def test_a_move_that_cannot_be_made_is_told_and_changes_no_card() -> None:
     state = laid("7 8")
     for word in ("9@1", "", UNREADABLE, "R1>1"):
-        refused = act(state, "play", word)
+        refused = then(state, "play", word)
         assert refused.own == state.own
         assert refused.refusal is not None
         assert refused.refusal.text("de")
-    assert act(refused, "size").refusal is None
+    assert then(refused, "size").refusal is None
 
 
 def test_plays_are_taken_back_one_by_one_or_all_at_once() -> None:
     state = done(laid("2 9 2 9"), ("plan", ""), ("plan", ""))
     assert len(state.own.played) == 2
-    assert act(state, "unplay").own.played == state.own.played[:1]
+    assert then(state, "unplay").own.played == state.own.played[:1]
     assert done(state, *[("unplay", "")] * 5).own.played == ()
-    assert act(state, "rewind").own == laid("2 9 2 9").own
+    assert then(state, "rewind").own == laid("2 9 2 9").own
 
 
 def test_the_plan_ends_where_the_row_does() -> None:
@@ -341,15 +344,15 @@ def test_the_plan_ends_where_the_row_does() -> None:
 
 def test_typing_anew_begins_anew_and_typing_the_same_loses_nothing() -> None:
     state = done(laid("2 9 2 9"), ("plan", ""))
-    assert act(state, "type", "2 9 2 9") == state
-    changed = act(state, "type", "2 9 2")
+    assert then(state, "type", "2 9 2 9") == state
+    changed = then(state, "type", "2 9 2")
     assert (changed.own.typed, changed.own.played) == ("2 9 2", ())
 
 
 def test_another_deck_begins_anew_and_is_not_lost_when_something_else_is_typed() -> None:
     state = done(laid("2 9 2 9"), ("plan", ""), ("deck", "combo-breaker"))
     assert (state.own.rules, state.own.played) == ("combo-breaker", ())
-    assert act(state, "type", "7").own.rules == "combo-breaker"
+    assert then(state, "type", "7").own.rules == "combo-breaker"
 
 
 @pytest.mark.parametrize("typed", ["7 " * 10_000, "x" * 100_000, "7" * (LONGEST_LINE + 1)], ids=len)
@@ -363,23 +366,23 @@ def test_without_a_hand_nothing_is_played() -> None:
     for typed in ("", "nonsense"):
         state = laid(typed)
         for name in ("plan", "play", "unplay", "rewind", "answer"):
-            assert act(state, name, "7@1").own == state.own
+            assert then(state, name, "7@1").own == state.own
 
 
 def test_the_size_is_switched_on_and_off() -> None:
-    assert act(fresh(), "size").is_large
+    assert then(fresh(), "size").is_large
     assert not done(fresh(), ("size", ""), ("size", "")).is_large
 
 
 def test_how_a_round_goes_on_is_shown_and_hidden_and_forgotten_with_the_hand() -> None:
-    state = act(laid(BEAT.position), "why", "5,6@2")
+    state = then(laid(BEAT.position), "why", "5,6@2")
     assert state.unfolded == "5,6@2"
-    assert act(state, "why", "5,6@2").unfolded == ""
-    assert act(state, "language", "de").unfolded == "5,6@2"
+    assert then(state, "why", "5,6@2").unfolded == ""
+    assert then(state, "language", "de").unfolded == "5,6@2"
     for name, value in (("type", "7 8"), ("play", "5,6@2"), ("deck", "krass-kariert")):
-        assert act(state, name, value).unfolded == ""
+        assert then(state, name, value).unfolded == ""
 
 
 @pytest.mark.parametrize(("typed", "value"), [("7 8", "7@1"), (BEAT.position, "7@7"), (BEAT.position, "<b>"), ("", "")])
 def test_what_is_no_play_of_a_position_shows_nothing(typed: str, value: str) -> None:
-    assert act(laid(typed), "why", value) == laid(typed)
+    assert then(laid(typed), "why", value) == laid(typed)

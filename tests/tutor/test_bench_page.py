@@ -7,10 +7,9 @@ import pytest
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.plan import insert_values
-from combotutor.tutor.actions import act
 from combotutor.tutor.bench import lay_out, options
 from combotutor.tutor.bench_page import EXAMPLES, box, result, trouble
-from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, done, laid
+from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, done, laid, then
 from tests.tutor.reader import Page, check, faults, page
 
 LINES = (INSERT.position, WILD.position, SPECIAL.position)
@@ -27,11 +26,11 @@ BAD = ("nonsense", "<b>7</b>", "7 7 7 7 7", "7 ? 8", "7 + 8 9 1", "7 " * 10_000,
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", ["", *HANDS, *LINES, *WITHIN_A_TURN, *BAD], ids=lambda typed: ascii(typed)[-30:])
 def test_whatever_is_typed_the_page_is_whole_named_and_spoken(typed: str, language: str) -> None:
-    state = act(laid(typed), "language", language)
+    state = then(laid(typed), "language", language)
     assert faults(state) == []
-    assert faults(act(state, "play", "<script>")) == []
+    assert faults(then(state, "play", "<script>")) == []
     for _ in range(3):
-        state = act(state, "plan")
+        state = then(state, "plan")
         assert faults(state) == []
 
 
@@ -69,7 +68,7 @@ def test_every_play_is_listed_with_a_button_that_makes_it(typed: str) -> None:
     ]
     assert listed == [each.word for each in options(bench) if bench.position or not each.word.startswith("R")]
     for word in listed:
-        assert act(state, "play", word).own.played == (word,)
+        assert then(state, "play", word).own.played == (word,)
 
 
 def test_the_plays_that_leave_fewest_carry_a_star() -> None:
@@ -102,7 +101,7 @@ def test_bars_stand_over_every_gap_for_every_reserve_card() -> None:
 
 def test_a_table_to_beat_is_spoken_of_while_there_is_one() -> None:
     assert "There is a table to beat" in result(laid(BEAT.position))
-    assert "There is a table to beat" not in result(act(laid(BEAT.position), "play", "5,6@2"))
+    assert "There is a table to beat" not in result(then(laid(BEAT.position), "play", "5,6@2"))
 
 
 def test_the_whole_plan_is_drawn_step_by_step_unless_it_is_endless() -> None:

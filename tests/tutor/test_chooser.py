@@ -10,11 +10,11 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.actions import act
 from combotutor.tutor.chooser import chooser
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import BLOCK, State, Way
-from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, WILD, done, fresh, solved
+from combotutor.tutor.stock import stock_of
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, WILD, done, fresh, solved, then
 from tests.tutor.reader import Page, check
 
 COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
@@ -47,12 +47,12 @@ def test_every_way_has_a_whole_page_with_and_without_puzzles(way: Way, language:
     own = replace(INSERT, id="own-1")
     full = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id), made=(own,), streak=3)
     for record in (Record(), full):
-        check(State(PUZZLES, course=COURSE, way=way, language=language, record=record))
+        check(State(stock_of(PUZZLES, COURSE), way=way, language=language, record=record))
 
 
 def test_each_way_says_how_many_wait_there() -> None:
     record = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id, "gone"))
-    labels = ways(State(PUZZLES, way=Way.REVIEW, record=record))
+    labels = ways(State(stock_of(PUZZLES), way=Way.REVIEW, record=record))
     assert labels == {
         "course": "Course",
         "practice": "Practice",
@@ -66,13 +66,13 @@ def test_the_count_is_of_what_is_on_offer() -> None:
     assert count(fresh()) == f"0 of {len(PUZZLES)} solved"
     state = solved(done(fresh(), ("puzzle", WILD.id)))
     assert count(state) == f"1 of {len(PUZZLES)} solved"
-    assert count(act(state, "rules", "krass-kariert")) == "1 of 2 solved"
-    assert count(act(state, "kind", "clear")) == "0 of 1 solved"
+    assert count(then(state, "rules", "krass-kariert")) == "1 of 2 solved"
+    assert count(then(state, "kind", "clear")) == "0 of 1 solved"
 
 
 def test_days_in_a_row_are_told_from_the_second() -> None:
     for streak, told in ((0, ""), (1, ""), (2, " · 2 days in a row")):
-        assert count(State((BEAT,), record=Record(streak=streak))) == f"0 of 1 solved{told}"
+        assert count(State(stock_of((BEAT,)), record=Record(streak=streak))) == f"0 of 1 solved{told}"
 
 
 @pytest.mark.parametrize(
@@ -80,25 +80,25 @@ def test_days_in_a_row_are_told_from_the_second() -> None:
     [(Way.REVIEW, "Nothing is due now."), (Way.FAILED, "Nothing is waiting here."), (Way.OWN, "None made yet.")],
 )
 def test_a_way_without_puzzles_says_so_and_lists_none(way: Way, said: str) -> None:
-    state = State(PUZZLES, way=way)
+    state = State(stock_of(PUZZLES), way=way)
     assert count(state).startswith(said)
     assert listed(state) == []
 
 
 def test_what_waits_is_counted() -> None:
     record = Record(due=(BEAT.id, WILD.id), failed=(CLEAR.id,))
-    assert count(State(PUZZLES, way=Way.REVIEW, record=record)) == "2 come back now"
-    assert count(State(PUZZLES, way=Way.FAILED, record=record)) == "One to solve alone"
+    assert count(State(stock_of(PUZZLES), way=Way.REVIEW, record=record)) == "2 come back now"
+    assert count(State(stock_of(PUZZLES), way=Way.FAILED, record=record)) == "One to solve alone"
 
 
 def test_the_filters_show_what_is_chosen_and_stand_only_where_they_count() -> None:
     state = done(fresh(), ("kind", "wild"), ("theme", "closing"), ("level", "3"), ("rules", "krass-kariert"))
-    assert act(state, "theme", "").puzzle == WILD
+    assert then(state, "theme", "").puzzle == WILD
     chosen = [
         each.attributes["value"] for each in Page(chooser(state)).named("option") if "selected" in each.attributes
     ]
     assert chosen[-4:] == ["wild", "closing", "3", "krass-kariert"]
-    assert "kind" not in check(act(state, "way", "course")).values("data-testid")
+    assert "kind" not in check(then(state, "way", "course")).values("data-testid")
 
 
 def test_where_no_puzzle_fits_there_is_a_button_that_shows_all() -> None:
@@ -112,23 +112,25 @@ def test_a_puzzle_opened_past_the_filters_stands_first_and_once() -> None:
 
 
 def test_the_course_lists_its_chapters_and_the_puzzles_of_one() -> None:
-    state = State(PUZZLES, course=COURSE, record=Record({WILD.id: Standing(WILD.id, is_done=True, last=Result.CLEAN)}))
+    state = State(
+        stock_of(PUZZLES, COURSE), record=Record({WILD.id: Standing(WILD.id, is_done=True, last=Result.CLEAN)})
+    )
     assert (listed(state, "chapter"), listed(state)) == (["0", "1"], [FIND.id])
     text = Page(chooser(state)).text()
     assert "1. Find the highest · level 1 (0 of 1)" in text
     assert "2. Clear the row · level 2 (1 of 2)" in text
-    assert listed(act(state, "chapter", "1")) == [CLEAR.id, WILD.id]
-    assert act(state, "chapter", "1").puzzle == CLEAR
+    assert listed(then(state, "chapter", "1")) == [CLEAR.id, WILD.id]
+    assert then(state, "chapter", "1").puzzle == CLEAR
 
 
 def test_of_many_puzzles_one_block_is_listed_and_the_others_can_be_opened() -> None:
     many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 2 * BLOCK + 2))
-    state = act(State(many), "way", "practice")
+    state = then(State(stock_of(many)), "way", "practice")
     assert (listed(state, "block"), len(listed(state))) == (["0", "1", "2"], BLOCK)
-    assert listed(act(state, "block", "2")) == [f"beat-{2 * BLOCK + 1}"]
+    assert listed(then(state, "block", "2")) == [f"beat-{2 * BLOCK + 1}"]
     for value in ("3", "-1", "x", "9" * 99, "²"):
-        assert act(state, "block", value) == state
-    assert listed(act(State(many[:BLOCK]), "way", "practice"), "block") == []
+        assert then(state, "block", value) == state
+    assert listed(then(State(stock_of(many[:BLOCK])), "way", "practice"), "block") == []
 
 
 @pytest.mark.parametrize(
@@ -137,6 +139,6 @@ def test_of_many_puzzles_one_block_is_listed_and_the_others_can_be_opened() -> N
 )
 def test_a_solved_puzzle_says_how_it_was_solved(last: Result, mark: str) -> None:
     record = Record({BEAT.id: Standing(BEAT.id, is_done=True, last=last)})
-    options = [each.text() for each in Page(chooser(State((BEAT,), record=record))).named("option")]
-    plain = [each.text() for each in Page(chooser(State((BEAT,)))).named("option")]
+    options = [each.text() for each in Page(chooser(State(stock_of((BEAT,)), record=record))).named("option")]
+    plain = [each.text() for each in Page(chooser(State(stock_of((BEAT,))))).named("option")]
     assert options == [mark.format(plain[0])]

@@ -6,10 +6,12 @@ import importlib.util
 import logging
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from combotutor.learner import Store
+from combotutor.learner.rating import Rating
 from combotutor.learner.report import Report, report
 from combotutor.tutor.drawing import NONE, Drawer, Pictures, draw
 from tests.learner.doings import PUZZLES, Clock, solve
@@ -81,14 +83,21 @@ def test_the_oldest_pictures_are_forgotten(found: Report) -> None:
     brush = Brush()
     brush.let.set()
     drawer = Drawer(brush)
-    others = [
-        Report(found.attempts[:1], next_five=found.next_five[: each % 6], due=("x",) * each) for each in range(40)
-    ]
+    others = [Report(found.attempts[:1], Rating(1000 + each)) for each in range(140)]
     for each in others:
         until(lambda each=each: drawer.drawn(each, "en") is not None)  # type: ignore[misc]
-    assert len(brush.drawn) == 40
+    assert len(brush.drawn) == 140
     until(lambda: drawer.drawn(others[0], "en") is not None)
-    assert len(brush.drawn) == 41
+    assert len(brush.drawn) == 141
+
+
+def test_what_comes_next_is_in_no_picture(found: Report) -> None:
+    brush = Brush()
+    brush.let.set()
+    drawer = Drawer(brush)
+    for each in (found, replace(found, due=("x",), next_five=())):
+        until(lambda each=each: drawer.drawn(each, "en") is not None)  # type: ignore[misc]
+    assert len(brush.drawn) == 1
 
 
 def test_the_pictures_are_well_formed_named_and_told_in_words(found: Report) -> None:

@@ -5,19 +5,18 @@ from dataclasses import replace
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import act
 from combotutor.tutor.frame import foot, head, strip
 from combotutor.tutor.state import Keeping, Memory, Tab
-from tests.tutor.examples import BEAT, done, fresh, laid, solved
+from tests.tutor.examples import BEAT, done, fresh, laid, solved, then
 from tests.tutor.reader import Page, faults
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("memory", list(Memory))
 def test_the_frame_is_whole_whatever_the_memory(memory: Memory, language: str) -> None:
-    state = replace(act(fresh(), "language", language), memory=memory)
+    state = replace(then(fresh(), "language", language), memory=memory)
     assert faults(state) == []
-    assert faults(act(state, "forget")) == []
+    assert faults(then(state, "forget")) == []
     assert faults(done(state, ("forget", ""), ("forget", ""), ("size", ""))) == []
 
 
@@ -25,7 +24,7 @@ def test_the_open_page_and_no_other_is_marked() -> None:
     for tab in Tab:
         current = [
             each.attributes["value"]
-            for each in Page(head(act(fresh(), "tab", tab))).elements
+            for each in Page(head(then(fresh(), "tab", tab))).elements
             if each.attributes.get("aria-current")
         ]
         assert current == [tab]
@@ -34,7 +33,7 @@ def test_the_open_page_and_no_other_is_marked() -> None:
 def test_each_language_calls_itself_by_its_own_name_on_every_page() -> None:
     names = set()
     for language in LANGUAGES:
-        page = Page(head(act(fresh(), "language", language)))
+        page = Page(head(then(fresh(), "language", language)))
         names.add(tuple(each.text() for each in page.named("option")))
         assert [each.attributes["value"] for each in page.named("option") if "selected" in each.attributes] == [
             language
@@ -43,13 +42,13 @@ def test_each_language_calls_itself_by_its_own_name_on_every_page() -> None:
 
 
 def test_the_size_says_whether_it_is_on() -> None:
-    for state, pressed in ((fresh(), "false"), (act(fresh(), "size"), "true")):
+    for state, pressed in ((fresh(), "false"), (then(fresh(), "size"), "true")):
         assert Page(head(state)).values("aria-pressed") == [pressed]
 
 
 def test_the_strip_names_the_five_kinds_from_low_to_high_on_every_page() -> None:
     kinds = ["single", "run of two", "pair", "run of three", "trio"]
-    for state in (fresh(), laid("7 8"), act(fresh(), "tab", "rules"), solved(fresh(BEAT))):
+    for state in (fresh(), laid("7 8"), then(fresh(), "tab", "rules"), solved(fresh(BEAT))):
         assert [each.text() for each in Page(strip(state)).named("li")] == kinds
 
 
@@ -71,7 +70,7 @@ def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten(keeping: Keeping, m
 
 
 def test_forgetting_asks_back_before_and_says_so_after() -> None:
-    asked = act(fresh(), "forget")
+    asked = then(fresh(), "forget")
     assert "Are you sure?" in Page(foot(asked)).text()
-    assert "All is forgotten." in Page(foot(act(asked, "forget"))).text()
+    assert "All is forgotten." in Page(foot(then(asked, "forget"))).text()
     assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()

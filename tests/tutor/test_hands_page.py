@@ -6,10 +6,9 @@ import pytest
 
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import OPEN, PuzzleKind
-from combotutor.tutor.actions import act
 from combotutor.tutor.hands_page import hands
 from combotutor.tutor.state import State
-from tests.tutor.examples import PUZZLES, fresh, solved
+from tests.tutor.examples import PUZZLES, fresh, solved, then
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 from tests.tutor.reader import Page, check
 
@@ -29,7 +28,7 @@ def test_only_where_the_others_decide_their_cards_are_shown(puzzle: object) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("puzzle", [SURE, MOMENT, RISK], ids=lambda puzzle: puzzle.id)
 def test_the_page_is_whole_in_three_languages(puzzle: object, language: str) -> None:
-    check(act(fresh(puzzle), "language", language))  # type: ignore[arg-type]
+    check(then(fresh(puzzle), "language", language))  # type: ignore[arg-type]
 
 
 def test_open_hands_and_reserves_are_drawn_and_read_seat_by_seat() -> None:
@@ -40,7 +39,7 @@ def test_open_hands_and_reserves_are_drawn_and_read_seat_by_seat() -> None:
 
 
 def test_after_a_step_the_hands_are_those_of_that_moment() -> None:
-    state = act(fresh(SURE), "answer", "9@2")
+    state = then(fresh(SURE), "answer", "9@2")
     assert pictures(state) == []
     assert "no cards left" in Page(hands(state)).text()
 

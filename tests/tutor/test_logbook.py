@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from combotutor.errors import LearnerError
-from combotutor.learner import Deed, Result, Store
+from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
+from combotutor.tutor.keepers import keeper_of
 from combotutor.tutor.memory import WITH_ATTEMPTS
 from combotutor.tutor.state import Keeping, Memory, Way
-from tests.tutor.browser import click, held, opened, say
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, SPECIAL
-from tests.tutor.reader import regions
+from combotutor.tutor.tutor import Tutor
+from tests.tutor.browser import click, file_of, held, opened, say, until
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words
+from tests.tutor.reader import Page, regions
 
 KEY = "0123456789abcdef" * 2
+
+
+def news(tutor: Tutor) -> str:
+    """Ask for news as a page does, and return what is heard of it."""
+    say(tutor, {"do": "news"})
+    return str(tutor.said)
 
 
 def test_each_deed_is_in_the_database_at_once() -> None:
@@ -157,8 +167,7 @@ def test_a_browser_with_a_key_that_is_none_is_nobody_else(key: object) -> None:
 def test_in_a_class_nobody_takes_along_what_others_did() -> None:
     tutor = opened(store=Store.in_memory(), is_class=True, key=KEY)
     tutor.act("tab", "progress")
-    tutor.act("export")
-    assert tutor.state.file == ""
+    assert file_of(tutor) == ""
     assert "export" not in tutor.regions["progress"]
 
 
@@ -169,65 +178,104 @@ def test_where_there_is_no_class_the_browsers_name_means_nothing() -> None:
     assert store.names() == ("me",)
 
 
-# Databases that fail.
+# Files that fail.
 
 
-def test_a_database_that_cannot_be_opened_is_told_and_the_lesson_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("query", [{}, {"lang": "en"}, {"puzzle": BEAT.id}, {"hand": "5 8 5"}])
+def test_a_file_that_is_none_of_ours_is_told_by_whatever_address_one_comes_and_as_long_as_it_lasts(
+    tmp_path: Path, query: dict[str, str]
+) -> None:
     path = tmp_path / "learner.sqlite"
     path.write_text("no database", encoding="utf-8")
-    from combotutor.tutor.tutor import Tutor
-
-    tutor = Tutor(puzzles=(BEAT,), open_store=lambda: Store.open(path))
-    say(tutor, {"do": "hello", "storage": True, "kept": None})
-    assert str(path) in tutor.regions["foot"]
-    assert "until Python stops" in tutor.regions["foot"]
+    tutor = opened(keeper=Keeper(lambda: Store.open(path)), query=query)
+    for _ in range(3):
+        page = Page(tutor.regions["keeping"], tutor.regions["foot"])
+        assert str(path) in page.text()
+        assert "until Python stops" in page.text()
+        assert "kept on this computer" not in page.text()
+        tutor.act("size")
+    tutor.act("tab", "puzzles")
+    tutor.act("puzzle", BEAT.id)
     tutor.act("answer", "5,6@2")
     assert tutor.state.is_done(BEAT)
+    assert 'data-testid="not-kept"' in tutor.regions["judgement"]
     assert path.read_text(encoding="utf-8") == "no database"
 
 
-def test_a_deed_that_cannot_be_written_is_told_and_not_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    store = Store.in_memory()
-    tutor = opened(store=store)
+class Gate:
+    """Opens a store as soon as it is let."""
 
-    def full(_work: object) -> None:
-        raise LearnerError("learner-locked", path="x")
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.is_open = False
+        self.asked = 0
 
-    monkeypatch.setattr(store, "write", full)
+    def __call__(self) -> Store:
+        """Open the store; while it is not let, as where another program holds the file."""
+        self.asked += 1
+        if not self.is_open:
+            raise LearnerError("learner-locked", path="/home/ana/learner.sqlite")
+        return self.store
+
+
+def waiting(*, is_class: bool = False) -> tuple[Tutor, Gate]:
+    """Return a tutor whose file does not answer, and what lets it."""
+    gate = Gate(Store.in_memory())
+    return opened(keeper=Keeper(gate, patience=0.01), is_class=is_class, key=KEY), gate
+
+
+def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept() -> None:
+    tutor, gate = waiting()
+    tutor.act("answer", "5,6@2")
+    assert "ct-waits" in tutor.regions["keeping"]
+    assert "Not kept yet." in tutor.regions["judgement"]
+    assert "not kept yet" in tutor.regions["foot"]
+    assert "kept on this computer" not in tutor.regions["foot"]
+    assert tutor.said.endswith("Not kept yet.")
+    assert tutor.news_in > 0
+    gate.is_open = True
+    until(lambda: news(tutor) == "Everything is kept now.")
+    assert "ct-waits" not in tutor.regions["keeping"]
+    assert "Everything is kept now." in tutor.regions["keeping"]
+    assert "kept on this computer" in tutor.regions["foot"]
+    assert "not-kept" not in tutor.regions["judgement"]
+    assert tutor.news_in == 0
+    assert gate.store.learner().standing(BEAT.id).is_clean
+    tutor.act("size")
+    assert tutor.regions["keeping"] == ""
+
+
+def test_what_was_known_before_is_there_as_soon_as_the_file_answers() -> None:
+    tutor, gate = waiting()
+    gate.store.learner().note(CLEAR, Deed.SOLVED)
     tutor.act("hint")
-    assert tutor.state.notice is not None
-    assert tutor.state.notice.text("en") in tutor.regions["foot"].replace("&#x27;", "'")
-    monkeypatch.undo()
-    tutor.act("hint")
-    # The hint was seen, and so it counts.
-    assert store.learner().standing(BEAT.id).most_hints == 2
+    assert not tutor.state.is_done(CLEAR)
+    gate.is_open = True
+    until(lambda: news(tutor) == "Everything is kept now.")
+    assert tutor.state.is_done(CLEAR)
+    assert (tutor.state.attempt.most_hints, gate.store.learner().standing(BEAT.id).most_hints) == (1, 1)
 
 
 @pytest.mark.parametrize(("action", "value"), [("hint", ""), ("answer", "R1>1")])
-def test_help_that_could_not_be_written_at_once_counts_before_the_right_answer(
-    monkeypatch: pytest.MonkeyPatch, action: str, value: str
-) -> None:
-    store = Store.in_memory()
-    tutor = opened(store=store)
-    with monkeypatch.context() as full:
-        full.setattr(store, "write", _refuse)
-        tutor.act(action, value)
+def test_help_that_could_not_be_written_at_once_counts_before_the_right_answer(action: str, value: str) -> None:
+    tutor, gate = waiting()
+    tutor.act(action, value)
     tutor.act("answer", "5,6@2")
-    standing = store.learner().standing(BEAT.id)
+    gate.is_open = True
+    until(lambda: news(tutor) == "Everything is kept now.")
+    standing = gate.store.learner().standing(BEAT.id)
     assert (standing.is_done, standing.is_clean) == (True, False)
     assert (standing.most_hints, standing.mistakes) == ((1, 0) if action == "hint" else (0, 1))
 
 
-def test_an_answer_that_could_not_be_written_at_once_is_written_with_the_next_deed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    store = Store.in_memory()
-    tutor = opened(store=store)
-    with monkeypatch.context() as full:
-        full.setattr(store, "write", _refuse)
-        tutor.act("answer", "5,6@2")
-    tutor.act("next")
-    assert store.learner().standing(BEAT.id).is_clean
+def test_a_class_is_told_no_folder_of_the_machine_that_serves_it() -> None:
+    def refuse() -> Store:
+        raise LearnerError("learner-newer", path="/home/ana/class.sqlite")
+
+    tutor = opened(keeper=Keeper(refuse), is_class=True, key=KEY)
+    assert "class.sqlite" in tutor.regions["keeping"]
+    assert "ana" not in " ".join(tutor.regions.values())
+    assert "/home/ana/class.sqlite" in opened(keeper=Keeper(refuse)).regions["keeping"]
 
 
 def test_a_program_stopped_between_the_last_answer_and_its_end_loses_no_solution() -> None:
@@ -238,8 +286,63 @@ def test_a_program_stopped_between_the_last_answer_and_its_end_loses_no_solution
     assert store.learner().attempts()[0].result is Result.CLEAN
 
 
-def _refuse(_work: object) -> None:
-    raise LearnerError("learner-locked", path="x")
+def test_what_is_done_is_written_in_one_step_before_its_judgement_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    tutor = opened(store=Store.in_memory())
+    written: list[int] = []
+    enter = Desk.enter
+
+    def counting(desk: Desk, doings: Sequence[Doing]) -> Book:
+        assert "ct-right" not in tutor.regions["judgement"]
+        written.append(len(doings))
+        return enter(desk, doings)
+
+    monkeypatch.setattr(Desk, "enter", counting)
+    tutor.act("answer", "5,6@2")
+    assert written == [2]
+    assert "ct-right" in tutor.regions["judgement"]
+
+
+def test_tutors_that_keep_in_the_same_file_share_one_keeper() -> None:
+    store = Store.in_memory()
+
+    def open_store() -> Store:
+        return store
+
+    assert keeper_of(open_store) is keeper_of(open_store)
+    assert keeper_of(open_store) is not keeper_of(lambda: store)
+    one, other = (Tutor(puzzles=PUZZLES, open_store=open_store) for _ in range(2))
+    for tutor in (one, other):
+        say(tutor, {"do": "hello", "storage": True, "kept": None})
+    one.act("hint")
+    other.act("size")
+    assert other.state.attempt.hints == 1
+
+
+# The learner's own day.
+
+
+def test_the_day_is_the_browsers() -> None:
+    now = [datetime(2026, 3, 1, 23, 30, tzinfo=UTC)]
+    keeper = Keeper(clock=lambda: now[0])
+    tutor = opened(keeper=keeper, zone=9 * 60)
+    # In Tokyo it is Monday morning; that evening, and the morning after, are two days, not three.
+    for puzzle, hours in ((BEAT, 0), (CLEAR, 11), (INSERT, 24)):
+        now[0] = datetime(2026, 3, 1, 23, 30, tzinfo=UTC) + timedelta(hours=hours)
+        tutor.act("puzzle", puzzle.id)
+        tutor.act("answer", next(iter(wrong_words(tutor.state.attempt.progress))))
+    assert tutor.state.record.streak == 2
+    assert keeper.desk().book.days == {date(2026, 3, 2), date(2026, 3, 3)}
+
+
+def test_a_browser_that_travels_takes_its_day_along() -> None:
+    keeper = Keeper()
+    tutor = opened(keeper=keeper, zone=60)
+    assert keeper.desk().offset == 60
+    say(tutor, {"do": "here", "zone": -300})
+    assert keeper.desk().offset == -300
+    for zone in (None, "60", 6000, 1.5, True and "x"):
+        say(tutor, {"do": "here", "zone": zone})
+        assert keeper.desk().offset == -300
 
 
 # The file to keep.
@@ -249,8 +352,7 @@ def test_what_is_exported_can_be_brought_in_elsewhere() -> None:
     tutor = opened(store=Store.in_memory())
     tutor.act("answer", "5,6@2")
     tutor.act("tab", "progress")
-    tutor.act("export")
-    file = tutor.state.file
+    file = file_of(tutor)
     assert '"rulebook-1"' in file
     store = Store.in_memory()
     other = opened(store=store)

@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from combotutor.puzzles import Made, PuzzleKind, worked_out
-from combotutor.tutor.actions import act
 from combotutor.tutor.making import another, own_puzzle
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import Tab, Way
-from tests.tutor.examples import CLEAR, PUZZLES, done, fresh, laid, solved
+from tests.tutor.examples import CLEAR, PUZZLES, done, fresh, laid, solved, then
 from tests.tutor.open_examples import MOMENT, SURE
 from tests.tutor.reader import check
 
@@ -16,7 +15,7 @@ MINED = worked_out(replace(CLEAR, made=Made("miner")))
 
 
 def test_a_hand_on_the_workbench_becomes_a_puzzle_of_its_own() -> None:
-    state = act(laid("9 4 2 9 7 11"), "make")
+    state = then(laid("9 4 2 9 7 11"), "make")
     assert (state.tab, state.way, state.puzzle.id) == (Tab.PUZZLES, Way.OWN, "own-1")
     assert state.record.made == (state.puzzle,)
     check(state)
@@ -32,7 +31,7 @@ def test_ids_go_on_after_the_highest() -> None:
 
 
 def test_a_hand_of_which_nothing_is_to_be_found_is_refused_with_a_sentence() -> None:
-    state = act(laid("1 3"), "make")
+    state = then(laid("1 3"), "make")
     assert (state.tab, state.record.made) == (Tab.BENCH, ())
     assert state.refusal is not None
     assert "no puzzle" in state.refusal.text("en")
@@ -41,40 +40,40 @@ def test_a_hand_of_which_nothing_is_to_be_found_is_refused_with_a_sentence() -> 
 
 def test_without_a_hand_nothing_is_made() -> None:
     for typed in ("", "nonsense"):
-        assert act(laid(typed), "make") == laid(typed)
+        assert then(laid(typed), "make") == laid(typed)
 
 
 def test_one_like_a_solved_puzzle_is_made_and_opened() -> None:
-    state = act(solved(fresh(MINED)), "like")
+    state = then(solved(fresh(MINED)), "like")
     assert (state.puzzle.id, state.puzzle.kind, state.puzzle.level) == ("own-1", PuzzleKind.CLEAR, MINED.level)
     assert state.way is Way.OWN
     assert state.puzzle.made is not None
     assert state.puzzle.made.by == "like"
-    further = act(solved(state), "like")
+    further = then(solved(state), "like")
     assert further.puzzle.id == "own-2"
     assert further.puzzle.position != state.puzzle.position
 
 
 def test_one_like_an_unsolved_puzzle_is_not_made() -> None:
     state = fresh(MINED)
-    assert act(state, "like") == state
+    assert then(state, "like") == state
 
 
 def test_one_that_was_there_already_is_only_opened() -> None:
     other = replace(SURE, id="sure-2", position=SURE.position.replace("3,9,4,5+9", "3,8,4,5+9"))
     assert another(SURE, (), (SURE, other)) == other
-    state = act(solved(fresh(SURE, other)), "like")
+    state = then(solved(fresh(SURE, other)), "like")
     assert (state.puzzle, state.way, state.record.made) == (other, Way.COURSE, ())
 
 
 def test_a_puzzle_that_was_brought_in_under_another_name_does_not_hinder_the_next() -> None:
     named = [replace(MADE, id=name) for name in ("clear-7", "mine", "own-x", "own-2")]
-    state = act(replace(laid("9 4 2 9 7 11"), record=Record(made=tuple(named))), "make")
+    state = then(replace(laid("9 4 2 9 7 11"), record=Record(made=tuple(named))), "make")
     assert state.puzzle.id == "own-3"
 
 
 def test_where_none_is_found_that_is_said() -> None:
-    state = act(solved(fresh(MOMENT)), "like")
+    state = then(solved(fresh(MOMENT)), "like")
     assert state.puzzle == MOMENT
     assert state.notice is not None
     assert "no puzzle like this" in state.notice.text("en")
@@ -82,5 +81,5 @@ def test_where_none_is_found_that_is_said() -> None:
 
 def test_a_puzzle_of_ones_own_can_be_opened_by_name() -> None:
     state = replace(fresh(), record=Record(made=(MADE,)))
-    assert act(state, "puzzle", "own-3").puzzle == MADE
+    assert then(state, "puzzle", "own-3").puzzle == MADE
     assert len(PUZZLES) == len(state.puzzles)

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from combotutor.games.combo import RULE_SETS
 from combotutor.puzzles import HINTS
-from combotutor.tutor.actions import act
 from combotutor.tutor.bench import LONGEST_LINE
 from combotutor.tutor.memory import VERSION, WITH_ATTEMPTS, kept, recalled
 from combotutor.tutor.record import Record
-from combotutor.tutor.state import Filters, Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.stock import Filters
 from tests.tutor.doings import DOINGS, made
-from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved
+from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then
 from tests.tutor.reader import faults, regions
 
 FIELDS = ("version", "generation", "language", "large", "tab", "way", "filters", "current", "guide", "own")
@@ -48,7 +48,6 @@ def lasting(state: State) -> State:
         state,
         attempts={},
         record=Record(),
-        file="",
         current=state.puzzle.id,
         notice=None,
         refusal=None,
@@ -74,7 +73,7 @@ def worked() -> State:
     """Return a tutor in which something of everything was done."""
     state = done(open_tutor(), ("language", "es"), ("size", ""), ("rules", "combo-up"), ("guide", "krass-kariert"))
     state = done(state, ("puzzle", SPECIAL.id), ("hint", ""), ("hint", ""), ("answer", "R1>2"), ("answer", ILLEGAL))
-    state = act(solved(done(state, ("hint", ""), ("puzzle", CLEAR.id))), "again")
+    state = then(solved(done(state, ("hint", ""), ("puzzle", CLEAR.id))), "again")
     return done(state, ("tab", "bench"), ("deck", "combo-breaker"), ("type", "9 5 6 9 + 4"), ("play", "5,6@2"))
 
 
@@ -134,7 +133,7 @@ def test_a_page_that_holds_nothing_begins_to_keep() -> None:
 def test_what_another_version_kept_is_left_alone(held: object) -> None:
     state = recalled(fresh(), held)
     assert state == replace(fresh(), memory=Memory.FOREIGN)
-    assert kept(act(state, "hint")) is None
+    assert kept(then(state, "hint")) is None
 
 
 def survives(held: object) -> State:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import re
 import threading
 from pathlib import Path
@@ -17,8 +16,9 @@ from combotutor.learner.report import Counts, Report, report
 from combotutor.puzzles import Theme
 from combotutor.shares import wilson
 from combotutor.tutor.drawing import NONE, SHARED, Drawer, Pictures
-from combotutor.tutor.progress_page import FILE, is_waiting, progress
+from combotutor.tutor.progress_page import is_waiting, progress
 from combotutor.tutor.tutor import Tutor
+from combotutor.tutor.wire import FILE
 from tests.learner.doings import PUZZLES, Clock
 from tests.learner.history import COUNTED, COUNTS, asked, islands, known, lived
 from tests.tutor.browser import opened, say, synced
@@ -226,7 +226,10 @@ def test_a_learner_who_did_nothing_is_told_what_will_be_here_and_where_to_begin(
 
 
 def test_a_memory_that_cannot_be_read_is_told() -> None:
-    assert text("progress.none") in page_of(None).text()
+    page = page_of(None)
+    assert text("progress.none") in page.text()
+    assert [each.attributes["value"] for each in page.named("button")] == ["progress"]
+    assert text("progress.counting") in page_of(None, is_counting=True).text()
     assert not is_waiting(None, "en")
 
 
@@ -257,11 +260,8 @@ def test_themes_that_are_too_new_are_neither_strong_nor_weak(found: Report) -> N
 def test_the_file_is_made_when_it_is_asked_for_and_saved_under_its_name(found: Report) -> None:
     asked_for = [each for each in page_of(found).named("button") if each.attributes.get("data-do") == "export"]
     assert len(asked_for) == 1
-    page = page_of(found, file='{"a": "ü"}')
-    link = at(page, "export-file")
-    head, _, content = str(link.attributes["href"]).partition(",")
-    assert (head, link.attributes["download"]) == ("data:application/json;base64", FILE)
-    assert base64.b64decode(content).decode() == '{"a": "ü"}'
+    page = page_of(found, is_made=True)
+    assert at(page, "export-file").attributes["data-download"] == FILE
     assert not [each for each in page.named("button") if each.attributes.get("data-do") == "export"]
 
 
@@ -338,7 +338,7 @@ def test_the_tutor_asks_until_the_pictures_are_there(monkeypatch: pytest.MonkeyP
     tutor = opened()
     solve_first(tutor)
     tutor.act("tab", "progress")
-    assert tutor.is_thinking
+    assert tutor.news_in
     assert not tutor.has_hand
     say(tutor, {"do": "news"})
     assert 'aria-label="drawn"' not in tutor.regions["progress"]
@@ -347,7 +347,7 @@ def test_the_tutor_asks_until_the_pictures_are_there(monkeypatch: pytest.MonkeyP
         say(tutor, {"do": "news"})
     assert 'aria-label="drawn"' in tutor.regions["progress"]
     say(tutor, {"do": "news"})
-    assert not synced(tutor)["is_thinking"]
+    assert not synced(tutor)["news_in"]
 
 
 def test_the_tutor_counts_anew_when_the_page_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,10 +4,9 @@ import pytest
 
 from combotutor.cards import Card
 from combotutor.notation import parse_row
-from combotutor.tutor.actions import act
 from combotutor.tutor.question import question
 from combotutor.widgets import Task
-from tests.tutor.examples import BEAT, ILLEGAL, INSERT, SPECIAL, done, fresh, laid, solved, wrong_word
+from tests.tutor.examples import BEAT, ILLEGAL, INSERT, SPECIAL, done, fresh, laid, solved, then, wrong_word
 
 
 def test_a_puzzle_shows_the_row_the_reserve_and_the_table_with_the_others_numbered() -> None:
@@ -18,7 +17,7 @@ def test_a_puzzle_shows_the_row_the_reserve_and_the_table_with_the_others_number
         Task.PLAY,
     )
     assert [(who, len(cards)) for who, cards in asked["table"]] == [("Player 1", 1), ("Player 2", 1), ("Player 3", 2)]
-    assert question(act(fresh(BEAT), "language", "de"))["table"][0][0] != "Player 1"
+    assert question(then(fresh(BEAT), "language", "de"))["table"][0][0] != "Player 1"
 
 
 def test_each_decision_of_a_puzzle_asks_for_its_own_kind_of_answer() -> None:
@@ -26,7 +25,7 @@ def test_each_decision_of_a_puzzle_asks_for_its_own_kind_of_answer() -> None:
     for word in solved(state).attempt.answers:
         asked = question(state)
         tasks.append((asked["task"], asked["incoming"] is not None))
-        state = act(state, "answer", word)
+        state = then(state, "answer", word)
     assert tasks == [(Task.TAKE, False), (Task.PLAY, False), (Task.GIVE, False), (Task.INSERT, True)]
     assert question(state) == {"row": state.attempt.progress.row, "task": Task.LOOK}
 
@@ -38,14 +37,14 @@ def test_a_play_of_ones_own_in_the_trick_is_told_as_ones_own() -> None:
 
 @pytest.mark.parametrize("word", [ILLEGAL, wrong_word(fresh(INSERT)), "nonsense"])
 def test_an_answer_that_is_not_right_asks_the_same_again(word: str) -> None:
-    assert question(act(fresh(INSERT), "answer", word)) == question(fresh(INSERT))
+    assert question(then(fresh(INSERT), "answer", word)) == question(fresh(INSERT))
 
 
 def test_a_solved_puzzle_shows_the_row_before_each_step_again() -> None:
-    state = act(solved(fresh(SPECIAL)), "show", "first")
+    state = then(solved(fresh(SPECIAL)), "show", "first")
     for progress in state.attempt.way[:-1]:
         assert question(state) == {"row": progress.row, "task": Task.LOOK}
-        state = act(state, "show", "on")
+        state = then(state, "show", "on")
     assert question(state)["row"] == state.attempt.progress.row
 
 
@@ -65,7 +64,7 @@ def test_without_a_row_the_workbench_asks_for_what_there_is(typed: str, task: Ta
 def test_a_position_on_the_workbench_shows_its_table_until_a_move_is_made() -> None:
     state = laid(BEAT.position)
     assert [who for who, _ in question(state)["table"]] == ["Player 1", "Player 2", "Player 3"]
-    assert "table" not in question(act(state, "play", "5,6@2"))
+    assert "table" not in question(then(state, "play", "5,6@2"))
 
 
 def test_the_rules_are_read_beside_the_hand_of_the_puzzle() -> None:

@@ -1,52 +1,54 @@
-"""What the database holds, as the pages show it."""
+"""What the learner's book holds, as the pages show it."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from combotutor.learner import Deed, Store
-from combotutor.tutor.record import Record, days_until, read
+from combotutor.learner import Deed, Doing, Keeper
+from combotutor.tutor.record import Record, record_of
 from tests.tutor.examples import BEAT, CLEAR, INSERT
 
 BEGIN = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
+TOKYO = timezone(timedelta(hours=9))
 
 
-def test_all_that_the_database_holds_is_read() -> None:
-    store = Store.in_memory(clock=lambda: BEGIN)
-    learner = store.learner()
-    assert read(learner) == Record(rating=learner.rating(), today=date(2026, 3, 2))
-    learner.note(BEAT, Deed.WRONG, word="R1>1")
-    learner.note(CLEAR, Deed.RIGHT, word="9,7,8@3")
-    learner.keep(INSERT)
-    record = read(learner)
-    assert dict(record.standings) == dict(learner.standings())
-    assert (record.failed, record.made, record.streak) == ((BEAT.id,), (INSERT,), 1)
-    later = read(_later(store).learner())
-    assert later.due == (BEAT.id,)
-
-
-def _later(store: Store) -> Store:
-    store.clock = lambda: BEGIN + timedelta(minutes=30)
-    return store
+def test_all_that_the_book_holds_is_there() -> None:
+    desk = Keeper(clock=lambda: BEGIN).desk()
+    empty = record_of(desk.book, BEGIN)
+    assert (empty, empty.is_empty, empty.done) == (Record(rating=desk.book.rating, now=BEGIN), True, frozenset())
+    desk.keep(INSERT)
+    wrong, right = Doing(BEAT, Deed.WRONG, word="R1>1"), Doing(CLEAR, Deed.RIGHT, word="9,7,8@3")
+    book = desk.enter([wrong, right])
+    record = record_of(book, BEGIN)
+    assert (record.failed, record.made, record.streak, record.due) == ((BEAT.id,), (INSERT,), 1, ())
+    assert record.standings[BEAT.id].mistakes == 1
+    assert record_of(book, BEGIN + timedelta(minutes=30)).due == (BEAT.id,)
 
 
 def test_what_was_only_looked_at_is_nothing_done() -> None:
-    learner = Store.in_memory().learner()
-    assert read(learner).is_empty
-    learner.note(BEAT, Deed.SHOWN)
-    assert read(learner).is_empty
-    learner.note(BEAT, Deed.HINT, level=1)
-    assert not read(learner).is_empty
+    desk = Keeper().desk()
+    assert record_of(desk.enter([Doing(BEAT, Deed.SHOWN)]), BEGIN).is_empty
+    assert not record_of(desk.enter([Doing(BEAT, Deed.HINT, level=1)]), BEGIN).is_empty
+
+
+def test_what_was_ever_solved_is_done_though_it_goes_wrong_now() -> None:
+    desk = Keeper().desk()
+    desk.enter([Doing(BEAT, Deed.SOLVED), Doing(CLEAR, Deed.HINT, level=1), Doing(BEAT, Deed.AGAIN)])
+    record = record_of(desk.enter([Doing(BEAT, Deed.WRONG, word="R1>1")]), BEGIN)
+    assert record.done == {BEAT.id}
 
 
 @pytest.mark.parametrize(
-    ("due", "days"),
+    ("due", "zone", "days"),
     [
-        (datetime(2026, 3, 1, 12, tzinfo=UTC), 0),
-        (datetime(2026, 3, 2, 12, tzinfo=UTC), 0),
-        (datetime(2026, 3, 3, 12, tzinfo=UTC), 1),
-        (datetime(2026, 3, 9, 12, tzinfo=UTC), 7),
+        (datetime(2026, 3, 1, 12, tzinfo=UTC), UTC, 0),
+        (datetime(2026, 3, 2, 12, tzinfo=UTC), UTC, 0),
+        (datetime(2026, 3, 3, 12, tzinfo=UTC), UTC, 1),
+        (datetime(2026, 3, 9, 12, tzinfo=UTC), UTC, 7),
+        # At six in the evening of UTC it is tomorrow in Tokyo.
+        (datetime(2026, 3, 3, 12, tzinfo=UTC), TOKYO, 0),
+        (datetime(2026, 3, 3, 16, tzinfo=UTC), TOKYO, 1),
     ],
 )
-def test_days_are_those_of_the_learners_own_calendar(due: datetime, days: int) -> None:
-    assert days_until(due, date(2026, 3, 2)) == days
+def test_days_are_those_of_the_learners_own_calendar(due: datetime, zone: timezone, days: int) -> None:
+    assert Record(now=BEGIN.astimezone(zone)).days_until(due) == days

@@ -4,10 +4,9 @@ import pytest
 
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import act
 from combotutor.tutor.rules_page import guide
 from combotutor.tutor.state import State
-from tests.tutor.examples import done, fresh
+from tests.tutor.examples import done, fresh, then
 from tests.tutor.reader import Page, faults
 
 
@@ -68,5 +67,5 @@ def test_the_numbered_decisions_are_those_of_the_game_and_of_all(language: str) 
 
 
 def test_another_tab_keeps_the_rules_that_were_open() -> None:
-    state = act(opened("krass-kariert"), "tab", "puzzles")
-    assert "Krass Kariert" in Page(guide(act(state, "tab", "rules"))).named("h2")[0].text()
+    state = then(opened("krass-kariert"), "tab", "puzzles")
+    assert "Krass Kariert" in Page(guide(then(state, "tab", "rules"))).named("h2")[0].text()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import functools
 import re
 from collections.abc import Iterator, Mapping
@@ -17,7 +16,7 @@ from combotutor.puzzles.shelf import packs
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.tutor import Tutor
 from combotutor.widgets.picture import card_name
-from tests.tutor.browser import say
+from tests.tutor.browser import file_of, say
 from tests.tutor.examples import ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words
 from tests.tutor.reader import Page
 
@@ -176,8 +175,7 @@ def test_what_a_page_keeps_and_what_it_exports_tells_no_answer_that_was_not_give
     tutor.act("answer", "R1>2")
     assert "answers" not in str(tutor.kept)
     tutor.act("tab", "progress")
-    tutor.act("export")
-    exported = base64.b64decode(re.findall('base64,([^"]+)', tutor.regions["progress"])[-1]).decode()
+    exported = file_of(tutor)
     assert "R1>2" in exported
     given = [*sent(tutor), exported]
     assert [word for word in fresh_words(special) - {"R1>2"} if len(word) > 2 and tells(given, word)] == []
@@ -191,8 +189,7 @@ def test_what_is_exported_of_an_own_puzzle_that_is_not_solved_tells_no_answer(ty
     own = tutor.state.puzzle
     assert own.id == "own-1"
     tutor.act("tab", "progress")
-    tutor.act("export")
-    exported = base64.b64decode(re.findall('base64,([^"]+)', tutor.regions["progress"])[-1]).decode()
+    exported = file_of(tutor)
     assert own.position in exported
     words = {each.word for step in own.steps for each in step.moves} - set(own.position.split())
     assert words

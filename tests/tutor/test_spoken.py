@@ -8,19 +8,20 @@ from combotutor.tutor.actions import act
 from combotutor.tutor.record import Record
 from combotutor.tutor.spoken import spoken
 from combotutor.tutor.state import State
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then
 
 
 def heard(state: State, name: str, value: str = "") -> str:
     """Return what is said when somebody does something."""
-    return spoken(state, act(state, name, value), name)
+    outcome = act(state, name, value)
+    return spoken(outcome.state, outcome.said)
 
 
 def test_after_an_answer_its_judgement_is_said_but_for_the_words_that_the_hand_says() -> None:
     for language in LANGUAGES:
-        state = act(fresh(), "language", language)
+        state = then(fresh(), "language", language)
         for word in (ILLEGAL, "nonsense", "R1>1", right_word(state)):
-            verdict = act(state, "answer", word).attempt.verdict
+            verdict = then(state, "answer", word).attempt.verdict
             assert verdict is not None
             said = heard(state, "answer", word)
             told = verdict.kind in {VerdictKind.RIGHT, VerdictKind.ILLEGAL}
@@ -31,7 +32,7 @@ def test_after_an_answer_its_judgement_is_said_but_for_the_words_that_the_hand_s
 def test_after_a_right_answer_it_is_said_what_comes_next() -> None:
     state = done(fresh(), ("puzzle", SPECIAL.id))
     said = heard(state, "answer", right_word(state))
-    after = act(state, "answer", right_word(state))
+    after = then(state, "answer", right_word(state))
     assert all(phrase.text("en") in said for phrase in story(after.attempt.progress))
     assert "Your row: " in said
     assert heard(after, "back").startswith("Your row: ")
@@ -41,7 +42,7 @@ def test_a_hint_is_said_when_it_opens_and_no_other_with_it() -> None:
     state = fresh()
     for level in range(1, 5):
         assert heard(state, "hint") == hint(state.attempt.progress, level).text("en")
-        state = act(state, "hint")
+        state = then(state, "hint")
     assert heard(state, "hint") == ""
 
 
@@ -61,14 +62,14 @@ def test_of_a_way_it_is_said_how_many_wait_and_which_puzzle_is_open() -> None:
 
 
 def test_at_the_end_it_is_said_how_it_was_solved() -> None:
-    state = act(fresh(BEAT), "hint")
+    state = then(fresh(BEAT), "hint")
     assert "Solved! You used one hint." in heard(state, "answer", right_word(state))
 
 
 def test_a_step_that_is_shown_again_is_numbered() -> None:
     state = solved(done(fresh(), ("puzzle", SPECIAL.id)))
     assert heard(state, "show", "first").startswith("Step 1 of 4: ")
-    assert heard(act(state, "show", "first"), "show", "on").startswith("Step 2 of 4: ")
+    assert heard(then(state, "show", "first"), "show", "on").startswith("Step 2 of 4: ")
 
 
 def test_of_an_own_hand_the_plays_it_takes_are_said_or_what_is_wrong() -> None:
@@ -87,4 +88,4 @@ def test_a_move_that_cannot_be_made_is_said() -> None:
 def test_that_all_is_forgotten_is_said_once_it_is() -> None:
     state = laid("7 8")
     assert heard(state, "forget") == ""
-    assert heard(act(state, "forget"), "forget") == "All is forgotten. You start afresh."
+    assert heard(then(state, "forget"), "forget") == "All is forgotten. You start afresh."

@@ -13,7 +13,8 @@ from combotutor.notation import parse_row
 from combotutor.puzzles import PuzzleKind, Theme
 from combotutor.puzzles.course import Chapter
 from combotutor.tutor.record import Record
-from combotutor.tutor.state import BLOCK, EVERY, KINDS, LEVELS, Filters, OwnHand, State, Way
+from combotutor.tutor.state import BLOCK, OwnHand, State, Way
+from combotutor.tutor.stock import EVERY, KINDS, LEVELS, Filters, stock_of
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, done, fresh
 
 
@@ -27,7 +28,7 @@ def every_filter() -> Iterator[Filters]:
 def test_brute_force_on_offer_is_what_fits_all_filters() -> None:
     counts = set()
     for filters in every_filter():
-        offer = State(PUZZLES, way=Way.PRACTICE, filters=filters).on_offer
+        offer = State(stock_of(PUZZLES), way=Way.PRACTICE, filters=filters).on_offer
         counts.add(len(offer))
         expected = [
             puzzle
@@ -42,8 +43,8 @@ def test_brute_force_on_offer_is_what_fits_all_filters() -> None:
 
 
 def test_the_first_puzzle_is_open_where_none_or_an_unknown_one_is_named() -> None:
-    assert State(PUZZLES).puzzle == State(PUZZLES, current="nonsense").puzzle == PUZZLES[0]
-    assert State(PUZZLES, current=CLEAR.id).puzzle == CLEAR
+    assert State(stock_of(PUZZLES)).puzzle == State(stock_of(PUZZLES), current="nonsense").puzzle == PUZZLES[0]
+    assert State(stock_of(PUZZLES), current=CLEAR.id).puzzle == CLEAR
 
 
 def test_an_untouched_puzzle_has_a_fresh_attempt_and_is_not_done() -> None:
@@ -87,7 +88,7 @@ COURSE = (
 
 
 def test_the_course_offers_its_puzzles_in_its_order_and_lists_the_chapter_of_the_open_one() -> None:
-    state = State(PUZZLES, course=COURSE)
+    state = State(stock_of(PUZZLES, COURSE))
     assert state.on_offer == (FIND, CLEAR, WILD)
     assert (state.puzzle, state.chapter, state.listed) == (FIND, COURSE[0], (FIND,))
     state = replace(state, current=WILD.id)
@@ -96,29 +97,29 @@ def test_the_course_offers_its_puzzles_in_its_order_and_lists_the_chapter_of_the
 
 def test_past_the_course_its_first_chapter_that_is_not_done_is_listed() -> None:
     record = Record({FIND.id: Standing(FIND.id, is_done=True)})
-    state = State(PUZZLES, course=COURSE, current=SPECIAL.id, record=record)
+    state = State(stock_of(PUZZLES, COURSE), current=SPECIAL.id, record=record)
     assert (state.puzzle, state.chapter) == (SPECIAL, COURSE[1])
-    assert State(PUZZLES, course=COURSE, current=SPECIAL.id).chapter == COURSE[0]
+    assert State(stock_of(PUZZLES, COURSE), current=SPECIAL.id).chapter == COURSE[0]
 
 
 @pytest.mark.parametrize(("way", "field"), [(Way.REVIEW, "due"), (Way.FAILED, "failed")])
 def test_what_comes_back_comes_in_the_order_of_the_database(way: Way, field: str) -> None:
     names = (WILD.id, "gone", BEAT.id)
     record = Record(due=names) if field == "due" else Record(failed=names)
-    assert State(PUZZLES, way=way, record=record).on_offer == (WILD, BEAT)
-    assert State(PUZZLES, way=way).on_offer == ()
-    assert State(PUZZLES, way=way).puzzle == PUZZLES[0]
+    assert State(stock_of(PUZZLES), way=way, record=record).on_offer == (WILD, BEAT)
+    assert State(stock_of(PUZZLES), way=way).on_offer == ()
+    assert State(stock_of(PUZZLES), way=way).puzzle == PUZZLES[0]
 
 
 def test_a_puzzle_that_the_learner_made_can_be_opened_and_found() -> None:
     own = replace(INSERT, id="own-1")
-    state = State((BEAT, CLEAR), way=Way.OWN, current="own-1", record=Record(made=(own,)))
+    state = State(stock_of((BEAT, CLEAR)), way=Way.OWN, current="own-1", record=Record(made=(own,)))
     assert (state.puzzle, state.on_offer, state.known("own-1"), state.known("own-2")) == (own, (own,), own, None)
 
 
 def test_of_many_puzzles_a_block_is_listed_in_which_the_open_one_is() -> None:
     many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 2 * BLOCK + 2))
-    state = State(many, way=Way.PRACTICE)
+    state = State(stock_of(many), way=Way.PRACTICE)
     assert (state.block, state.listed) == (0, many[:BLOCK])
     assert replace(state, current=many[BLOCK].id).listed == many[BLOCK : 2 * BLOCK]
     assert replace(state, current=many[-1].id).listed == many[-1:]
@@ -127,7 +128,7 @@ def test_of_many_puzzles_a_block_is_listed_in_which_the_open_one_is() -> None:
 @pytest.mark.parametrize("last", [*Result, None])
 def test_how_a_puzzle_was_solved_is_what_the_database_says(last: Result | None) -> None:
     standing = Standing(BEAT.id, ("5,6@2",), last=last, is_done=last is not None)
-    state = State(PUZZLES, record=Record({BEAT.id: standing}))
+    state = State(stock_of(PUZZLES), record=Record({BEAT.id: standing}))
     assert state.result(BEAT) == (last.value if last else "")
     assert state.is_done(BEAT) is (last is not None)
     assert state.result(CLEAR) == ""

@@ -10,7 +10,7 @@ from tests.tutor.thinkers import ENDING, Slow, known, thinker, wait_until
 
 def is_thinking(tutor: Tutor) -> bool:
     """Tell whether the page is told to ask for news."""
-    return bool(tutor.is_thinking)
+    return bool(tutor.news_in)
 
 
 def told(tutor: Tutor) -> str:

@@ -11,10 +11,9 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, text
 from combotutor.notation import format_move, parse_position
 from combotutor.tutor import State, bench_page
-from combotutor.tutor.actions import act
 from combotutor.tutor.advice import FAILED, Advice, Stage
 from combotutor.tutor.bench import options
-from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, laid
+from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, laid, then
 from tests.tutor.reader import Element, Page, check, faults
 from tests.tutor.thinkers import ENDING, all_sure, known, some_risk, some_sure
 
@@ -59,15 +58,15 @@ def test_at_every_stage_the_page_is_whole_named_and_spoken(line: str, language: 
         *(replace(known(position), sure=all_sure(position, safe=safe)) for safe in (True, False, None)),
     ]
     for advice in stages:
-        state = replace(act(laid(line), "language", language), advice=advice)
+        state = replace(then(laid(line), "language", language), advice=advice)
         assert faults(state) == []
         for option in options(state.own.benches()[-1])[:3]:
-            assert faults(act(state, "why", option.word)) == []
+            assert faults(then(state, "why", option.word)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_each_value_means_is_said_beside_its_name(language: str) -> None:
-    read = Page(bench_page.result(act(advised(ENDING), "language", language))).text()
+    read = Page(bench_page.result(then(advised(ENDING), "language", language))).text()
     for each in ("left", "sure", "risk"):
         assert f"{text(f'tutor.column.{each}', language)} {text(f'tutor.value.{each}', language)}" in read
 
@@ -137,8 +136,8 @@ def test_what_is_not_decided_says_why_and_has_no_line_to_show() -> None:
     position = parse_position(ENDING)
     late = advised(ENDING, sure=all_sure(position, safe=None))
     assert set(column(late, 2)) == {"? not decided within 3 seconds"}
-    assert act(late, "why", "3@4").unfolded == "3@4"
-    assert "told" not in check(act(late, "why", "3@4")).values("data-testid")
+    assert then(late, "why", "3@4").unfolded == "3@4"
+    assert "told" not in check(then(late, "why", "3@4")).values("data-testid")
 
 
 def test_where_hands_are_hidden_it_is_said_why_nothing_is_sure_and_the_risk_is_there() -> None:
@@ -150,7 +149,7 @@ def test_where_hands_are_hidden_it_is_said_why_nothing_is_sure_and_the_risk_is_t
 
 def test_how_the_round_goes_on_is_unfolded_at_its_play_and_folded_again() -> None:
     state = advised(ENDING, sure=all_sure(parse_position(ENDING), safe=False))
-    state = act(state, "why", "3@4")
+    state = then(state, "why", "3@4")
     rows = table(state)
     at = next(number for number, row in enumerate(rows) if len(row) == 1)
     assert rows[at - 1][0].text() == "3: single, 3 (place 4)"
@@ -158,15 +157,15 @@ def test_how_the_round_goes_on_is_unfolded_at_its_play_and_folded_again() -> Non
     buttons = [each for each in check(state).named("button") if each.attributes.get("data-do") == "why"]
     assert [each.attributes["aria-expanded"] for each in buttons].count("true") == 1
     assert len({each.accessible_name() for each in buttons}) == len(buttons)
-    assert all(len(row) > 1 for row in table(act(state, "why", "3@4")))
+    assert all(len(row) > 1 for row in table(then(state, "why", "3@4")))
 
 
 def test_a_row_alone_has_no_table_to_judge_by_and_says_so() -> None:
     read = check(laid("7 8 x")).text()
     assert "How sure and how risky a play is depends on the others and on the table." in read
     assert "Risk" not in read
-    assert "so only your row counts here" in check(act(laid(ENDING), "play", "3@4")).text()
-    assert "so only your row counts here" not in check(act(laid("7 8 x"), "play", "7@1")).text()
+    assert "so only your row counts here" in check(then(laid(ENDING), "play", "3@4")).text()
+    assert "so only your row counts here" not in check(then(laid("7 8 x"), "play", "7@1")).text()
 
 
 @pytest.mark.parametrize(("name", "line"), bench_page.TABLES)

@@ -1,0 +1,79 @@
+"""What is done on the workbench: typing a hand, playing from it, taking back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
+from combotutor.games.combo import RULE_SETS
+from combotutor.notation import format_move
+from combotutor.tutor import spoken
+from combotutor.tutor.bench import after, next_of_plan, options
+from combotutor.tutor.outcome import Outcome, nothing
+from combotutor.tutor.state import OwnHand, State, Tab, typed_text
+
+
+def typed(state: State, value: str) -> Outcome:
+    """Lay out what was typed."""
+    text = typed_text(value)
+    return _with(state, state.own if text == state.own.typed else replace(state.own, typed=text, played=()))
+
+
+def deck(state: State, value: str) -> Outcome:
+    """Play by other rules."""
+    return _with(state, replace(state.own, rules=value, played=())) if value in RULE_SETS else Outcome(state)
+
+
+def play(state: State, value: str) -> Outcome:
+    """Play something from the row, or put a reserve card into it."""
+    bench = state.own.current()
+    try:
+        if bench is None:
+            return Outcome(state)
+        after(bench, value)
+    except CombotutorError as error:
+        return Outcome(replace(state, refusal=refused(error)))
+    return _with(state, replace(state.own, played=(*state.own.played, value)))
+
+
+def refused(error: CombotutorError) -> Phrase:
+    """Return why something cannot be played, with the rule that says so."""
+    sentence = Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    if not isinstance(error, IllegalMoveError):
+        return sentence
+    rule = Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})
+    return Phrase("tutor.refused", {"sentence": sentence, "rule": rule})
+
+
+def plan(state: State, _value: str) -> Outcome:
+    """Make the next play of the plan."""
+    bench = state.own.current()
+    move = next_of_plan(bench) if bench else None
+    return play(state, format_move(move)) if move else Outcome(state)
+
+
+def unplay(state: State, _value: str) -> Outcome:
+    """Take the last play back."""
+    return _with(state, replace(state.own, played=state.own.played[:-1]))
+
+
+def rewind(state: State, _value: str) -> Outcome:
+    """Take all plays back."""
+    return _with(state, replace(state.own, played=()))
+
+
+def why(state: State, value: str) -> Outcome:
+    """Show how the round goes on after a play, or show it no more."""
+    bench = state.own.current()
+    known = {option.word for option in options(bench)} if bench and bench.position else set()
+    if value not in known:
+        return Outcome(state)
+    return Outcome(replace(state, unfolded="" if state.unfolded == value else value))
+
+
+def _with(state: State, own: OwnHand) -> Outcome:
+    """What lies there is said, if it is another and in sight; what was unfolded was about the hand before."""
+    if own == state.own:
+        return Outcome(state)
+    said = spoken.bench if state.tab is Tab.BENCH else nothing
+    return Outcome(replace(state, own=own, unfolded=""), said=said)

@@ -1,0 +1,45 @@
+"""How a page opens: where it was, or where its address says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import LANGUAGES
+from combotutor.tutor import choosing
+from combotutor.tutor.actions import act
+from combotutor.tutor.outcome import Outcome
+from combotutor.tutor.state import State, Tab
+from combotutor.tutor.wire import Action
+
+
+def opening(state: State, query: Mapping[str, str]) -> Outcome:
+    """Return the outcome of opening a page.
+
+    Args:
+        state: where it was, as far as that was kept.
+        query: the fields of its address.
+    """
+    begun = choosing.begun(state)
+    doings, opened = list(begun.doings), begun.state
+    for name, value in _asked(query):
+        outcome = act(opened, name, value)
+        doings, opened = [*doings, *outcome.doings], outcome.state
+    # Only the puzzle that the page opens with is seen; and what the book had to say is not wiped by the address.
+    shown = choosing.in_sight(None, replace(opened, notice=state.notice))
+    return replace(shown, doings=(*(each for each in doings if each.deed == "again"), *shown.doings))
+
+
+def _asked(query: Mapping[str, str]) -> Iterator[tuple[Action, str]]:
+    """Yield what an address asks for, as actions."""
+    if query.get("lang") in LANGUAGES:
+        yield "language", query["lang"]
+    if "puzzle" in query:
+        yield "tab", Tab.PUZZLES.value
+        yield "puzzle", query["puzzle"]
+    if "hand" in query:
+        yield "tab", Tab.BENCH.value
+        if query.get("rules") in RULE_SETS:
+            yield "deck", query["rules"]
+        yield "type", query["hand"]

@@ -1,0 +1,76 @@
+"""What an action comes to: the tutor after it, and what it did, said by the action itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from combotutor.puzzles import Puzzle
+from combotutor.tutor.state import State
+
+Saying = Callable[[State], str]
+"""Says something of a state, in its language; what is not to be said is empty."""
+
+
+def nothing(_state: State) -> str:
+    """Say nothing: the page says it all."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """One thing that was done to a puzzle.
+
+    Args:
+        puzzle: the puzzle.
+        deed: what it was, a value of `learner.Deed`.
+        word: the answer, if it was one.
+        level: the number of the hint, or of the decision that was answered rightly.
+    """
+
+    puzzle: Puzzle
+    deed: str
+    word: str = ""
+    level: int = 0
+
+
+class Want(StrEnum):
+    """What an action wants done that is more than a change of the page."""
+
+    NOTHING = "nothing"
+    FORGET = "forget"
+    """All that the learner ever did is to be forgotten."""
+    EXPORT = "export"
+    """All of it is to be made into a file."""
+    IMPORT = "import"
+    """A file is to be brought in: its text is the action's value."""
+    MAKE = "make"
+    """The workbench is to be made into a puzzle."""
+    LIKE = "like"
+    """A puzzle like the open one is to be found."""
+    STOP = "stop"
+    """Work that is under way is to stop: its kind is the action's value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action comes to.
+
+    Args:
+        state: the tutor after it.
+        doings: what was done to puzzles, in order: that goes into the learner's book.
+        made: a puzzle that the learner has made, which is to be kept.
+        said: what a screen reader is told, once the book is read; a refusal or a notice goes before it.
+        is_answer: whether it was an answer: its judgement stands below the hand, too.
+        want: what is to be done besides.
+        file: the text of a file that is given to the page.
+    """
+
+    state: State
+    doings: tuple[Done, ...] = ()
+    made: Puzzle | None = None
+    said: Saying = nothing
+    is_answer: bool = False
+    want: Want = Want.NOTHING
+    file: str = ""

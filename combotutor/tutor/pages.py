@@ -1,0 +1,148 @@
+"""The regions of each page, and which of them have to be made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.tutor import bench_page, chooser, frame, hands_page, puzzle_page, rules_page
+from combotutor.tutor.markup import Markup
+from combotutor.tutor.state import Keeping, State, Tab
+from combotutor.tutor.work import Kind
+
+BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
+"""The regions above the hand, in their order."""
+AFTER: Final = ("hints", "judgement", "help", "result", "progress", "guide", "foot")
+"""Those below it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A part of a page.
+
+    Args:
+        made: makes its markup.
+        shows: tells what that is made of: as long as it is the same, so is the markup.
+    """
+
+    made: Callable[[State], Markup]
+    shows: Callable[[State], object]
+
+
+def _progress(state: State) -> Markup:
+    """Return the page of what the learner did; its charts are loaded with the first."""
+    from combotutor.tutor.progress_page import progress
+
+    return progress(
+        state.report,
+        state.language,
+        is_counting=state.work(Kind.REPORT) is not None,
+        is_made=state.has_file,
+        has_file=state.keeping is not Keeping.CLASS,
+    )
+
+
+def is_drawing(state: State) -> bool:
+    """Tell whether the open page waits for its pictures."""
+    if state.tab is not Tab.PROGRESS or state.report is None:
+        return False
+    from combotutor.tutor.progress_page import is_waiting
+
+    return is_waiting(state.report, state.language)
+
+
+def _progress_shows(state: State) -> object:
+    return (
+        *(state.language, state.report, state.has_file, state.keeping is Keeping.CLASS),
+        *(is_drawing(state), state.work(Kind.REPORT) is not None),
+    )
+
+
+def _chooser_shows(state: State) -> object:
+    offer, done = state.on_offer, state.done
+    return (
+        *(state.language, state.way, state.filters, state.puzzle.id, state.record.streak, len(offer)),
+        tuple(state.result(puzzle) for puzzle in state.listed),
+        tuple(puzzle.id for puzzle in state.listed),
+        sum(puzzle.id in done for puzzle in offer),
+        tuple(len(members & done) for members in state.stock.members),
+        *(len(state.named(each)) for each in (state.record.due, state.record.failed)),
+        len(state.record.made),
+        # One that was opened past the list is named first, with how it was solved.
+        state.result(state.puzzle),
+    )
+
+
+def _foot_shows(state: State) -> object:
+    return (
+        *(state.language, state.explorer, state.notice, state.is_forgetting),
+        *(state.keeping, state.memory, state.footing),
+    )
+
+
+_EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
+    {
+        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large)),
+        "strip": Region(frame.strip, lambda state: state.language),
+        "keeping": Region(frame.keeping, lambda state: (state.language, state.backing, state.is_settled)),
+        "works": Region(frame.works, lambda state: (state.language, state.works)),
+        "foot": Region(frame.foot, _foot_shows),
+    }
+)
+_PAGES: Final[Mapping[Tab, Mapping[str, Region]]] = MappingProxyType(
+    {
+        Tab.PUZZLES: {
+            "chooser": Region(chooser.chooser, _chooser_shows),
+            "task": Region(
+                puzzle_page.task,
+                lambda state: (state.language, state.attempt.progress, puzzle_page.is_newcomer(state)),
+            ),
+            "hands": Region(hands_page.hands, lambda state: (state.language, state.attempt.progress)),
+            "hints": Region(
+                puzzle_page.hints, lambda state: (state.language, state.attempt.progress, state.attempt.hints)
+            ),
+            "judgement": Region(
+                puzzle_page.judgement,
+                lambda state: (
+                    *(state.language, state.attempt),
+                    *(puzzle_page.after_said(state), puzzle_page.unkept_said(state)),
+                ),
+            ),
+            "help": Region(puzzle_page.help_, lambda state: (state.language, state.attempt)),
+        },
+        Tab.BENCH: {
+            "box": Region(bench_page.box, lambda state: (state.language, state.own)),
+            "trouble": Region(bench_page.trouble, lambda state: (state.language, state.own, state.refusal)),
+            "result": Region(
+                bench_page.result, lambda state: (state.language, state.own, state.advice, state.unfolded)
+            ),
+        },
+        Tab.PROGRESS: {"progress": Region(_progress, _progress_shows)},
+        Tab.RULES: {"guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
+    }
+)
+
+
+class Pages:
+    """The pages of one tutor: what has not changed since it was made is not made again."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[object, str]] = {}
+
+    def of(self, state: State) -> dict[str, str]:
+        """Return the markup of the regions of the open page, by their names."""
+        there = {**_EVERYWHERE, **_PAGES[state.tab]}
+        self._made = {name: self._region(name, region, state) for name, region in there.items()}
+        return {name: markup for name, (_, markup) in self._made.items()}
+
+    def _region(self, name: str, region: Region, state: State) -> tuple[object, str]:
+        shows = region.shows(state)
+        last = self._made.get(name)
+        return last if last is not None and last[0] == shows else (shows, str(region.made(state)))
+
+
+def regions(state: State) -> dict[str, str]:
+    """Return the markup of the regions of the open page, made anew."""
+    return Pages().of(state)

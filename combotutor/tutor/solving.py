@@ -1,0 +1,81 @@
+"""Working on the open puzzle: answers, hints, going back, showing it again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import MappingProxyType
+
+from combotutor.puzzles import VerdictKind
+from combotutor.tutor import spoken
+from combotutor.tutor.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
+from combotutor.tutor.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.state import State, Tab
+
+_DEEDS = {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
+"""What a judged answer is written down as; any other was refused."""
+
+
+def answer(state: State, word: str) -> Outcome:
+    """Judge an answer."""
+    if not _is_open(state):
+        return Outcome(state)
+    attempt = answered(state.attempt, word)
+    if attempt is state.attempt or attempt.verdict is None:
+        return Outcome(state, said=spoken.answer, is_answer=True)
+    name = _DEEDS.get(attempt.verdict.kind, "refused")
+    # Of a right answer it is said which decision it answers, so that one given in two pages counts once.
+    doings = [Done(state.puzzle, name, attempt.verdict.word, level=len(attempt.answers) if name == "right" else 0)]
+    if attempt.progress.is_solved:
+        doings.append(Done(state.puzzle, "solved"))
+    return replace(_with(state, attempt, *doings, said=spoken.answer), is_answer=True)
+
+
+def hint(state: State, _value: str) -> Outcome:
+    """Open one more hint."""
+    if not _is_open(state):
+        return Outcome(state)
+    attempt = hinted(state.attempt)
+    if attempt.hints == state.attempt.hints:
+        return Outcome(state)
+    return _with(state, attempt, Done(state.puzzle, "hint", level=attempt.hints), said=spoken.opened_hint)
+
+
+def back(state: State, _value: str) -> Outcome:
+    """Take the last right answer back."""
+    if not _is_open(state):
+        return Outcome(state)
+    doings = (Done(state.puzzle, "back"),) if state.attempt.answers else ()
+    return _with(state, stepped_back(state.attempt), *doings, said=spoken.row)
+
+
+def again(state: State, _value: str) -> Outcome:
+    """Begin again."""
+    if not _is_open(state):
+        return Outcome(state)
+    return _with(state, begun_again(state.attempt), Done(state.puzzle, "again"), said=spoken.row)
+
+
+_STEPS: dict[str, Callable[[int], int]] = {
+    "first": lambda _shown: 0,
+    "back": lambda shown: max(shown - 1, 0),
+    "on": lambda shown: shown + 1,
+}
+
+
+def show(state: State, value: str) -> Outcome:
+    """Show the first step of a solved puzzle again, or the one before or after that which is shown."""
+    attempt, step = state.attempt, _STEPS.get(value)
+    if not _is_open(state) or step is None or not attempt.progress.is_solved:
+        return Outcome(state)
+    return _with(state, showing(attempt, step(attempt.shown)), said=spoken.step)
+
+
+def _is_open(state: State) -> bool:
+    """Tell whether a puzzle is in sight: while another page is, nothing is done to it."""
+    return state.tab is Tab.PUZZLES
+
+
+def _with(state: State, attempt: Attempt, *doings: Done, said: Saying = nothing) -> Outcome:
+    attempts = MappingProxyType({**state.attempts, state.puzzle.id: attempt})
+    return Outcome(replace(state, attempts=attempts), doings, said=said)

@@ -1,0 +1,328 @@
+"""All that passes between the page and Python: what the page says, what it is told, and the names of both.
+
+The page's half is `tutor.mjs`, with `widgets/hand.mjs` inside it. Every host carries the same: in a notebook anywidget,
+in a page of ours `widgets/live.py` and `host/live.mjs`. Whatever comes from a page may be anything: `parsed` makes a
+message of it, or nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final, Literal, TypeGuard, get_args
+
+Action = Literal[
+    # The page as a whole.
+    "tab",
+    "language",
+    "size",
+    "guide",
+    "read",
+    "forget",
+    "renew",
+    "unkept",
+    "export",
+    "import",
+    "stop",
+    # Choosing a puzzle.
+    "way",
+    "chapter",
+    "block",
+    "kind",
+    "level",
+    "rules",
+    "theme",
+    "practise",
+    "all",
+    "puzzle",
+    "next",
+    "like",
+    # Working on it.
+    "answer",
+    "hint",
+    "back",
+    "again",
+    "show",
+    # The workbench.
+    "type",
+    "deck",
+    "play",
+    "plan",
+    "unplay",
+    "rewind",
+    "why",
+    "make",
+]
+"""What a person can do, by its name in the page; an answer comes from the hand, as its trait `answer`."""
+
+ACTION_NAMES: Final[frozenset[str]] = frozenset(get_args(Action))
+
+ATTRIBUTES: Final = MappingProxyType(
+    {
+        "data-do": "the action that a button or a list is for",
+        "data-copy": "what a button copies: the line of text, or a link",
+        "data-file": "the action that a chosen file is for",
+        "data-typed": "the box for an own hand; what stands in it is the person's",
+        "data-download": "a link to the file that was sent in parts, and how it is to be called",
+        "data-said": "what is said when something was copied",
+        "data-instead": "what is said when it could not be",
+    }
+)
+"""The attributes by which the markup of a page tells the script what an element is for. The fields of a link are
+`data-query-…`, and all that tests look for is `data-testid`."""
+
+LONGEST: Final = 64 * 1024
+"""Characters of a text that a page sends; no hand and no answer has a tenth."""
+LARGEST_FILE: Final = 50_000_000
+"""Characters of a file that is brought in; years of practice take less."""
+FILE: Final = "combotutor-learner.json"
+"""How the file is called that a page makes."""
+PART: Final = 1_000_000
+"""Characters of a part of a file that is sent to the page."""
+FARTHEST: Final = 18 * 60
+"""Minutes by which a clock may differ from UTC; the real ones stay below 15 hours."""
+
+_KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
+
+
+# What the page says.
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The first word of a page; whoever is greeted already passes it over.
+
+    Args:
+        storage: whether the browser allows the page a memory.
+        kept: what it kept there, whatever that is (`memory`).
+        key: what the browser calls itself, 32 hexadecimal digits; empty if it is none.
+        query: the fields of the page's address.
+        wishes: the browser's languages, best first.
+        zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
+    """
+
+    storage: bool = False
+    kept: object = None
+    key: str = ""
+    query: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    wishes: tuple[str, ...] = ()
+    zone: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """A person did something.
+
+    Args:
+        action: what; another name is none.
+        value: what with.
+        name: how the file is called whose text that is.
+    """
+
+    action: Action
+    value: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The page asks what has been found meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Warm:
+    """The page shows where a position can be typed: what thinks may be made ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The page has come into sight, or gone; or its clock has been set to another zone.
+
+    Args:
+        is_here: whether it is in sight.
+        zone: as in `Hello`.
+    """
+
+    is_here: bool
+    zone: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alive:
+    """The page asks whether anybody is there; that is answered at once, whatever else is at work.
+
+    Args:
+        number: comes back with the answer.
+    """
+
+    number: int
+
+
+Message = Hello | Do | News | Warm | Sight | Alive
+
+
+def parsed(content: object) -> Message | None:
+    """Return what a page says, None if it is nothing that a page of ours would say."""
+    if not isinstance(content, Mapping) or not isinstance(content.get("do"), str):
+        return None
+    name = content["do"]
+    read = _READERS.get(name)
+    return _do(name, content) if read is None else read(content)
+
+
+def _hello(content: Mapping[object, object]) -> Hello:
+    query, wishes, key = content.get("query"), content.get("wishes"), content.get("key")
+    fields = query if isinstance(query, Mapping) else {}
+    return Hello(
+        storage=content.get("storage") is True,
+        kept=content.get("kept"),
+        key=key if isinstance(key, str) and _KEY.fullmatch(key) else "",
+        query={name: value for name in ("lang", "puzzle", "hand", "rules") if _is_text(value := fields.get(name))},
+        wishes=tuple(each for each in wishes[:20] if _is_text(each)) if isinstance(wishes, list) else (),
+        zone=_zone(content.get("zone")),
+    )
+
+
+def _do(action: str, content: Mapping[object, object]) -> Do | None:
+    # An answer is no message: the hand has looked whether it can be one.
+    if action not in ACTION_NAMES or action == "answer":
+        return None
+    value, name = content.get("value", ""), content.get("name", "")
+    most = LARGEST_FILE if action == "import" else LONGEST
+    if not isinstance(value, str) or len(value) > most:
+        return None
+    return Do(action, value, name if _is_text(name) else "")  # type: ignore[arg-type]  # it is one of them
+
+
+def _sight(content: Mapping[object, object]) -> Sight:
+    return Sight(content["do"] == "here", _zone(content.get("zone")))
+
+
+def _alive(content: Mapping[object, object]) -> Alive | None:
+    number = content.get("number")
+    return Alive(number) if isinstance(number, int) and 0 <= number < LARGEST_FILE else None
+
+
+_READERS: Final[Mapping[str, Callable[[Mapping[object, object]], Message | None]]] = MappingProxyType(
+    {
+        "hello": _hello,
+        "news": lambda _content: News(),
+        "warm": lambda _content: Warm(),
+        "here": _sight,
+        "away": _sight,
+        "alive": _alive,
+    }
+)
+"""What is no action, by its name."""
+
+
+def _is_text(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and len(value) <= LONGEST
+
+
+def _zone(value: object) -> int | None:
+    return value if isinstance(value, int) and -FARTHEST <= value <= FARTHEST else None
+
+
+# What the page is told, besides its traits.
+
+
+def forget() -> dict[str, object]:
+    """Return the message that everything was forgotten: the browser's memory is wiped before it stores what is new."""
+    return {"do": "forget"}
+
+
+def alive(number: int) -> dict[str, object]:
+    """Return the answer to `Alive`."""
+    return {"do": "alive", "number": number}
+
+
+def file_parts(text: str) -> list[dict[str, object]]:
+    """Return the messages that bring a file to the page, part by part, so that nothing else waits for it."""
+    starts = range(0, max(len(text), 1), PART)
+    return [
+        {"do": "file", "part": number, "of": len(starts), "text": text[start : start + PART]}
+        for number, start in enumerate(starts)
+    ]
+
+
+TOLD: Final = frozenset({"forget", "alive", "file"})
+"""The names of these messages."""
+
+
+# The traits.
+
+
+class Setter(StrEnum):
+    """Who may set a trait; what the other side sends for it is passed over."""
+
+    PYTHON = "python"
+    PAGE = "page"
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A value that both sides know.
+
+    Args:
+        type: of its values, as traitlets call it.
+        tells: what it says.
+        setter: who may set it.
+        reader: the script that reads it; empty where none does, and `tells` says why it is there.
+    """
+
+    type: Literal["Unicode", "Int", "Bool", "List", "Dict", "Any"]
+    tells: str
+    setter: Setter = Setter.PYTHON
+    reader: Literal["hand.mjs", "tutor.mjs", ""] = "tutor.mjs"
+
+
+def _of_hand(type_: Literal["Unicode", "Int", "Bool", "List", "Dict", "Any"], tells: str) -> Trait:
+    return Trait(type_, tells, reader="hand.mjs")
+
+
+TRAITS: Final[Mapping[str, Trait]] = MappingProxyType(
+    {
+        # The hand.
+        "desk": _of_hand("Unicode", "the name of this hand, the same for all views of it"),
+        "asked": _of_hand("Int", "the number of the question; an answer to an older one is none"),
+        "cards": _of_hand("List", "the symbols of the row"),
+        "ids": _of_hand("List", "a number for each card, the same as long as it stays"),
+        "places": _of_hand("List", "what each card of the row is called"),
+        "reserve": _of_hand("List", "the symbols of the reserve"),
+        "incoming": _of_hand("Unicode", "the symbol of the card to be put in, or empty"),
+        "task": _of_hand("Unicode", "what is asked"),
+        "prompt": _of_hand("Unicode", "the same as a sentence"),
+        "most_cards": _of_hand("Int", "how many neighbours may be chosen"),
+        "may_take": _of_hand("Bool", "whether a reserve card may be taken"),
+        "faces": _of_hand("Dict", "the picture of each card on show, by its symbol"),
+        "names": _of_hand("Dict", "what each is called"),
+        "gaps": _of_hand("List", "what the gaps are called"),
+        "table": _of_hand("List", "the plays of the trick"),
+        "pile": _of_hand("Unicode", "what is said of the pile, or empty"),
+        "labels": _of_hand("Dict", "the texts of the hand"),
+        "readings": _of_hand("List", "what the chosen cards may be played as"),
+        "note": _of_hand("Unicode", "what is said of them"),
+        "reply": _of_hand("Unicode", "the judgement of the last answer in a word or two"),
+        "about": _of_hand("Any", "the choice that readings and note are about"),
+        "chosen": Trait("Any", "what is chosen", Setter.PAGE, "hand.mjs"),
+        "answer": Trait("Dict", "the last answer: its move, its number, what it answers", Setter.PAGE, "hand.mjs"),
+        # The pages around it.
+        "regions": Trait("Dict", "the markup of each region of the open page, by its name"),
+        "language": Trait("Unicode", "the language of the page"),
+        "is_large": Trait("Bool", "whether everything is enlarged"),
+        "has_hand": Trait("Bool", "whether the hand is shown"),
+        "has_address": Trait("Bool", "whether the page is the tutor's own, so that links to it make sense"),
+        "is_greeted": Trait("Bool", "whether the page's hello was heard"),
+        "typed": Trait("Unicode", "what was typed on the workbench"),
+        "said": Trait("Unicode", "what a screen reader is told of the last action"),
+        "words": Trait("Dict", "what the script says by itself: silence, at-work, unsent, too-large"),
+        "heard": Trait("Int", "how many messages were answered: so the page knows that it was heard"),
+        "news_in": Trait("Int", "milliseconds after which the page is to ask for news; 0 where none will come"),
+        "kept": Trait("Any", "what the browser is to keep; None if it must not touch what it holds"),
+    }
+)
+"""Every value that is shared with a page, by its name."""
