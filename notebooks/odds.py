@@ -102,7 +102,7 @@ def _(RULE_SETS, kept, language, mo, text):
 
 @app.cell
 def _(RULE_SETS, SeenCards, mo):
-    deck_to_click = SeenCards(RULE_SETS["combo-breaker"].deck)
+    deck_to_click = SeenCards(RULE_SETS["combo-breaker"].deck, has_page=mo.app_meta().mode == "run")
     seen = mo.ui.anywidget(deck_to_click)
     return deck_to_click, seen
 

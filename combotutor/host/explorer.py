@@ -27,7 +27,7 @@ def has_explorer() -> bool:
 def explorer() -> Notebook:
     """Return the explorer, to be mounted at `EXPLORER`."""
     os.environ[SERVED] = "1"
-    return Notebook("odds", "combotutor: odds", LANGUAGES[0])
+    return Notebook("odds", "explorer.title", LANGUAGES[0])
 
 
 def explorer_routes() -> tuple[Route, ...]:
@@ -38,7 +38,7 @@ def explorer_routes() -> tuple[Route, ...]:
 def tutor_notebook() -> Notebook:
     """Return the tutor as a notebook, to be mounted at the top."""
     os.environ[SERVED] = "1"
-    return Notebook("tutor", "combotutor")
+    return Notebook("tutor", "tutor.title")
 
 
 def tutor_notebook_routes() -> tuple[Route, ...]:

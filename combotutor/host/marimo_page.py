@@ -15,13 +15,13 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Any, Final
 
+from combotutor.i18n import LANGUAGES, text
+
 _ASSET: Final = re.compile(r"\./assets/[\w.-]+|\./favicon\.ico", re.ASCII)
 _RELATIONS: Final = frozenset({"icon", "preload", "modulepreload", "stylesheet"})
 _CONFIG: Final = "__MARIMO_MOUNT_CONFIG__"
 _KEPT: Final = ("mode", "serverToken")
 """What is taken over of what marimo tells its page; the rest is ours or empty."""
-_LOOK: Final = ("width", "app_title")
-"""What is taken over of what the notebook says about its look."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +103,7 @@ def own_page(source: str, look: Look) -> tuple[str, str]:
         name=html.escape(look.name),
         # A style sheet ends where its element does.
         style=look.style.replace("</", "<\\/"),
+        frame=_frame(),
         script=script,
     )
     return page, policy(script)
@@ -141,7 +142,7 @@ def _config(told: dict[str, Any], look: Look) -> str:
         "version": "",
         "config": {},
         "configOverrides": {"display": {"theme": "system"}},
-        "appConfig": {name: told["appConfig"][name] for name in _LOOK if name in told["appConfig"]},
+        "appConfig": {"width": told["appConfig"].get("width", "full"), "app_title": look.title},
         "layout": None,
         "view": {"showAppCode": False},
         "notebook": None,
@@ -156,6 +157,17 @@ def _tag(name: str, attributes: dict[str, str | None]) -> str:
     return f"<{' '.join((name, *written))}>"
 
 
+def _frame() -> str:
+    """Return the style of what marimo itself shows: it speaks English only, and its menu has no name."""
+    lost = (f":root:lang({each}) {{ --ct-lost: {json.dumps(text('explorer.lost', each))} }}" for each in LANGUAGES)
+    return "\n".join((_FRAME, *lost))
+
+
+_FRAME: Final = """
+[data-testid="notebook-actions-dropdown"], [data-testid="disconnected-indicator"], #App.disconnected .font-mono > p,
+[role="region"][aria-label^="Notifications"] { display: none !important }
+#App.disconnected .font-mono.text-center::before { content: var(--ct-lost) }
+"""
 _PAGE: Final = """<!DOCTYPE html>
 <html lang="{language}">
 <head>
@@ -166,6 +178,7 @@ _PAGE: Final = """<!DOCTYPE html>
 {entry}
 <marimo-filename hidden>{name}</marimo-filename>
 <style title="marimo-custom">{style}</style>
+<style>{frame}</style>
 </head>
 <body>
 <div id="root"></div>

@@ -15,6 +15,7 @@ from combotutor.host.marimo_page import Look, PageError, own_page
 from combotutor.host.quiet import keep_quiet
 from combotutor.host.refusal import Refusal, language_asked, refuse
 from combotutor.host.routes import NEVER, SOCKET, Route
+from combotutor.i18n import LANGUAGES, text
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -58,7 +59,7 @@ class Notebook:
 
     Args:
         name: the notebook's file, below `notebooks`.
-        title: what stands in the browser's tab.
+        title: what stands in the browser's tab, as a key of the catalogue.
         language: the language of its page where none is asked for; without it the browser's.
         most: how many visits are kept at once.
     """
@@ -135,12 +136,12 @@ class Notebook:
             await refuse(scope, receive, send, Refusal(400 if scope["method"] == "POST" else status, "guard.answer"))
 
     async def _send_page(self, answer: _Kept, scope: Scope) -> None:
-        language = self._look.language
         wish = parse_qs(scope["query_string"].decode("ascii")).get("lang", [""])[0]
-        if wish or not language:
-            language = language_asked(scope["query_string"], scope["headers"])
+        usual = self._look.language or language_asked(scope["query_string"], scope["headers"])
+        language = wish if wish in LANGUAGES else usual
+        title = text(self._look.title, language)
         try:
-            page, policy = own_page(answer.body.decode(), replace(self._look, language=language))
+            page, policy = own_page(answer.body.decode(), replace(self._look, language=language, title=title))
         except PageError:
             _LOG.exception("the page of marimo is not as this version of combotutor knows it")
             raise

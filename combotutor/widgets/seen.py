@@ -35,6 +35,7 @@ class SeenCards(anywidget.AnyWidget):
         seen: the cards that were seen already; more than there are of a face are passed over.
         language: the language of everything shown.
         is_open: whether the deck is unfolded.
+        has_page: whether the page is its own, so that it speaks the language of the deck.
 
     Raises:
         KeyError: no such language.
@@ -49,10 +50,20 @@ class SeenCards(anywidget.AnyWidget):
     clicked = traitlets.Dict().tag(sync=True)
     heard = traitlets.Int().tag(sync=True)
     is_open = traitlets.Bool().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
+    has_page = traitlets.Bool().tag(sync=True)
 
-    def __init__(self, deck: Deck, *, seen: Iterable[Card] = (), language: str = "en", is_open: bool = False) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        *,
+        seen: Iterable[Card] = (),
+        language: str = "en",
+        is_open: bool = False,
+        has_page: bool = False,
+    ) -> None:
         self._deck = deck
-        super().__init__(**_shown(deck, language), seen=_counted(seen), is_open=is_open)
+        super().__init__(**_shown(deck, language), seen=_counted(seen), is_open=is_open, has_page=has_page)
         self.observe(self._hear, "clicked")
 
     @property
@@ -101,6 +112,7 @@ def _counted(cards: Iterable[Card]) -> dict[str, int]:
 def _shown(deck: Deck, language: str) -> dict[str, Any]:
     """Return the traits that say what can be clicked and how it looks."""
     return {
+        "language": language,
         "labels": entries("seen", language),
         "faces": [
             {
