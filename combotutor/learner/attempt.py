@@ -63,9 +63,7 @@ class Attempt:
 
 def begun(facts: Facts) -> Attempt:
     """Return a new attempt, which can be no better than what it took over."""
-    return Attempt(
-        facts, facts.answers, most_hints=facts.hints, hints_shown=facts.hints, mistakes=facts.mistakes
-    )
+    return Attempt(facts, facts.answers, most_hints=facts.hints, hints_shown=facts.hints, mistakes=facts.mistakes)
 
 
 def given_up(attempt: Attempt, at: datetime) -> Attempt:

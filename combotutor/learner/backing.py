@@ -17,7 +17,7 @@ class Footing(StrEnum):
     WAITING = "waiting"
     """The file does not answer just now: what is owed is held, and written when it does."""
     LOST = "lost"
-    """The file is not written any more, or never was: it was refused, damaged, deleted or replaced. The page goes on."""
+    """The file is not written any more: it was refused, damaged, deleted or replaced. The page goes on in memory."""
     MEMORY = "memory"
     """There never was a file: what is done is gone when the program ends."""
 
@@ -39,9 +39,7 @@ class Backing:
 
 BUSY: Final = Phrase("error.learner-busy")
 """What is said while nothing else is known than that the file does not answer."""
-LOSING: Final = frozenset(
-    {"learner-damaged", "learner-foreign", "learner-newer", "learner-gone", "learner-replaced"}
-)
+LOSING: Final = frozenset({"learner-damaged", "learner-foreign", "learner-newer", "learner-gone", "learner-replaced"})
 """The codes of what a file does not recover from: nothing more is written into it."""
 PASSING: Final = frozenset({"learner-locked", "learner-full", "learner-trouble"})
 """The codes of what a file that is opened may recover from in a moment."""

@@ -61,7 +61,5 @@ def brought_to(bundle: Bundle, now: datetime) -> Bundle:
         key: each if each.abandoned_at is None or each.abandoned_at <= now else replace(each, abandoned_at=now)
         for key, each in bundle.facts.items()
     }
-    own = {
-        name: tuple(each._replace(at=min(each.at, now)) for each in kept) for name, kept in bundle.own.items()
-    }
+    own = {name: tuple(each._replace(at=min(each.at, now)) for each in kept) for name, kept in bundle.own.items()}
     return replace(bundle, facts=facts, entries=tuple(entries), own=own)

@@ -25,7 +25,6 @@ from sqlalchemy import Connection
 from combotutor.errors import LearnerError, Phrase
 from combotutor.learner.backing import BUSY, LOSING, PASSING, Backing, Footing, held, lost
 from combotutor.learner.clock import local_now
-from combotutor.learner.database import REGISTRY, Database
 from combotutor.learner.desk import Desk
 from combotutor.learner.ledger import whole
 from combotutor.learner.orders import Settled
@@ -254,9 +253,9 @@ class Keeper:
                 _carry(old if is_readable else None, memory, desk)
                 desk.move(memory)
             self._store = memory
-            if old is not None and is_readable:
-                # Nothing of its log may be left beside whatever lies there now.
-                old.database.retire()
+        if old is not None and is_readable:
+            # Nothing of its log may be left beside whatever lies there now.
+            old.database.retire()
         self._opened.set()
         for desk in desks:
             self.post(desk)

@@ -1,6 +1,6 @@
 """Bringing a file together with what is remembered: worked out beside the database, and written in one go.
 
-Only the learners that the file brings anything of are read, made anew and written; nobody else is waited for or held up.
+Only the learners of whom the file brings anything are read, made anew and written; nobody else is held up.
 """
 
 from __future__ import annotations
@@ -75,16 +75,13 @@ def planned(remembered: Here, there: Bundle, step: Step = lambda _share: None) -
     both = together(here, there)
     changed = [name for name in both.learners if _part(both, name) != _part(here, name)]
     counts = Counter(entry.key.learner for entry in both.entries)
-    total, done, ledgers = sum(counts[name] for name in changed) or 1, 0, {}
+    total, done, learners = sum(counts[name] for name in changed) or 1, 0, {}
     for name in changed:
-        first, share = done / total, counts[name] / total
-        ledgers[name] = replayed(
-            both, name, lambda part, first=first, share=share: step(first + share * part)
-        ).changes()
+        learners[name] = replayed(both, name, _part_of(step, done / total, counts[name] / total)).changes()
         done += counts[name]
     kept = sum(map(len, both.own.values())) - sum(map(len, here.own.values()))
     imported = Imported(len(both.facts) - len(here.facts), len(both.entries) - len(here.entries), kept)
-    return Plan(ledgers, both, remembered.revisions, imported)
+    return Plan(learners, both, remembered.revisions, imported)
 
 
 def brought(connection: Connection, plan: Plan) -> bool:
@@ -100,6 +97,11 @@ def brought(connection: Connection, plan: Plan) -> bool:
             return False
     write_anew(connection, plan.learners, plan.whole)
     return True
+
+
+def _part_of(step: Step, first: float, share: float) -> Step:
+    """Return what tells how far a part of a work is, as a share of the whole."""
+    return lambda part: step(first + share * part)
 
 
 def _part(bundle: Bundle, name: str) -> tuple[object, ...]:

@@ -9,7 +9,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from sqlalchemy import Connection, Select, Table, bindparam, select
+from sqlalchemy import BindParameter, Connection, Select, Table, bindparam, select
 
 from combotutor.learner.attempt import Attempt
 from combotutor.learner.book import Book, standing_of
@@ -25,7 +25,7 @@ from combotutor.learner.tally import Tally
 Step = Callable[[float], None]
 """Is told how far a long work is, from 0 to 1; whatever it raises stops the work."""
 
-_WHOSE: Final = bindparam("whose")
+_WHOSE: Final[BindParameter[Any]] = bindparam("whose")
 _LEARNER: Final = select(LEARNER.c.id, LEARNER.c.revision, LEARNER.c.last_at).where(LEARNER.c.name == _WHOSE)
 _LOCKED: Final = _LEARNER.with_for_update()
 _MARK_WIDTH: Final = len(MARK.c)
@@ -140,8 +140,10 @@ def gathered(connection: Connection, names: Sequence[str] | None = None, step: S
             entries.append(Entry(keys[attempt], Event(uuid, Deed(deed), *rest)))
             if number % _AT_ONCE == 0:
                 step(0.5 + 0.5 * number / len(rows))
-        own = {name: tuple(Own(*each[1:]) for each in connection.execute(_OWN, {"whose": number}))
-               for number, name in learners.items()}
+        own = {
+            name: tuple(Own(*each[1:]) for each in connection.execute(_OWN, {"whose": number}))
+            for number, name in learners.items()
+        }
     return Bundle(
         tuple(learners.values()),
         dict(attempts.values()),

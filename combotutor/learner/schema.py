@@ -25,7 +25,9 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
-    text,
+)
+from sqlalchemy import (
+    text as sql,
 )
 from sqlalchemy.engine import Dialect
 
@@ -84,7 +86,7 @@ LEARNER: Final = Table(
     Column("name", String(200), nullable=False, unique=True),
     Column("last_at", Instant),
     # Goes up with all that is written of them, so that whoever has read can tell whether to read again.
-    Column("revision", Integer, nullable=False, server_default=text("0")),
+    Column("revision", Integer, nullable=False, server_default=sql("0")),
 )
 """A person, and the time of their last deed."""
 

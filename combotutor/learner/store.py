@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -150,7 +151,7 @@ class Store:
                 here = found(connection, bundle, lambda share: step(0.2 * share))
             plan = planned(here, bundle, lambda share: step(0.2 + 0.7 * share))
             step(0.9)
-            if not plan.learners or self.write(lambda connection, plan=plan: brought(connection, plan)):
+            if not plan.learners or self.write(partial(brought, plan=plan)):
                 step(1.0)
                 return plan.imported
         raise LearnerError("learner-locked", path=self.database.place)

@@ -12,7 +12,13 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError, StatementError
 
 from combotutor.errors import CombotutorError, LearnerError
 
-_FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR}
+_FULL = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR_WRITE,
+    sqlite3.SQLITE_IOERR_FSYNC,
+    sqlite3.SQLITE_IOERR_TRUNCATE,
+    sqlite3.SQLITE_IOERR_SHMSIZE,
+}
 _NOT_WHOLE = ("no such table", "no such column")
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
@@ -56,14 +62,14 @@ def _of_statement(error: StatementError, place: str) -> LearnerError:
 
 
 def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
-    # The low byte is the kind; what is above it tells more than anybody needs.
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
-    if code in _FULL:
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    kind = code & 0xFF  # what is above the low byte tells more than anybody needs, but for a disk
+    if code in _FULL or kind in _FULL:
         return LearnerError("learner-full", path=place)
-    if code in _DAMAGED or str(error).startswith(_NOT_WHOLE):
+    if kind in _DAMAGED or str(error).startswith(_NOT_WHOLE):
         return LearnerError("learner-damaged", path=place)
-    if code in _LOCKED:
+    if kind in _LOCKED:
         return LearnerError("learner-locked", path=place)
-    if code in _CLOSED:
+    if kind in _CLOSED:
         return LearnerError("learner-folder", path=place, problem=str(error))
     return LearnerError("learner-trouble", path=place, problem=str(error))

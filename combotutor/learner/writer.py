@@ -8,7 +8,6 @@ one transaction; where that fails each gets one of its own, so that none is spoi
 from __future__ import annotations
 
 import threading
-import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -30,6 +29,8 @@ TOGETHER: Final = 32
 """Works that share one transaction at most."""
 _BREATH: Final = 0.02
 """Seconds after which another program is asked again; SQLite itself has waited for it mostly."""
+_MOMENT: Final = 1.0
+"""Seconds to wait for the log of a file that is lost."""
 TRIES: Final = 5
 """How often a work is tried when another has just written the same row."""
 
@@ -189,12 +190,13 @@ class Writer:
         return thread is None or not thread.is_alive()
 
     def retire(self) -> None:
-        """Fold the log in before anything else is done."""
-        with self._turn:
-            self._is_behind |= self._has_log
+        """Fold the log in and let go of the file, before anything else is done."""
+        self._is_behind |= self._has_log
+        if threading.current_thread() is self._thread:
             self._is_closing = True
-            self._start()
-            self._turn.notify()
+            self._finish()
+        else:
+            self.close(_MOMENT)
 
     def _start(self) -> None:
         if self._thread is None:
@@ -215,6 +217,9 @@ class Writer:
             with self._turn:
                 if self._is_closing and not self._queue:
                     break
+        self._finish()
+
+    def _finish(self) -> None:
         if self._is_behind:
             self.fold()
         self._let_go()

@@ -30,11 +30,7 @@ def _set(table: Table, names: Iterable[str]) -> dict[str, Any]:
     return {name: bindparam(name) for name in names if name in table.c}
 
 
-_CHANGE_ATTEMPT: Final = (
-    update(ATTEMPT)
-    .where(ATTEMPT.c.uuid == bindparam("attempt"))
-    .values(_set(ATTEMPT, _COURSE))
-)
+_CHANGE_ATTEMPT: Final = update(ATTEMPT).where(ATTEMPT.c.uuid == bindparam("attempt")).values(_set(ATTEMPT, _COURSE))
 _ADD_EVENT: Final = insert(EVENT).values(
     attempt_id=_WHICH, **_set(EVENT, [each.name for each in EVENT.c if each.name not in {"id", "attempt_id"}])
 )
@@ -79,8 +75,10 @@ def made_row(connection: Connection, name: str) -> Row:
     row = row_of(connection, name, locks=True)
     if row is not None:
         return row
-    made = connection.execute(insert(LEARNER), {"name": name, "last_at": None, "revision": 0})
-    return Row(int(made.inserted_primary_key[0]), 0, None)
+    connection.execute(insert(LEARNER), {"name": name, "last_at": None, "revision": 0})
+    made = row_of(connection, name, locks=True)
+    assert made is not None, "it has just been made"
+    return made
 
 
 def write(connection: Connection, number: int, changes: Changes) -> None:
@@ -113,8 +111,9 @@ def write_anew(connection: Connection, learners: Mapping[str, Changes], order: B
         order: the deeds of all of them together, in the order in which they are to be numbered.
     """
     numbers = {name: made_row(connection, name).number for name in learners}
-    for name, number in numbers.items():
+    for number in numbers.values():
         clear(connection, number)
+    for name, number in numbers.items():
         changes = learners[name]
         _many(connection, insert(ATTEMPT), (_attempt(number, each) for each in changes.begun))
         _marks(connection, number, changes)

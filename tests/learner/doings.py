@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta, timezone, tzinfo
 from typing import Final
 
 from combotutor.learner import Deed, Learner, Standing
@@ -18,7 +18,7 @@ class Clock:
     """A clock that runs a second with each look."""
 
     now: datetime = START
-    zone: timezone = field(default=BERLIN)
+    zone: tzinfo = field(default=BERLIN)
 
     def __call__(self) -> datetime:
         self.now += timedelta(seconds=1)

@@ -238,10 +238,13 @@ def test_a_streak_counts_the_learners_own_days(me: Learner, clock: Clock) -> Non
     assert me.streak(date(2026, 5, 8)) == Streak(0, 2, is_today=False)
 
 
-def test_a_clock_set_back_loses_nothing_and_is_said_once(me: Learner, clock: Clock) -> None:
+@pytest.mark.parametrize("back", [{"hours": -20}, {"days": -200}], ids=["a little", "before the game existed"])
+def test_a_clock_set_back_a_little_or_to_nonsense_loses_nothing_and_is_said_once(
+    me: Learner, clock: Clock, back: dict[str, float]
+) -> None:
     before = solve(me, FIRST, wrong=1)
     last = me.attempts()[-1].at
-    clock.on(days=-3)
+    clock.on(**back)
     solve(me, SECOND)
     solve(me, TWO_STEPS, hints=1)
     times = [each.at for each in me.attempts()]

@@ -4,6 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -12,7 +13,7 @@ from sqlalchemy import Engine, MetaData, inspect
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
-from combotutor.learner import Deed, Store
+from combotutor.learner import Deed, Store, Tally
 from combotutor.learner.engine import file_engine, writing
 from combotutor.learner.migration import SCRIPTS, migrate
 from combotutor.learner.schema import METADATA, NEWEST, VERSIONS
@@ -21,10 +22,33 @@ from tests.learner.doings import PUZZLES, Clock, solve
 
 def first_schema(path: Path) -> None:
     """Make an empty file of the first schema."""
+    old_tables(path, VERSIONS[0])
+
+
+def old_tables(path: Path, version: str) -> None:
+    """Make an empty file of a schema, by the scripts that made it then."""
     engine = file_engine(path)
     with writing(engine).begin() as connection:
-        migrate(connection, VERSIONS[0])
+        migrate(connection, version)
     engine.dispose()
+
+
+def old_file(path: Path, new: Path, version: str) -> None:
+    """Make a file as an older combotutor has left it, of what stands in a new one.
+
+    Its learners were rated against what others had made of the puzzles, and so were not rated alike.
+    """
+    old_tables(path, version)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("ATTACH ? AS new", (str(new),))
+        for table in ("learner", "attempt", "event", "mark", "learner_rating", "own_puzzle"):
+            columns = ", ".join(f'"{row[1]}"' for row in connection.execute(f"PRAGMA main.table_info({table})"))
+            if columns:
+                connection.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM new.{table}")  # noqa: S608  (our own words)
+        connection.execute("UPDATE learner_rating SET value = value + 77.5")
+        connection.execute("UPDATE attempt SET rating = rating + 77.5 WHERE rating NOT NULL")
+        connection.execute("INSERT INTO puzzle_rating SELECT DISTINCT puzzle_id, 1234.5, 88, 0.06, 4 FROM attempt")
+        connection.commit()
 
 
 def filled(path: Path) -> Store:
@@ -35,17 +59,6 @@ def filled(path: Path) -> Store:
     solve(me, PUZZLES[1], wrong=1)
     me.note(PUZZLES[2], Deed.HINT, level=1)
     return store
-
-
-def taken_back(path: Path) -> None:
-    """Make a file as if it had been written under the first schema."""
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("DROP TABLE own_puzzle")
-        connection.execute("DROP TABLE puzzle_tally")
-        connection.execute("CREATE TABLE puzzle_rating (puzzle_id, value, deviation, volatility, games)")
-        connection.execute("ALTER TABLE learner DROP COLUMN revision")
-        connection.execute("UPDATE alembic_version SET version_num = ?", VERSIONS[:1])
-        connection.commit()
 
 
 def tables(engine: Engine) -> dict[str, set[str]]:
@@ -82,30 +95,36 @@ def test_the_scripts_are_the_versions_in_their_order() -> None:
     assert tuple(reversed(scripts)) == VERSIONS
 
 
-def test_a_file_of_the_first_schema_keeps_everything(tmp_path: Path) -> None:
-    path = tmp_path / "learner.sqlite"
-    with filled(path) as store:
+@pytest.mark.parametrize("version", VERSIONS[:-1])
+def test_an_older_file_keeps_everything_and_is_rated_by_the_rule_of_today(tmp_path: Path, version: str) -> None:
+    new, path = tmp_path / "new.sqlite", tmp_path / "learner.sqlite"
+    with filled(new) as store:
+        solve(store.learner("ana"), PUZZLES[0])
         before = store.export()
         me = store.learner()
-        standings, attempts, rating = me.standings(), me.attempts(), me.rating()
-    taken_back(path)
+        known, attempts, tally = me.book, me.attempts(), me.puzzle_tally(PUZZLES[0].id)
+    old_file(path, new, version)
     with Store.open(path, clock=Clock()) as store:
         me = store.learner()
         assert store.export() == before
-        assert (me.standings(), me.attempts(), me.rating()) == (standings, attempts, rating)
+        assert (me.standings(), me.attempts(), me.book.ratings) == (known.standings, attempts, known.ratings)
+        assert me.puzzle_tally(PUZZLES[0].id) == tally == Tally(clean=2)
         me.keep(PUZZLES[3])
         assert me.own() == (PUZZLES[3],)
 
 
 def test_a_copy_of_the_file_is_kept_before_a_migration(tmp_path: Path) -> None:
-    path = tmp_path / "learner.sqlite"
-    filled(path).close()
-    taken_back(path)
-    Store.open(path).close()
-    taken_back(path)
-    Store.open(path).close()
-    names = {each.name for each in tmp_path.iterdir() if each.suffix == ".sqlite"}
-    assert names == {"learner.sqlite", "learner.first.sqlite", "learner.first-1.sqlite"}
+    new, path = tmp_path / "new.db", tmp_path / "learner.sqlite"
+    filled(new).close()
+    for _ in range(2):
+        old_file(path, new, VERSIONS[0])
+        Store.open(path).close()
+        path.unlink()
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "learner.first-1.sqlite",
+        "learner.first.sqlite",
+        "new.db",
+    ]
     with closing(sqlite3.connect(tmp_path / "learner.first.sqlite")) as copy:
         assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [("first",)]
         assert copy.execute("SELECT count(*) FROM event").fetchone()[0] > 3
