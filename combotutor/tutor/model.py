@@ -252,8 +252,6 @@ class TutorModel(HandModel):
         before = self._state
         state, said = self._settled(self._logbook.glanced(before), nothing)
         state = self._advised(state)
-        if state.is_settled and not before.is_settled:
-            said = _all_is_kept
         with self.hold_sync():
             self._state = state
             self._show(state)
@@ -331,7 +329,3 @@ def _news_in(state: State) -> int:
     if is_thinking or state.works or is_drawing(state):
         return SOON
     return LATER if state.footing is Footing.WAITING else 0
-
-
-def _all_is_kept(state: State) -> str:
-    return text("tutor.settled", state.language)

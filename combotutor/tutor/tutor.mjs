@@ -7,9 +7,13 @@ const KEY = "combotutor";
 // What this browser calls itself where each is a learner of its own.
 const NAME = "combotutor-learner";
 const PAUSE = 250;
-// A Python that says nothing for so long is gone: its notebook was restarted, or its server stopped.
+// What takes longer than this is said to be at work.
+const AT_WORK = 500;
+// Whoever is at work is asked now and then whether there is anybody; that is answered at once, whatever takes so long.
+const PING = 3000;
+// A Python that does not even say that for so long is gone: its notebook was restarted, or its server stopped.
 const SILENCE = 10_000;
-// Python thinks in the background and cannot speak up by itself: the page asks for news.
+// Python works in the background and cannot speak up by itself: the page asks for news.
 const NEWS = 400;
 // No press lasts longer, even where a browser does not tell that it is over.
 const PRESS = 2000;
@@ -17,14 +21,18 @@ const PRESS = 2000;
 const LANDING = 3000;
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
-export const BEFORE = ["head", "strip", "chooser", "task", "hands", "box", "trouble"];
+export const BEFORE = ["head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble"];
 export const AFTER = ["hints", "judgement", "help", "result", "progress", "guide", "foot"];
 
 const TOP = 1_000_000;
-const LONGEST = 300_000;
+// Of what a page keeps: a hello must find its way in one message.
+const LONGEST = 50_000;
 const DEEPEST = 8;
 // Of a file that is brought in; years of practice take less.
 const LARGEST = 50_000_000;
+
+/** Minutes by which this browser's clock is ahead of UTC just now: the learner's day is here, wherever Python runs. */
+export const zoneOf = (now = new Date()) => -now.getTimezoneOffset();
 
 /** How often everything was forgotten, as Python reads it too. */
 export const generationOf = (kept) => (Number.isInteger(kept?.generation) ? Math.min(Math.max(kept.generation, 0), TOP) : 0);
@@ -117,21 +125,21 @@ export function recall(storage) {
 const STORED = "combotutor-stored";
 
 /**
- * Asks for news again and again, as long as Python thinks.
+ * Asks for news again and again, as long as there is any to come.
  *
- * Whether it thinks is looked up when the time has come, never before: what changes together comes one after the other
+ * Whether there is is looked up when the time has come, never before: what changes together comes one after the other
  * in marimo, in any order. And a question that gets lost is asked again.
  */
 export class Asking {
-  constructor({ isThinking, isPressed, ask, begin = (what, pause) => setTimeout(what, pause), end = (one) => clearTimeout(one) }) {
-    Object.assign(this, { isThinking, isPressed, ask, begin, end });
+  constructor({ newsIn, isPressed, ask, begin = (what, pause) => setTimeout(what, pause), end = (one) => clearTimeout(one) }) {
+    Object.assign(this, { newsIn, isPressed, ask, begin, end });
   }
 
   /** Ask after a while; whoever is heard meanwhile calls this anew. */
-  later(pause = NEWS) {
+  later(pause = this.newsIn() || NEWS) {
     this.stop();
     this.timer = this.begin(() => {
-      if (!this.isThinking()) return;
+      if (!this.newsIn()) return;
       const isAsking = !this.isPressed();
       if (isAsking) this.ask();
       this.later(isAsking ? SILENCE : NEWS);
@@ -143,19 +151,79 @@ export class Asking {
   }
 }
 
+/**
+ * Watches over what was asked for: says "at-work" when that takes long, and "silence" when nobody is there any more.
+ *
+ * Whether anybody is there only a question can tell that is answered beside all work.
+ */
+export class Watch {
+  constructor({ ping, say, now = () => Date.now(), begin = (what, pause) => setTimeout(what, pause), end = (one) => clearTimeout(one) }) {
+    Object.assign(this, { ping, say, now, begin, end, timer: null, life: 0 });
+  }
+
+  /** Something was asked for. */
+  expect() {
+    if (this.timer !== null) return;
+    this.life = this.now();
+    this.later(AT_WORK);
+  }
+
+  later(pause) {
+    this.timer = this.begin(() => this.look(), pause);
+  }
+
+  look() {
+    const quiet = this.now() - this.life;
+    this.say(quiet < SILENCE ? "at-work" : "silence");
+    this.ping();
+    this.later(quiet < SILENCE ? Math.min(PING, SILENCE - quiet) : PING);
+  }
+
+  /** Somebody has said to be there. */
+  alive() {
+    this.life = this.now();
+  }
+
+  /** It was answered. */
+  heard() {
+    this.stop();
+    this.say("");
+  }
+
+  stop() {
+    this.end(this.timer);
+    this.timer = null;
+  }
+}
+
+/** A file that comes in parts: takes each, and returns the whole once it is there. */
+export class Parts {
+  constructor() {
+    this.texts = [];
+  }
+
+  take({ part, of, text }) {
+    if (part === 0) this.texts = [];
+    this.texts[part] = text;
+    if (part !== of - 1 || this.texts.length !== of || this.texts.includes(undefined)) return null;
+    const whole = this.texts.join("");
+    this.texts = [];
+    return whole;
+  }
+}
+
 const greeted = new WeakSet();
 
 class TutorView {
-  constructor(model) {
-    this.model = model;
-    this.drawn = {};
+  constructor(model, upload) {
+    Object.assign(this, { model, upload, drawn: {}, parts: new Parts(), zone: zoneOf() });
     this.root = document.createElement("div");
     this.root.className = "ct-tutor";
     this.root.dataset.testid = "tutor";
     // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
     this.root.dataset.lmSuppressShortcuts = "true";
-    this.slots = new Map(["silent", ...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, this.slot(name)]));
-    this.slots.get("said").setAttribute("role", "status");
+    this.slots = new Map(["silent", "busy", ...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, this.slot(name)]));
+    for (const name of ["said", "busy", "keeping"]) this.slots.get(name).setAttribute("role", "status");
     this.slots.get("silent").setAttribute("role", "alert");
     this.slots.get("silent").hidden = true;
     this.root.append(...this.slots.values());
@@ -165,8 +233,12 @@ class TutorView {
     this.slots.get("task").before(pair);
     pair.append(this.slots.get("task"), this.slots.get("hands"));
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
+    this.watch = new Watch({
+      ping: () => this.tell({ do: "alive", number: (this.pings = (this.pings ?? 0) + 1) }),
+      say: (what) => this.sayHow(what),
+    });
     this.asking = new Asking({
-      isThinking: () => model.get("is_thinking"),
+      newsIn: () => model.get("news_in"),
       isPressed: () => this.isPressed(),
       ask: () => this.send("news", ""),
     });
@@ -203,10 +275,10 @@ class TutorView {
     this.heard = {
       "change:regions": () => this.show(),
       "change:heard": () => this.onHeard(),
-      "change:is_thinking": () => this.asking.later(),
-      "change:answer": () => this.expect(),
+      "change:news_in": () => this.asking.later(),
+      "change:answer": () => this.watch.expect(),
       "change:kept": () => this.store(),
-      "msg:custom": (message) => message?.do === "forget" && this.forget(),
+      "msg:custom": (message) => this.onMessage(message),
       "change:said": () => this.say(this.model.get("said")),
       "change:typed": () => this.fillIn(true),
     };
@@ -221,7 +293,7 @@ class TutorView {
     };
     for (const name of ["storage", STORED]) addEventListener(name, this.onStored);
     // The time that a puzzle takes is counted only while it is in sight.
-    this.onSight = () => this.tell({ do: document.hidden ? "away" : "here" });
+    this.onSight = () => this.tell({ do: document.hidden ? "away" : "here", zone: zoneOf() });
     document.addEventListener("visibilitychange", this.onSight);
   }
 
@@ -251,34 +323,58 @@ class TutorView {
     }
   }
 
+  /** What Python says that is no trait. */
+  onMessage(message) {
+    if (message?.do === "forget") this.forget();
+    if (message?.do === "alive") this.watch.alive();
+    if (message?.do === "file") this.hold(this.parts.take(message));
+  }
+
+  /** Holds a file that was made, for the link to it. */
+  hold(text) {
+    if (text === null) return;
+    if (this.file) URL.revokeObjectURL(this.file);
+    this.file = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+    this.linkFile();
+  }
+
+  linkFile() {
+    const link = this.root.querySelector("a[data-download]");
+    if (!link) return;
+    link.href = this.file ?? "#";
+    if (this.file) link.download = link.dataset.download;
+    // Another page has asked for it, or this one was loaded anew since: it is made once more.
+    else link.onclick = (event) => event.preventDefault() || this.send("export", "");
+  }
+
   // What a person does.
 
-  send(action, value) {
-    this.expect();
+  send(action, value, more = {}) {
+    this.watch.expect();
+    // Who travels, or whose clock goes over to summer time, takes the day along.
+    if (this.zone !== zoneOf()) this.onSight();
+    this.zone = zoneOf();
     // Whoever has come to a puzzle is done with choosing: the hand needs the room.
     if (["next", "like", "puzzle"].includes(action)) this.root.querySelector("[data-testid=filters]")?.removeAttribute("open");
     try {
-      this.model.send({ do: action, value });
+      this.model.send({ do: action, value, ...more });
     } catch {
-      this.onSilence();
+      this.sayHow("silence");
     }
   }
 
-  /** Waits for Python to show that it has heard, and says so if it does not. */
-  expect() {
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.onSilence(), SILENCE);
-  }
-
-  onSilence() {
-    const slot = this.slots.get("silent");
-    slot.textContent = this.model.get("silence");
-    slot.hidden = false;
+  /** Says how it is with what was asked for: one of Python's words; empty for nothing. */
+  sayHow(what) {
+    const [silent, busy] = [this.slots.get("silent"), this.slots.get("busy")];
+    const said = this.model.get("words")[what] ?? "";
+    const isWork = what === "at-work";
+    if (busy.textContent !== (isWork ? said : "")) busy.textContent = isWork ? said : "";
+    if (silent.textContent !== (isWork ? "" : said)) silent.textContent = isWork ? "" : said;
+    silent.hidden = isWork || !said;
   }
 
   onHeard() {
-    clearTimeout(this.waiting);
-    this.slots.get("silent").hidden = true;
+    this.watch.heard();
     this.asking.later();
   }
 
@@ -313,13 +409,28 @@ class TutorView {
     }
   }
 
-  /** Sends the text of a file that was chosen. */
+  /** Sends a file that was chosen: where there is a way for files by that, else its text. */
   async bring(field) {
     const [file] = field.files;
     if (!file) return;
-    const text = file.size <= LARGEST ? await file.text() : "";
+    const action = field.dataset.file;
+    if (file.size > LARGEST) this.sayHow("too-large");
+    else if (this.upload) await this.post(file);
+    else this.send(action, wellFormed(await file.text()), { name: wellFormed(file.name.slice(0, 200)) });
     field.value = "";
-    this.send(field.dataset.file, wellFormed(text));
+  }
+
+  async post(file) {
+    this.watch.expect();
+    try {
+      const headers = { "x-file-name": encodeURIComponent(wellFormed(file.name)) };
+      const { ok } = await fetch(this.upload, { method: "POST", body: file, headers });
+      if (ok) return;
+    } catch {
+      // The line broke: that is the same to whoever waits.
+    }
+    this.watch.stop();
+    this.sayHow("unsent");
   }
 
   async copy(button) {
@@ -347,7 +458,8 @@ class TutorView {
     greeted.add(model);
     const query = model.get("has_address") ? queryOf(location.search) : {};
     const key = nameOf(() => localStorage);
-    model.send({ do: "hello", ...recall(() => localStorage), key, query, wishes: [...(navigator.languages ?? [])] });
+    const wishes = [...(navigator.languages ?? [])];
+    model.send({ do: "hello", ...recall(() => localStorage), key, query, wishes, zone: this.zone });
     // A page that gets no answer shows itself all the same.
     setTimeout(() => {
       this.isTired = true;
@@ -384,6 +496,7 @@ class TutorView {
     // On a small screen the judgement lies below: its first sentence comes into view, the hand stays there if it can.
     if (judged) this.slots.get("judgement").querySelector("p")?.scrollIntoView({ block: "nearest" });
     this.fillIn(false);
+    this.linkFile();
     this.land();
     this.warm(regions);
     if (model.get("has_address") && model.get("is_greeted")) this.keepAddress(language);
@@ -398,7 +511,8 @@ class TutorView {
     const focused = slot.contains(held) ? held : null;
     const open = new Map([...slot.querySelectorAll("details")].map((each) => [each.dataset.testid, each.open]));
     slot.innerHTML = markup;
-    slot.hidden = !markup;
+    // A reader speaks only what changes in a place that was there before.
+    slot.hidden = !markup && name !== "keeping";
     for (const each of slot.querySelectorAll("details")) {
       if (open.has(each.dataset.testid)) each.open = open.get(each.dataset.testid);
     }
@@ -449,9 +563,10 @@ class TutorView {
 
   close() {
     clearTimeout(this.typing);
-    clearTimeout(this.waiting);
     clearTimeout(this.late);
     this.asking.stop();
+    this.watch.stop();
+    if (this.file) URL.revokeObjectURL(this.file);
     for (const kind of ["pointerup", "pointercancel"]) removeEventListener(kind, this.onLetGo, true);
     for (const name of ["storage", STORED]) removeEventListener(name, this.onStored);
     document.removeEventListener("visibilitychange", this.onSight);
@@ -461,12 +576,28 @@ class TutorView {
   }
 }
 
-/** Shows the tutor in an element and returns how to take it away again. */
-export function renderTutor({ model, el }) {
-  const view = new TutorView(model);
+/**
+ * Shows the tutor in an element and returns how to take it away again. What was drawn there before any script ran stays
+ * until the page's hello was heard, and is gone at once then.
+ *
+ * Of what it is given, `upload` is where a file is sent to; without it a file goes as text.
+ */
+export function renderTutor({ model, el, upload = "" }) {
+  const view = new TutorView(model, upload);
+  const drawn = [...el.querySelectorAll(":scope > .ct-tutor")];
+  view.root.hidden = drawn.length > 0;
   el.append(view.root);
+  const enter = () => {
+    for (const each of drawn.splice(0)) each.remove();
+    view.root.hidden = false;
+  };
+  if (drawn.length) model.on("change:is_greeted", enter);
+  if (model.get("is_greeted")) enter();
   view.greet();
-  return () => view.close();
+  return () => {
+    model.off("change:is_greeted", enter);
+    view.close();
+  };
 }
 
 export default { render: renderTutor };

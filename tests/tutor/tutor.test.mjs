@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Asking, carried, generationOf, isSound, linkTo, merge, nameOf, newName, queryOf, recall, wellFormed } from "../../combotutor/tutor/tutor.mjs";
+import { Asking, Parts, Watch, carried, generationOf, isSound, linkTo, merge, nameOf, newName, queryOf, recall, wellFormed, zoneOf } from "../../combotutor/tutor/tutor.mjs";
 
 const kept = (fields = {}) => ({ version: 2, generation: 0, language: "en", ...fields });
 const storing = (text) => () => ({ getItem: (key) => (key === "combotutor" ? text : assert.fail(key)) });
@@ -185,19 +185,14 @@ test("half a character becomes a whole one", () => {
   assert.equal(wellFormed("7 🂡"), "7 🂡");
 });
 
-// Asking for news while Python thinks.
+// Asking for news as long as there is any to come.
 
-/** An Asking whose clock goes on when it is told to, and what it has asked. */
-function watched() {
-  const page = { isThinking: false, isPressed: false, asked: 0, now: 0, timers: new Map() };
+/** A clock that goes on when it is told to. */
+function clocked() {
+  const page = { now: 0, timers: new Map() };
   let next = 1;
-  page.asking = new Asking({
-    isThinking: () => page.isThinking,
-    isPressed: () => page.isPressed,
-    ask: () => (page.asked += 1),
-    begin: (what, pause) => (page.timers.set(next, { what, at: page.now + pause }), next++),
-    end: (one) => page.timers.delete(one),
-  });
+  page.begin = (what, pause) => (page.timers.set(next, { what, at: page.now + pause }), next++);
+  page.end = (one) => page.timers.delete(one);
   page.pass = (milliseconds) => {
     const end = page.now + milliseconds;
     for (;;) {
@@ -212,17 +207,30 @@ function watched() {
   return page;
 }
 
-test("a page that is told that Python has heard before it is told that it thinks asks for news all the same", () => {
+/** An Asking with such a clock, and what it has asked. */
+function watched() {
+  const page = Object.assign(clocked(), { newsIn: 0, isPressed: false, asked: 0 });
+  page.asking = new Asking({
+    newsIn: () => page.newsIn,
+    isPressed: () => page.isPressed,
+    ask: () => (page.asked += 1),
+    begin: page.begin,
+    end: page.end,
+  });
+  return page;
+}
+
+test("a page that is told that Python has heard before it is told that news is to come asks for news all the same", () => {
   const page = watched();
   page.asking.later();
-  page.isThinking = true;
+  page.newsIn = 400;
   page.pass(500);
   assert.equal(page.asked, 1);
 });
 
 test("a question that gets lost is asked again, and an answer brings the next one sooner", () => {
   const page = watched();
-  page.isThinking = true;
+  page.newsIn = 400;
   page.asking.later();
   page.pass(10_000);
   assert.equal(page.asked, 1);
@@ -235,7 +243,7 @@ test("a question that gets lost is asked again, and an answer brings the next on
 
 test("nothing is asked while something is pressed, and soon after", () => {
   const page = watched();
-  page.isThinking = page.isPressed = true;
+  Object.assign(page, { newsIn: 400, isPressed: true });
   page.asking.later();
   page.pass(1000);
   assert.equal(page.asked, 0);
@@ -248,9 +256,114 @@ test("nothing is asked when Python has done, and nothing when the page is gone",
   const page = watched();
   page.asking.later();
   page.pass(20_000);
-  page.isThinking = true;
+  page.newsIn = 400;
   page.asking.later();
   page.asking.stop();
   page.pass(20_000);
   assert.deepEqual([page.asked, page.timers.size], [0, 0]);
+});
+
+test("where news takes long it is asked for less often", () => {
+  const page = watched();
+  page.newsIn = 1500;
+  page.asking.later();
+  page.pass(1400);
+  assert.equal(page.asked, 0);
+  page.pass(200);
+  assert.equal(page.asked, 1);
+});
+
+// Who is at work, and who is gone.
+
+/** A Watch with such a clock; what it says, and how often it asks whether anybody is there. */
+function guarded() {
+  const page = Object.assign(clocked(), { said: [], pings: 0, answers: false });
+  page.watch = new Watch({
+    ping: () => {
+      page.pings += 1;
+      if (page.answers) page.watch.alive();
+    },
+    say: (what) => page.said.at(-1) !== what && page.said.push(what),
+    now: () => page.now,
+    begin: page.begin,
+    end: page.end,
+  });
+  return page;
+}
+
+test("what is answered soon is not spoken of", () => {
+  const page = guarded();
+  page.watch.expect();
+  page.pass(400);
+  page.watch.heard();
+  page.pass(60_000);
+  assert.deepEqual([page.said, page.pings], [[""], 0]);
+});
+
+test("what takes long is at work as long as somebody is there, however long that is", () => {
+  const page = guarded();
+  page.answers = true;
+  page.watch.expect();
+  page.pass(300_000);
+  assert.deepEqual(page.said, ["at-work"]);
+  page.watch.heard();
+  assert.deepEqual(page.said, ["at-work", ""]);
+});
+
+test("nobody is there when nobody has said so for ten seconds, and not before", () => {
+  const page = guarded();
+  page.watch.expect();
+  page.pass(9_900);
+  assert.deepEqual(page.said, ["at-work"]);
+  page.pass(200);
+  assert.deepEqual(page.said, ["at-work", "silence"]);
+});
+
+test("whoever was gone and comes back is at work again", () => {
+  const page = guarded();
+  page.watch.expect();
+  page.pass(15_000);
+  page.answers = true;
+  page.pass(7_000);
+  assert.deepEqual(page.said, ["at-work", "silence", "at-work"]);
+});
+
+test("who asks for more does not begin to wait anew", () => {
+  const page = guarded();
+  for (let at = 0; at < 12; at += 1) {
+    page.watch.expect();
+    page.pass(1000);
+  }
+  assert.equal(page.said.at(-1), "silence");
+});
+
+test("a page that is gone watches no more", () => {
+  const page = guarded();
+  page.watch.expect();
+  page.watch.stop();
+  page.pass(60_000);
+  assert.deepEqual([page.said, page.timers.size], [[], 0]);
+});
+
+// A file in parts.
+
+test("a file is whole when its last part is there, and only then", () => {
+  const parts = new Parts();
+  assert.equal(parts.take({ part: 0, of: 3, text: "a" }), null);
+  assert.equal(parts.take({ part: 1, of: 3, text: "b" }), null);
+  assert.equal(parts.take({ part: 2, of: 3, text: "c" }), "abc");
+  assert.equal(parts.take({ part: 0, of: 1, text: "" }), "");
+});
+
+test("a file of which a part is missing is none, and the next one is", () => {
+  const parts = new Parts();
+  assert.equal(parts.take({ part: 0, of: 3, text: "a" }), null);
+  assert.equal(parts.take({ part: 2, of: 3, text: "c" }), null);
+  assert.equal(parts.take({ part: 0, of: 2, text: "d" }), null);
+  assert.equal(parts.take({ part: 1, of: 2, text: "e" }), "de");
+});
+
+test("the zone is told as minutes ahead of UTC", () => {
+  assert.equal(zoneOf({ getTimezoneOffset: () => -540 }), 540);
+  assert.equal(zoneOf({ getTimezoneOffset: () => 300 }), -300);
 });
