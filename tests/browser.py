@@ -60,14 +60,15 @@ def served(command: list[str], folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def tutor(folder: Path | None = None, **environment: str) -> Iterator[str]:
+def tutor(*words: str, folder: Path | None = None, **environment: str) -> Iterator[str]:
     """Start the tutor as a person does and yield the address that it prints; Ctrl-C must stop it at the end.
 
     Args:
+        words: what else stands on the command line.
         folder: where it is started.
         environment: what is added to the environment.
     """
-    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en"]
+    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en", *words]
     variables = {**os.environ, **environment}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder, env=variables) as process:
         try:
@@ -78,6 +79,7 @@ def tutor(folder: Path | None = None, **environment: str) -> Iterator[str]:
             yield found[0]
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=20) == 0
+            assert process.stdout.read() == "The tutor has stopped.\n"
         finally:
             process.kill()
 

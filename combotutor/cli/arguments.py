@@ -18,10 +18,11 @@ HELP: Final = ("--help", "-h")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option with a value, or a switch where `value` is empty."""
+    """An option with a value, or a switch where `value` is empty; one of `many` may stand several times."""
 
     name: str
     value: str = ""
+    many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Command:
     @property
     def usage(self) -> str:
         """How it is called, in a line."""
-        options = [f"[{option.name} {option.value}]".replace(" ]", "]") for option in self.options]
+        options = [f"[{option.name} {option.value}]".replace(" ]", "]") + "…" * option.many for option in self.options]
         return " ".join(["combotutor", self.name, *self.words, *options])
 
     @property
@@ -106,7 +107,7 @@ def _parser(command: Command) -> argparse.ArgumentParser:
     parser.add_argument("words", nargs="*")
     for option in (*command.options, *EVERYWHERE):
         if option.value:
-            parser.add_argument(option.name)
+            parser.add_argument(option.name, action="append" if option.many else "store")
         else:
             parser.add_argument(option.name, action="store_true")
     return parser

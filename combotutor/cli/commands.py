@@ -112,7 +112,7 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
             Command(
                 "tutor",
                 (),
-                (Option("--host", "HOST"), Option("--port", "PORT"), Option("--no-browser")),
+                tutor.OPTIONS,
                 tutor.answer_tutor,
                 None,
                 reads_lines=False,

@@ -11,24 +11,28 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from types import FrameType
+from collections.abc import Iterator
 from typing import Final, NoReturn
 
-from combotutor.cli.arguments import whole_number
+from combotutor.cli.arguments import Option, whole_number
 from combotutor.errors import UsageError, quote
-from combotutor.files import find
 from combotutor.i18n import text
+
+OPTIONS: Final = (
+    Option("--host", "HOST"),
+    Option("--port", "PORT"),
+    Option("--no-browser"),
+    Option("--notebook"),
+    Option("--allow-host", "NAME", many=True),
+    Option("--allow-frame", "ORIGIN", many=True),
+)
+"""The options of the command."""
 
 PORT: Final = 2718
 """The port of the tutor unless another is asked for."""
 HOST: Final = "127.0.0.1"
-EXPLORER: Final = "odds"
-"""Where the odds explorer is served, below the tutor's address."""
-SERVED: Final = "COMBOTUTOR_SERVED"
-"""The variable that tells the notebooks that they are served together."""
-CLASS: Final = "COMBOTUTOR_CLASS"
-"""The variable that tells the tutor that it is served to a class: each browser is a learner of its own."""
+_NEEDED: Final = ("starlette", "uvicorn", "websockets", "traitlets", "sqlalchemy", "alembic", "fsrs", "platformdirs")
+_NOTEBOOK: Final = ("marimo", "anywidget")
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
 _LAST_PORT: Final = 65535
 _STOPPED: Final = 0
@@ -38,18 +42,34 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
     """Serve the tutor until it is stopped; its address is printed as soon as it can be opened.
 
     Raises:
-        UsageError: its packages are missing, the port is taken, or the machine has no such address.
+        UsageError: its packages are missing, the port is taken, the machine has no such address, or a name that is to
+            be allowed is none.
     """
-    if any(importlib.util.find_spec(name) is None for name in ("marimo", "anywidget", "uvicorn")):
+    if any(importlib.util.find_spec(name) is None for name in (*_NEEDED, *(_NOTEBOOK if options.notebook else ()))):
         raise UsageError("tutor-missing")
+    from combotutor.host.explorer import CLASS
+    from combotutor.host.front import Wishes, front
+    from combotutor.host.serving import serve
+
     host = options.host or HOST
     port = PORT if options.port is None else whole_number(options.port, "--port", 0, _LAST_PORT)
+    wishes = Wishes.of(
+        is_class=is_for_others(host) or bool(os.environ.get(CLASS)),
+        is_notebook=options.notebook,
+        hosts=options.allow_host or (),
+        frames=options.allow_frame or (),
+    )
     with _listening(host, port) as listener:
         address = _address(host, listener.getsockname()[1], options.lang)
-        if is_for_others(host):
+        if wishes.is_class:
             os.environ[CLASS] = "1"
-        _serve(listener, lambda: _announce(address, options), lambda: _stop(options.language))
-    _stop(options.language)
+        served = front(wishes)
+
+        def stop() -> NoReturn:
+            _stop(served.close(), options.language)
+
+        serve(served.app, listener, lambda: _announce(address, options), stop)
+    stop()
 
 
 def _announce(address: str, options: argparse.Namespace) -> None:
@@ -59,8 +79,10 @@ def _announce(address: str, options: argparse.Namespace) -> None:
         threading.Thread(target=_open, args=(address, options.language), daemon=True).start()
 
 
-def _stop(language: str) -> NoReturn:
-    """Leave at once: pages that are still open would be waited for, and nothing is left to save."""
+def _stop(owed: int, language: str) -> NoReturn:
+    """Leave at once: pages that are still open would be waited for, and all that could be kept is kept."""
+    if owed:
+        print(text("say.tutor-owed", language, count=owed), file=sys.stderr, flush=True)
     print(text("say.tutor-stopped", language), flush=True)
     os._exit(_STOPPED)
 
@@ -137,30 +159,3 @@ def _own_address() -> str:
             return HOST
         found: str = probe.getsockname()[0]
         return found
-
-
-def _serve(listener: socket.socket, on_start: Callable[[], None], on_stop: Callable[[], NoReturn]) -> None:
-    import marimo
-    import uvicorn
-
-    app = (
-        marimo.create_asgi_app(quiet=True, include_code=False)
-        .with_app(path=f"/{EXPLORER}", root=str(find("notebooks/odds.py")))
-        .with_app(path="", root=str(find("notebooks/tutor.py")))
-        .build()
-    )
-    os.environ[SERVED] = "1"  # so that both pages know of each other
-
-    class Server(uvicorn.Server):
-        """A server that says when it can be opened, and stops when it is told to."""
-
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            """Start, then tell the address."""
-            await super().startup(sockets)
-            on_start()
-
-        def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
-            """Stop on Ctrl-C."""
-            on_stop()
-
-    Server(uvicorn.Config(app, log_level="error")).run(sockets=[listener])

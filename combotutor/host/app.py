@@ -14,8 +14,10 @@ from starlette.routing import Route, WebSocketRoute
 
 from combotutor.host.assets import assets
 from combotutor.host.live_tutor import LiveTutor
-from combotutor.host.page import POLICY, language_of, page
+from combotutor.host.page import POLICY, page
+from combotutor.host.refusal import language_asked
 from combotutor.host.sessions import Sessions
+from combotutor.host.uploads import PATH, take_in
 from combotutor.puzzles.shelf import shelf
 
 if TYPE_CHECKING:
@@ -35,13 +37,10 @@ def application(
         explorer: the address of the odds explorer, relative to the page's; empty where there is none.
         below: the explorer itself.
     """
-    sessions = Sessions(make)
+    sessions = Sessions(make, upload="" if is_class else PATH)
 
     async def first(request: Request) -> Response:
-        language = language_of(
-            request.query_params.get("lang", ""),
-            request.headers.get("accept-language", ""),
-        )
+        language = language_asked(request.scope["query_string"], request.scope["headers"])
         wish = request.query_params.get("puzzle", "")
         puzzle = wish if any(each.id == wish for each in shelf()) else ""
         body = await run_in_threadpool(page, language, puzzle, explorer=explorer, is_class=is_class)
@@ -59,6 +58,9 @@ def application(
             return Response(status_code=404)
         return Response(asset.content, media_type=asset.kind, headers={"cache-control": _FOR_EVER})
 
+    async def upload(request: Request) -> Response:
+        return await take_in(request, sessions)
+
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         # Whoever comes first should not wait for what can be made ready.
@@ -70,6 +72,7 @@ def application(
         routes=[
             Route("/", first, methods=["GET"]),
             Route("/static/{name}", file, methods=["GET"]),
+            Route(f"/{PATH}", upload, methods=["POST"]),
             WebSocketRoute("/live", sessions.serve),
         ],
         lifespan=lifespan,

@@ -8,11 +8,11 @@ import hashlib
 import json
 from typing import Final
 
-from combotutor.tutor.drawn import drawn
-
 from combotutor.host.assets import icon, script, style
 from combotutor.host.live_tutor import LiveTutor
-from combotutor.i18n import LANGUAGES, choose_language, text
+from combotutor.i18n import LANGUAGES, text
+from combotutor.learner import Keeper
+from combotutor.tutor.drawn import drawn
 from combotutor.tutor.markup import Markup, tag
 
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
@@ -42,31 +42,6 @@ POLICY: Final = "; ".join(
 """What a browser lets the page do; who may frame it the layer around says (`guard`)."""
 
 
-def language_of(wish: str, accepted: str) -> str:
-    """Return the language of a page that is asked for.
-
-    >>> language_of("", "fr-CH, de;q=0.9, en;q=0.8")
-    'de'
-
-    Args:
-        wish: the language in the address, if there is one.
-        accepted: what the browser accepts, as its header says it.
-    """
-    return wish if wish in LANGUAGES else choose_language(*_by_liking(accepted))
-
-
-def _by_liking(accepted: str) -> list[str]:
-    weighed = []
-    for part in accepted[:400].split(","):
-        name, _, rest = part.strip().partition(";")
-        try:
-            weight = float(rest.strip().removeprefix("q=")) if rest else 1.0
-        except ValueError:
-            weight = 0.0
-        weighed.append((weight, name))
-    return [name for weight, name in sorted(weighed, key=lambda each: -each[0]) if weight > 0]
-
-
 @functools.lru_cache(maxsize=64)
 def page(language: str, puzzle: str = "", *, explorer: str = "", is_class: bool = False) -> bytes:
     """Return the page of somebody who has just come: nothing in it is of any learner.
@@ -77,7 +52,8 @@ def page(language: str, puzzle: str = "", *, explorer: str = "", is_class: bool 
         explorer: the address of the odds explorer; empty where there is none.
         is_class: whether each browser is a learner of its own.
     """
-    tutor = LiveTutor(language=language, has_address=True, explorer=explorer, is_class=is_class)
+    nobody = Keeper()
+    tutor = LiveTutor(keeper=nobody, language=language, has_address=True, explorer=explorer, is_class=is_class)
     if puzzle:
         tutor.act("puzzle", puzzle)
     body = tag(
@@ -87,6 +63,7 @@ def page(language: str, puzzle: str = "", *, explorer: str = "", is_class: bool 
         inert=True,
     )
     tutor.close()
+    nobody.close()
     return f"<!doctype html>\n{_document(language, body)}\n".encode()
 
 

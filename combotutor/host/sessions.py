@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import secrets
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -22,6 +25,8 @@ FULL: Final = 4001
 """The code with which a line is closed where there is no place left; `live.mjs` knows it."""
 TOO_LARGE: Final = 1009
 """The code for a message that is too large."""
+_TROUBLE: Final = 1011
+"""The code for a fault of the server."""
 _WAITING: Final = 200
 """Messages that wait for a slow page; who is slower than that begins anew."""
 _WORKERS: Final = 16
@@ -36,11 +41,13 @@ class Sessions:
     Args:
         make: makes the tutor of a new page.
         most: how many there may be at once.
+        upload: where pages may send files to, as an address; empty where they may not.
     """
 
-    def __init__(self, make: Callable[[], LiveTutor], most: int = MOST) -> None:
+    def __init__(self, make: Callable[[], LiveTutor], most: int = MOST, *, upload: str = "") -> None:
         self._make = make
         self._most = most
+        self._upload = upload
         self._open: set[Session] = set()
         self._workers = ThreadPoolExecutor(_WORKERS, thread_name_prefix="combotutor-page")
 
@@ -53,12 +60,22 @@ class Sessions:
         if len(self._open) >= self._most:
             await socket.close(FULL)
             return
-        session = Session(socket, self._workers)
+        session = Session(socket, self._workers, self._upload)
         self._open.add(session)
         try:
             await session.run(self._make)
+        except Exception:  # noqa: BLE001  (whatever it is)
+            # One page's trouble is none of the others'. It is logged in full, for whoever runs the tutor; the page
+            # begins anew.
+            _LOG.exception("a page could not be answered")
+            with contextlib.suppress(RuntimeError):  # it has gone already
+                await socket.close(_TROUBLE)
         finally:
             self._open.discard(session)
+
+    def named(self, name: str) -> Session | None:
+        """Return the session of a page that says its name, which nobody else knows."""
+        return next((each for each in self._open if secrets.compare_digest(each.name.encode(), name.encode())), None)
 
     def close(self) -> None:
         """Let go of the threads."""
@@ -71,9 +88,13 @@ class Session:
     Args:
         socket: the line.
         workers: the threads in which tutors answer.
+        upload: where the page may send files to; empty where it may not.
     """
 
-    def __init__(self, socket: WebSocket, workers: ThreadPoolExecutor) -> None:
+    def __init__(self, socket: WebSocket, workers: ThreadPoolExecutor, upload: str = "") -> None:
+        self.name = secrets.token_urlsafe(16)
+        self._upload = upload
+        self._tutor: LiveTutor | None = None
         self._socket = socket
         self._workers = workers
         self._loop = asyncio.get_running_loop()
@@ -82,15 +103,21 @@ class Session:
 
     async def run(self, make: Callable[[], LiveTutor]) -> None:
         """Serve the page until it goes; the tutor ends with it."""
-        tutor = await self._in_thread(make)
+        tutor = self._tutor = await self._in_thread(make)
         sender = asyncio.create_task(self._send())
         try:
             tutor.connect(self._post)
-            self._post({"method": "state", "state": tutor.get_state()})
+            upload = f"{self._upload}?session={self.name}" if self._upload else ""
+            self._post({"method": "state", "state": tutor.get_state(), "upload": upload})
             await self._listen(tutor)
         finally:
             sender.cancel()
             await self._in_thread(tutor.close)
+
+    async def bring(self, file: Path, name: str) -> None:
+        """Have the page's tutor bring in a file, which is the tutor's from now on."""
+        if self._tutor is not None:
+            await self._in_thread(self._tutor.bring, file, name)
 
     async def _listen(self, tutor: LiveTutor) -> None:
         while True:
@@ -129,9 +156,4 @@ class Session:
             self._loop.create_task(self._socket.close())
 
     async def _in_thread(self, work: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401  (whatever it gives)
-        try:
-            return await self._loop.run_in_executor(self._workers, work, *values)
-        except Exception:
-            # One page's trouble is none of the others'; it is logged in full, for whoever runs the tutor.
-            _LOG.exception("a page could not be answered")
-            raise
+        return await self._loop.run_in_executor(self._workers, work, *values)

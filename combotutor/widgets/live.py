@@ -6,7 +6,7 @@ The page's half is `host/live.mjs`. What is said here is what a notebook's widge
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from typing import Any
 
 import traitlets
@@ -60,9 +60,12 @@ class Live(traitlets.HasTraits):
         finally:
             self._from_page = before
 
-    @contextmanager
-    def hold_sync(self) -> Iterator[None]:
+    def hold_sync(self) -> AbstractContextManager[None]:
         """Send all that is changed meanwhile as one message."""
+        return self._held()
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
         self._holding += 1
         try:
             yield

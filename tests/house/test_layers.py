@@ -47,6 +47,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             *("errors", "i18n", "files"),
         }
     ),
+    # The house as others see it from the street: pages, their lines, and who may come in.
+    "host": frozenset({"tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
     # The front door, which no other room may open.
     "cli": ANYTHING,
     "__main__": frozenset({"cli"}),

@@ -1,0 +1,101 @@
+"""All that is served as one application, with the layer around it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from starlette.applications import Starlette
+from starlette.routing import Mount
+
+from combotutor.host.app import application
+from combotutor.host.authority import allowed_host, frame_origin
+from combotutor.host.explorer import (
+    EXPLORER,
+    explorer,
+    explorer_routes,
+    has_explorer,
+    tutor_notebook,
+    tutor_notebook_routes,
+)
+from combotutor.host.guard import Guard, Rules
+from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.routes import SOCKET, Route
+from combotutor.host.uploads import LARGEST, PATH
+from combotutor.learner import Store
+from combotutor.tutor.keepers import keeper_of
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
+
+_PAGE: Final = (
+    Route("GET", "/"),
+    Route("GET", r"/static/[\w.]+", wishes={}),
+    Route(SOCKET, "/live", wishes={}),
+)
+_UPLOAD: Final = Route("POST", f"/{PATH}", most=LARGEST, wishes={"session": r"[\w-]{1,64}"})
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How the tutor is to be served.
+
+    Args:
+        is_class: whether each browser is a learner of its own.
+        is_notebook: whether it is served as a marimo notebook.
+        hosts: names that this machine is known by beside its addresses.
+        frames: origins whose pages may show it in a frame.
+    """
+
+    is_class: bool = False
+    is_notebook: bool = False
+    hosts: frozenset[str] = field(default_factory=frozenset)
+    frames: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, *, is_class: bool, is_notebook: bool, hosts: Iterable[str], frames: Iterable[str]) -> Wishes:
+        """Return wishes as they are typed.
+
+        Raises:
+            UsageError: a name or an origin is none.
+        """
+        return cls(is_class, is_notebook, frozenset(map(allowed_host, hosts)), tuple(map(frame_origin, frames)))
+
+
+@dataclass(frozen=True, slots=True)
+class Front:
+    """What is served.
+
+    Args:
+        app: the application.
+        close: writes what is still to be written, and returns how many things could not be.
+    """
+
+    app: ASGIApp
+    close: Callable[[], int]
+
+
+def front(wishes: Wishes) -> Front:
+    """Return what is served."""
+    is_explored = has_explorer()
+    below = explorer() if is_explored else None
+    routes = explorer_routes() if is_explored else ()
+    keeper = keeper_of(Store.open)
+    keeper.warm()
+    if wishes.is_notebook:
+        app: ASGIApp = _notebooks(below)
+        routes += tutor_notebook_routes()
+    else:
+        address = f"{EXPLORER}/" if is_explored else ""
+        make = partial(LiveTutor, keeper=keeper, is_class=wishes.is_class, has_address=True, explorer=address)
+        app = application(make, is_class=wishes.is_class, explorer=address, below=below)
+        routes += (*_PAGE, *(() if wishes.is_class else (_UPLOAD,)))
+    return Front(Guard(app, Rules(routes, wishes.hosts, wishes.frames)), lambda: keeper.close().owed)
+
+
+def _notebooks(below: ASGIApp | None) -> ASGIApp:
+    """Return the tutor as a notebook, the explorer below it."""
+    mounts = [] if below is None else [Mount(f"/{EXPLORER}", below)]
+    return Starlette(routes=[*mounts, Mount("/", tutor_notebook())])

@@ -1,0 +1,145 @@
+"""What the tutor promises wherever it is served: as a page of its own, and as a marimo notebook."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from combotutor.puzzles import begin
+from tests.browser import mannered_page, tutor
+from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, INSERT, tutor_in
+from tests.tutor_page import best_word
+
+pytestmark = pytest.mark.slow
+
+WORDS = {"page": (), "notebook": ("--notebook",)}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tutor that is served to somebody at home.
+
+    Args:
+        name: "page" or "notebook".
+        address: where it is, without what the command line asked for.
+        file: the learner's file.
+    """
+
+    name: str
+    address: str
+    file: Path
+
+    def rows(self, query: str, *values: str) -> list[tuple[object, ...]]:
+        """Return what the learner's file answers."""
+        with closing(sqlite3.connect(f"{self.file.as_uri()}?mode=ro", uri=True)) as connection:
+            return connection.execute(query, values).fetchall()
+
+
+@pytest.fixture(scope="module", params=WORDS)
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    """Both places, one after the other; that each stops with one sentence is looked at when it is done with."""
+    file = tmp_path_factory.mktemp(request.param) / "learner.sqlite"
+    with tutor(*WORDS[request.param], COMBOTUTOR_LEARNER=str(file)) as printed:
+        yield Place(request.param, printed.partition("?")[0], file)
+
+
+@pytest.fixture
+def page(browser: Browser, place: Place) -> Iterator[Page]:
+    """A browser that has never been there; what the learner did before is remembered all the same."""
+    with mannered_page(browser, place.address.rstrip("/"), viewport={"width": 1100, "height": 1500}) as page:
+        yield page
+
+
+def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_with(page: Page, place: Place) -> None:
+    page.goto(f"{place.address}?lang=de&puzzle={CLEAR.id}")
+    it = tutor_in(page)
+    expect(it["puzzle"]).to_have_value(CLEAR.id)
+    expect(it["tab-puzzles"]).to_have_text("Aufgaben")
+    assert page.evaluate("document.documentElement.lang") == "de"
+    assert page.evaluate("location.search") == "?lang=de"
+    page.goto(f"{place.address}?hand=5+8+5&rules=krass-kariert&lang=es")
+    it = tutor_in(page)
+    expect(it["type"]).to_have_value("5 8 5")
+    expect(it["deck"]).to_have_value("krass-kariert")
+    expect(it["card-3"]).to_be_visible()
+    assert page.evaluate("location.search") == "?lang=es"
+
+
+def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page, place: Place) -> None:
+    page.goto(f"{place.address}?lang=de")
+    it = tutor_in(page)
+    it.root.locator("a[href^='odds/']").click()
+    page.wait_for_url(f"{place.address}odds/?lang=de")
+    expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
+    assert page.evaluate("document.documentElement.lang") == "de"
+    page.get_by_role("link", name="Zurück zum Tutor").click()
+    tutor_in(page)
+    assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def test_the_browser_keeps_how_the_page_looks_and_a_name_of_its_own(page: Page, place: Place) -> None:
+    page.goto(f"{place.address}?lang=en")
+    it = tutor_in(page)
+    it["size"].click()
+    it.open(INSERT)
+    kept = json.loads(page.evaluate("localStorage.getItem('combotutor')"))
+    assert (kept["version"], kept["large"], kept["current"]) == (2, True, INSERT.id)
+    name = page.evaluate("localStorage.getItem('combotutor-learner')")
+    assert len(bytes.fromhex(name)) == 16
+    page.reload()
+    it = tutor_in(page)
+    expect(it["puzzle"]).to_have_value(INSERT.id)
+    expect(it["size"]).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("localStorage.getItem('combotutor-learner')") == name
+
+
+def test_what_version_1_kept_in_the_browser_is_taken_over(page: Page, place: Place) -> None:
+    word = best_word(begin(BEAT))
+    old = {"version": 1, "generation": 0, "language": "es", "attempts": {BEAT.id: {"answers": [word], "done": True}}}
+    page.add_init_script(
+        f"localStorage.getItem('combotutor') ?? localStorage.setItem('combotutor', {json.dumps(json.dumps(old))})"
+    )
+    page.goto(place.address)
+    it = tutor_in(page)
+    it.turn_to(BEAT)
+    expect(it["ending"]).to_be_visible()
+    assert json.loads(page.evaluate("localStorage.getItem('combotutor')"))["version"] == 2
+    assert place.rows("SELECT result FROM attempt WHERE puzzle_id = ?", BEAT.id) == [("clean",)]
+
+
+def test_two_tabs_agree(page: Page, place: Place) -> None:
+    page.goto(f"{place.address}?lang=en")
+    it = tutor_in(page)
+    it.open(FIND)
+    other_page = page.context.new_page()
+    other_page.goto(place.address)
+    other = tutor_in(other_page)
+    other.solve(FIND)
+    # The first tab hears of it with whatever is done there next.
+    it["size"].click()
+    expect(it["ending"]).to_be_visible()
+    other_page.close()
+
+
+def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -> None:
+    page.goto(f"{place.address}?lang=en&puzzle={CLEAR.id}")
+    it = tutor_in(page)
+    sight = (
+        "(sight) => { Object.defineProperty(document, 'hidden', { value: sight === 'away', configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange')); }"
+    )
+    page.evaluate(sight, "away")
+    page.wait_for_timeout(4000)
+    page.evaluate(sight, "here")
+    it["hint"].click()
+    expect(it["hints"].locator("li")).to_have_count(1)
+    seconds = place.rows("SELECT seconds FROM event WHERE deed = 'hint' ORDER BY id DESC LIMIT 1")[0][0]
+    assert isinstance(seconds, float)
+    assert 0 < seconds < 3

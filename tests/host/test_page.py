@@ -1,0 +1,110 @@
+"""The page as it is sent: drawn, in a language, with nothing of anybody in it, and few and small files."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from pathlib import Path
+
+import pytest
+
+from combotutor.host.app import application
+from combotutor.host.assets import assets
+from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.page import POLICY, page
+from combotutor.i18n import LANGUAGES, text
+from combotutor.learner import Keeper, Store
+from tests.host.asked import LOCAL, Told, ask
+
+APP = application(LiveTutor, explorer="odds/")
+
+
+def asked(target: str, **headers: str) -> Told:
+    """Return what is answered to somebody who reads."""
+    return ask(APP, "GET", target, {"host": LOCAL, **{name.replace("_", "-"): each for name, each in headers.items()}})
+
+
+@pytest.mark.parametrize(
+    ("target", "accepted", "language"),
+    [
+        ("/", "", "en"),
+        ("/", "es-CL,es;q=0.9,en;q=0.8", "es"),
+        ("/", "fr,de;q=0.5", "de"),
+        ("/?lang=de", "es", "de"),
+        ("/?lang=xx", "es", "es"),
+        ("/?lang=%00&lang=de", "en", "en"),
+    ],
+)
+def test_the_page_is_in_the_language_of_its_address_else_of_the_browser(
+    target: str, accepted: str, language: str
+) -> None:
+    told = asked(target, accept_language=accepted)
+    assert (told.status, told.headers["content-language"], told.headers["cache-control"]) == (200, language, "no-store")
+    body = told.body.decode()
+    assert f'<html lang="{language}">' in body
+    assert text("tutor.tab.puzzles", language) in body
+    assert all(text("tutor.tab.puzzles", each) not in body for each in LANGUAGES if each != language)
+
+
+def test_the_page_is_drawn_before_any_script_runs() -> None:
+    body = asked("/?lang=en").body.decode()
+    main = body.partition("<main")[2].partition("</main>")[0]
+    # The first puzzle, its question, and the cards of the hand.
+    assert 'data-region="task"' in main
+    assert text("tutor.tab.rules", "en") in main
+    assert main.count("<svg") > 10
+
+
+def test_the_puzzle_of_the_address_is_drawn_and_one_that_is_none_is_passed_over() -> None:
+    def titles(target: str) -> list[str]:
+        return re.findall(r"<h2[^>]*>([^<]*)</h2>", asked(target).body.decode())
+
+    assert titles("/?puzzle=beat-3&lang=en") != titles("/?lang=en")
+    assert titles("/?puzzle=none-such&lang=en") == titles("/?lang=en")
+    assert titles("/?puzzle=%3Cscript%3E&lang=en") == titles("/?lang=en")
+
+
+def test_a_page_is_made_without_a_look_at_any_learner(tmp_path: Path) -> None:
+    file = tmp_path / "learner.sqlite"
+    keeper = Keeper(lambda: Store.open(file))
+    app = application(lambda: LiveTutor(keeper=keeper))
+    assert ask(app, "GET", "/", {"host": LOCAL}).status == 200
+    assert list(tmp_path.iterdir()) == []
+    assert keeper.close().owed == 0
+
+
+def test_scripts_run_from_here_alone_and_the_one_in_the_page_is_known_by_its_content() -> None:
+    told = asked("/")
+    policy = told.headers["content-security-policy"]
+    assert policy == POLICY
+    assert not {"'unsafe-eval'", "data:", "blob:", "http:", "https:", "*"} & set(policy.replace(";", " ").split())
+    rules = dict(rule.strip().partition(" ")[::2] for rule in policy.split(";"))
+    inline = re.findall(r"<script>(.*?)</script>", told.body.decode(), re.DOTALL)
+    hashes = [base64.b64encode(hashlib.sha256(each.encode()).digest()).decode() for each in inline]
+    assert rules["script-src"].split() == ["'self'", *(f"'sha256-{each}'" for each in hashes)]
+    assert rules["default-src"] == "'none'"
+    # Nothing in the page would need more: no handler in an attribute, no style element, no address elsewhere.
+    assert re.findall(r"<style|\son[a-z]+=|(?:src|href)=\"[a-z]+:", told.body.decode()) == []
+
+
+def test_all_files_together_are_few_and_small_and_kept_for_ever() -> None:
+    body = asked("/").body
+    files = re.findall(r'(?:src|href)="(static/[^"]+)"', body.decode())
+    assert sorted(files) == sorted(f"static/{name}" for name in assets())
+    told = [asked(f"/{name}") for name in files]
+    assert {each.status for each in told} == {200}
+    assert all("immutable" in each.headers["cache-control"] for each in told)
+    # The page, its files, and its line.
+    assert 1 + len(files) + 1 <= 10
+    assert len(body) + sum(len(each.body) for each in told) <= 400_000
+
+
+def test_a_file_that_is_none_is_not_found() -> None:
+    for name in ("tutor.mjs", "..", "%2e%2e", "tutor.0000000000000000.mjs", "../page.py"):
+        assert asked(f"/static/{name}").status == 404
+
+
+def test_the_page_of_a_class_says_where_what_is_done_is_kept() -> None:
+    assert text("tutor.kept.class", "en") in page("en", is_class=True).decode()
+    assert text("tutor.kept.here", "en") in page("en").decode()
