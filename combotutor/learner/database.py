@@ -113,10 +113,15 @@ class Database:
         """Let a work wait for its turn; nobody need wait with it."""
         self._writer.add(ticket)
 
-    def retire(self) -> None:
-        """Fold in what the log holds, and write no more: another file may lie where this one lay."""
+    def retire(self, *, is_sound: bool) -> None:
+        """Write no more.
+
+        Args:
+            is_sound: whether what the log holds is to be folded in first: another file may lie where this one lay, and
+                must not meet the log.
+        """
         if isinstance(self._writer, Writer):
-            self._writer.retire()
+            (self._writer.retire if is_sound else self._writer.abandon)()
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Write what is left, fold the log in, and let go; tell whether all of that came to an end in time."""

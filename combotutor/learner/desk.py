@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -232,7 +233,8 @@ class Desk:
     def queue(self, *, is_read: bool = False) -> bool:
         """Tell whether the desk is to be put into the queue of the writer; then it stands there."""
         with self._change:
-            if self._is_queued or not (self._owed or (is_read and not self._is_read)):
+            is_unsure = self._is_late or not self._is_read
+            if self._is_queued or not (self._owed or (is_read and is_unsure)):
                 return False
             self._is_queued = True
             return True
@@ -256,7 +258,7 @@ class Desk:
     def move(self, store: Store) -> None:
         """Go on with what another store holds."""
         with self._change, store.reading() as connection:
-            self._is_read = self._is_again = False
+            self._is_read, self._is_again = False, True
             self._reread(connection)
 
     def tell(self) -> None:
@@ -264,7 +266,8 @@ class Desk:
         with self._change:
             watchers = list(self._watchers)
         for tell in watchers:
-            tell()
+            with suppress(Exception):  # a page that is gone must not keep the others from hearing it
+                tell()
 
     def _place(self, orders: Sequence[Order]) -> Book:
         with self._change:
@@ -291,6 +294,8 @@ class Desk:
         row = row_of(connection, self.name)
         revision = 0 if row is None else row.revision
         with self._change:
+            if not self._owed:
+                self._is_late = False
             if self._is_read and revision <= self._base.revision:
                 return
         book = book_of(connection, self.name, row)

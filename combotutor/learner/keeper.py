@@ -133,10 +133,10 @@ class Keeper:
             patience: seconds to wait for all of it.
         """
         until = time.monotonic() + patience
-        if self._is_begun:
-            self._opened.wait(patience)
         with self._lock:
-            owing = list(self._owing)
+            owing = [desk for desk in self._owing if desk.backing.owed]
+        if owing:
+            self._opened.wait(patience)
         for desk in owing:
             desk.settles(until)
         ended = self.backing
@@ -160,9 +160,12 @@ class Keeper:
         """
         with self._lock:
             store = self._store
+            if store is None:
+                self._owing.add(desk)  # until it is opened
+                return
+            if not desk.queue(is_read=is_read):
+                return
             self._owing.add(desk)
-        if store is None or not desk.queue(is_read=is_read):
-            return
         database = store.database
 
         def work(connection: Connection) -> tuple[int, Settled]:
@@ -188,7 +191,8 @@ class Keeper:
         with self._lock:
             is_kept = self._footing is Footing.KEPT
         if not is_kept:
-            self.post(desk)
+            if error.code in LOSING:  # it stood in the queue of the file that is lost
+                self.post(desk)
         elif error.code in LOSING:
             self._lose(lost(error, was_open=True), is_readable=error.code != "learner-damaged")
         else:
@@ -253,9 +257,8 @@ class Keeper:
                 _carry(old if is_readable else None, memory, desk)
                 desk.move(memory)
             self._store = memory
-        if old is not None and is_readable:
-            # Nothing of its log may be left beside whatever lies there now.
-            old.database.retire()
+        if old is not None:
+            old.database.retire(is_sound=is_readable)
         self._opened.set()
         for desk in desks:
             self.post(desk)

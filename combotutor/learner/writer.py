@@ -81,7 +81,10 @@ class Ticket(Generic[T]):
         """Tell what came of it."""
         self.value, self.error = value, error
         if self._ended is not None:
-            self._ended(self)
+            try:
+                self._ended(self)
+            except Exception as fault:  # noqa: BLE001  (a fault of one must not stop the queue of all)
+                self.error = fault
         with self._lock:
             self._state = _State.ENDED
         self._event.set()
@@ -165,6 +168,7 @@ class Writer:
         self._turn = threading.Condition()
         self._thread: threading.Thread | None = None
         self._is_closing = False
+        self._is_abandoned = False
         self._connection: Connection | None = None
         if is_behind:
             with self._turn:
@@ -198,6 +202,12 @@ class Writer:
         else:
             self.close(_MOMENT)
 
+    def abandon(self) -> None:
+        """Stop, and leave the file and its log as they are."""
+        with self._turn:
+            self._is_abandoned = self._is_closing = True
+            self._turn.notify()
+
     def _start(self) -> None:
         if self._thread is None:
             self._thread = threading.Thread(target=self._run, name="combotutor-writer", daemon=True)
@@ -212,7 +222,7 @@ class Writer:
                 some = [self._queue.popleft() for _ in range(min(len(self._queue), TOGETHER))]
             if some:
                 self._do(some)
-            elif is_idle and self._is_behind:
+            elif is_idle and self._is_behind and not self._is_closing:
                 self.fold()
             with self._turn:
                 if self._is_closing and not self._queue:
@@ -220,6 +230,8 @@ class Writer:
         self._finish()
 
     def _finish(self) -> None:
+        if self._is_abandoned:
+            return  # closing a connection would fold the log in, too
         if self._is_behind:
             self.fold()
         self._let_go()
