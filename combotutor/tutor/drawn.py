@@ -1,26 +1,250 @@
-"""The tutor's page as markup, drawn from what its model knows, before any script has run."""
+"""The tutor as HTML before any script has run: the very elements that `tutor.mjs` and `widgets/hand.mjs` build.
+
+A host sends it with the page, so that there is something to see at once; the script then takes its place.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final
 
-from combotutor.tutor.markup import Markup, tag
+from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.pages import AFTER, BEFORE
+
+_LONG: Final = 10
+"""A row of more cards is shown smaller."""
+
+Traits = Mapping[str, Any]
+"""Values by the names of `wire.TRAITS`."""
 
 
-def drawn(state: Mapping[str, Any]) -> Markup:
-    """Return the regions of the page; `tutor.mjs` puts its own in their place.
+def drawn(traits: Traits) -> Markup:
+    """Return the tutor as nobody has touched it yet.
 
     Args:
-        state: the values of the model's traits.
+        traits: what a model gives as its state.
     """
-    regions = [
+    regions = traits["regions"]
+    before = {name: _region(name, regions.get(name, "")) for name in BEFORE}
+    pair = tag("div", before["task"], before["hands"], class_="ct-pair")
+    above = [pair if name == "task" else region for name, region in before.items() if name != "hands"]
+    hand = _slot("hand", _hand(traits), hidden=not traits["has_hand"])
+    below = [_region(name, regions.get(name, "")) for name in AFTER]
+    kinds = {"ct-large": traits["is_large"], "ct-linked": traits["has_address"]}
+    return tag(
+        "div",
+        _slot("silent", "", role="alert", hidden=True),
+        _slot("busy", "", role="status"),
+        *above,
+        hand,
+        *below,
+        _slot("said", "", role="status"),
+        class_=_classes("ct-tutor", kinds),
+        data_testid="tutor",
+        data_lm_suppress_shortcuts="true",
+        lang=traits["language"],
+    )
+
+
+def _region(name: str, markup: str) -> Markup:
+    is_kept = name == "keeping"
+    return _slot(name, markup, role="status" if is_kept else None, hidden=not markup and not is_kept)
+
+
+def _slot(name: str, markup: str, *, role: str | None = None, hidden: bool = False) -> Markup:
+    element = "header" if name == "head" else "div"
+    kinds = f"ct-region ct-region-{name}"
+    return tag(element, Markup(markup), class_=kinds, data_region=name, role=role, hidden=hidden)
+
+
+def _classes(first: str, others: Mapping[str, bool]) -> str:
+    return " ".join([first, *(name for name, is_so in others.items() if is_so)])
+
+
+# The hand.
+
+
+def _hand(traits: Traits) -> Markup:
+    labels, is_look = traits["labels"], traits["task"] == "look"
+    line = [tag("div", _row(traits), **_scroll(traits)), _aside(traits)]
+    return tag(
+        "div",
+        tag("p", traits["prompt"], class_="ct-prompt", data_testid="hand-prompt", hidden=not traits["prompt"]),
+        _felt(traits),
+        tag("div", *(reversed(line) if traits["incoming"] else line), class_="ct-line"),
         tag(
-            "header" if name == "head" else "div",
-            Markup(markup),
-            class_=f"ct-region ct-region-{name}",
-            data_region=name,
+            "p",
+            traits["reply"],
+            class_="ct-status",
+            data_testid="hand-status",
+            role="status",
+            aria_live="polite",
+            hidden=is_look and not traits["reply"],
+        ),
+        tag(
+            "div",
+            tag("div", class_="ct-offers"),
+            *(_button("ct-action", name, labels[name], hidden=True) for name in ("undo", "clear")),
+            class_="ct-actions",
+            data_testid="hand-actions",
+            hidden=is_look,
+        ),
+        class_=_classes("ct-hand", {"ct-placing": bool(traits["incoming"])}),
+        data_testid="hand",
+        role="group",
+        tabindex="-1",
+        aria_label=labels["all"],
+        data_task=traits["task"],
+    )
+
+
+def _scroll(traits: Traits) -> dict[str, str | None]:
+    count = len(traits["cards"])
+    can_act = traits["most_cards"] or traits["incoming"]
+    return {
+        "class_": _classes("ct-scroll", {"ct-long": count > _LONG}),
+        "style": f"--ct-n: {max(1, count)};",
+        "tabindex": None if can_act else "0",
+    }
+
+
+def _row(traits: Traits) -> Markup:
+    faces, is_placing = traits["faces"], bool(traits["incoming"])
+    can_choose = traits["most_cards"] > 0
+    cards = [
+        _card(
+            faces[symbol],
+            traits["places"][number],
+            f"card-{number + 1}",
+            tag("span", number + 1, class_="ct-place", aria_hidden="true"),
+            can_press=can_choose,
+            is_first=number == 0 and not is_placing,
+            is_disabled=is_placing,
         )
-        for name, markup in state["regions"].items()
+        for number, symbol in enumerate(traits["cards"])
     ]
-    return tag("div", *regions, class_="ct-tutor", data_testid="tutor", lang=state["language"])
+    gaps = [
+        _button(
+            "ct-gap",
+            f"gap-{number}",
+            tag("span", number, class_="ct-place"),
+            aria_label=name,
+            aria_pressed="false",
+            tabindex=_tabindex(is_first=number == 1 and is_placing),
+        )
+        for number, name in enumerate(traits["gaps"], start=1)
+    ]
+    return tag(
+        "div",
+        *cards,
+        tag("div", *gaps, class_="ct-gaps", hidden=not is_placing),
+        class_="ct-row",
+        data_testid="hand-row",
+        role="toolbar" if gaps else "group",
+        aria_label=traits["labels"]["row"],
+    )
+
+
+def _aside(traits: Traits) -> Markup:
+    labels, faces, names = traits["labels"], traits["faces"], traits["names"]
+    incoming, can_take = traits["incoming"], traits["may_take"]
+    title = labels["incoming" if incoming else "reserve"]
+    if incoming:
+        cards = [_card(faces[incoming], names[incoming], "incoming", can_press=False)]
+    else:
+        cards = [
+            _card(
+                faces[symbol],
+                labels["reserve-card"].format(card=names[symbol]),
+                f"reserve-{number}",
+                can_press=can_take,
+                is_first=number == 1,
+            )
+            for number, symbol in enumerate(traits["reserve"], start=1)
+        ]
+    return tag(
+        "div",
+        tag("span", title, class_="ct-title", aria_hidden="true"),
+        *cards,
+        class_="ct-aside",
+        data_testid="hand-aside",
+        role="toolbar" if can_take and cards and not incoming else "group",
+        aria_label=title,
+        hidden=not cards,
+    )
+
+
+def _card(
+    svg: str,
+    label: str,
+    testid: str,
+    more: Markup | None = None,
+    *,
+    can_press: bool,
+    is_first: bool = False,
+    is_disabled: bool = False,
+) -> Markup:
+    """Return a card as a button, or as a mere picture if nothing happens on a click."""
+    inner = join(_face(svg), more)
+    if not can_press:
+        return tag("span", inner, class_="ct-card", role="img", aria_label=label, data_testid=testid)
+    return _button(
+        "ct-card",
+        testid,
+        inner,
+        aria_label=label,
+        aria_pressed="false",
+        tabindex=_tabindex(is_first=is_first),
+        disabled=is_disabled,
+    )
+
+
+def _face(svg: str) -> Markup:
+    return tag("span", Markup(svg), class_="ct-face", aria_hidden="true")
+
+
+def _button(name: str, testid: str, content: str, **attributes: str | bool) -> Markup:
+    return tag("button", content, class_=name, type="button", data_testid=testid, **attributes)
+
+
+def _tabindex(*, is_first: bool) -> str:
+    return "0" if is_first else "-1"
+
+
+def _felt(traits: Traits) -> Markup:
+    shown = list(_laid(traits))
+    return tag("div", *shown, class_="ct-felt", data_testid="hand-felt", hidden=not shown)
+
+
+def _laid(traits: Traits) -> Iterator[Markup]:
+    """Yield the trick and the pile."""
+    plays, pile, labels = traits["table"], traits["pile"], traits["labels"]
+    if plays:
+        title = labels["table.title"]
+        yield tag(
+            "div",
+            tag("span", title, class_="ct-title", aria_hidden="true"),
+            *(_play(play, number, traits) for number, play in enumerate(plays, start=1)),
+            class_="ct-table",
+            role="group",
+            aria_label=title,
+            data_testid="hand-table",
+        )
+    if pile:
+        inner = join(tag("span", pile, class_="ct-title"), _face(traits["faces"]["?"]))
+        yield tag("div", inner, class_="ct-pile", role="img", aria_label=pile, data_testid="hand-pile")
+
+
+def _play(play: Traits, number: int, traits: Traits) -> Markup:
+    faces: Iterable[str] = (traits["faces"][symbol] for symbol in play["cards"])
+    return tag(
+        "div",
+        tag("span", play["who"], class_="ct-who"),
+        tag("span", *map(_face, faces), class_="ct-laid"),
+        tag("span", play["made"], class_="ct-made"),
+        tag("span", traits["labels"]["table.best"], class_="ct-badge") if play["is_best"] else None,
+        class_=_classes("ct-play", {"ct-best": play["is_best"]}),
+        role="img",
+        aria_label=play["name"],
+        data_testid=f"play-{number}",
+    )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from combotutor.errors import Phrase
+from combotutor.tutor import spoken
 from combotutor.tutor.outcome import Done, Outcome, Want
 from combotutor.tutor.record import record_of
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
@@ -206,16 +207,18 @@ class Logbook:
                     source.unlink(missing_ok=True)
 
         def brought(state: State, imported: Imported) -> Outcome:
-            return Outcome(replace(state, notice=Phrase("tutor.imported", {"count": imported.attempts})))
+            return _noticed(state, Phrase("tutor.imported", {"count": imported.attempts}))
 
         def refused(state: State, why: Phrase) -> Outcome:
             # It is no file of this machine: what it was called is all that says which.
             called = name or Phrase("tutor.chosen-file")
-            return Outcome(
-                replace(state, notice=Phrase(why.key, {**why.values, "path": called}) if "path" in why.values else why)
-            )
+            return _noticed(state, Phrase(why.key, {**why.values, "path": called}) if "path" in why.values else why)
 
         return Job(Kind.IMPORT, bring, brought, refused)
 
     def _told(self, state: State, why: Phrase) -> Outcome:
-        return Outcome(replace(state, notice=self._veiled(why)))
+        return _noticed(state, self._veiled(why))
+
+
+def _noticed(state: State, notice: Phrase) -> Outcome:
+    return Outcome(replace(state, notice=notice), said=spoken.notice)

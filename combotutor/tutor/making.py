@@ -9,7 +9,7 @@ from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
 from combotutor.puzzles import like as alike
 from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
-from combotutor.tutor import choosing
+from combotutor.tutor import choosing, spoken
 from combotutor.tutor.bench import Bench
 from combotutor.tutor.outcome import Outcome, Want
 from combotutor.tutor.state import State, Tab, Way
@@ -43,7 +43,7 @@ def make_job(state: State) -> Job:
 def found(state: State, puzzle: Puzzle | None) -> Outcome:
     """Return the outcome of a puzzle being found, one that is made just now or one that was there already."""
     if puzzle is None:
-        return Outcome(replace(state, notice=Phrase("tutor.like-none")))
+        return Outcome(replace(state, notice=Phrase("tutor.like-none")), said=spoken.notice)
     there, made = state.known(puzzle.id), None
     if there != puzzle:
         # Meanwhile another page may have made one of the same name.
@@ -51,14 +51,18 @@ def found(state: State, puzzle: Puzzle | None) -> Outcome:
         state = replace(state, record=replace(state.record, made=(*state.record.made, made)))
     puzzle = made or puzzle
     way = Way.OWN if puzzle in state.record.made else state.way
-    # The focus goes to the title, which is read then.
-    outcome = choosing.opened(state, replace(state, tab=Tab.PUZZLES, way=way), puzzle)
+    outcome = choosing.opened(state, replace(state, tab=Tab.PUZZLES, way=way), puzzle, _silence)
     return replace(outcome, made=made)
+
+
+def _silence(_state: State) -> str:
+    """The focus goes to the title, which is read then."""
+    return ""
 
 
 def refused(state: State, why: Phrase) -> Outcome:
     """Return the outcome of nothing being found."""
-    return Outcome(replace(state, refusal=why))
+    return Outcome(replace(state, refusal=why), said=spoken.notice)
 
 
 def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:

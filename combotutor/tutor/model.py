@@ -16,7 +16,7 @@ import traitlets
 
 from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.puzzles import Puzzle
-from combotutor.tutor import puzzle_page, wire
+from combotutor.tutor import puzzle_page, spoken, wire
 from combotutor.tutor.actions import act
 from combotutor.tutor.advice import Stage
 from combotutor.tutor.keepers import in_memory, keeper_of
@@ -27,7 +27,6 @@ from combotutor.tutor.opening import opening
 from combotutor.tutor.outcome import Outcome, Saying, Want, nothing
 from combotutor.tutor.pages import Pages, is_drawing
 from combotutor.tutor.question import question
-from combotutor.tutor.spoken import news, spoken
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.stock import shipped, stock_of
 from combotutor.tutor.thinking import Thinker
@@ -179,8 +178,8 @@ class TutorModel(HandModel):
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
         """Enter what was done, begin what was asked for, and show what has come of it."""
         generation = self._state.generation
-        state = self._logbook.entered(outcome)
-        state, said = self._settled(state, outcome.said, has_begun=job is not None and self._errands.begin(job))
+        state, has_begun = self._logbook.entered(outcome), job is not None and self._errands.begin(job)
+        state, said = self._settled(state, spoken.works if has_begun else outcome.said, has_begun=has_begun)
         state = self._advised(state)
         if state.generation > generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.
@@ -188,12 +187,18 @@ class TutorModel(HandModel):
         with self.hold_sync():
             self._state = state
             self._show(state)
-            self.said = spoken(state, said)
+            self.said = spoken.told(state, said)
             self.heard += 1
             self._reply(state, is_answer=outcome.is_answer)
 
     def _settled(self, state: State, said: Saying, *, has_begun: bool = False) -> tuple[State, Saying]:
-        """Return the state with all that long work has come to by now, and what is said last."""
+        """Return the state with all that long work has come to by now, and what is said of that, or else is said.
+
+        Args:
+            state: the state before.
+            said: what is said where nothing has come of it.
+            has_begun: whether work was begun just now, so that it may be worth to wait a moment.
+        """
         has_begun = self._begin_to_count(state) or has_begun
         while True:
             if has_begun:
@@ -203,7 +208,8 @@ class TutorModel(HandModel):
                 outcome = follows(state)
                 for part in wire.file_parts(outcome.file) if outcome.file else ():
                     self.send(part)
-                state, said = self._logbook.entered(outcome), outcome.said
+                state = self._logbook.entered(outcome)
+                said = outcome.said if outcome.said is not nothing else said
             has_begun = self._begin_to_count(state)
             if not has_begun:
                 return replace(state, works=self._errands.works), said
@@ -250,13 +256,16 @@ class TutorModel(HandModel):
     def _bring_news(self) -> None:
         """Show what has been found since; the page asks for it as long as something is to come."""
         before = self._state
-        state, said = self._settled(self._logbook.glanced(before), nothing)
+        state, said = self._settled(self._logbook.glanced(before), self._said_before)
         state = self._advised(state)
         with self.hold_sync():
             self._state = state
             self._show(state)
-            self.said = news(before, state) or (spoken(state, said) if said is not nothing else self.said)
+            self.said = spoken.news(before, state) or said(state)
             self.heard += 1
+
+    def _said_before(self, _state: State) -> str:
+        return str(self.said)
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
         self.act("answer", change["new"]["move"])

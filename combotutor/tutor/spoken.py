@@ -11,17 +11,27 @@ from combotutor.tutor.advice import Stage
 from combotutor.tutor.attempt import NEVER
 from combotutor.tutor.bench import plan_of
 from combotutor.tutor.chooser import counted
-from combotutor.tutor.outcome import Saying
+from combotutor.tutor.outcome import Saying, nothing
 from combotutor.tutor.puzzle_page import after_said, result_said, shown_step, unkept_said
 from combotutor.tutor.state import State
 from combotutor.tutor.values_page import risk_said, sure_said
 from combotutor.tutor.words import names_of, sentences
 
 
-def spoken(state: State, said: Saying) -> str:
+def told(state: State, said: Saying) -> str:
     """Return what is told of a state: why something was refused, or the tutor's own notice, goes before all else."""
-    told = state.refusal or state.notice
-    return said(state) if told is None else told.text(state.language)
+    first = state.refusal or state.notice
+    return said(state) if first is None else first.text(state.language)
+
+
+def notice(state: State) -> str:
+    """Say why something was refused, or the tutor's own notice."""
+    return told(state, nothing)
+
+
+def works(state: State) -> str:
+    """Say which long work is under way."""
+    return " ".join(text(f"tutor.work.{work.kind}", state.language) for work in state.works)
 
 
 def answer(state: State) -> str:

@@ -203,7 +203,7 @@ def _sight(content: Mapping[object, object]) -> Sight:
 
 def _alive(content: Mapping[object, object]) -> Alive | None:
     number = content.get("number")
-    return Alive(number) if isinstance(number, int) and 0 <= number < LARGEST_FILE else None
+    return Alive(number) if type(number) is int and 0 <= number < LARGEST_FILE else None
 
 
 _READERS: Final[Mapping[str, Callable[[Mapping[object, object]], Message | None]]] = MappingProxyType(
@@ -224,7 +224,7 @@ def _is_text(value: object) -> TypeGuard[str]:
 
 
 def _zone(value: object) -> int | None:
-    return value if isinstance(value, int) and -FARTHEST <= value <= FARTHEST else None
+    return value if type(value) is int and -FARTHEST <= value <= FARTHEST else None
 
 
 # What the page is told, besides its traits.

@@ -152,10 +152,15 @@ class Errands:
         return [each.follows for each in done if each.follows is not None]
 
     def stop(self, kind: Kind) -> bool:
-        """Give up a piece of work; tell whether there was such."""
-        errand = self._under_way.pop(kind, None)
+        """Give up a piece of work; tell whether there was such.
+
+        What is being brought in may be in already: what came of that is still told.
+        """
+        errand = self._under_way.get(kind)
         if errand is not None:
             errand.stop()
+            if kind is not Kind.IMPORT:
+                del self._under_way[kind]
         return errand is not None
 
     def leave(self) -> None:

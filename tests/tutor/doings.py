@@ -11,7 +11,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions import ACTIONS, act
 from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
-from combotutor.tutor.spoken import spoken
+from combotutor.tutor.spoken import told
 from combotutor.tutor.state import State, Tab, Way
 from combotutor.tutor.stock import KINDS, LEVELS
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
@@ -53,7 +53,7 @@ def made(state: State, doings: list[tuple[str, str]]) -> State:
         if name == "right":
             name, value = "answer", ILLEGAL if state.attempt.progress.is_solved else right_word(state)  # noqa: PLW2901
         outcome = act(state, name, value)
-        spoken(outcome.state, outcome.said)
+        told(outcome.state, outcome.said)
         state = then(state, name, value)
         assert all(name.isalpha() for name in regions(state))
         question(state)

@@ -6,7 +6,7 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import VerdictKind, hint, phrases, story
 from combotutor.tutor.actions import act
 from combotutor.tutor.record import Record
-from combotutor.tutor.spoken import spoken
+from combotutor.tutor.spoken import told
 from combotutor.tutor.state import State
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then
 
@@ -14,7 +14,7 @@ from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, lai
 def heard(state: State, name: str, value: str = "") -> str:
     """Return what is said when somebody does something."""
     outcome = act(state, name, value)
-    return spoken(outcome.state, outcome.said)
+    return told(outcome.state, outcome.said)
 
 
 def test_after_an_answer_its_judgement_is_said_but_for_the_words_that_the_hand_says() -> None:
