@@ -75,6 +75,11 @@ def entries(prefix: str, language: str = "en") -> dict[str, str]:
     >>> entries("kind")["run2"]
     'run of two'
     """
+    return dict(_below(prefix, language))
+
+
+@functools.cache
+def _below(prefix: str, language: str) -> Mapping[str, str]:
     start = f"{prefix}."
     return {key[len(start) :]: value for key, value in catalogue(language).items() if key.startswith(start)}
 

@@ -50,7 +50,7 @@ class Attempt:
         return bool(self.answers or self.most_hints or self.mistakes or self.is_done)
 
 
-@functools.lru_cache(maxsize=64)
+@functools.lru_cache(maxsize=1024)
 def fresh(puzzle: Puzzle) -> Attempt:
     """Return an attempt that has not begun."""
     return Attempt((begin(puzzle),))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 
 from combotutor.tutor.markup import Markup, join, tag
@@ -58,9 +59,15 @@ def choice(action: str, label: str, entries: Iterable[tuple[str, str]], chosen: 
         entries: each a value and what is written for it.
         chosen: the value that is chosen now.
     """
-    listed = [tag("option", name, value=value, selected=value == chosen) for value, name in entries]
+    listed = [_option(name, value, is_chosen=value == chosen) for value, name in entries]
     select = tag("select", *listed, data_do=action, data_testid=action)
     return tag("label", tag("span", label), select, class_="ct-choice")
+
+
+@functools.lru_cache(maxsize=4096)
+def _option(name: str, value: str, *, is_chosen: bool) -> Markup:
+    """Return one entry; of the hundred on a page nearly all are the same from click to click."""
+    return tag("option", name, value=value, selected=is_chosen)
 
 
 def share(line: str, query: dict[str, str], language: str) -> Markup:

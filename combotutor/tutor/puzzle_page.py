@@ -23,7 +23,6 @@ from combotutor.puzzles import (
     Puzzle,
     Verdict,
     VerdictKind,
-    begin,
     closing,
     goal,
     hint,
@@ -33,7 +32,7 @@ from combotutor.puzzles import (
 )
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.solver import row_after
-from combotutor.tutor.attempt import NEVER, Attempt
+from combotutor.tutor.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.controls import button, share
 from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import Footing, State
@@ -226,7 +225,7 @@ def _line(puzzle: Puzzle) -> str:
 
     Where all hands are open the line tells them, and the pile as far as the puzzle does.
     """
-    position = begin(puzzle).position
+    position = fresh(puzzle).progress.position
     return format_position(position if puzzle.kind in OPEN else view(position, puzzle.seat).position)
 
 
