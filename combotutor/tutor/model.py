@@ -210,6 +210,9 @@ class TutorModel(HandModel):
                     self.send(part)
                 state = self._logbook.entered(outcome)
                 said = outcome.said if outcome.said is not nothing else said
+            if ended:
+                # What was brought in is in the book by now.
+                state = self._logbook.read(state)
             has_begun = self._begin_to_count(state)
             if not has_begun:
                 return replace(state, works=self._errands.works), said

@@ -1,0 +1,251 @@
+"""Long work as a page sees it: it says that it is at work, can be stopped, holds nobody up, and loses nothing."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from combotutor.learner import Deed, Desk, Imported, Keeper, Store
+from combotutor.puzzles import Puzzle
+from combotutor.tutor import making
+from combotutor.tutor.logbook import Logbook
+from combotutor.tutor.state import State, Way
+from combotutor.tutor.tutor import Tutor
+from combotutor.tutor.work import Job
+from tests.tutor.browser import file_of, opened, say, told, until
+from tests.tutor.examples import BEAT, CLEAR, right_word
+
+
+class Slow:
+    """Holds up what a desk brings in, until it is let go."""
+
+    def __init__(self, bring: Callable[..., Imported]) -> None:
+        self.let = threading.Event()
+        self.begun = threading.Event()
+        self._bring = bring
+
+    def __call__(
+        self, desk: Desk, source: object, tell: Callable[[float], None], is_stopped: Callable[[], bool]
+    ) -> Imported:
+        """Bring in, when the time has come."""
+        tell(0.3)
+        self.begun.set()
+        assert self.let.wait(30)
+        return self._bring(desk, source, tell, is_stopped)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    slow = Slow(Desk.bring)
+    # A page does not wait at all for what takes long.
+    monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", 0.0)
+    monkeypatch.setattr(Desk, "bring", slow.bring)
+    return slow
+
+
+@pytest.fixture
+def file() -> str:
+    """What somebody did elsewhere."""
+    store = Store.in_memory()
+    store.learner().note(BEAT, Deed.RIGHT, word="5,6@2")
+    store.learner().note(BEAT, Deed.SOLVED)
+    return json.dumps(store.export())
+
+
+def news(tutor: Tutor) -> dict[str, Any]:
+    """Ask for news as a page does; return the regions."""
+    say(tutor, {"do": "news"})
+    return dict(tutor.regions)
+
+
+def test_while_a_file_is_brought_in_the_page_says_so_and_goes_on(slow: Slow, file: str) -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    tutor.act("import", file)
+    assert slow.begun.wait(30)
+    until(lambda: "30 %" in news(tutor)["works"])
+    assert tutor.news_in > 0
+    tutor.act("puzzle", CLEAR.id)
+    tutor.act("hint")
+    assert store.learner().standing(CLEAR.id).most_hints == 1
+    assert not tutor.state.is_done(BEAT)
+    slow.let.set()
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+    assert "One attempt was brought in." in tutor.regions["foot"]
+    assert tutor.said == "One attempt was brought in."
+    assert tutor.news_in == 0
+
+
+def test_an_import_that_is_stopped_changes_nothing_and_that_is_said(slow: Slow, file: str) -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    tutor.act("import", file)
+    assert slow.begun.wait(30)
+    tutor.act("stop", "import")
+    slow.let.set()
+    until(lambda: news(tutor)["works"] == "")
+    assert not tutor.state.is_done(BEAT)
+    assert store.learner().attempts() == ()
+    assert "nothing was taken" in tutor.regions["foot"]
+
+
+def test_a_page_that_is_loaded_anew_meanwhile_loses_nothing_and_doubles_nothing(slow: Slow, file: str) -> None:
+    store = Store.in_memory()
+    keeper = Keeper(lambda: store)
+    tutor = opened(keeper=keeper)
+    tutor.act("import", file)
+    assert slow.begun.wait(30)
+    tutor.close()
+    again = opened(keeper=keeper)
+    again.act("import", file)
+    slow.let.set()
+    until(lambda: news(again)["works"] == "")
+    assert again.state.is_done(BEAT)
+    assert len(store.learner().attempts()) == 1
+
+
+def test_whoever_asks_is_told_at_once_that_somebody_is_there_whatever_is_at_work() -> None:
+    tutor = opened()
+    messages = told(tutor)
+    with tutor._turn:  # noqa: SLF001 # as while an action is at work
+        asking = threading.Thread(target=say, args=(tutor, {"do": "alive", "number": 7}))
+        asking.start()
+        asking.join(30)
+        assert messages == [{"do": "alive", "number": 7}]
+
+
+def test_a_file_that_a_host_was_given_is_brought_in_and_deleted(tmp_path: Path, file: str) -> None:
+    path = tmp_path / "upload"
+    path.write_text(file, encoding="utf-8")
+    tutor = opened(store=Store.in_memory())
+    tutor.bring(path, "mine.json")
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+    assert not path.exists()
+
+
+def test_what_is_no_file_of_ours_is_called_as_the_person_calls_it(tmp_path: Path) -> None:
+    path = tmp_path / "upload"
+    path.write_text("nonsense", encoding="utf-8")
+    tutor = opened(store=Store.in_memory())
+    tutor.bring(path, "holidays.json")
+    until(lambda: "holidays.json" in news(tutor)["foot"])
+    assert str(tmp_path) not in tutor.regions["foot"]
+    tutor.act("import", "nonsense")
+    until(lambda: "The file you chose is not one" in news(tutor)["foot"])
+    say(tutor, {"do": "import", "value": "nonsense", "name": "mine.json"})
+    until(lambda: "The file mine.json is not one" in news(tutor)["foot"])
+
+
+def test_in_a_class_a_file_is_only_deleted(tmp_path: Path, file: str) -> None:
+    path = tmp_path / "upload"
+    path.write_text(file, encoding="utf-8")
+    tutor = opened(store=Store.in_memory(), is_class=True)
+    tutor.bring(path)
+    assert not path.exists()
+    assert news(tutor)["works"] == ""
+    assert not tutor.state.is_done(BEAT)
+
+
+def test_a_file_that_is_made_comes_to_the_page_and_a_link_to_it() -> None:
+    tutor = opened(store=Store.in_memory())
+    tutor.act("answer", "5,6@2")
+    tutor.act("tab", "progress")
+    assert "export-file" not in tutor.regions["progress"]
+    assert '"rulebook-1"' in file_of(tutor)
+    assert "export-file" in tutor.regions["progress"]
+    # It is in no trait: whatever else changes, it is not sent again.
+    assert "rulebook-1" not in tutor.regions["progress"]
+    tutor.act("size")
+    assert "export-file" not in tutor.regions["progress"]
+
+
+# Making puzzles.
+
+
+@pytest.fixture
+def search(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    let = threading.Event()
+    another = making.another
+
+    def held(puzzle: Puzzle, made: tuple[Puzzle, ...], there: tuple[Puzzle, ...]) -> Puzzle | None:
+        assert let.wait(30)
+        return another(puzzle, made, there)
+
+    monkeypatch.setattr(making, "another", held)
+    monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", 0.0)
+    yield let
+    let.set()
+
+
+def solve_clear(tutor: Tutor) -> None:
+    """Solve the puzzle whose like is made anew."""
+    tutor.act("puzzle", CLEAR.id)
+    while not tutor.state.attempt.progress.is_solved:
+        tutor.act("answer", right_word(tutor.state))
+
+
+def test_a_puzzle_that_is_looked_for_opens_when_it_is_found(search: threading.Event) -> None:
+    tutor = opened(store=Store.in_memory())
+    solve_clear(tutor)
+    tutor.act("like")
+    assert "looking for" in tutor.regions["works"]
+    assert "looking for" in tutor.said
+    search.set()
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.puzzle != CLEAR
+    assert tutor.said == ""
+
+
+def test_a_search_that_is_stopped_opens_nothing(search: threading.Event) -> None:
+    tutor = opened(store=Store.in_memory())
+    solve_clear(tutor)
+    tutor.act("like")
+    tutor.act("stop", "like")
+    assert tutor.regions["works"] == ""
+    search.set()
+    news(tutor)
+    assert (tutor.state.puzzle, tutor.state.way) == (CLEAR, Way.COURSE)
+
+
+# Counting.
+
+
+def test_what_was_done_is_counted_in_the_background_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    let = threading.Event()
+    counted: list[int] = []
+    report_job = Logbook.report_job
+
+    def held(logbook: Logbook, state: State) -> Job:
+        job = report_job(logbook, state)
+
+        def run(tell: Callable[[float], None], is_stopped: Callable[[], bool]) -> object:
+            counted.append(1)
+            assert let.wait(30)
+            return job.run(tell, is_stopped)
+
+        return replace(job, run=run)
+
+    monkeypatch.setattr(Logbook, "report_job", held)
+    monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", 0.0)
+    tutor = opened(store=Store.in_memory())
+    tutor.act("tab", "progress")
+    assert "progress-counting" in tutor.regions["progress"]
+    let.set()
+    until(lambda: "progress-empty" in news(tutor)["progress"])
+    tutor.act("tab", "rules")
+    tutor.act("tab", "progress")
+    assert counted == [1]
+    assert "progress-empty" in tutor.regions["progress"]
+    tutor.act("tab", "puzzles")
+    tutor.act("answer", "5,6@2")
+    tutor.act("tab", "progress")
+    until(lambda: "progress-rating" in news(tutor)["progress"])
+    assert counted == [1] * 2

@@ -1,0 +1,195 @@
+"""What page and Python say to each other is what is written down, on both sides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import traitlets
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import combotutor
+from combotutor.i18n import LANGUAGES
+from combotutor.tutor import wire
+from combotutor.tutor.actions import ACTIONS
+from combotutor.tutor.model import TutorModel
+from combotutor.tutor.pages import AFTER, BEFORE
+from combotutor.tutor.state import Tab
+from combotutor.tutor.work import Kind, Work
+from tests.tutor.browser import JUNK, opened
+from tests.tutor.examples import BEAT, done, fresh, laid, solved
+from tests.tutor.reader import Page, regions
+
+PACKAGE = Path(combotutor.__file__).parent
+SCRIPTS = {name: (PACKAGE / name).read_text(encoding="utf-8") for name in ("tutor/tutor.mjs", "widgets/hand.mjs")}
+
+
+def found(pattern: str, *names: str) -> set[str]:
+    """Return what a pattern finds in some scripts, or in both."""
+    return {each for name in names or SCRIPTS for each in re.findall(pattern, SCRIPTS[name])}
+
+
+# The scripts.
+
+
+def test_the_scripts_read_every_trait_that_is_written_down_and_no_other() -> None:
+    for script, source in SCRIPTS.items():
+        read = found(r'model\.get\("(\w+)"\)', script) | found(r'"change:(\w+)"', script)
+        # Where names stand in a list, and are read one by one.
+        for names in re.findall(r"for \(const name of \[([^\]]+)\]\)\s*\{?\s*this\.heard", source):
+            read |= set(re.findall(r'"(\w+)"', names))
+        for names in re.findall(r"const (?:shown|heard) = \[([^\]]+)\]", source):
+            read |= set(re.findall(r'"(\w+)"', names))
+        assert read <= wire.TRAITS.keys()
+        assert {name for name, trait in wire.TRAITS.items() if script.endswith(f"/{trait.reader}")} <= read
+    assert all(trait.tells and trait.reader for trait in wire.TRAITS.values())
+
+
+def test_the_scripts_set_no_trait_but_the_pages_own() -> None:
+    of_page = {name for name, trait in wire.TRAITS.items() if trait.setter is wire.Setter.PAGE}
+    assert of_page == {"chosen", "answer"}
+    # The outbox of the hand sets what it is given, and it is given nothing else.
+    posted = {name for text in found(r"outbox\.post\(\{([^}]*)\}") for name in re.findall(r"(\w+)(?=[:,]| )", text)}
+    assert posted - {"sendable", "choice", "null"} == of_page
+    assert found(r'model\.set\("(\w+)"') == set()
+
+
+def test_the_scripts_send_no_message_that_is_not_written_down() -> None:
+    sent = found(r'this\.send\("([\w-]+)"') | found(r'\{ do: "(\w+)"') | found(r'do: document\.hidden \? "(\w+)"')
+    sent |= found(r'document\.hidden \? "\w+" : "(\w+)"')
+    assert sent >= {"hello", "news", "warm", "away", "here", "alive", "renew", "unkept", "export", "type"}
+    samples = {"alive": {"number": 1}}
+    for name in sent:
+        assert wire.parsed({"do": name, **samples.get(name, {})}) is not None, name
+
+
+def test_the_scripts_hear_every_message_that_is_written_down() -> None:
+    assert found(r'message\?\.do === "(\w+)"') == wire.TOLD
+    assert {str(each["do"]) for each in (wire.forget(), wire.alive(1), *wire.file_parts("x"))} == wire.TOLD
+
+
+def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
+    read = found(r"dataset\.(\w+)") | found(r'"(\w+)" in target\.dataset')
+    read |= set(re.findall(r"\[data-(\w+)[\]=]", SCRIPTS["tutor/tutor.mjs"]))
+    made = {"testid", "region", "lmSuppressShortcuts", "task"}
+    assert {f"data-{name}" for name in read - made} == set(wire.ATTRIBUTES)
+
+
+def test_the_script_has_a_place_for_every_region() -> None:
+    for name, listed in (("BEFORE", BEFORE), ("AFTER", AFTER)):
+        (written,) = re.findall(rf"export const {name} = \[([^\]]+)\]", SCRIPTS["tutor/tutor.mjs"])
+        assert tuple(re.findall(r'"(\w+)"', written)) == listed
+    for tab in Tab:
+        assert regions(done(fresh(), ("tab", tab))).keys() <= {*BEFORE, *AFTER}
+
+
+def test_every_word_that_the_script_says_by_itself_is_there() -> None:
+    said = found(r'sayHow\("([\w-]+)"\)') | found(r'"(at-work)"') | found(r': "(silence)"')
+    for language in LANGUAGES:
+        assert opened(query={"lang": language}).words.keys() == said
+
+
+# The model.
+
+
+def test_the_traits_of_the_model_are_those_that_are_written_down() -> None:
+    there = TutorModel.class_traits(sync=True)
+    assert there.keys() == wire.TRAITS.keys()
+    for name, trait in there.items():
+        assert type(trait) is getattr(traitlets, wire.TRAITS[name].type), name
+
+
+def test_the_actions_are_those_that_are_written_down() -> None:
+    assert ACTIONS.keys() == wire.ACTION_NAMES
+
+
+def pages() -> Iterator[Page]:
+    """Yield pages of every kind, in every language."""
+    work = tuple(Work(kind, 0.5) for kind in Kind)
+    for language in LANGUAGES:
+        for state in (fresh(), solved(fresh(BEAT)), laid("9 4 2 9 7 11"), laid(BEAT.position)):
+            yield Page(*regions(done(state, ("language", language))).values())
+        for tab in Tab:
+            tutor = opened(query={"lang": language})
+            tutor.act("answer", "5,6@2")
+            tutor.act("tab", tab)
+            tutor.act("forget")
+            yield Page(*tutor.regions.values())
+            tutor.act("export")
+            yield Page(*tutor.regions.values())
+            yield Page(*regions(replace(tutor.state, works=work)).values())
+
+
+def test_every_control_of_every_page_is_for_an_action_and_every_attribute_is_written_down() -> None:
+    used: set[str] = set()
+    for page in pages():
+        assert {*page.values("data-do"), *page.values("data-file")} <= wire.ACTION_NAMES
+        names = {name for each in page.elements for name in each.attributes if name.startswith("data-")}
+        used |= {name for name in names if name not in {"data-testid", "data-label"}}
+    written = {name for name in used if not name.startswith("data-query-")}
+    assert written == set(wire.ATTRIBUTES)
+
+
+# What comes from a page.
+
+
+@settings(max_examples=300)
+@given(JUNK)
+def test_whatever_comes_is_a_message_or_nothing(content: object) -> None:
+    message = wire.parsed(content)
+    assert message is None or isinstance(content, dict)
+
+
+@given(st.sampled_from(sorted(wire.ACTION_NAMES - {"import", "answer"})))
+def test_no_text_is_endless(name: str) -> None:
+    assert wire.parsed({"do": name, "value": "x" * wire.LONGEST}) == wire.Do(name, "x" * wire.LONGEST)  # type: ignore[arg-type]
+    assert wire.parsed({"do": name, "value": "x" * (wire.LONGEST + 1)}) is None
+
+
+def test_a_file_may_be_longer_than_any_other_text() -> None:
+    text = "x" * (wire.LONGEST + 1)
+    assert wire.parsed({"do": "import", "value": text, "name": "mine.json"}) == wire.Do("import", text, "mine.json")
+    assert wire.parsed({"do": "import", "value": "x" * (wire.LARGEST_FILE + 1)}) is None
+
+
+def test_an_answer_is_no_message() -> None:
+    assert wire.parsed({"do": "answer", "value": "5,6@2"}) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        ({}, wire.Hello(query={})),
+        ({"storage": True, "kept": {"version": 2}}, wire.Hello(storage=True, kept={"version": 2}, query={})),
+        ({"key": "0f" * 16}, wire.Hello(key="0f" * 16, query={})),
+        ({"key": "0F" * 16}, wire.Hello(query={})),
+        ({"query": {"lang": "de", "hand": 7, "token": "x"}}, wire.Hello(query={"lang": "de"})),
+        ({"query": {"hand": "7" * (wire.LONGEST + 1)}}, wire.Hello(query={})),
+        ({"wishes": ["de", 7, None, "en"]}, wire.Hello(wishes=("de", "en"), query={})),
+        ({"zone": 540}, wire.Hello(zone=540, query={})),
+        ({"zone": True}, wire.Hello(query={})),
+        ({"zone": 60 * 24 * 365}, wire.Hello(query={})),
+    ],
+)
+def test_of_a_hello_what_is_well_formed_is_heard(said: dict[str, object], heard: wire.Hello) -> None:
+    assert wire.parsed({"do": "hello", **said}) == heard
+
+
+@pytest.mark.parametrize("number", [None, -1, 1.5, True, "1", 10**30])
+def test_who_asks_whether_anybody_is_there_says_a_number(number: object) -> None:
+    assert wire.parsed({"do": "alive", "number": number}) is None
+    assert wire.parsed({"do": "alive", "number": 7}) == wire.Alive(7)
+
+
+@given(st.text(max_size=40), st.integers(1, 7))
+def test_a_file_comes_in_parts_that_make_the_whole(text: str, size: int) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(wire, "PART", size)
+        parts = wire.file_parts(text)
+    assert "".join(str(part["text"]) for part in parts) == text
+    assert [(part["part"], part["of"]) for part in parts] == [(number, len(parts)) for number in range(len(parts))]
+    assert all(len(str(part["text"])) <= size for part in parts)
