@@ -30,14 +30,17 @@ class Slow:
         self.begun = threading.Event()
         self._bring = bring
 
-    def __call__(
-        self, desk: Desk, source: object, tell: Callable[[float], None], is_stopped: Callable[[], bool]
-    ) -> Imported:
-        """Bring in, when the time has come."""
-        tell(0.3)
-        self.begun.set()
-        assert self.let.wait(30)
-        return self._bring(desk, source, tell, is_stopped)
+    @property
+    def bring(self) -> Callable[..., Imported]:
+        """What brings in, when the time has come."""
+
+        def bring(desk: Desk, source: object, tell: Callable[[float], None], is_stopped: object) -> Imported:
+            tell(0.3)
+            self.begun.set()
+            assert self.let.wait(30)
+            return self._bring(desk, source, tell, is_stopped)
+
+        return bring
 
 
 @pytest.fixture

@@ -50,9 +50,14 @@ def failing(error: Exception) -> Job:
 
 def ended(errands: Errands) -> list[State]:
     """Return the states that follow, once something has ended."""
-    found: list[Callable[[State], Outcome]] = []
-    until(lambda: bool(found.extend(errands.ended()) or found))
-    return [follows(fresh()).state for follows in found]
+    found: list[State] = []
+
+    def has_ended() -> bool:
+        found.extend(follows(fresh()).state for follows in errands.ended())
+        return bool(found)
+
+    until(has_ended)
+    return found
 
 
 def test_work_is_under_way_until_it_is_done_and_what_follows_is_told_once() -> None:
