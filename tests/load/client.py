@@ -27,7 +27,6 @@ from tests.load.table import Line, are_met, at_most, none_of, table
 
 GOALS: Final = {100: 0.5, 200: 1.0}
 """Seconds from click to verdict that 95 of a hundred shall not exceed, by the number of sessions."""
-_SETTLED: Final = 3.0
 _MOST_MEGABYTES: Final = 1.5
 _MOST_MILLISECONDS: Final = 7.0
 
@@ -56,11 +55,11 @@ async def run(plan: Plan, pid: int | None) -> Run:
     """Do one run against a server that is there."""
     all_known()
     await warmed(plan.address, Diary())
-    await asyncio.sleep(1)
+    await asyncio.sleep(plan.pause)
     diary = Diary()
     looks = [look(pid)] if pid else []
     pupils = await opened(plan, diary)
-    await asyncio.sleep(1)
+    await asyncio.sleep(plan.pause)
     looks += [look(pid)] if pid else []
     own, start = time.process_time(), time.monotonic()
     async with beating() as pulse:
@@ -68,7 +67,7 @@ async def run(plan: Plan, pid: int | None) -> Run:
     own = (time.process_time() - own) / (time.monotonic() - start)
     looks += [look(pid)] if pid else []
     await left(pupils)
-    await asyncio.sleep(_SETTLED)
+    await asyncio.sleep(plan.pause)
     looks += [look(pid)] if pid else []
     return Run(plan, diary, tuple(looks), own, pulse.usual)
 

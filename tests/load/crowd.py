@@ -27,6 +27,7 @@ class Plan:
         over: seconds over which they open.
         seconds: how long they click.
         every: seconds from click to click of one pupil, on the mean.
+        pause: seconds in which nothing happens before the server is looked at.
     """
 
     address: str
@@ -35,6 +36,7 @@ class Plan:
     over: float = 90.0
     seconds: float = 120.0
     every: float = 2.0
+    pause: float = 3.0
 
 
 @dataclass(frozen=True, slots=True)
