@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -15,7 +16,7 @@ from sqlalchemy import Connection, Engine, make_url
 from combotutor.errors import LearnerError
 from combotutor.learner.engine import READERS, file_engine, memory_engine, switched
 from combotutor.learner.migration import bring_up
-from combotutor.learner.place import Found, looked_at
+from combotutor.learner.place import Found, Spot, looked_at
 from combotutor.learner.schema import NEWEST, VERSIONS
 from combotutor.learner.share import Journal, journal_for
 from combotutor.learner.trouble import told
@@ -35,17 +36,17 @@ class Database:
     Args:
         engine: its connections.
         place: where it lies, as the person knows it.
-        file: its file, if it is one.
+        spot: where its file lies, if it is one.
         found: what a look at the file has found.
     """
 
-    def __init__(self, engine: Engine, place: str, file: Path | None = None, found: Found | None = None) -> None:
+    def __init__(self, engine: Engine, place: str, spot: Spot | None = None, found: Found | None = None) -> None:
         self.place = place
-        self.file = file
+        self.file = None if spot is None else spot.path
         self.engine = engine
+        self.check = _nothing if spot is None else spot.check
         self.is_hollow = found is not None and found.is_hollow
-        self._identity = None if file is None else _identity(file)
-        is_memory = file is None and engine.dialect.name == "sqlite"
+        is_memory = spot is None and engine.dialect.name == "sqlite"
         self._turn: Any = threading.RLock() if is_memory else nullcontext()
         self._readers = threading.BoundedSemaphore(READERS)
         self._writer: Writer | Inline
@@ -56,30 +57,13 @@ class Database:
             is_behind = found is not None and found.has_log
             self._writer = Writer(engine, place, check=self.check, has_log=has_log, is_behind=is_behind)
 
-    def check(self) -> None:
-        """Refuse to go on where the file is not the one that was opened.
-
-        Raises:
-            LearnerError: it was deleted or moved away, or another lies in its place.
-        """
-        if self.file is None or self._identity is None:
-            return
-        try:
-            now = _identity(self.file)
-        except FileNotFoundError:
-            raise LearnerError("learner-gone", path=self.place) from None
-        except OSError as error:
-            problem = error.strerror or str(error)
-            raise LearnerError("learner-trouble", path=self.place, problem=problem) from error
-        if now != self._identity:
-            raise LearnerError("learner-replaced", path=self.place)
-
     @contextmanager
-    def reading(self, patience: float = PATIENCE) -> Iterator[Connection]:
+    def reading(self, patience: float = PATIENCE, *, is_checked: bool = True) -> Iterator[Connection]:
         """Give a connection that sees one moment and changes nothing.
 
         Args:
             patience: seconds to wait for a turn.
+            is_checked: whether it must be the file that was opened that lies there; else one that is gone is read.
 
         Raises:
             LearnerError: the database refuses.
@@ -88,6 +72,8 @@ class Database:
             raise LearnerError("learner-locked", path=self.place)
         try:
             with told(self.place), self._turn, self.engine.connect() as connection:
+                if is_checked:
+                    self.check()
                 if self.file is not None and connection.info.get("patience") != patience:
                     connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(patience * 1000)}")
                     connection.info["patience"] = patience
@@ -249,14 +235,21 @@ def _opened(path: Path, patience: float, journal: Journal | None, place: str) ->
         if now is not wanted:
             now = switched(path, wanted, patience if found.version is None else min(patience, _MOMENT))
         found = Found(found.version, now, found.has_log, found.is_hollow)
-        return Database(file_engine(path, now or wanted), place, path, found)
+        spot = Spot(path, place)
+        return Database(file_engine(path, now or wanted, spot.check), place, spot, found)
 
 
 def _bring_up(path: Path, patience: float, place: str) -> None:
     """Make the tables, or bring older ones to the newest schema."""
-    engine = file_engine(path, Journal.ROLLBACK, patience)
+    engine, until = file_engine(path, Journal.ROLLBACK), time.monotonic() + patience
     try:
-        bring_up(engine, place, path)
+        while True:
+            try:
+                with told(place):
+                    return bring_up(engine, place, path)
+            except LearnerError as error:
+                if error.code != "learner-locked" or time.monotonic() > until:
+                    raise
     finally:
         engine.dispose()
 
@@ -265,7 +258,5 @@ def _key(path: Path) -> str:
     return os.path.normcase(os.path.realpath(path))
 
 
-def _identity(path: Path) -> tuple[int, int]:
-    """Return what a file is known by, whatever it is called."""
-    found = path.stat()
-    return found.st_dev, found.st_ino
+def _nothing() -> None:
+    """Find nothing wrong with where a database without a file lies."""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
 
+from combotutor.learner.place import address_of
 from combotutor.learner.share import Journal
 
 READERS: Final = 5
@@ -21,15 +23,30 @@ _WRITES: Final = "combotutor_writes"
 _MODE: Final = {Journal.WAL: "wal", Journal.ROLLBACK: "delete"}
 
 
-def file_engine(path: Path, journal: Journal = Journal.WAL, wait: float = WAIT) -> Engine:
-    """Return connections to an SQLite file, one for whoever writes and some for those who read."""
-    engine = create_engine(
-        URL.create("sqlite", database=str(path)),
-        poolclass=QueuePool,
-        pool_size=READERS + 1,
-        max_overflow=0,
-        connect_args={"timeout": wait, "check_same_thread": False},
-    )
+def file_engine(path: Path, journal: Journal = Journal.WAL, check: Callable[[], None] | None = None) -> Engine:
+    """Return connections to an SQLite file, one for whoever writes and some for those who read.
+
+    Args:
+        path: the file.
+        journal: how it is written.
+        check: raises where another file lies there now; None to make the file if there is none.
+    """
+
+    def connect() -> sqlite3.Connection:
+        if check is not None:
+            check()
+        address = address_of(path, "mode=rwc" if check is None else "mode=rw")
+        connection = sqlite3.connect(address, uri=True, timeout=WAIT, check_same_thread=False)
+        try:
+            if check is not None:
+                check()  # once more: now it is open
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    url = URL.create("sqlite", database=str(path))
+    engine = create_engine(url, creator=connect, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0)
     return _tuned(engine, journal)
 
 

@@ -268,7 +268,7 @@ class Keeper:
 def _carry(old: Store | None, memory: Store, desk: Desk) -> None:
     """Put into memory what is known of a learner: all that was done where it can still be read, else what follows."""
     if old is not None:
-        with suppress(LearnerError), old.reading(patience=1.0) as connection:
+        with suppress(LearnerError), old.database.reading(1.0, is_checked=False) as connection:
             bundle = gathered(connection, [desk.name])
             changes = replayed(bundle, desk.name).changes()
             memory.write(lambda connection: write_anew(connection, {desk.name: changes}, bundle))

@@ -46,6 +46,42 @@ class Found:
     is_hollow: bool = False
 
 
+class Spot:
+    """Where a file lies that was opened, and which file that is.
+
+    Args:
+        path: where.
+        place: the same as the person knows it.
+    """
+
+    def __init__(self, path: Path, place: str) -> None:
+        self.path = path
+        self._place = place
+        self._identity = _identity(path)
+
+    def check(self) -> None:
+        """Refuse to go on where the file is not the one that was opened.
+
+        Raises:
+            LearnerError: it was deleted or moved away, or another lies in its place.
+        """
+        try:
+            now = _identity(self.path)
+        except FileNotFoundError:
+            raise LearnerError("learner-gone", path=self._place) from None
+        except OSError as error:
+            problem = error.strerror or str(error)
+            raise LearnerError("learner-trouble", path=self._place, problem=problem) from error
+        if now != self._identity:
+            raise LearnerError("learner-replaced", path=self._place)
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    """Return what a file is known by, whatever it is called."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
 def default_path() -> Path:
     """Return where a person's file lies: where `COMBOTUTOR_LEARNER` says, else in their folder for such data."""
     named = os.environ.get(VARIABLE)
@@ -102,7 +138,7 @@ def _read(path: Path, journal: Journal) -> Iterator[sqlite3.Connection]:
                 yield connection
         return
     is_alone = journal is Journal.WAL and not (log.exists() and index.exists())
-    with closing(sqlite3.connect(_address(path, "immutable=1" if is_alone else "mode=ro"), uri=True)) as connection:
+    with closing(sqlite3.connect(address_of(path, "immutable=1" if is_alone else "mode=ro"), uri=True)) as connection:
         yield connection
 
 
@@ -111,7 +147,7 @@ def _is_left(path: Path) -> bool:
     if not _is_filled(beside(path, "-journal")):
         return False
     try:
-        with closing(sqlite3.connect(_address(path, "mode=ro"), uri=True, timeout=0.2)) as connection:
+        with closing(sqlite3.connect(address_of(path, "mode=ro"), uri=True, timeout=0.2)) as connection:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
     except sqlite3.OperationalError as error:
         return error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
@@ -125,7 +161,7 @@ def _is_filled(path: Path) -> bool:
         return False
 
 
-def _address(path: Path, how: str) -> str:
+def address_of(path: Path, how: str) -> str:
     """Return a file's address as SQLite reads it; a share without a drive letter has two slashes more."""
     address = path.absolute().as_uri()
     if address.startswith("file://") and not address.startswith("file:///"):

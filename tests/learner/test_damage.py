@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -106,9 +105,8 @@ def copied(path: Path, copy: Path) -> Book:
 
 
 @pytest.fixture
-def _quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("combotutor.learner.writer.IDLE", IDLE / 50)
-    return
 
 
 @pytest.mark.usefixtures("_quick")
