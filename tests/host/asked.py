@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Coroutine, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from starlette.types import ASGIApp, Message
 
 Headers = Mapping[str, str] | Iterable[tuple[str, str]]
 LOCAL = "localhost:2718"
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -89,7 +91,13 @@ def ask(
         said: what is said by an open line, before it is closed.
         options: as `scope` takes them.
     """
-    return asyncio.run(_ask(app, scope(method, target, headers, **options), list(parts), list(said)))
+    return in_a_loop(_ask(app, scope(method, target, headers, **options), list(parts), list(said)))
+
+
+def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
+    """Return what asynchronous work comes to; in a thread, since a browser's tests have a loop of their own in this."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 async def _ask(app: ASGIApp, asked: dict[str, Any], parts: list[bytes], said: list[Message]) -> Told:

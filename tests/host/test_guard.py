@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from combotutor.host.guard import Guard, Rules
 from combotutor.host.routes import NEVER, SOCKET, Route
 from combotutor.i18n import LANGUAGES, text
-from tests.host.asked import LOCAL, Told, ask, scope
+from tests.host.asked import LOCAL, Told, ask, in_a_loop, scope
 
 MOST = 1000
 OWN = {"Host": LOCAL, "Origin": f"http://{LOCAL}"}
@@ -322,7 +322,7 @@ def test_what_is_far_too_much_is_never_held() -> None:
         told.messages.append(message)
 
     tracemalloc.start()
-    asyncio.run(GUARD(scope("POST", "/do", OWN), receive, send))
+    in_a_loop(GUARD(scope("POST", "/do", OWN), receive, send))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert told.status == 413
@@ -375,7 +375,7 @@ def test_lines_are_counted_in_all_and_never_by_address() -> None:
         first = [told.status for told in await asyncio.gather(*lines)]
         return first, (await one()).status
 
-    first, later = asyncio.run(opened())
+    first, later = in_a_loop(opened())
     assert sorted(first) == [101] * 40 + [403]
     assert later == 101
 

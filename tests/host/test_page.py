@@ -54,6 +54,7 @@ def test_the_page_is_drawn_before_any_script_runs() -> None:
     assert 'data-region="task"' in main
     assert text("tutor.tab.rules", "en") in main
     assert main.count("<svg") > 10
+    assert f"<noscript><p>{text('tutor.no-script', 'en')}</p></noscript>" in body
 
 
 def test_the_puzzle_of_the_address_is_drawn_and_one_that_is_none_is_passed_over() -> None:

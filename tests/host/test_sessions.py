@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 
 from combotutor.host.live_tutor import LiveTutor
 from combotutor.host.sessions import FULL, LARGEST, TOO_LARGE, Sessions
-from tests.host.asked import scope
+from tests.host.asked import in_a_loop, scope
 
 HELLO = {"do": "hello", "storage": True, "kept": None, "key": "0" * 32, "query": {}, "wishes": ["en"], "zone": 60}
 
@@ -74,7 +74,7 @@ def talk(
         finally:
             sessions.close()
 
-    asyncio.run(run())
+    in_a_loop(run())
 
 
 def test_a_page_hears_the_whole_state_first_and_is_greeted_when_it_says_hello() -> None:

@@ -1,0 +1,205 @@
+"""The page of our own in a real browser: quickly there, for everybody, and back by itself when its line breaks."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Response, expect
+
+from combotutor.i18n import LANGUAGES, text
+from tests.axe import find_violations
+from tests.browser import free_port, mannered_page, tutor
+from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, WINDOW, picture, tutor_in
+from tests.tutor_page import TutorPage, worse_word
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a tutor at home."""
+    file = tmp_path_factory.mktemp("home") / "learner.sqlite"
+    with tutor(COMBOTUTOR_LEARNER=str(file)) as printed:
+        yield printed.partition("?")[0]
+
+
+@pytest.fixture
+def page(browser: Browser, home: str) -> Iterator[Page]:
+    """A browser that has never been there."""
+    with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=False) as page:
+        yield page
+
+
+def test_a_first_visit_asks_for_few_and_small_files_of_this_server_alone(page: Page, home: str) -> None:
+    answers: list[Response] = []
+    lines: list[str] = []
+    page.on("response", lambda answer: answers.append(answer))  # noqa: PLW0108  (Playwright cannot take a method of C)
+    page.on("websocket", lambda line: lines.append(line.url))
+    page.goto(home)
+    tutor_in(page)
+    sizes = [len(each.body()) for each in answers]
+    assert 1 <= len(lines) <= 1
+    assert 3 <= len(answers) + len(lines) <= 10
+    assert 20_000 < sum(sizes) <= 400_000
+    assert {each.status for each in answers} == {200}
+
+
+def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, home: str) -> None:
+    context = browser.new_context(java_script_enabled=False, locale="de-AT", viewport={"width": 900, "height": 1400})
+    page = context.new_page()
+    page.goto(home)
+    expect(page.get_by_role("heading", level=1)).to_have_text("combotutor")
+    expect(page.locator("main")).to_contain_text(text("tutor.tab.puzzles", "de"))
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, language: str) -> None:
+    # axe-core is a script of somebody else, which the page itself would not let in.
+    with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme="light") as page:
+        page.goto(f"{home}?lang={language}")
+        it = tutor_in(page)
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of the two that there are
+            for state in _states(it):
+                found = find_violations(page)
+                assert found == (), f"{language}, {scheme}, {state}:\n" + "\n".join(map(str, found))
+
+
+def _states(it: TutorPage) -> Iterator[str]:
+    """Go through the pages and what can stand on them."""
+    it.turn_to(CLEAR)
+    if it["again"].is_enabled():
+        it["again"].click()
+    progress = it.open(CLEAR)
+    yield "a puzzle"
+    if it["hint"].is_enabled():
+        it["hint"].click()
+    it.answer(progress, worse_word(progress))
+    expect(it.verdict).to_be_visible()
+    yield "a wrong answer"
+    it["tab-progress"].click()
+    expect(it["progress-page"]).to_be_visible()
+    yield "progress"
+    it["tab-bench"].click()
+    it["type"].fill("7 8 x 3 3 d 12 + 4")
+    expect(it["bars"]).to_be_visible()
+    yield "own hand"
+    it["tab-rules"].click()
+    expect(it["guide-page"]).to_be_visible()
+    yield "rules"
+    it["tab-bench"].click()
+    it["type"].fill("")
+    it["tab-puzzles"].click()
+
+
+@contextlib.contextmanager
+def serving(port: int, file: Path) -> Iterator[subprocess.Popen[str]]:
+    """Serve a tutor that can be taken away."""
+    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", str(port)]
+    variables = {**os.environ, "COMBOTUTOR_LEARNER": str(file), "LANG": "C.UTF-8"}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables) as process:
+        assert process.stdout is not None
+        assert "ready" in process.stdout.readline()
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_a_line_that_breaks_is_said_in_the_readers_language_and_comes_back_by_itself(
+    browser: Browser, tmp_path: Path
+) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    context = browser.new_context(viewport=WINDOW)
+    page = context.new_page()
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/?lang=es")
+        it = tutor_in(page)
+        it.solve(BEAT)
+        it["tab-rules"].click()
+        it["tab-puzzles"].click()
+        expect(it["tab-puzzles"]).to_have_attribute("aria-current", "page")
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=20)
+    line = page.locator("#ct-line")
+    expect(line).to_have_text(text("tutor.lost", "es"))
+    picture(it, "lost-es")
+    it["tab-rules"].focus()
+    with serving(port, file):
+        expect(line).to_be_hidden(timeout=20_000)
+        # Where the person was, and what was done: all of it is there, and goes on.
+        it = tutor_in(page)
+        expect(it["puzzle"]).to_have_value(BEAT.id)
+        expect(it["ending"]).to_be_visible()
+        expect(it["tab-rules"]).to_be_focused()
+        it.solve(FIND)
+    context.close()
+
+
+def test_a_page_that_comes_back_later_begins_where_the_person_was(page: Page, home: str) -> None:
+    page.goto(f"{home}?lang=en")
+    it = tutor_in(page)
+    it.open(CLEAR)
+    it["tab-rules"].click()
+    expect(it["guide-page"]).to_be_visible()
+    # Whatever is painted first on the next visit, it is no other page than the one that comes.
+    page.add_init_script(
+        """(() => {
+          const seen = (globalThis.__seen = []);
+          const look = () => {
+            const task = document.querySelector("[data-region=task]");
+            if (task && task.checkVisibility({ visibilityProperty: true })) seen.push(task.textContent);
+            requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        })()"""
+    )
+    page.reload()
+    expect(tutor_root(page)["guide-page"]).to_be_visible()
+    assert page.evaluate("globalThis.__seen.filter((text) => text.trim())") == []
+
+
+def tutor_root(page: Page) -> TutorPage:
+    """Return the tutor, whichever of its pages is open."""
+    return TutorPage(page, page.get_by_test_id("tutor").last)
+
+
+def test_what_was_done_is_saved_as_a_file_and_brought_in_elsewhere(
+    page: Page, home: str, browser: Browser, tmp_path: Path
+) -> None:
+    page.goto(f"{home}?lang=en")
+    it = tutor_in(page)
+    it.solve(BEAT)
+    it["tab-progress"].click()
+    it["export"].click()
+    with page.expect_download() as saved:
+        it["export-file"].click()
+    file = tmp_path / "mine.json"
+    saved.value.save_as(file)
+    assert saved.value.suggested_filename == "combotutor-learner.json"
+    with (
+        tutor(COMBOTUTOR_LEARNER=str(tmp_path / "other.sqlite")) as printed,
+        mannered_page(browser, printed.partition("?")[0].rstrip("/"), viewport=WINDOW) as other,
+    ):
+        other.goto(printed)
+        there = tutor_in(other)
+        there["tab-progress"].click()
+        there["import"].set_input_files(file)
+        expect(there.root).to_contain_text(re.compile(r"attempts? w(as|ere) brought in"))
+        there.turn_to(BEAT)
+        expect(there["ending"]).to_be_visible()
+        # What is no such file is refused by the name that the person chose.
+        other_file = tmp_path / "holiday.json"
+        other_file.write_text("{}")
+        there["tab-progress"].click()
+        there["import"].set_input_files(other_file)
+        expect(there.root).to_contain_text("holiday.json")
