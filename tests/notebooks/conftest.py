@@ -63,8 +63,12 @@ def page(window: Page, address: str) -> Page:
     """The tutor in marimo, fresh: a window as large and as light as usual, whose memory is empty."""
     window.set_viewport_size(WINDOW)
     window.emulate_media(color_scheme="light")
-    window.goto(f"{address.partition('?')[0]}health")  # a place of the same server, without a tutor that could keep
+    # A place of the same server, without a tutor that could keep.
+    nowhere = f"{address.partition('?')[0]}nowhere"
+    window.route(nowhere, lambda route: route.fulfill(body="", content_type="text/html"))
+    window.goto(nowhere)
     window.evaluate("localStorage.clear()")
+    window.unroute(nowhere)
     window.goto(address)
     tutor_in(window)
     return window
