@@ -30,6 +30,8 @@ FILE: Final = "combotutor-learner.json"
 _UUID: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _MOST: Final = 1_000_000
 _DAY: Final = 24 * 60
+_YEARS: Final = range(1970, 2101)
+"""What a clock can say, be it never so wrong; beyond lie times that cannot be reckoned with."""
 _AT_ONCE: Final = 500
 """Deeds after which it is told how far it is."""
 
@@ -203,7 +205,7 @@ def _time(at: datetime) -> str:
 
 def _moment(value: str) -> datetime:
     at = datetime.fromisoformat(value)
-    if at.tzinfo is None:
+    if at.tzinfo is None or at.year not in _YEARS:
         raise ValueError(value)
     return at.astimezone(UTC)
 
