@@ -68,7 +68,7 @@ def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, language: 
         page.goto(f"{home}?lang={language}")
         it = tutor_in(page)
         for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]  # one of the two that there are
+            page.emulate_media(color_scheme=scheme)
             for state in _states(it):
                 found = find_violations(page)
                 assert found == (), f"{language}, {scheme}, {state}:\n" + "\n".join(map(str, found))
