@@ -224,6 +224,7 @@ def at_address(url: str, patience: float = PATIENCE) -> Database:
 
 def _opened(path: Path, patience: float, journal: Journal | None, place: str) -> Database:
     """Return the database of a file that is not open here."""
+    path = path.absolute()  # whoever goes to another folder later means this file still
     found = looked_at(path)
     if found.version is not None and found.version not in VERSIONS:
         raise LearnerError("learner-newer", path=place)

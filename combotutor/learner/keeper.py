@@ -27,10 +27,10 @@ from combotutor.learner.backing import BUSY, LOSING, PASSING, Backing, Footing, 
 from combotutor.learner.clock import local_now
 from combotutor.learner.desk import Desk
 from combotutor.learner.ledger import whole
-from combotutor.learner.orders import Settled
+from combotutor.learner.orders import Settled, clean
 from combotutor.learner.reading import gathered
 from combotutor.learner.replay import replayed
-from combotutor.learner.store import ME, Store
+from combotutor.learner.store import LONGEST_NAME, ME, Store
 from combotutor.learner.writer import Ticket
 from combotutor.learner.writing import made_row, write, write_anew
 
@@ -88,6 +88,7 @@ class Keeper:
             name: the learner's name.
         """
         until = time.monotonic() + self.patience
+        name = clean(name)[:LONGEST_NAME]
         with self._lock:
             desk = self._desks.get(name)
             if desk is None:

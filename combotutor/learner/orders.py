@@ -66,7 +66,7 @@ class Note:
         event = Event(
             self.uuid,
             doing.deed,
-            _clean(doing.word)[:LONGEST_WORD],
+            clean(doing.word)[:LONGEST_WORD],
             min(max(doing.level, 0), MOST_LEVEL),
             measured(doing.seconds),
             moment(ledger.last_at, self.now),
@@ -181,6 +181,6 @@ def _ahead(now: datetime) -> timedelta:
     return now.utcoffset() or timedelta()
 
 
-def _clean(word: str) -> str:
-    """Return a word without what no file can hold: half characters and zeros."""
+def clean(word: str) -> str:
+    """Return a word or a name without what no file can hold: half characters and zeros."""
     return word.encode("utf-8", "replace").decode().replace("\x00", "")

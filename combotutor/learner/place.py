@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -127,6 +127,7 @@ def _read(path: Path, journal: Journal) -> Iterator[sqlite3.Connection]:
     Reading a file with a log makes two files beside it, if they are not there. Without them nobody has it open, and it
     can be read as it lies; where a log or a journal was left behind by a program that is gone, a copy is read.
     """
+    path = path.absolute()
     log, index = beside(path, "-wal"), beside(path, "-shm")
     if (_is_filled(log) and not index.exists()) or _is_left(path):
         with TemporaryDirectory() as folder:
@@ -161,9 +162,18 @@ def _is_filled(path: Path) -> bool:
         return False
 
 
-def address_of(path: Path, how: str) -> str:
-    """Return a file's address as SQLite reads it; a share without a drive letter has two slashes more."""
-    address = path.absolute().as_uri()
+def address_of(path: PurePath, how: str) -> str:
+    """Return a file's address as SQLite reads it; a share without a drive letter has two slashes more.
+
+    >>> from pathlib import PureWindowsPath
+    >>> address_of(PureWindowsPath("//server/home$/ana/learner.sqlite"), "mode=ro")
+    'file:////server/home%24/ana/learner.sqlite?mode=ro'
+
+    Args:
+        path: the file, from the root.
+        how: how it is opened.
+    """
+    address = path.as_uri()
     if address.startswith("file://") and not address.startswith("file:///"):
         address = f"file:////{address.removeprefix('file://')}"
     return f"{address}?{how}"

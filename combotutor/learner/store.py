@@ -12,12 +12,13 @@ from typing import Any, Final, Self, TypeVar
 
 from sqlalchemy import Connection, select
 
-from combotutor.errors import LearnerError, Phrase
+from combotutor.errors import LearnerError, Phrase, shortened
 from combotutor.learner.bundle import Bundle
 from combotutor.learner.clock import local_now
 from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.learner import Learner
 from combotutor.learner.merging import brought, found, planned
+from combotutor.learner.orders import clean
 from combotutor.learner.place import default_path
 from combotutor.learner.reading import Step, gathered
 from combotutor.learner.schema import LEARNER
@@ -30,6 +31,7 @@ T = TypeVar("T")
 
 TRIES: Final = 5
 """How often what a file brings is worked out anew because another has written meanwhile."""
+LONGEST_NAME: Final = 200
 ME: Final = "me"
 """The learner of a file of one's own."""
 
@@ -95,7 +97,13 @@ class Store:
         return cls(at_address(url), clock=clock)
 
     def learner(self, name: str = ME) -> Learner:
-        """Return a learner, who is made if there is none of that name."""
+        """Return a learner, who is made if there is none of that name.
+
+        Raises:
+            LearnerError: nobody can be called so, or the database refuses.
+        """
+        if name != clean(name)[:LONGEST_NAME]:
+            raise LearnerError("learner-name", name=repr(shortened(name)))
         if name not in self.names():
             self.write(lambda connection: made_row(connection, name))
         return Learner(self, name)

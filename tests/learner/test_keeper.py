@@ -20,7 +20,7 @@ from sqlalchemy import event
 
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
-from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Imported, Keeper, Result, Store
+from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Imported, Keeper, Result, Store, share
 from combotutor.learner.report import report
 from combotutor.puzzles import Puzzle
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
@@ -220,6 +220,25 @@ def test_a_file_locked_in_the_middle_holds_nobody_up_and_loses_nothing(path: Pat
     with Store.open(path) as store:
         assert store.names() == ("ana", "ben", "cem")
         assert [len(store.learner(name).attempts()) for name in store.names()] == [2, 2, 1]
+
+
+def test_with_a_rollback_journal_somebody_who_reads_holds_nobody_up_and_nothing_is_lost(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(share.VARIABLE, "rollback")
+    with kept(path) as keeper, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        desk = keeper.desk()
+        desk.enter(doings(PUZZLES[0]))
+        assert until(lambda: is_kept(desk))
+        other.execute("BEGIN")
+        assert other.execute("SELECT count(*) FROM event").fetchone() == (3,)
+        desk.enter(doings(PUZZLES[1]))
+        desk.enter(doings(PUZZLES[2]))
+        assert desk.backing.footing is Footing.WAITING
+        assert "does not answer just now" in sentences(desk.backing)
+        other.execute("COMMIT")
+        assert until(lambda: is_kept(desk))
+        assert len(desk.attempts()) == len(desk.refresh().standings) == 3
 
 
 def test_what_was_owed_keeps_its_times_and_comes_after_what_another_program_wrote(path: Path) -> None:

@@ -129,6 +129,26 @@ def test_a_folder_in_which_nothing_can_be_made_is_refused(tmp_path: Path) -> Non
     assert "COMBOTUTOR_LEARNER" in str(caught.value)
 
 
+@pytest.mark.parametrize("name", ["\ud800", "ana\x00", "a" * 201])
+def test_a_name_that_no_file_can_hold_is_refused_and_the_file_is_not_blamed(path: Path, name: str) -> None:
+    with Store.open(path) as store, pytest.raises(LearnerError) as caught:
+        store.learner(name)
+    assert caught.value.code == "learner-name"
+    assert all(caught.value.text(language).isprintable() for language in LANGUAGES)
+
+
+def test_a_path_from_here_means_the_same_file_wherever_one_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with Store.open(Path("learner.sqlite"), clock=Clock()) as store:
+        solve(store.learner(), PUZZLES[0])
+        monkeypatch.chdir("/")
+        with store.reading(), store.reading():
+            assert len(store.learner().attempts()) == 1
+    assert (tmp_path / "learner.sqlite").exists()
+
+
 def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(LearnerError) as caught:
         Store.open(tmp_path)

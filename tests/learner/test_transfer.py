@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ from hypothesis import strategies as st
 
 from combotutor.errors import LearnerError
 from combotutor.learner import Deed, Imported, Result, Store
+from combotutor.learner.bundle import Bundle, Entry, Key, together
+from combotutor.learner.event import Event, facts_of
 from combotutor.puzzles import worked_out
-from tests.learner.doings import PUZZLES, Clock, puzzle, solve
+from tests.learner.doings import PUZZLES, START, Clock, puzzle, solve
 
 FIRST, SECOND, TWO_STEPS, *_ = PUZZLES
 ROWS = ("5,8,5,9", "2,9,2,9")
@@ -135,6 +138,21 @@ def test_where_the_clock_was_set_back_between_two_learners_each_keeps_the_order_
         # What was brought together can be read again, as no file can in which somebody's time runs back.
         with Store.in_memory(clock=clock) as other:
             assert moved(here, other, tmp_path / "all.json") == Imported(3, 3, 0)
+
+
+def test_two_lists_in_which_times_run_back_keep_their_own_order() -> None:
+    def bundle(first: int, days: tuple[int, ...]) -> Bundle:
+        key = Key("me", f"{first:032x}")
+        moments = (START + timedelta(days=day) for day in days)
+        events = (Event(f"{first + n:032x}", Deed.WRONG, "", 0, 0.0, at, 0) for n, at in enumerate(moments))
+        return Bundle(
+            ("me",), {key: facts_of(PUZZLES[first // 100], key.attempt)}, tuple(map(Entry, [key] * 9, events)), {}
+        )
+
+    here, there = bundle(0, (1, 9, 2, 3)), bundle(100, (2, 10, 1, 11))
+    for one, other in ((here, there), (there, here)):
+        both = [entry.event.uuid for entry in together(one, other).entries]
+        assert [int(uuid, 16) for uuid in both] == [0, 100, 1, 2, 3, 101, 102, 103]
 
 
 def test_own_puzzles_travel_too(tmp_path: Path) -> None:
