@@ -121,6 +121,7 @@ def environment() -> dict[str, str]:
         "PIP_USER": "0",  # a person's own pip settings may say otherwise, which a venv refuses
         "UV_COMPILE_BYTECODE": "1",  # the first start of the tutor is then as quick as the second
         "UV_PYTHON_DOWNLOADS": "never",
+        "COMBOTUTOR_CALLED": "python3 go.py tutor",  # the page names a command that works here
     }
     return {**os.environ, **ours}
 

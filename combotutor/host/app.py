@@ -13,11 +13,12 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from combotutor.host.assets import assets
-from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.live_tutor import LiveTutor, Place
 from combotutor.host.page import POLICY, page
 from combotutor.host.refusal import language_asked
 from combotutor.host.sessions import Sessions
 from combotutor.host.uploads import PATH, take_in
+from combotutor.i18n import LANGUAGES
 from combotutor.puzzles.shelf import shelf
 
 if TYPE_CHECKING:
@@ -26,24 +27,21 @@ if TYPE_CHECKING:
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-def application(
-    make: Callable[[], LiveTutor], *, is_class: bool = False, explorer: str = "", below: ASGIApp | None = None
-) -> Starlette:
+def application(make: Callable[[], LiveTutor], place: Place, below: ASGIApp | None = None) -> Starlette:
     """Return the application.
 
     Args:
         make: makes the tutor of a page that has just come.
-        is_class: whether each browser is a learner of its own.
-        explorer: the address of the odds explorer, relative to the page's; empty where there is none.
-        below: the explorer itself.
+        place: where that is.
+        below: the odds explorer, where there is one.
     """
-    sessions = Sessions(make, upload="" if is_class else PATH)
+    sessions = Sessions(make, upload="" if place.is_class else PATH)
 
     async def first(request: Request) -> Response:
         language = language_asked(request.scope["query_string"], request.scope["headers"])
         wish = request.query_params.get("puzzle", "")
         puzzle = wish if any(each.id == wish for each in shelf()) else ""
-        body = await run_in_threadpool(page, language, puzzle, explorer=explorer, is_class=is_class)
+        body = await run_in_threadpool(page, language, puzzle, place)
         headers = {
             "content-security-policy": POLICY,
             "cache-control": "no-store",
@@ -64,7 +62,7 @@ def application(
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         # Whoever comes first should not wait for what can be made ready.
-        await run_in_threadpool(page, "en", explorer=explorer, is_class=is_class)
+        await run_in_threadpool(page, LANGUAGES[0], "", place)
         yield
         sessions.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,7 +22,7 @@ from combotutor.host.explorer import (
     tutor_notebook_routes,
 )
 from combotutor.host.guard import Guard, Rules
-from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.live_tutor import Place
 from combotutor.host.routes import SOCKET, Route
 from combotutor.host.uploads import LARGEST, PATH
 from combotutor.learner import Store
@@ -30,6 +31,9 @@ from combotutor.tutor.keepers import keeper_of
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
+CALLED: Final = "COMBOTUTOR_CALLED"
+"""The variable that tells how the tutor was called, where that was not by its own command."""
+_COMMAND: Final = "combotutor tutor"
 _PAGE: Final = (
     Route("GET", "/"),
     Route("GET", r"/static/[\w.]+", wishes={}),
@@ -88,9 +92,9 @@ def front(wishes: Wishes) -> Front:
         app: ASGIApp = _notebooks(below)
         routes += tutor_notebook_routes()
     else:
-        address = f"{EXPLORER}/" if is_explored else ""
-        make = partial(LiveTutor, keeper=keeper, is_class=wishes.is_class, has_address=True, explorer=address)
-        app = application(make, is_class=wishes.is_class, explorer=address, below=below)
+        called = "" if wishes.is_class else f"{os.environ.get(CALLED) or _COMMAND} --notebook"
+        place = Place(wishes.is_class, f"{EXPLORER}/" if is_explored else "", called)
+        app = application(partial(place.tutor, keeper), place, below)
         routes += (*_PAGE, *(() if wishes.is_class else (_UPLOAD,)))
     return Front(Guard(app, Rules(routes, wishes.hosts, wishes.frames)), lambda: keeper.close().owed)
 

@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from combotutor.host.assets import icon, script, style
-from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.tutor.drawn import drawn
@@ -43,25 +43,19 @@ POLICY: Final = "; ".join(
 
 
 @functools.lru_cache(maxsize=64)
-def page(language: str, puzzle: str = "", *, explorer: str = "", is_class: bool = False) -> bytes:
+def page(language: str, puzzle: str, place: Place) -> bytes:
     """Return the page of somebody who has just come: nothing in it is of any learner.
 
     Args:
         language: the language of the page.
-        puzzle: the puzzle that the address names, if there is such a one.
-        explorer: the address of the odds explorer; empty where there is none.
-        is_class: whether each browser is a learner of its own.
+        puzzle: the puzzle that the address names; empty if it names none.
+        place: where the page is.
     """
     nobody = Keeper()
-    tutor = LiveTutor(keeper=nobody, language=language, has_address=True, explorer=explorer, is_class=is_class)
+    tutor = place.tutor(nobody, language)
     if puzzle:
         tutor.act("puzzle", puzzle)
-    body = tag(
-        "main",
-        drawn(tutor.get_state()),
-        id="ct-page",
-        inert=True,
-    )
+    body = tag("main", drawn(tutor.get_state()), id="ct-page", inert=True)
     tutor.close()
     nobody.close()
     return f"<!doctype html>\n{_document(language, body)}\n".encode()

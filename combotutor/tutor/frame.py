@@ -92,14 +92,20 @@ def works(state: State) -> Markup:
 
 
 def foot(state: State) -> Markup:
-    """Return the way to the odds explorer, what is said of the page's memory, and how to wipe it."""
-    return join(_way_to_odds(state), *_memory(state))
+    """Return the way to the odds explorer and to the notebook, what is said of the memory, and how to wipe it."""
+    return join(_way_to_odds(state), _way_to_notebook(state), *_memory(state))
 
 
 def _way_to_odds(state: State) -> Markup | None:
     if not state.explorer:
         return None
     return tag("p", tag("a", text("tutor.odds", state.language), href=f"{state.explorer}?lang={state.language}"))
+
+
+def _way_to_notebook(state: State) -> Markup | None:
+    if not state.notebook:
+        return None
+    return tag("p", text("tutor.as-notebook", state.language), " ", tag("code", state.notebook))
 
 
 def _memory(state: State) -> Iterator[Markup | None]:

@@ -56,6 +56,7 @@ class TutorModel(HandModel):
         language: the language to begin in; None leaves it to the page's address, its memory and its browser.
         has_address: whether the page is the tutor's own, so that links to it make sense.
         explorer: the address of the odds explorer, where it is served beside; else empty.
+        notebook: the command that serves the tutor as a notebook, where the page is to name it; else empty.
         puzzles: the puzzles on offer; those that ship, with their course, unless given.
         keeper: keeps the learners' books; one in memory unless given.
         open_store: where no keeper is given, opens the file: all tutors of a process that give the same share a keeper.
@@ -88,6 +89,7 @@ class TutorModel(HandModel):
         language: str | None = None,
         has_address: bool = False,
         explorer: str = "",
+        notebook: str = "",
         puzzles: tuple[Puzzle, ...] | None = None,
         keeper: Keeper | None = None,
         open_store: Callable[[], Store] | None = None,
@@ -100,6 +102,7 @@ class TutorModel(HandModel):
             keeping=self._logbook.keeping,
             language=language or LANGUAGES[0],
             explorer=explorer,
+            notebook=notebook,
         )
         asked = question(state)
         super().__init__(**asked, language=state.language)

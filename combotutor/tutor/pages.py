@@ -77,7 +77,7 @@ def _chooser_shows(state: State) -> object:
 
 def _foot_shows(state: State) -> object:
     return (
-        *(state.language, state.explorer, state.notice, state.is_forgetting),
+        *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
         *(state.keeping, state.memory, state.footing),
     )
 

@@ -155,6 +155,7 @@ class State:
         refusal: why what was to be played on the workbench cannot be.
         advice: what is known so far of the position on the workbench; it may be an older one's.
         explorer: the address of the odds explorer; empty where it is not served.
+        notebook: the command that serves the tutor as a notebook; empty where that is nobody's business.
         unfolded: the play on the workbench of which it is shown how the round goes on; empty for none.
     """
 
@@ -182,6 +183,7 @@ class State:
     refusal: Phrase | None = None
     advice: Advice | None = None
     explorer: str = ""
+    notebook: str = ""
     unfolded: str = ""
 
     @property

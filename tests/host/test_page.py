@@ -11,13 +11,13 @@ import pytest
 
 from combotutor.host.app import application
 from combotutor.host.assets import assets
-from combotutor.host.live_tutor import LiveTutor
+from combotutor.host.live_tutor import LiveTutor, Place
 from combotutor.host.page import POLICY, page
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper, Store
 from tests.host.asked import LOCAL, Told, ask
 
-APP = application(LiveTutor, explorer="odds/")
+APP = application(LiveTutor, Place(explorer="odds/"))
 
 
 def asked(target: str, **headers: str) -> Told:
@@ -69,7 +69,7 @@ def test_the_puzzle_of_the_address_is_drawn_and_one_that_is_none_is_passed_over(
 def test_a_page_is_made_without_a_look_at_any_learner(tmp_path: Path) -> None:
     file = tmp_path / "learner.sqlite"
     keeper = Keeper(lambda: Store.open(file))
-    app = application(lambda: LiveTutor(keeper=keeper))
+    app = application(lambda: LiveTutor(keeper=keeper), Place())
     assert ask(app, "GET", "/", {"host": LOCAL}).status == 200
     assert list(tmp_path.iterdir()) == []
     assert keeper.close().owed == 0
@@ -107,5 +107,13 @@ def test_a_file_that_is_none_is_not_found() -> None:
 
 
 def test_the_page_of_a_class_says_where_what_is_done_is_kept() -> None:
-    assert text("tutor.kept.class", "en") in page("en", is_class=True).decode()
-    assert text("tutor.kept.here", "en") in page("en").decode()
+    assert text("tutor.kept.class", "en") in page("en", "", Place(is_class=True)).decode()
+    assert text("tutor.kept.here", "en") in page("en", "", Place()).decode()
+
+
+def test_the_page_names_the_command_for_the_notebook_where_it_is_given() -> None:
+    assert (
+        "<code>combotutor tutor --notebook</code>"
+        in page("en", "", Place(notebook="combotutor tutor --notebook")).decode()
+    )
+    assert "<code>" not in page("en", "", Place()).decode()
