@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import functools
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -111,6 +112,8 @@ class TutorModel(HandModel):
         self._thinker = thinker or Thinker()
         self._errands, self._pages = Errands(), Pages()
         self._counted: object = None
+        self._parts: list[str] = []
+        self._is_busy = False
         self.has_address = has_address
         self._show(state)
         self.observe(self._take_answer, "answer")
@@ -132,7 +135,7 @@ class TutorModel(HandModel):
             value: what it is done with.
             file: how the file is called whose text that is, if it is one.
         """
-        with self._turn:
+        with self._at_work():
             before = self._logbook.read(self._state)
             if name == "answer" and question(before) != self._asked:
                 # In another page the puzzle has gone on: this is no answer to what is asked now.
@@ -151,7 +154,7 @@ class TutorModel(HandModel):
             path: where it lies. From now on it is the tutor's, which deletes it when it has read it.
             name: how it was called where it comes from.
         """
-        with self._turn:
+        with self._at_work():
             outcome = act(self._logbook.read(self._state), "import")
             if outcome.want is Want.IMPORT:
                 self._take(outcome, self._logbook.import_job(path, name))
@@ -164,6 +167,16 @@ class TutorModel(HandModel):
             self._errands.leave()
             self._thinker.about(None)
         super().close()  # type: ignore[misc]  # what carries the traits has it
+
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
+        """Let one thing after the other be done, and whoever asks know that something is."""
+        with self._turn:
+            was_busy, self._is_busy = self._is_busy, True
+            try:
+                yield
+            finally:
+                self._is_busy = was_busy
 
     def _job(self, outcome: Outcome, value: str, file: str) -> Job | None:
         """Return the work that an action asks for."""
@@ -281,11 +294,11 @@ class TutorModel(HandModel):
         match message:
             case wire.Alive(number):
                 # At once, whatever else is at work.
-                self.send(wire.alive(number))
+                self.send(wire.alive(number, is_busy=self._is_busy))
             case wire.Do(action, value, file):
                 self.act(action, value, file=file)
-            case wire.News() | wire.Warm() | wire.Sight() | wire.Hello():
-                with self._turn:
+            case wire.News() | wire.Warm() | wire.Sight() | wire.Hello() | wire.Part():
+                with self._at_work():
                     self._minded(message)
 
     def _minded(self, message: wire.Message) -> None:
@@ -301,6 +314,18 @@ class TutorModel(HandModel):
             case wire.Sight(is_here, zone):
                 self._logbook.look(is_here=is_here)
                 self._logbook.move(zone)
+            case wire.Part():
+                self._collect(message)
+
+    def _collect(self, part: wire.Part) -> None:
+        """Put the parts of a file together, and bring it in when the last one is there."""
+        self._parts = self._parts if part.part else []
+        if self._logbook.keeping is not Keeping.CLASS and len(self._parts) == part.part:
+            self._parts.append(part.text)
+        if part.part == part.of - 1:
+            whole, self._parts = "".join(self._parts), []
+            self.act("import", whole, file=part.name)
+        self.send(wire.took(part.part))
 
     def _greet(self, hello: wire.Hello) -> None:
         """Take over, once, what the page knows: what it kept, its address, its browser's languages."""

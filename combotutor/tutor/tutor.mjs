@@ -11,6 +11,8 @@ const PAUSE = 250;
 const AT_WORK = 500;
 // Whoever is at work is asked now and then whether there is anybody; that is answered at once, whatever takes so long.
 const PING = 3000;
+// Whoever is there and at nothing, asked so often, has never heard what it is waited for.
+const LOST = 3;
 // A Python that does not even say that for so long is gone: its notebook was restarted, or its server stopped.
 const SILENCE = 10_000;
 // Python works in the background and cannot speak up by itself: the page asks for news.
@@ -28,6 +30,8 @@ const TOP = 1_000_000;
 // Of what a page keeps: a hello must find its way in one message.
 const LONGEST = 50_000;
 const DEEPEST = 8;
+// Of a part of a file, where there is no way for files by that.
+const PART = 100_000;
 // Of a file that is brought in; years of practice take less.
 const LARGEST = 50_000_000;
 
@@ -152,19 +156,21 @@ export class Asking {
 }
 
 /**
- * Watches over what was asked for: says "at-work" when that takes long, and "silence" when nobody is there any more.
+ * Watches over what was asked for: says "at-work" when that takes long, "silence" when nobody is there any more, and
+ * "unsent" when it never arrived.
  *
  * Whether anybody is there only a question can tell that is answered beside all work.
  */
 export class Watch {
   constructor({ ping, say, now = () => Date.now(), begin = (what, pause) => setTimeout(what, pause), end = (one) => clearTimeout(one) }) {
-    Object.assign(this, { ping, say, now, begin, end, timer: null, life: 0 });
+    Object.assign(this, { ping, say, now, begin, end, timer: null, life: 0, idle: 0, isSending: false });
   }
 
   /** Something was asked for. */
   expect() {
     if (this.timer !== null) return;
     this.life = this.now();
+    this.idle = 0;
     this.later(AT_WORK);
   }
 
@@ -175,13 +181,18 @@ export class Watch {
   look() {
     const quiet = this.now() - this.life;
     this.say(quiet < SILENCE ? "at-work" : "silence");
-    this.ping();
     this.later(quiet < SILENCE ? Math.min(PING, SILENCE - quiet) : PING);
+    this.ping();
   }
 
-  /** Somebody has said to be there. */
-  alive() {
+  /** Somebody has said to be there, and whether anything is being done. */
+  alive(isBusy) {
     this.life = this.now();
+    // What is still on its way has not got lost.
+    this.idle = isBusy || this.isSending ? 0 : this.idle + 1;
+    if (this.timer === null || this.idle < LOST) return;
+    this.stop();
+    this.say("unsent");
   }
 
   /** It was answered. */
@@ -194,6 +205,18 @@ export class Watch {
     this.end(this.timer);
     this.timer = null;
   }
+}
+
+/** A text cut into parts, none within a character: half of one cannot be sent. */
+export function partsOf(text, size = PART) {
+  const parts = [];
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + size, text.length);
+    if (end < text.length && /[\ud800-\udbff]/.test(text[end - 1])) end += 1;
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  return parts.length ? parts : [""];
 }
 
 /** A file that comes in parts: takes each, and returns the whole once it is there. */
@@ -326,7 +349,8 @@ class TutorView {
   /** What Python says that is no trait. */
   onMessage(message) {
     if (message?.do === "forget") this.forget();
-    if (message?.do === "alive") this.watch.alive();
+    if (message?.do === "alive") this.watch.alive(message.busy);
+    if (message?.do === "took") this.onTaken?.();
     if (message?.do === "file") this.hold(this.parts.take(message));
   }
 
@@ -413,14 +437,27 @@ class TutorView {
   async bring(field) {
     const [file] = field.files;
     if (!file) return;
-    const action = field.dataset.file;
     if (file.size > LARGEST) this.sayHow("too-large");
     else if (this.upload) await this.post(file);
-    else this.send(action, wellFormed(await file.text()), { name: wellFormed(file.name.slice(0, 200)) });
+    else await this.sendParts(wellFormed(await file.text()), wellFormed(file.name.slice(0, 200)));
     field.value = "";
   }
 
+  /** Sends a text part by part, each when the one before was taken: hosts let no endless message through. */
+  async sendParts(text, name) {
+    const parts = partsOf(text);
+    this.watch.isSending = true;
+    this.watch.expect();
+    for (const [part, cut] of parts.entries()) {
+      const taken = new Promise((resolve) => (this.onTaken = resolve));
+      this.tell({ do: "part", part, of: parts.length, text: cut, name });
+      await taken;
+    }
+    this.watch.isSending = false;
+  }
+
   async post(file) {
+    this.watch.isSending = true;
     this.watch.expect();
     try {
       const headers = { "x-file-name": encodeURIComponent(wellFormed(file.name)) };
@@ -428,6 +465,8 @@ class TutorView {
       if (ok) return;
     } catch {
       // The line broke: that is the same to whoever waits.
+    } finally {
+      this.watch.isSending = false;
     }
     this.watch.stop();
     this.sayHow("unsent");

@@ -80,6 +80,8 @@ LARGEST_FILE: Final = 50_000_000
 """Characters of a file that is brought in; years of practice take less."""
 FILE: Final = "combotutor-learner.json"
 """How the file is called that a page makes."""
+MOST_PARTS: Final = LARGEST_FILE // 100_000
+"""Parts of a file that a page sends; each may have a little more than a hundred thousand characters."""
 PART: Final = 1_000_000
 """Characters of a part of a file that is sent to the page."""
 FARTHEST: Final = 18 * 60
@@ -161,7 +163,24 @@ class Alive:
     number: int
 
 
-Message = Hello | Do | News | Warm | Sight | Alive
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a file that is to be brought in, where there is no way for files by that; each is answered by `took`.
+
+    Args:
+        part: its number, from 0.
+        of: how many there are.
+        text: what stands in it.
+        name: how the file is called.
+    """
+
+    part: int
+    of: int
+    text: str
+    name: str = ""
+
+
+Message = Hello | Do | News | Warm | Sight | Alive | Part
 
 
 def parsed(content: object) -> Message | None:
@@ -201,6 +220,14 @@ def _sight(content: Mapping[object, object]) -> Sight:
     return Sight(content["do"] == "here", _zone(content.get("zone")))
 
 
+def _part(content: Mapping[object, object]) -> Part | None:
+    match content:
+        case {"part": int(part), "of": int(of), "text": str(text)} if 0 <= part < of <= MOST_PARTS:
+            name = content.get("name")
+            return Part(part, of, text, name if _is_text(name) else "") if len(text) <= 2 * LONGEST else None
+    return None
+
+
 def _alive(content: Mapping[object, object]) -> Alive | None:
     number = content.get("number")
     return Alive(number) if type(number) is int and 0 <= number < LARGEST_FILE else None
@@ -214,6 +241,7 @@ _READERS: Final[Mapping[str, Callable[[Mapping[object, object]], Message | None]
         "here": _sight,
         "away": _sight,
         "alive": _alive,
+        "part": _part,
     }
 )
 """What is no action, by its name."""
@@ -235,9 +263,19 @@ def forget() -> dict[str, object]:
     return {"do": "forget"}
 
 
-def alive(number: int) -> dict[str, object]:
-    """Return the answer to `Alive`."""
-    return {"do": "alive", "number": number}
+def alive(number: int, *, is_busy: bool) -> dict[str, object]:
+    """Return the answer to `Alive`.
+
+    Args:
+        number: what it came with.
+        is_busy: whether something else is being answered; if not, what the page waits for has never arrived.
+    """
+    return {"do": "alive", "number": number, "busy": is_busy}
+
+
+def took(part: int) -> dict[str, object]:
+    """Return the answer to `Part`."""
+    return {"do": "took", "part": part}
 
 
 def file_parts(text: str) -> list[dict[str, object]]:
@@ -249,7 +287,7 @@ def file_parts(text: str) -> list[dict[str, object]]:
     ]
 
 
-TOLD: Final = frozenset({"forget", "alive", "file"})
+TOLD: Final = frozenset({"forget", "alive", "took", "file"})
 """The names of these messages."""
 
 

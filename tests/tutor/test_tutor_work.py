@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from combotutor.learner import Deed, Desk, Imported, Keeper, Store
+from combotutor.learner import Book, Deed, Desk, Imported, Keeper, Store
 from combotutor.puzzles import Puzzle
-from combotutor.tutor import making
+from combotutor.tutor import making, wire
 from combotutor.tutor.logbook import Logbook
 from combotutor.tutor.state import State, Way
 from combotutor.tutor.tutor import Tutor
@@ -121,7 +121,40 @@ def test_whoever_asks_is_told_at_once_that_somebody_is_there_whatever_is_at_work
         asking = threading.Thread(target=say, args=(tutor, {"do": "alive", "number": 7}))
         asking.start()
         asking.join(30)
-        assert messages == [{"do": "alive", "number": 7}]
+        assert messages == [{"do": "alive", "number": 7, "busy": False}]
+
+
+def test_whoever_asks_is_told_whether_anything_is_being_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    tutor = opened()
+    messages = told(tutor)
+    refresh = Desk.refresh
+
+    def asked(desk: Desk) -> Book:
+        say(tutor, {"do": "alive", "number": 8})
+        return refresh(desk)
+
+    monkeypatch.setattr(Desk, "refresh", asked)
+    tutor.act("size")
+    assert messages == [{"do": "alive", "number": 8, "busy": True}]
+
+
+def test_a_file_comes_in_parts_where_there_is_no_way_for_files(file: str) -> None:
+    tutor = opened(store=Store.in_memory())
+    messages = told(tutor)
+    cuts = [file[:100], file[100:200], file[200:]]
+    for number, cut in enumerate(cuts):
+        say(tutor, {"do": "part", "part": number, "of": 3, "text": cut, "name": "mine.json"})
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+    assert [message for message in messages if message["do"] == "took"] == [wire.took(number) for number in range(3)]
+
+
+def test_a_file_of_which_a_part_is_missing_is_refused(file: str) -> None:
+    tutor = opened(store=Store.in_memory())
+    for number, cut in ((0, file[:100]), (2, file[200:])):
+        say(tutor, {"do": "part", "part": number, "of": 3, "text": cut, "name": "mine.json"})
+    until(lambda: "mine.json is not one" in news(tutor)["foot"])
+    assert not tutor.state.is_done(BEAT)
 
 
 def test_a_file_that_a_host_was_given_is_brought_in_and_deleted(tmp_path: Path, file: str) -> None:
@@ -153,6 +186,7 @@ def test_in_a_class_a_file_is_only_deleted(tmp_path: Path, file: str) -> None:
     tutor = opened(store=Store.in_memory(), is_class=True)
     tutor.bring(path)
     assert not path.exists()
+    say(tutor, {"do": "part", "part": 0, "of": 1, "text": file})
     assert news(tutor)["works"] == ""
     assert not tutor.state.is_done(BEAT)
 

@@ -61,15 +61,17 @@ def test_the_scripts_set_no_trait_but_the_pages_own() -> None:
 def test_the_scripts_send_no_message_that_is_not_written_down() -> None:
     sent = found(r'this\.send\("([\w-]+)"') | found(r'\{ do: "(\w+)"') | found(r'do: document\.hidden \? "(\w+)"')
     sent |= found(r'document\.hidden \? "\w+" : "(\w+)"')
-    assert sent >= {"hello", "news", "warm", "away", "here", "alive", "renew", "unkept", "export", "type"}
-    samples = {"alive": {"number": 1}}
+    assert sent >= {"hello", "news", "warm", "away", "here", "alive", "part", "renew", "unkept", "export", "type"}
+    samples: dict[str, dict[str, object]] = {"alive": {"number": 1}, "part": {"part": 0, "of": 1, "text": ""}}
     for name in sent:
         assert wire.parsed({"do": name, **samples.get(name, {})}) is not None, name
 
 
 def test_the_scripts_hear_every_message_that_is_written_down() -> None:
     assert found(r'message\?\.do === "(\w+)"') == wire.TOLD
-    assert {str(each["do"]) for each in (wire.forget(), wire.alive(1), *wire.file_parts("x"))} == wire.TOLD
+    assert {
+        str(each["do"]) for each in (wire.forget(), wire.alive(1, is_busy=True), wire.took(0), *wire.file_parts("x"))
+    } == wire.TOLD
 
 
 def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
@@ -183,6 +185,23 @@ def test_of_a_hello_what_is_well_formed_is_heard(said: dict[str, object], heard:
 def test_who_asks_whether_anybody_is_there_says_a_number(number: object) -> None:
     assert wire.parsed({"do": "alive", "number": number}) is None
     assert wire.parsed({"do": "alive", "number": 7}) == wire.Alive(7)
+
+
+@pytest.mark.parametrize(
+    "part",
+    [
+        {"part": 0, "of": 0, "text": ""},
+        {"part": 1, "of": 1, "text": ""},
+        {"part": -1, "of": 1, "text": ""},
+        {"part": 0, "of": wire.MOST_PARTS + 1, "text": ""},
+        {"part": 0, "of": 1, "text": "x" * (2 * wire.LONGEST + 1)},
+        {"part": 0, "of": 1, "text": None},
+        {"part": "0", "of": 1, "text": ""},
+    ],
+)
+def test_a_part_that_is_none_is_passed_over(part: dict[str, object]) -> None:
+    assert wire.parsed({"do": "part", **part}) is None
+    assert wire.parsed({"do": "part", "part": 0, "of": 1, "text": "x", "name": 7}) == wire.Part(0, 1, "x")
 
 
 @given(st.text(max_size=40), st.integers(1, 7))

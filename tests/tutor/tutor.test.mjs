@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Asking, Parts, Watch, carried, generationOf, isSound, linkTo, merge, nameOf, newName, queryOf, recall, wellFormed, zoneOf } from "../../combotutor/tutor/tutor.mjs";
+import { Asking, Parts, Watch, carried, partsOf, generationOf, isSound, linkTo, merge, nameOf, newName, queryOf, recall, wellFormed, zoneOf } from "../../combotutor/tutor/tutor.mjs";
 
 const kept = (fields = {}) => ({ version: 2, generation: 0, language: "en", ...fields });
 const storing = (text) => () => ({ getItem: (key) => (key === "combotutor" ? text : assert.fail(key)) });
@@ -277,11 +277,11 @@ test("where news takes long it is asked for less often", () => {
 
 /** A Watch with such a clock; what it says, and how often it asks whether anybody is there. */
 function guarded() {
-  const page = Object.assign(clocked(), { said: [], pings: 0, answers: false });
+  const page = Object.assign(clocked(), { said: [], pings: 0, answers: false, isBusy: true });
   page.watch = new Watch({
     ping: () => {
       page.pings += 1;
-      if (page.answers) page.watch.alive();
+      if (page.answers) page.watch.alive(page.isBusy);
     },
     say: (what) => page.said.at(-1) !== what && page.said.push(what),
     now: () => page.now,
@@ -366,4 +366,32 @@ test("a file of which a part is missing is none, and the next one is", () => {
 test("the zone is told as minutes ahead of UTC", () => {
   assert.equal(zoneOf({ getTimezoneOffset: () => -540 }), 540);
   assert.equal(zoneOf({ getTimezoneOffset: () => 300 }), -300);
+});
+
+test("what somebody waits for who is asked at nothing has got lost", () => {
+  const page = guarded();
+  Object.assign(page, { answers: true, isBusy: false });
+  page.watch.expect();
+  page.pass(60_000);
+  assert.deepEqual([page.said, page.timers.size], [["at-work", "unsent"], 0]);
+});
+
+test("what is still being sent has not got lost, however long that takes", () => {
+  const page = guarded();
+  Object.assign(page, { answers: true, isBusy: false });
+  page.watch.isSending = true;
+  page.watch.expect();
+  page.pass(60_000);
+  assert.deepEqual(page.said, ["at-work"]);
+});
+
+test("a text is cut into parts that make the whole, none within a character", () => {
+  for (const text of ["", "abc", "🂡🂢🂣", "a🂡b🂢", "\ud83d"]) {
+    for (const size of [1, 2, 3, 100]) {
+      const parts = partsOf(text, size);
+      assert.equal(parts.join(""), text);
+      if (wellFormed(text) === text) for (const part of parts) assert.equal(wellFormed(part), part);
+    }
+  }
+  assert.deepEqual(partsOf("abcd", 2), ["ab", "cd"]);
 });
