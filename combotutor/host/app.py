@@ -14,7 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from combotutor.host.assets import assets
 from combotutor.host.live_tutor import LiveTutor, Place
-from combotutor.host.page import POLICY, page
+from combotutor.host.page import page, policy
 from combotutor.host.refusal import language_asked
 from combotutor.host.sessions import Sessions
 from combotutor.host.uploads import PATH, take_in
@@ -43,7 +43,7 @@ def application(make: Callable[[], LiveTutor], place: Place, below: ASGIApp | No
         puzzle = wish if any(each.id == wish for each in shelf()) else ""
         body = await run_in_threadpool(page, language, puzzle, place)
         headers = {
-            "content-security-policy": POLICY,
+            "content-security-policy": policy(request.headers.get("host", "")),
             "cache-control": "no-store",
             "content-language": language,
             "vary": "accept-language",

@@ -9,6 +9,7 @@ import json
 from typing import Final
 
 from combotutor.host.assets import icon, script, style
+from combotutor.host.authority import parse_authority
 from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
@@ -40,6 +41,17 @@ POLICY: Final = "; ".join(
     )
 )
 """What a browser lets the page do; who may frame it the layer around says (`guard`)."""
+
+
+def policy(host: str) -> str:
+    """Return what a browser lets the page do.
+
+    Args:
+        host: the server's name as the browser says it. Safari before 15.4 takes a line to the same server for one to
+            another unless it is named.
+    """
+    named = f"ws://{host} wss://{host}" if parse_authority(host) else ""
+    return POLICY.replace("connect-src 'self'", f"connect-src 'self' {named}".rstrip())
 
 
 @functools.lru_cache(maxsize=64)
