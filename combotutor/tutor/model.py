@@ -360,7 +360,12 @@ def _logbook(keeper: Keeper | None, open_store: Callable[[], Store] | None, *, i
 @functools.cache
 def _words(language: str) -> dict[str, str]:
     """Return what the page's script says by itself."""
-    return {name: text(f"tutor.{name}", language) for name in ("silence", "at-work", "unsent", "too-large")}
+    return {
+        "silence": text("tutor.silence", language),
+        "at-work": text("tutor.at-work", language),
+        "unsent": text("tutor.unsent", language),
+        "too-large": text("tutor.too-large", language),
+    }
 
 
 def _news_in(state: State) -> int:

@@ -21,7 +21,8 @@ from combotutor.learner.deed import Result
 from combotutor.learner.report import Skill
 from combotutor.puzzles import PuzzleKind, Theme, VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
-from combotutor.tutor.state import Keeping, Tab, Way
+from combotutor.tutor.state import Footing, Keeping, Tab, Way
+from combotutor.tutor.work import Kind as Work
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 
 ENGLISH = LANGUAGES[0]
@@ -65,6 +66,8 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.waiting.*": {"review", "failed"},
     "tutor.mark.*": {"helped", "missed"},
     "tutor.kept.*": {keeping.value for keeping in Keeping},
+    "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
+    "tutor.work.*": {kind.value for kind in Work},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},
     "tutor.value.*": {"left", "sure", "risk"},
     "tutor.told.*": {"play", "take", "give", "insert"},
@@ -100,6 +103,7 @@ SAME_ON_PURPOSE = {
     "picture.word.S": "as card.name.S",
     "theme.stop": "as card.name.S",
     "tutor.title": "the program's own name",
+    "tutor.percent": "a number and a sign",
     "tutor.refused": "a sentence and a rule",
     "tutor.told.play": "a name and what is played",
     "guide.fact.hand": "Hand is a German word too",
