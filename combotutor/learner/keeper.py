@@ -36,6 +36,8 @@ from combotutor.learner.writing import made_row, write, write_anew
 
 AGAIN: Final = 1.0
 """Seconds after which a file that could not be opened or written is tried again."""
+GLANCE: Final = 0.02
+"""Seconds that are waited for a file for which somebody has waited in vain already."""
 
 
 class Keeper:
@@ -56,7 +58,9 @@ class Keeper:
         patience: float = 0.5,
     ) -> None:
         self.clock = clock
-        self.patience = patience
+        self.is_silent = False
+        """Whether somebody has waited for the file in vain, and it has not answered since: others need not wait too."""
+        self._patience = patience
         self._open_store = open_store
         self._lock = threading.RLock()
         self._desks: WeakValueDictionary[str, Desk] = WeakValueDictionary()
@@ -96,7 +100,14 @@ class Keeper:
         self.warm()
         if self._opened.wait(self.patience):
             desk.refresh(max(0.0, until - time.monotonic()))
+        else:
+            self.is_silent = not self._opened.is_set()
         return desk
+
+    @property
+    def patience(self) -> float:
+        """Seconds to wait for the file: of all who come while it does not answer only the first one waits long."""
+        return min(self._patience, GLANCE) if self.is_silent else self._patience
 
     @property
     def backing(self) -> Backing:
@@ -179,6 +190,7 @@ class Keeper:
 
     def answered(self, desk: Desk, *, is_owing: bool) -> None:
         """Take note that the file has answered."""
+        self.is_silent = False
         with self._lock:
             if self._footing is Footing.KEPT:
                 self._why = None
@@ -241,6 +253,7 @@ class Keeper:
         if is_late:
             store.close()
             return
+        self.is_silent = False
         self._opened.set()
         for desk in desks:
             desk.notices += store.notices
@@ -260,6 +273,7 @@ class Keeper:
             self._store = memory
         if old is not None:
             old.database.retire(is_sound=is_readable)
+        self.is_silent = False
         self._opened.set()
         for desk in desks:
             self.post(desk)
