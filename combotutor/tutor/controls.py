@@ -6,11 +6,12 @@ import functools
 from collections.abc import Iterable
 
 from combotutor.tutor.markup import Markup, join, tag
+from combotutor.tutor.wire import Action
 from combotutor.tutor.words import speaker
 
 
 def button(  # noqa: PLR0913 # each but the first two by its name
-    action: str,
+    action: Action,
     label: str,
     *,
     value: str = "",
@@ -24,7 +25,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
     """Return a button. One that cannot be used now stays in the tab order, so that the focus is never lost.
 
     Args:
-        action: what it does (`tutor.actions.ACTIONS`).
+        action: what it does.
         label: what is written on it.
         value: what it does it with.
         pressed: whether it is on; None if it is no switch.
@@ -50,7 +51,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
     )
 
 
-def choice(action: str, label: str, entries: Iterable[tuple[str, str]], chosen: str) -> Markup:
+def choice(action: Action, label: str, entries: Iterable[tuple[str, str]], chosen: str) -> Markup:
     """Return a list to choose from, under its label.
 
     Args:
