@@ -10,9 +10,10 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Mount, Route, WebSocketRoute
 
 from combotutor.host.assets import assets
+from combotutor.host.explorer import EXPLORER
 from combotutor.host.live_tutor import LiveTutor, Place
 from combotutor.host.page import page, policy
 from combotutor.host.refusal import language_asked
@@ -38,23 +39,7 @@ def application(make: Callable[[], LiveTutor], place: Place, below: ASGIApp | No
     sessions = Sessions(make, upload="" if place.is_class else PATH)
 
     async def first(request: Request) -> Response:
-        language = language_asked(request.scope["query_string"], request.scope["headers"])
-        wish = request.query_params.get("puzzle", "")
-        puzzle = wish if any(each.id == wish for each in shelf()) else ""
-        body = await run_in_threadpool(page, language, puzzle, place)
-        headers = {
-            "content-security-policy": policy(request.headers.get("host", "")),
-            "cache-control": "no-store",
-            "content-language": language,
-            "vary": "accept-language",
-        }
-        return Response(body, media_type="text/html", headers=headers)
-
-    async def file(request: Request) -> Response:
-        asset = assets().get(request.path_params["name"])
-        if asset is None:
-            return Response(status_code=404)
-        return Response(asset.content, media_type=asset.kind, headers={"cache-control": _FOR_EVER})
+        return await _first(request, place)
 
     async def upload(request: Request) -> Response:
         return await take_in(request, sessions)
@@ -66,16 +51,33 @@ def application(make: Callable[[], LiveTutor], place: Place, below: ASGIApp | No
         yield
         sessions.close()
 
-    app = Starlette(
-        routes=[
-            Route("/", first, methods=["GET"]),
-            Route("/static/{name}", file, methods=["GET"]),
-            Route(f"/{PATH}", upload, methods=["POST"]),
-            WebSocketRoute("/live", sessions.serve),
-        ],
-        lifespan=lifespan,
-    )
-    if below is not None:
-        app.mount("/odds", below)
-    app.state.sessions = sessions
-    return app
+    routes = [
+        Route("/", first, methods=["GET"]),
+        Route("/static/{name}", _asset, methods=["GET"]),
+        Route(f"/{PATH}", upload, methods=["POST"]),
+        WebSocketRoute("/live", sessions.serve),
+    ]
+    return Starlette(routes=[*routes, *([Mount(f"/{EXPLORER}", below)] if below else [])], lifespan=lifespan)
+
+
+async def _first(request: Request, place: Place) -> Response:
+    """Answer with the page."""
+    language = language_asked(request.scope["query_string"], request.scope["headers"])
+    wish = request.query_params.get("puzzle", "")
+    puzzle = wish if any(each.id == wish for each in shelf()) else ""
+    body = await run_in_threadpool(page, language, puzzle, place)
+    headers = {
+        "content-security-policy": policy(request.headers.get("host", "")),
+        "cache-control": "no-store",
+        "content-language": language,
+        "vary": "accept-language",
+    }
+    return Response(body, media_type="text/html", headers=headers)
+
+
+async def _asset(request: Request) -> Response:
+    """Answer with a file of the page."""
+    asset = assets().get(request.path_params["name"])
+    if asset is None:
+        return Response(status_code=404)
+    return Response(asset.content, media_type=asset.kind, headers={"cache-control": _FOR_EVER})
