@@ -65,7 +65,8 @@ def page(window: Page, address: str) -> Page:
     window.emulate_media(color_scheme="light")
     # A place of the same server, without a tutor that could keep.
     nowhere = f"{address.partition('?')[0]}nowhere"
-    window.route(nowhere, lambda route: route.fulfill(body="", content_type="text/html"))
+    empty = '<link rel="icon" href="data:,">'  # else the browser asks for one
+    window.route(nowhere, lambda route: route.fulfill(body=empty, content_type="text/html"))
     window.goto(nowhere)
     window.evaluate("localStorage.clear()")
     window.unroute(nowhere)
