@@ -1,0 +1,97 @@
+"""What a page says of a file that does not answer, and of work that takes long, in a real browser and in both hosts."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from combotutor.learner import Deed, Store
+from combotutor.puzzles import PuzzleKind
+from tests.browser import mannered_page, tutor
+from tests.tutor_page import TutorPage, best_word, first_of
+
+pytestmark = pytest.mark.slow
+
+BEAT = first_of(PuzzleKind.BEAT)
+HOSTS = {"page": (), "notebook": ("--notebook",)}
+
+
+@contextlib.contextmanager
+def opened(browser: Browser, file: Path, words: tuple[str, ...]) -> Iterator[TutorPage]:
+    """Yield the tutor of a file, as it is started at home."""
+    with tutor(*words, COMBOTUTOR_LEARNER=str(file)) as address, mannered_page(browser, address.split("?")[0]) as page:
+        page.goto(address)
+        it = TutorPage(page, page.get_by_test_id("tutor").last)
+        expect(it["title"]).to_be_visible(timeout=60_000)
+        yield it
+
+
+@contextlib.contextmanager
+def held(file: Path) -> Iterator[None]:
+    """Hold a file as another program does that writes for long."""
+    with contextlib.closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def near_the_top(it: TutorPage) -> Locator:
+    """Return where it is said what is not kept."""
+    return it.root.locator("[data-region=keeping]")
+
+
+def foot(it: TutorPage) -> Locator:
+    """Return the foot of the page."""
+    return it.root.locator("[data-region=foot]")
+
+
+@pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
+def test_what_is_not_kept_yet_is_said_until_it_is_kept(
+    browser: Browser, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    file = tmp_path / "learner.sqlite"
+    with opened(browser, file, words) as it:
+        progress = it.open(BEAT)
+        with held(file):
+            it.answer(progress, best_word(progress))
+            expect(it["not-kept"]).to_be_visible()
+            expect(near_the_top(it)).to_contain_text("does not answer just now")
+            expect(foot(it)).not_to_contain_text("kept on this computer")
+        expect(near_the_top(it)).to_have_text("✓ Everything is kept now.")
+        expect(it["not-kept"]).to_have_count(0)
+        expect(foot(it)).to_contain_text("kept on this computer")
+    with Store.open(file) as store:
+        assert store.learner().standing(BEAT.id).is_clean
+
+
+@pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
+def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
+    browser: Browser, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    with Store.open(tmp_path / "elsewhere.sqlite") as store:
+        store.learner().note(BEAT, Deed.SOLVED)
+        exported = json.dumps(store.export())
+    chosen = tmp_path / "mine.json"
+    # Long enough to come in several parts where it goes as text.
+    chosen.write_text(exported + " " * 400_000, encoding="utf-8")
+    with opened(browser, tmp_path / "learner.sqlite", words) as it:
+        it["tab-progress"].click()
+        it["import"].set_input_files(chosen)
+        expect(foot(it)).to_contain_text("One attempt was brought in.")
+        expect(it["progress-rating"]).to_be_visible()
+        it["export"].click()
+        with it.page.expect_download() as download:
+            it["export-file"].click()
+        saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+        assert download.value.suggested_filename == "combotutor-learner.json"
+        assert [each for each in json.loads(exported)["events"] if each not in saved["events"]] == []
+        chosen.write_text("nonsense", encoding="utf-8")
+        it["import"].set_input_files(chosen)
+        expect(foot(it)).to_contain_text("mine.json")
+        expect(foot(it)).not_to_contain_text(str(tmp_path))
