@@ -98,7 +98,7 @@ def test_the_installed_package_finds_its_own_files_and_modules(installed: Path, 
 
 def test_the_installed_package_starts_the_tutor(installed: Path, tmp_path: Path, browser: Browser) -> None:
     with (
-        tutor(tmp_path, PYTHONPATH=str(installed), PYTHONSAFEPATH="1") as address,
+        tutor(folder=tmp_path, PYTHONPATH=str(installed), PYTHONSAFEPATH="1") as address,
         mannered_page(browser, address.partition("/?")[0]) as page,
     ):
         page.goto(f"{address.partition('?')[0]}?puzzle=rulebook-1&lang=en")
