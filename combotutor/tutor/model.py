@@ -256,7 +256,7 @@ class TutorModel(HandModel):
             self.ask(**asked, language=state.language, reply="")
         self._asked = asked
         self.language = state.language
-        self.words = _words(state.language)
+        self.words = _words(state.language, state.footing)
         self.is_large = state.is_large
         self.typed = state.own.typed
         self.has_hand = state.tab in {Tab.PUZZLES, Tab.BENCH} and not (
@@ -358,10 +358,11 @@ def _logbook(keeper: Keeper | None, open_store: Callable[[], Store] | None, *, i
 
 
 @functools.cache
-def _words(language: str) -> dict[str, str]:
-    """Return what the page's script says by itself."""
+def _words(language: str, footing: Footing) -> dict[str, str]:
+    """Return what the page's script says by itself; of what is done it says no more than was true when it was told."""
+    silence = text("tutor.silence", language)
     return {
-        "silence": text("tutor.silence", language),
+        "silence": f"{silence} {text('tutor.silence-kept', language)}" if footing is Footing.KEPT else silence,
         "at-work": text("tutor.at-work", language),
         "unsent": text("tutor.unsent", language),
         "too-large": text("tutor.too-large", language),

@@ -232,6 +232,8 @@ def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept(
     assert "not kept yet" in tutor.regions["foot"]
     assert "kept on this computer" not in tutor.regions["foot"]
     assert tutor.said.endswith("Not kept yet.")
+    # Should Python be gone from now on, the page claims no more than it knows.
+    assert "is kept" not in tutor.words["silence"]
     assert tutor.news_in > 0
     gate.is_open = True
     until(lambda: "Everything is kept now." in news(tutor))
@@ -239,6 +241,7 @@ def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept(
     assert "kept on this computer" in tutor.regions["foot"]
     assert "not-kept" not in tutor.regions["judgement"]
     assert tutor.news_in == 0
+    assert "What you did is kept." in tutor.words["silence"]
     assert gate.store.learner().standing(BEAT.id).is_clean
     tutor.act("size")
     assert tutor.regions["keeping"] == ""
