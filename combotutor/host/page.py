@@ -19,9 +19,6 @@ from combotutor.tutor.markup import Markup, tag
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
 """Tells the style sheet that somebody comes back, before anything is painted."""
 
-_WORDS: Final = {"lost": "tutor.lost", "full": "tutor.full"}
-"""What the script says by itself, and the texts that say it."""
-
 
 def _hash(source: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode('ascii')}'"
@@ -74,7 +71,8 @@ def page(language: str, puzzle: str, place: Place) -> bytes:
 
 
 def _document(language: str, body: Markup) -> Markup:
-    words = {each: {name: text(key, each) for name, key in _WORDS.items()} for each in LANGUAGES}
+    # What the script says by itself.
+    words = {each: {"lost": text("tutor.lost", each), "full": text("tutor.full", each)} for each in LANGUAGES}
     head = tag(
         "head",
         Markup('<meta charset="utf-8">'),

@@ -8,7 +8,7 @@ import json
 import logging
 import secrets
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +29,9 @@ _TROUBLE: Final = 1011
 """The code for a fault of the server."""
 _WAITING: Final = 200
 """Messages that wait for a slow page; who is slower than that begins anew."""
+_UNHEARD: Final = 32
+"""Messages of a page that wait for their answer; it has to wait with what comes then."""
+_GONE: Final = object()
 _WORKERS: Final = 16
 """Threads in which pages are answered: enough that some may wait for a disk."""
 
@@ -120,6 +123,23 @@ class Session:
             await self._in_thread(self._tutor.bring, file, name)
 
     async def _listen(self, tutor: LiveTutor) -> None:
+        """Take in what the page says; whether anybody is there is answered at once, all else in its turn."""
+        inbox: asyncio.Queue[object] = asyncio.Queue(_UNHEARD)
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._answer(tutor, inbox))
+            async for message in self._messages():
+                if _is_ping(message):
+                    tutor.hear(message)
+                else:
+                    await inbox.put(message)
+            # What was said before the page went counts.
+            await inbox.put(_GONE)
+
+    async def _answer(self, tutor: LiveTutor, inbox: asyncio.Queue[object]) -> None:
+        while (message := await inbox.get()) is not _GONE:
+            await self._in_thread(tutor.hear, message)
+
+    async def _messages(self) -> AsyncIterator[object]:
         while True:
             try:
                 text = await self._socket.receive_text()
@@ -132,7 +152,7 @@ class Session:
                 message = json.loads(text)
             except (ValueError, RecursionError):
                 continue  # nobody who speaks our language says that
-            await self._in_thread(tutor.hear, message)
+            yield message
 
     async def _send(self) -> None:
         while (text := await self._outbox.get()) is not None:
@@ -157,3 +177,11 @@ class Session:
 
     async def _in_thread(self, work: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401  (whatever it gives)
         return await self._loop.run_in_executor(self._workers, work, *values)
+
+
+def _is_ping(message: object) -> bool:
+    """Tell whether a page asks only whether anybody is there."""
+    match message:
+        case {"method": "custom", "content": {"do": "alive"}}:
+            return True
+    return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -222,6 +223,62 @@ def test_the_tutor_ends_with_its_page_and_messages_are_answered_one_after_the_ot
 
     talk(work, Watched)
     assert (len(ended), set(most)) == (1, {1})
+
+
+def test_whether_anybody_is_there_is_answered_while_something_else_is_at_work() -> None:
+    goes_on = threading.Event()
+
+    class Slow(LiveTutor):
+        """Takes its time for a hint."""
+
+        def act(self, name: str, value: str = "", *, file: str = "") -> None:
+            """Wait until it is let go on."""
+            assert goes_on.wait(30)
+            super().act(name, value, file=file)
+
+    async def work(sessions: Sessions) -> None:
+        line = Line(sessions)
+        await line.opened()
+        line.do(**HELLO)
+        await line.told()
+        line.do(do="tab", value="rules")
+        line.do(do="alive", number=7)
+        told = await line.told()
+        assert (told["method"], told["content"]["do"], told["content"]["number"]) == ("custom", "alive", 7)
+        goes_on.set()
+        assert "guide" in (await line.told())["state"]["regions"]
+        await line.leave()
+
+    talk(work, Slow)
+
+
+def test_what_a_page_said_before_it_went_is_done() -> None:
+    done: list[str] = []
+
+    class Watched(LiveTutor):
+        """Tells what was done, and that it has ended."""
+
+        def act(self, name: str, value: str = "", *, file: str = "") -> None:
+            """Say what is done."""
+            time.sleep(0.05)
+            super().act(name, value, file=file)
+            done.append(value)
+
+        def close(self) -> None:
+            """Say so."""
+            done.append("end")
+            super().close()
+
+    async def work(sessions: Sessions) -> None:
+        line = Line(sessions)
+        await line.opened()
+        line.do(**HELLO)
+        for tab in ("rules", "bench", "puzzles"):
+            line.do(do="tab", value=tab)
+        await line.leave()
+
+    talk(work, Watched)
+    assert done == ["rules", "bench", "puzzles", "end"]
 
 
 def test_a_page_that_does_not_read_is_let_go_and_holds_nobody_up() -> None:
