@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
-SPEAKERS = {"text": 0, "Phrase": 0, "say": 0}
+SPEAKERS = {"text": 0, "Phrase": 0, "say": 0, "Refusal": 1}
 """Functions whose argument at this place is a key."""
 ERRORS = {
     "CombotutorError",
@@ -59,8 +59,8 @@ def asked() -> list[Asked]:
 def _asked_by(call: ast.Call, tree: ast.AST, place: str) -> Iterator[Asked]:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     where = f"{place}:{call.lineno}"
-    if name in SPEAKERS and call.args:
-        yield from (Asked(key, where) for key in _values(call.args[0], tree))
+    if name in SPEAKERS and len(call.args) > SPEAKERS[name]:
+        yield from (Asked(key, where) for key in _values(call.args[SPEAKERS[name]], tree))
     if name in ERRORS and call.args:
         yield from (Asked(f"error.{code}", where) for code in _values(call.args[0], tree))
     if name == RULES_OF and len(call.args) > 1:
