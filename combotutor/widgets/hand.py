@@ -5,17 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import anywidget
-
+from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.hand_model import HandModel
 from combotutor.widgets.still import hand_html
 
 
-class Hand(HandModel, anywidget.AnyWidget):
+class Hand(HandModel, CellWidget):
     """A row of cards in a notebook; `HandModel` says how it is made, asked and answered."""
 
-    _esm = Path(__file__).with_name("hand.mjs")
-    _css = Path(__file__).with_name("hand.css")
+    # As texts: of files anywidget waits for changes, and every widget with it, for ever.
+    _esm: Any = Path(__file__).with_name("hand.mjs").read_text(encoding="utf-8")
+    _css: Any = Path(__file__).with_name("hand.css").read_text(encoding="utf-8")
 
     def _repr_html_(self) -> str:
         return hand_html(self._question)

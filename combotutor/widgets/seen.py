@@ -6,18 +6,18 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import anywidget
 import traitlets
 
 from combotutor.cards import FACES, Card, Deck, Row
 from combotutor.i18n import entries
+from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.picture import card_name, card_svg
 
 _NUMBERS: Final = 1 << 53
 """Numbers of messages lie below it: a browser's are exact up to there."""
 
 
-class SeenCards(anywidget.AnyWidget):
+class SeenCards(CellWidget):
     """The faces of a deck; each click tells that one more card of a face was seen.
 
     Its trait `seen` holds how many cards of each face were seen, by their symbols; what the deck does not have is
@@ -41,8 +41,9 @@ class SeenCards(anywidget.AnyWidget):
         KeyError: no such language.
     """
 
-    _esm = Path(__file__).with_name("seen.mjs")
-    _css = Path(__file__).with_name("seen.css")
+    # As texts: of files anywidget waits for changes, and every widget with it, for ever.
+    _esm: Any = Path(__file__).with_name("seen.mjs").read_text(encoding="utf-8")
+    _css: Any = Path(__file__).with_name("seen.css").read_text(encoding="utf-8")
 
     faces = traitlets.List(traitlets.Dict()).tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
