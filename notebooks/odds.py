@@ -24,7 +24,7 @@ def _():
     import marimo as mo
 
     from combotutor import charts
-    from combotutor.explorer import MOST, Run, found_of, judged, place_of, seed_of
+    from combotutor.explorer import MOST, Run, chosen, found_of, judged, place_of, seed_of, whole
     from combotutor.games.combo import RULE_SETS
     from combotutor.i18n import LANGUAGES, text
     from combotutor.i18n.chances import whole_text
@@ -41,6 +41,7 @@ def _():
         SeenCards,
         Stock,
         charts,
+        chosen,
         dealt_row,
         found_of,
         frame,
@@ -54,6 +55,7 @@ def _():
         seed_of,
         text,
         time,
+        whole,
         whole_text,
     )
 
@@ -73,29 +75,40 @@ def _(LANGUAGES, mo, text):
 
 
 @app.cell
-def _(RULE_SETS, kept, language, mo, text):
+def _(LANGUAGES, chosen, language):
+    # Anybody can send what no control would: it is looked at before it is believed, here and below.
+    spoken = chosen(language.value, LANGUAGES)
+    return (spoken,)
+
+
+@app.cell
+def _(RULE_SETS, chosen, kept, mo, spoken, text, whole):
     def say(key, **values):
-        return text(key, language.value, **values)
+        return text(key, spoken, **values)
 
     def keep(name):
         return lambda value: kept.update({name: value})
 
     edition = mo.ui.dropdown(
         {rules.title: name for name, rules in RULE_SETS.items()},
-        value=RULE_SETS[kept.get("edition", "combo-breaker")].title,
+        value=RULE_SETS[chosen(kept.get("edition"), RULE_SETS)].title,
         label=say("explorer.edition"),
         on_change=keep("edition"),
     )
     cards = mo.ui.slider(
-        1, 13, value=kept.get("cards", 10), label=say("explorer.cards"), show_value=True, on_change=keep("cards")
+        *(1, 13),
+        value=whole(kept.get("cards", 10), 1, 13),
+        label=say("explorer.cards"),
+        show_value=True,
+        on_change=keep("cards"),
     )
     _wilds = {say("explorer.wilds-counted"): False, say("explorer.wilds-blank"): True}
     blank_wilds = mo.ui.radio(
-        _wilds, value=list(_wilds)[kept.get("blank", False)], inline=True, on_change=keep("blank")
+        _wilds, value=list(_wilds)[kept.get("blank") is True], inline=True, on_change=keep("blank")
     )
-    large = mo.ui.switch(value=kept.get("large", False), label=say("explorer.large"), on_change=keep("large"))
+    large = mo.ui.switch(value=kept.get("large") is True, label=say("explorer.large"), on_change=keep("large"))
     guess_first = mo.ui.switch(
-        value=kept.get("guess-first", False), label=say("explorer.guess-first"), on_change=keep("guess-first")
+        value=kept.get("guess-first") is True, label=say("explorer.guess-first"), on_change=keep("guess-first")
     )
     return blank_wilds, cards, edition, guess_first, keep, large, say
 
@@ -108,8 +121,38 @@ def _(RULE_SETS, SeenCards, mo):
 
 
 @app.cell
-def _(RULE_SETS, deck_to_click, edition, language):
-    deck_to_click.show(RULE_SETS[edition.value].deck, language.value)
+def _(RULE_SETS, chosen, edition):
+    rules = RULE_SETS[chosen(edition.value, RULE_SETS)]
+    return (rules,)
+
+
+@app.cell
+def _(blank_wilds):
+    is_blank = blank_wilds.value is True
+    return (is_blank,)
+
+
+@app.cell
+def _(large):
+    is_large = large.value is True
+    return (is_large,)
+
+
+@app.cell
+def _(guess_first):
+    must_guess = guess_first.value is True
+    return (must_guess,)
+
+
+@app.cell
+def _(cards, whole):
+    wanted = whole(cards.value, 1, 13)
+    return (wanted,)
+
+
+@app.cell
+def _(deck_to_click, rules, spoken):
+    deck_to_click.show(rules.deck, spoken)
     return
 
 
@@ -128,11 +171,11 @@ def _(html, mo):
 
 
 @app.cell
-def _(bar, blank_wilds, cards, edition, guess_first, language, large, mo, named, os, say):
+def _(bar, blank_wilds, cards, edition, guess_first, is_large, language, large, mo, named, os, say, spoken):
     # Served beside the tutor, there is a way back.
-    _back = f"[{say('explorer.back')}](../?lang={language.value})" if os.environ.get("COMBOTUTOR_SERVED") else ""
+    _back = f"[{say('explorer.back')}](../?lang={spoken})" if os.environ.get("COMBOTUTOR_SERVED") else ""
     # A projector shows few pixels: larger letters, and nothing that can be missed.
-    _large = "<style>:root { font-size: 22px } .odds-intro { display: none }</style>" * large.value
+    _large = "<style>:root { font-size: 22px } .odds-intro { display: none }</style>" * is_large
     mo.vstack(
         [
             bar(mo.md(f"# {say('explorer.title')}"), mo.md(_back), large, language),
@@ -151,21 +194,20 @@ def _(seen):
 
 
 @app.cell
-def _(RULE_SETS, Stock, blank_wilds, deck_to_click, edition, seen):
+def _(Stock, deck_to_click, is_blank, rules, seen):
     seen.value
-    rules = RULE_SETS[edition.value]
     seen_cards = deck_to_click.cards
-    stock = Stock.of_deck(rules.deck, seen_cards, wild_pair=rules.wild_pair, blank_wilds=blank_wilds.value)
-    return rules, seen_cards, stock
+    stock = Stock.of_deck(rules.deck, seen_cards, wild_pair=rules.wild_pair, blank_wilds=is_blank)
+    return seen_cards, stock
 
 
 @app.cell
-def _(cards, found_of, mo, say, stock):
+def _(found_of, mo, say, stock, wanted):
     mo.stop(not len(stock), mo.md(say("explorer.empty")).callout("warn"))
     with mo.status.spinner(title=say("explorer.wait"), remove_on_exit=True):
         found = found_of(stock)
     # A hand has no more cards than are left.
-    size = min(cards.value, len(stock))
+    size = min(wanted, len(stock))
     return found, size
 
 
@@ -196,21 +238,19 @@ def _(found, mo, set_news, time):
 
 
 @app.cell
-def _(edition, found, frame, news):
+def _(found, frame, news, rules):
     news()
     odds = {each.cards: each for each in found.odds}
-    table = frame(odds.values(), rules=edition.value)
+    table = frame(odds.values(), rules=rules.name)
     return odds, table
 
 
 @app.cell
-def _(PLACES, charts, keep, kept, language, large, mo, say):
+def _(PLACES, charts, chosen, is_large, keep, kept, mo, say, spoken):
     # The chart should not leave the page, neither of a projector nor of a telephone.
     _request = mo.app_meta().request
     _is_phone = _request is not None and "Mobi" in str(_request.headers.get("user-agent"))
-    look = charts.Look(
-        language=language.value, large=large.value, width=760 if large.value else 145 if _is_phone else None
-    )
+    look = charts.Look(language=spoken, large=is_large, width=760 if is_large else 145 if _is_phone else None)
     _views = {
         say("explorer.view-sizes"): "sizes",
         say("explorer.view-best"): "best",
@@ -222,14 +262,14 @@ def _(PLACES, charts, keep, kept, language, large, mo, say):
     }
     view = mo.ui.radio(
         _views,
-        value=next(name for name, each in _views.items() if each == kept.get("view", "sizes")),
+        value=next(name for name, each in _views.items() if each == chosen(kept.get("view"), _views.values())),
         inline=True,
         on_change=keep("view"),
     )
     _kinds = {say(f"kind.{kind}"): kind for kind in PLACES}
     kind = mo.ui.dropdown(
         _kinds,
-        value=next(name for name, each in _kinds.items() if each is kept.get("kind", PLACES[1])),
+        value=next(name for name, each in _kinds.items() if each is chosen(kept.get("kind"), (PLACES[1], *PLACES))),
         label=say("explorer.kind"),
         on_change=keep("kind"),
     )
@@ -237,9 +277,19 @@ def _(PLACES, charts, keep, kept, language, large, mo, say):
 
 
 @app.cell
-def _(keep, kept, mo, say):
+def _(PLACES, chosen, kind):
+    looked_at = chosen(kind.value, PLACES)
+    return (looked_at,)
+
+
+@app.cell
+def _(keep, kept, mo, say, whole):
     guess = mo.ui.slider(
-        0, 100, value=kept.get("guess", 50), label=say("explorer.your-guess"), show_value=True, on_change=keep("guess")
+        *(0, 100),
+        value=whole(kept.get("guess", 50), 0, 100),
+        label=say("explorer.your-guess"),
+        show_value=True,
+        on_change=keep("guess"),
     )
     see = mo.ui.run_button(label=say("explorer.see"))
     return guess, see
@@ -252,22 +302,22 @@ def _(mo):
 
 
 @app.cell
-def _(guess, kind, see, set_told, size, stock):
+def _(guess, looked_at, see, set_told, size, stock, whole):
     if see.value:
-        set_told((stock, size, kind.value, guess.value))
+        set_told((stock, size, looked_at, whole(guess.value, 0, 100)))
     return
 
 
 @app.cell
-def _(bar, guess, guess_first, judged, kind, language, mo, odds, say, see, size, stock, told):
+def _(bar, guess, judged, kind, looked_at, mo, must_guess, odds, say, see, size, spoken, stock, told):
     _guessed = told()
-    is_told = not guess_first.value or (_guessed is not None and _guessed[:3] == (stock, size, kind.value))
+    is_told = not must_guess or (_guessed is not None and _guessed[:3] == (stock, size, looked_at))
     _said = None
-    if guess_first.value:
-        _question = say("explorer.question", cards=say("cards", count=size), kind=say(f"kind.{kind.value}"))
+    if must_guess:
+        _question = say("explorer.question", cards=say("cards", count=size), kind=say(f"kind.{looked_at}"))
         _said = [mo.md(f"## {_question}"), bar(kind, guess, see)]
         if is_told:
-            _verdict = judged(_guessed[3], odds[size].at_least_one[kind.value], language.value)
+            _verdict = judged(_guessed[3], odds[size].at_least_one[looked_at], spoken)
             _said.append(mo.md(f"**{_verdict}**").callout("info"))
         else:
             _said.append(mo.md(say("explorer.guess-hint")))
@@ -322,13 +372,13 @@ def _(charts, compared, is_told, look, mo, of_editions, shown, size, table, view
 
 
 @app.cell
-def _(charts, html, language, mo, say):
+def _(charts, html, mo, say, spoken):
     def shown(chart):
         """Show a chart, and in words what there is to see."""
         words = (
             f"<details><summary>{say('explorer.words')}</summary><p>{html.escape(charts.describe(chart))}</p></details>"
         )
-        return mo.vstack([charts.InMarimo(chart, language.value), mo.Html(words)], gap=0.25)
+        return mo.vstack([charts.InMarimo(chart, spoken), mo.Html(words)], gap=0.25)
 
     return (shown,)
 
@@ -342,14 +392,14 @@ def _(mo):
 @app.cell
 def _(keep, kept, mo, say):
     # Whatever is written: what is no seed is told from one below.
-    seed = mo.ui.text(value=kept.get("seed", "1"), label=say("explorer.seed"), on_change=keep("seed"))
+    seed = mo.ui.text(value=str(kept.get("seed", "1")), label=say("explorer.seed"), on_change=keep("seed"))
     return (seed,)
 
 
 @app.cell
-def _(language, mo, say, whole_text):
+def _(mo, say, spoken, whole_text):
     def _button(hands):
-        return mo.ui.run_button(label=say("explorer.deal-more", hands=whole_text(hands, language.value)))
+        return mo.ui.run_button(label=say("explorer.deal-more", hands=whole_text(hands, spoken)))
 
     deal_one, deal_some, deal_many = _button(1), _button(100), _button(10_000)
     anew = mo.ui.run_button(label=say("explorer.deal-anew"))
@@ -360,11 +410,11 @@ def _(language, mo, say, whole_text):
 def _(Run, anew, deal_many, deal_one, deal_some, run, seed, seed_of, set_run, size, stock):
     def current():
         """Return the hands dealt of this deck by this seed; none, if other ones were dealt before, or it is no seed."""
-        dealt, wanted = run(), Run(stock, size, seed_of(seed.value) or 0)
+        dealt, wanted = run(), Run(stock, size, seed_of(str(seed.value)) or 0)
         return dealt if dealt is not None and dealt.is_of(wanted) else wanted
 
     for _button, _hands in ((deal_one, 1), (deal_some, 100), (deal_many, 10_000)):
-        if _button.value and seed_of(seed.value) is not None:
+        if _button.value and seed_of(str(seed.value)) is not None:
             set_run(current().more(_hands))
     if anew.value:
         set_run(None)
@@ -384,12 +434,12 @@ def _(
     deal_some,
     dealt_row,
     frame,
-    guess_first,
     is_told,
     kind,
-    language,
     look,
+    looked_at,
     mo,
+    must_guess,
     odds,
     place_of,
     row_svg,
@@ -399,28 +449,29 @@ def _(
     seed_of,
     shown,
     size,
+    spoken,
     view,
     whole_text,
 ):
     mo.stop(not is_told or view.value != "deal")
     _run = current()
     # Where a guess is asked for, the kind is chosen there.
-    _kinds = [] if guess_first.value else [kind]
+    _kinds = [] if must_guess else [kind]
     _parts = [bar(*_kinds, seed, deal_one, deal_some, deal_many, anew)]
-    if seed_of(seed.value) is None:
+    if seed_of(str(seed.value)) is None:
         _parts.append(mo.md(say("explorer.seed-bad")).callout("warn"))
     elif _run.dealt:
         _row = dealt_row(_run.stock, _run.cards, _run.hands - 1, seed=_run.seed)
-        _place = place_of(kind.value, _row, _run.stock)
-        _is_exact = isinstance(odds[size].at_least_one[kind.value], Fraction)
+        _place = place_of(looked_at, _row, _run.stock)
+        _is_exact = isinstance(odds[size].at_least_one[looked_at], Fraction)
         _known = [odds[size], *_run.dealt] if _is_exact else _run.dealt
-        _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{kind.value}"))
+        _caption = say("explorer.deal-there" if _place else "explorer.deal-not", kind=say(f"kind.{looked_at}"))
         _parts += [
-            mo.md(say("explorer.deal-last", number=whole_text(_run.hands, language.value), seed=_run.seed)),
+            mo.md(say("explorer.deal-last", number=whole_text(_run.hands, spoken), seed=_run.seed)),
             *([mo.md(say("explorer.deal-enough"))] if _run.hands >= MOST else []),
         ]
         _hand = row_svg(_row, look.language, marked=_place, caption=_caption)
-        _chart = shown(charts.closing_in(frame(_known, rules=rules.name), kind.value, cards=size, look=look))
+        _chart = shown(charts.closing_in(frame(_known, rules=rules.name), looked_at, cards=size, look=look))
         _parts.append(mo.Html(f'<div class="odds-deal"><div>{_chart}</div><div>{_hand}</div></div>'))
     else:
         _parts.append(mo.md(say("explorer.deal-nothing")))
@@ -471,7 +522,7 @@ def _(io, is_told, mo, say, table, view):
 
 
 @app.cell
-def _(blank_wilds, cards, found, is_told, language, mo, news, rules, say, seen_cards, size, stock, whole_text):
+def _(found, is_blank, is_told, mo, news, rules, say, seen_cards, size, spoken, stock, wanted, whole_text):
     news()
     mo.stop(not is_told)
     _hands = max(each.hands for each in found.odds)
@@ -479,12 +530,12 @@ def _(blank_wilds, cards, found, is_told, language, mo, news, rules, say, seen_c
         _sure = say("explorer.all-exact")
     else:
         _key = "explorer.some-stay" if found.is_done else "explorer.some-exact"
-        _sure = say(_key, hands=whole_text(_hands, language.value))
+        _sure = say(_key, hands=whole_text(_hands, spoken))
     _command = f"combotutor odds {rules.name} --cards {size}"
-    _command += " --blank-wilds" * blank_wilds.value
+    _command += " --blank-wilds" * is_blank
     if seen_cards:
         _command += f" --seen {','.join(card.symbol for card in seen_cards)}"
-    _short = say("explorer.left", left=len(stock), cards=cards.value, most=size) if size < cards.value else ""
+    _short = say("explorer.left", left=len(stock), cards=wanted, most=size) if size < wanted else ""
     mo.md(f"{_short} {_sure} {say('explorer.same-command')} `{_command}`")
     return
 
