@@ -19,18 +19,21 @@ class BodyBound:
     Args:
         receive: where it comes from.
         most: bytes that it may have.
+        is_whole: whether nothing comes that was not read.
     """
 
-    def __init__(self, receive: Receive, most: int) -> None:
+    def __init__(self, receive: Receive, most: int, *, is_whole: bool) -> None:
         self._receive = receive
         self._left = most
         self.is_over = False
+        self.is_whole = is_whole
 
     async def __call__(self) -> Message:
         """Return the next part."""
         if self.is_over:
             return {"type": "http.disconnect"}
         message = await self._receive()
+        self.is_whole = not message.get("more_body", False)
         self._left -= len(message.get("body", b""))
         if self._left < 0:
             self.is_over = True

@@ -127,7 +127,8 @@ class Guard:
         if _said_length(scope["headers"]) > route.most:
             await refuse(scope, receive, answer, _TOO_LARGE)
             return
-        answer.bound = bound = BodyBound(receive, route.most)
+        sends = any(name in {b"content-length", b"transfer-encoding"} for name, _ in scope["headers"])
+        answer.bound = bound = BodyBound(receive, route.most, is_whole=not sends)
         try:
             await self._app(scope, bound, answer)
         except Exception:
@@ -178,6 +179,9 @@ class _Answer:
             headers = guarded(
                 message.get("headers", []), frames=self._rules.frames, is_trustworthy=self._is_trustworthy
             )
+            if self.bound is not None and not self.bound.is_whole:
+                # What nobody has read is not waited for.
+                headers = [*(each for each in headers if each[0].lower() != b"connection"), (b"connection", b"close")]
             message = {**message, "headers": headers}
         await self._send(message)
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import uvicorn
 
+from combotutor.host.quiet import keep_quiet
+
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
@@ -54,4 +56,5 @@ def serve(app: ASGIApp, listener: socket.socket, on_start: Callable[[], None], o
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=_LARGEST_HEAD,
     )
+    keep_quiet()
     Server(config).run(sockets=[listener])

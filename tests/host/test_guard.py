@@ -308,6 +308,17 @@ def test_as_much_as_is_allowed_is_taken() -> None:
     assert ask(GUARD, "POST", "/file", OWN, parts=[b"x" * MOST] * 51).status == 413
 
 
+def test_what_nobody_reads_is_not_waited_for() -> None:
+    async def hasty(asked: Scope, receive: Receive, send: Send) -> None:
+        await PlainTextResponse("no")(asked, receive, send)
+
+    guard = Guard(hasty, Rules(ROUTES))
+    assert ask(guard, "POST", "/file", {**OWN, "Transfer-Encoding": "chunked"}).headers["connection"] == "close"
+    assert ask(guard, "POST", "/file", {**OWN, "Content-Length": "9"}).headers["connection"] == "close"
+    assert "connection" not in ask(guard, "GET", "/", OWN).headers
+    assert "connection" not in ask(GUARD, "POST", "/do", {**OWN, "Content-Length": "1"}, parts=[b"x"]).headers
+
+
 def test_what_is_far_too_much_is_never_held() -> None:
     def parts() -> Iterator[bytes]:
         yield from (b"x" * 1000 for _ in range(300_000))
