@@ -192,7 +192,7 @@ class Desk:
         Args:
             source: the file, or what stands in it.
             progress: is told how far it is.
-            is_stopped: asked now and then whether to stop.
+            is_stopped: asked now and then whether to stop; never again once all is worked out and being written.
             named: what the person calls it, where the source is no path.
 
         Raises:

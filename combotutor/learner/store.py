@@ -149,7 +149,8 @@ class Store:
 
         Args:
             bundle: what is brought.
-            step: is told how far it is; whatever it raises stops the work, and nothing has changed.
+            step: is told how far it is; whatever it raises stops the work, and nothing has changed. It is told 1 before
+                anything is written, and nothing after that: what is written is brought in.
 
         Raises:
             LearnerError: the database refuses, or others write all the time; nothing has changed.
@@ -157,10 +158,9 @@ class Store:
         for _ in range(TRIES):
             with self.reading() as connection:
                 here = found(connection, bundle, lambda share: step(0.2 * share))
-            plan = planned(here, bundle, lambda share: step(0.2 + 0.7 * share))
-            step(0.9)
+            plan = planned(here, bundle, lambda share: step(0.2 + 0.8 * share))
+            step(1.0)
             if not plan.learners or self.write(partial(brought, plan=plan)):
-                step(1.0)
                 return plan.imported
         raise LearnerError("learner-locked", path=self.database.place)
 

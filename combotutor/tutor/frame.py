@@ -83,9 +83,11 @@ def works(state: State) -> Markup:
     say = speaker(state.language)
     lines = []
     for work in state.works:
-        name, percent = say(f"tutor.work.{work.kind}"), None if work.share is None else round(_HUNDRED * work.share)
+        name = say(f"tutor.work.{work.kind}")
+        percent = None if work.share is None or not work.can_stop else round(_HUNDRED * work.share)
         bar = tag("progress", max=None if percent is None else _HUNDRED, value=percent, aria_label=name)
-        stop = button("stop", say("tutor.stop"), value=work.kind, name=say("tutor.stop-what", what=name))
+        called = say("tutor.stop-what", what=name)
+        stop = button("stop", say("tutor.stop"), value=work.kind, can=work.can_stop, name=called)
         far = None if percent is None else tag("span", say("tutor.percent", percent=percent))
         lines.append(tag("p", tag("span", name), bar, far, stop, data_testid=f"work-{work.kind}"))
     return join(*lines)

@@ -53,6 +53,11 @@ class Work:
     kind: Kind
     share: float | None = None
 
+    @property
+    def can_stop(self) -> bool:
+        """Whether it can still be given up: what is being written is not, and is brought in whole."""
+        return self.kind is not Kind.IMPORT or self.share != 1
+
 
 @dataclass(frozen=True, slots=True)
 class Job:

@@ -438,6 +438,29 @@ def test_a_file_is_brought_in_with_how_far_it_is_and_can_be_stopped(path: Path) 
         assert caught.value.code == "learner-no-export"
 
 
+def test_stopping_at_any_moment_either_changes_nothing_and_says_so_or_is_never_heard(path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as other:
+        solve(other.learner(), PUZZLES[0])
+        text = json.dumps(other.export())
+    with kept(path, LONG) as keeper:
+        desk, asked = keeper.desk(), 0
+        far: list[float] = []
+        while True:
+            far.clear()
+            asked += 1
+            try:
+                brought = desk.bring(text, far.append, lambda: len(far) >= asked)
+            except LearnerError as stopped:
+                assert stopped.code == "learner-stopped"
+                assert desk.attempts() == ()
+            else:
+                break
+        # The first who was too late had let all of it be told; after that nobody was asked again.
+        assert far[-1] == 1.0
+        assert asked == len(far)
+        assert (brought.attempts, len(desk.attempts())) == (1, 1)
+
+
 def test_while_a_file_is_brought_in_others_write(path: Path) -> None:
     with Store.in_memory(clock=Clock()) as other:
         solve(other.learner(), PUZZLES[0])

@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.frame import foot, head, strip
+from combotutor.tutor.frame import foot, head, strip, works
 from combotutor.tutor.state import Keeping, Memory, Tab
+from combotutor.tutor.work import Kind, Work
 from tests.tutor.examples import BEAT, done, fresh, laid, solved, then
 from tests.tutor.reader import Page, faults
 
@@ -74,3 +75,17 @@ def test_forgetting_asks_back_before_and_says_so_after() -> None:
     assert "Are you sure?" in Page(foot(asked)).text()
     assert "All is forgotten." in Page(foot(then(asked, "forget"))).text()
     assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()
+
+
+def test_long_work_says_how_far_it_is_and_can_be_stopped() -> None:
+    page = Page(works(replace(fresh(), works=(Work(Kind.IMPORT, 0.93), Work(Kind.REPORT)))))
+    assert "93" in page.text()
+    assert page.values("data-do") == ["stop", "stop"]
+    assert page.values("aria-disabled") == []
+
+
+def test_what_is_being_written_cannot_be_stopped_and_does_not_say_that_it_is_done() -> None:
+    page = Page(works(replace(fresh(), works=(Work(Kind.IMPORT, 1.0),))))
+    assert page.values("aria-disabled") == ["true"]
+    assert "%" not in page.text()
+    assert [each.attributes.get("value") for each in page.named("progress")] == [None]
