@@ -438,27 +438,23 @@ def test_a_file_is_brought_in_with_how_far_it_is_and_can_be_stopped(path: Path) 
         assert caught.value.code == "learner-no-export"
 
 
-def test_stopping_at_any_moment_either_changes_nothing_and_says_so_or_is_never_heard(path: Path) -> None:
+def test_whoever_is_asked_whether_to_stop_and_does_finds_nothing_changed(path: Path) -> None:
     with Store.in_memory(clock=Clock()) as other:
         solve(other.learner(), PUZZLES[0])
         text = json.dumps(other.export())
+    asked: list[float] = []
+    Keeper(patience=LONG).desk().bring(text, asked.append)
     with kept(path, LONG) as keeper:
-        desk, asked = keeper.desk(), 0
-        far: list[float] = []
-        while True:
-            far.clear()
-            asked += 1
-            try:
-                brought = desk.bring(text, far.append, lambda: len(far) >= asked)
-            except LearnerError as stopped:
-                assert stopped.code == "learner-stopped"
-                assert desk.attempts() == ()
-            else:
-                break
-        # The first who was too late had let all of it be told; after that nobody was asked again.
-        assert far[-1] == 1.0
-        assert asked == len(far)
-        assert (brought.attempts, len(desk.attempts())) == (1, 1)
+        desk = keeper.desk()
+        for moment in range(1, len(asked) + 1):
+            answers = iter([*[False] * (moment - 1), True])
+            with pytest.raises(LearnerError) as caught:
+                desk.bring(text, is_stopped=answers.__next__)
+            assert caught.value.code == "learner-stopped"
+            assert desk.attempts() == ()
+        answers = iter([*[False] * len(asked), True])
+        assert desk.bring(text, is_stopped=answers.__next__).attempts == 1
+        assert (len(desk.attempts()), next(answers)) == (1, True)
 
 
 def test_while_a_file_is_brought_in_others_write(path: Path) -> None:
