@@ -510,7 +510,10 @@ def test_whatever_was_told_as_kept_is_there_after_the_program_was_killed(path: P
 
 
 @pytest.mark.slow
-def test_two_files_locked_for_a_minute_one_at_the_opening_and_one_in_the_middle_lose_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seconds", [6, pytest.param(60, marks=pytest.mark.long)])
+def test_two_files_locked_for_long_one_at_the_opening_and_one_in_the_middle_lose_nothing(
+    tmp_path: Path, seconds: int
+) -> None:
     early, late = tmp_path / "early.sqlite", tmp_path / "late.sqlite"
     Store.open(late).close()
     with kept(early, 0.5) as one, kept(late, 0.5) as other:
@@ -518,7 +521,7 @@ def test_two_files_locked_for_a_minute_one_at_the_opening_and_one_in_the_middle_
         with locked(early) as let_go, locked(late, WHOLE) as let_go_too:
             desks.append(other.desk())
             begun, slowest, number = time.monotonic(), 0.0, 0
-            while time.monotonic() - begun < 60:
+            while time.monotonic() - begun < seconds:
                 number += 1
                 for desk in desks:
                     before = time.monotonic()
