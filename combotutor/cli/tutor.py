@@ -12,7 +12,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from typing import Final, NoReturn
+from typing import Final, NoReturn, TextIO
 
 from combotutor.cli.arguments import Option, whole_number
 from combotutor.errors import UsageError, quote
@@ -73,7 +73,7 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
 
 
 def _announce(address: str, options: argparse.Namespace) -> None:
-    print(text("say.tutor", options.language, address=address), flush=True)
+    _say(text("say.tutor", options.language, address=address))
     if not options.no_browser:
         # A browser may take its time, or be missing: the address stands above in any case.
         threading.Thread(target=_open, args=(address, options.language), daemon=True).start()
@@ -82,9 +82,15 @@ def _announce(address: str, options: argparse.Namespace) -> None:
 def _stop(owed: int, language: str) -> NoReturn:
     """Leave at once: pages that are still open would be waited for, and all that could be kept is kept."""
     if owed:
-        print(text("say.tutor-owed", language, count=owed), file=sys.stderr, flush=True)
-    print(text("say.tutor-stopped", language), flush=True)
+        _say(text("say.tutor-owed", language, count=owed), sys.stderr)
+    _say(text("say.tutor-stopped", language))
     os._exit(_STOPPED)
+
+
+def _say(sentence: str, stream: TextIO | None = None) -> None:
+    """Tell whoever started the tutor, if anybody still reads: the tutor goes on, and stops, without."""
+    with contextlib.suppress(OSError, ValueError):
+        print(sentence, file=stream or sys.stdout, flush=True)
 
 
 def _open(address: str, language: str) -> None:
@@ -93,7 +99,7 @@ def _open(address: str, language: str) -> None:
     except webbrowser.Error:
         opened = False
     if not opened:
-        print(text("say.no-browser", language), flush=True)
+        _say(text("say.no-browser", language))
 
 
 @contextlib.contextmanager

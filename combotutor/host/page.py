@@ -47,7 +47,8 @@ def policy(host: str) -> str:
         host: the server's name as the browser says it. Safari before 15.4 takes a line to the same server for one to
             another unless it is named.
     """
-    named = f"ws://{host} wss://{host}" if parse_authority(host) else ""
+    # A policy knows no addresses in brackets.
+    named = f"ws://{host} wss://{host}" if parse_authority(host) and "[" not in host else ""
     return POLICY.replace("connect-src 'self'", f"connect-src 'self' {named}".rstrip())
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import uvicorn
 
+from combotutor.host.connections import Connection, make_room
 from combotutor.host.quiet import keep_quiet
 
 if TYPE_CHECKING:
@@ -43,11 +44,14 @@ def serve(app: ASGIApp, listener: socket.socket, on_start: Callable[[], None], o
 
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:  # noqa: ARG002
             """Stop; whoever presses again need not wait for what is still being written."""
-            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            for number in (signal.SIGINT, signal.SIGTERM):
+                signal.signal(number, signal.SIG_DFL)
             self._loop.call_soon_threadsafe(on_stop)
 
+    Connection.most = make_room()
     config = uvicorn.Config(
         app,
+        http=Connection,
         log_level="error",
         server_header=False,
         proxy_headers=False,

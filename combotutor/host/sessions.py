@@ -13,7 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from combotutor.host.live_tutor import LiveTutor
 
@@ -35,6 +35,8 @@ _GONE: Final = object()
 _WORKERS: Final = 16
 """Threads in which pages are answered: enough that some may wait for a disk."""
 
+_AWAY: Final = (WebSocketDisconnect, RuntimeError, OSError)
+"""What is raised where a page has gone: by the line, by starlette, or by the system."""
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -59,9 +61,13 @@ class Sessions:
 
     async def serve(self, socket: WebSocket) -> None:
         """Answer one page until it goes."""
-        await socket.accept()
+        try:
+            await socket.accept()
+        except _AWAY:
+            return
         if len(self._open) >= self._most:
-            await socket.close(FULL)
+            with contextlib.suppress(*_AWAY):
+                await socket.close(FULL)
             return
         session = Session(socket, self._workers, self._upload)
         self._open.add(session)
@@ -71,7 +77,7 @@ class Sessions:
             # One page's trouble is none of the others'. It is logged in full, for whoever runs the tutor; the page
             # begins anew.
             _LOG.exception("a page could not be answered")
-            with contextlib.suppress(RuntimeError):  # it has gone already
+            with contextlib.suppress(*_AWAY):  # it has gone already
                 await socket.close(_TROUBLE)
         finally:
             self._open.discard(session)
@@ -101,7 +107,9 @@ class Session:
         self._socket = socket
         self._workers = workers
         self._loop = asyncio.get_running_loop()
-        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(_WAITING)
+        self._outbox: asyncio.Queue[str] = asyncio.Queue(_WAITING)
+        self._is_ending = False
+        self._ending: asyncio.Task[None] | None = None
         self._thread = threading.get_ident()
 
     async def run(self, make: Callable[[], LiveTutor]) -> None:
@@ -143,10 +151,11 @@ class Session:
         while True:
             try:
                 text = await self._socket.receive_text()
-            except (WebSocketDisconnect, KeyError):  # bytes are no message of ours
-                return
+            except (*_AWAY, KeyError):
+                return  # the page has gone, or says bytes, which are no message of ours
             if len(text) > LARGEST:
-                await self._socket.close(TOO_LARGE)
+                with contextlib.suppress(*_AWAY):
+                    await self._socket.close(TOO_LARGE)
                 return
             try:
                 message = json.loads(text)
@@ -155,10 +164,9 @@ class Session:
             yield message
 
     async def _send(self) -> None:
-        while (text := await self._outbox.get()) is not None:
-            if self._socket.application_state is not WebSocketState.CONNECTED:
-                return
-            await self._socket.send_text(text)
+        with contextlib.suppress(*_AWAY):  # the page has gone
+            while not self._is_ending:
+                await self._socket.send_text(await self._outbox.get())
 
     def _post(self, message: dict[str, Any]) -> None:
         """Send a message to the page; from any thread."""
@@ -173,7 +181,13 @@ class Session:
             self._outbox.put_nowait(text)
         except asyncio.QueueFull:
             # The page does not read: it is let go, and begins anew when it can.
-            self._loop.create_task(self._socket.close())
+            if not self._is_ending:
+                self._is_ending = True
+                self._ending = self._loop.create_task(self._end())
+
+    async def _end(self) -> None:
+        with contextlib.suppress(*_AWAY):
+            await self._socket.close()
 
     async def _in_thread(self, work: Callable[..., Any], *values: object) -> Any:  # noqa: ANN401  (whatever it gives)
         return await self._loop.run_in_executor(self._workers, work, *values)

@@ -90,7 +90,7 @@ def test_scripts_run_from_here_alone_and_the_one_in_the_page_is_known_by_its_con
 
 
 def test_a_server_that_is_none_is_not_named_in_the_policy() -> None:
-    for host in ("", "a b", "a;script-src *", "localhost@evil.example"):
+    for host in ("", "a b", "a;script-src *", "localhost@evil.example", "[::1]:2718"):
         assert "connect-src 'self';" in policy(host)
 
 

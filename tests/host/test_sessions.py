@@ -31,8 +31,14 @@ class Line:
         self._coming: asyncio.Queue[Message] = asyncio.Queue()
         self._going: asyncio.Queue[Message] = asyncio.Queue()
         self._coming.put_nowait({"type": "websocket.connect"})
-        socket = WebSocket(scope("SOCKET", "/live", {"host": "localhost:2718"}), self._coming.get, self._going.put)
+        self.is_broken = False
+        socket = WebSocket(scope("SOCKET", "/live", {"host": "localhost:2718"}), self._coming.get, self._send)
         self.serving = asyncio.create_task(sessions.serve(socket))
+
+    async def _send(self, message: Message) -> None:
+        if self.is_broken:
+            raise OSError("nobody is there")
+        await self._going.put(message)
 
     async def next(self) -> Message:
         """Return what the server sends next."""
@@ -279,6 +285,23 @@ def test_what_a_page_said_before_it_went_is_done() -> None:
 
     talk(work, Watched)
     assert done == ["rules", "bench", "puzzles", "end"]
+
+
+def test_a_page_that_goes_in_the_middle_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(sessions: Sessions) -> None:
+        line = Line(sessions)
+        await line.opened()
+        line.is_broken = True
+        line.do(**HELLO)
+        line.do(do="tab", value="rules")
+        await line.leave()
+        assert len(sessions) == 0
+        gone = Line(sessions)
+        gone.is_broken = True
+        await gone.leave()
+
+    talk(work)
+    assert caplog.records == []
 
 
 def test_a_page_that_does_not_read_is_let_go_and_holds_nobody_up() -> None:
