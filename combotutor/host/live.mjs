@@ -8,6 +8,8 @@ export const SOONEST = 300;
 export const LATEST = 5000;
 /** So long a break is not worth a word. */
 const PATIENCE = 700;
+/** What is said is answered sooner, if only by a word; a line on which nothing comes back for twice as long is dead. */
+export const DEAF = 5000;
 /** The server has no place left: it is asked again not so soon. */
 export const FULL = 4001;
 const WHILE_FULL = 15_000;
@@ -81,9 +83,12 @@ export class Line {
     this.forget(this.next);
     const socket = this.open();
     this.socket = socket;
+    // A busy server may take its time for the first word.
+    this.doubt = this.later(() => this.drop(socket), 4 * DEAF);
     let heard = null;
     socket.onmessage = ({ data }) => {
       if (socket !== this.socket) return;
+      this.isHeard();
       const message = JSON.parse(data);
       if (message.method !== "state") {
         heard?.(message);
@@ -98,10 +103,32 @@ export class Line {
   }
 
   post(socket, message) {
-    if (socket === this.socket && socket.readyState === 1) socket.send(JSON.stringify(message));
+    if (socket !== this.socket || socket.readyState !== 1) return;
+    socket.send(JSON.stringify(message));
+    this.doubt ??= this.later(() => this.ask(socket), DEAF);
+  }
+
+  /** Nothing has come back: asks what is answered at once, whatever else is at work. */
+  ask(socket) {
+    socket.send(JSON.stringify({ method: "custom", content: { do: "alive", number: 0 } }));
+    this.doubt = this.later(() => this.drop(socket), DEAF);
+  }
+
+  /** Takes a line for broken that nobody has closed: another network, or a machine that went away without a word. */
+  drop(socket) {
+    if (socket !== this.socket) return;
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    this.onClose(0);
+  }
+
+  isHeard() {
+    this.forget(this.doubt);
+    this.doubt = null;
   }
 
   onClose(code) {
+    this.isHeard();
     this.socket = null;
     if (this.isClosed) return;
     this.forget(this.silence);
@@ -137,6 +164,7 @@ export class Stage {
     const model = new Model(state, post);
     const made = document.createElement("div");
     const held = document.activeElement?.dataset?.testid;
+    const typed = this.typed();
     const close = renderTutor({ model, el: made, upload });
     const enter = () => {
       if (!model.get("is_greeted")) return;
@@ -147,12 +175,28 @@ export class Stage {
       document.documentElement.classList.remove("ct-back");
       this.place.removeAttribute("inert");
       if (held) made.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+      this.retype(typed);
     };
     model.on("change:is_greeted", enter);
     enter();
     return (message) => model.hear(message);
   }
+
+  /** What a person has typed while nobody could hear it; undefined where there is no box. */
+  typed() {
+    return this.close && boxIn(this.place)?.value;
+  }
+
+  retype(typed) {
+    const box = boxIn(this.place);
+    if (typed === undefined || !box || box.value === typed) return;
+    box.value = typed;
+    box.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }
+
+/** The box in which a person types, where there is one. */
+const boxIn = (place) => place.querySelector("[data-typed]");
 
 /** Says in the reader's language how the line is, above the page; nothing while it is up. */
 export function sayAbove(slot, words) {

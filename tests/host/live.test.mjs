@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FULL, LATEST, Line, Model, pauseAfter, sayAbove, SOONEST } from "../../combotutor/host/live.mjs";
+import { DEAF, FULL, LATEST, Line, Model, pauseAfter, sayAbove, SOONEST } from "../../combotutor/host/live.mjs";
 
 // The model.
 
@@ -133,6 +133,39 @@ test("a server that is full is asked again later, and that is said at once", () 
   sockets[0].onclose({ code: FULL });
   assert.deepEqual(said, ["full"]);
   assert.ok(due.every(({ pause }) => pause > LATEST));
+});
+
+test("a line on which nothing comes back is asked once, then taken for broken and up again", () => {
+  const { line, sockets, begun, said, due, say } = staged();
+  line.connect();
+  say(sockets[0], { method: "state", state: {} });
+  begun[0].post({ method: "custom", content: { do: "hint", value: "" } });
+  begun[0].post({ method: "custom", content: { do: "next", value: "" } });
+  const next = () => {
+    const one = due.find(({ pause }) => pause === DEAF);
+    due.splice(due.indexOf(one), 1);
+    one.what();
+  };
+  next();
+  assert.deepEqual(sockets[0].sent.at(-1), { method: "custom", content: { do: "alive", number: 0 } });
+  next();
+  assert.equal(sockets[0].onclose, null);
+  due.sort((a, b) => a.pause - b.pause)[0].what();
+  assert.equal(sockets.length, 2);
+  say(sockets[1], { method: "state", state: {} });
+  assert.equal(said.at(-1), "");
+});
+
+test("a line that answers, if only by a word, is left as it is", () => {
+  const { line, sockets, begun, due, say } = staged();
+  line.connect();
+  say(sockets[0], { method: "state", state: {} });
+  begun[0].post({ method: "custom", content: { do: "hint", value: "" } });
+  assert.equal(due.length, 1);
+  say(sockets[0], { method: "custom", content: { do: "alive", number: 0 } });
+  assert.equal(due.length, 0);
+  begun[0].post({ method: "custom", content: { do: "hint", value: "" } });
+  assert.equal(due.length, 1);
 });
 
 test("a machine that wakes up does not wait, and a line that was closed stays so", () => {

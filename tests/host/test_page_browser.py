@@ -203,3 +203,25 @@ def test_what_was_done_is_saved_as_a_file_and_brought_in_elsewhere(
         there["tab-progress"].click()
         there["import"].set_input_files(other_file)
         expect(there.root).to_contain_text("holiday.json")
+
+
+def test_a_line_that_goes_silent_is_taken_up_anew_and_what_was_typed_meanwhile_is_not_lost(
+    browser: Browser, tmp_path: Path
+) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    context = browser.new_context(viewport=WINDOW)
+    page = context.new_page()
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/?lang=en&hand=5+8+5")
+        it = tutor_in(page)
+        expect(it["type"]).to_have_value("5 8 5")
+        # It still holds the line, and says nothing on it any more.
+        process.send_signal(signal.SIGSTOP)
+        it["type"].fill("5 8 5 3 3")
+        expect(page.locator("#ct-line")).to_have_text(text("tutor.lost", "en"), timeout=20_000)
+        process.send_signal(signal.SIGCONT)
+        expect(page.locator("#ct-line")).to_be_hidden(timeout=20_000)
+        it = tutor_in(page)
+        expect(it["type"]).to_have_value("5 8 5 3 3")
+        expect(it["card-5"]).to_be_visible()
+    context.close()
