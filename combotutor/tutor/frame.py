@@ -69,13 +69,17 @@ def _small(cards: Row, language: str) -> Markup:
 def keeping(state: State) -> Markup:
     """Return why what is done does not stand in its file, as long as that is so; and, once, that it does again."""
     say, footing = speaker(state.language), state.footing
+    why = state.backing.why if state.backing else None
     if footing is Footing.WAITING:
-        why = state.backing.why if state.backing and state.backing.why else Phrase("tutor.waiting-why")
-        return tag("p", tag("strong", say("tutor.waiting-title")), " ", why.text(state.language), class_="ct-waits")
-    if footing is Footing.LOST and state.backing and state.backing.why:
-        told = state.backing.why.text(state.language)
-        return tag("p", tag("strong", say("tutor.lost-title")), " ", told, class_="ct-waits")
-    return tag("p", "✓ ", say("tutor.settled"), class_="ct-settled") if state.is_settled else Markup("")
+        told = (why or Phrase("error.learner-busy")).text(state.language)
+        return tag("p", tag("strong", say("tutor.unkept.waiting")), " ", told, class_="ct-band ct-waits")
+    if footing is Footing.LOST and why is not None:
+        # A class has no files of its own.
+        remedy = [] if state.keeping is Keeping.CLASS else [" ", say("tutor.lost-remedy")]
+        lost = tag("strong", say("tutor.lost-title"))
+        return tag("p", lost, " ", why.text(state.language), *remedy, class_="ct-band ct-lost")
+    # It takes the room of what was said before, so that nothing moves by itself.
+    return tag("p", "✓ ", say("tutor.settled"), class_="ct-band ct-settled") if state.is_settled else Markup("")
 
 
 def works(state: State) -> Markup:
@@ -118,8 +122,7 @@ def _memory(state: State) -> Iterator[Markup | None]:
         return
     if state.footing is not Footing.KEPT:
         # It says the same as the line near the top.
-        key = "tutor.kept.waiting" if state.footing is Footing.WAITING else "tutor.kept.memory"
-        kept = say(key)
+        kept = say(f"tutor.kept.{state.footing}")
     elif state.keeping is Keeping.CLASS and state.memory is Memory.NONE:
         # Where each browser is a learner of its own, one that keeps nothing is another after each reload.
         kept = say("tutor.memory.none")

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 ME: Final = "me"
 """The learner of a tutor that is not served to a class."""
+_OF_A_SOURCE: Final = frozenset({"error.learner-file", "error.learner-no-export", "error.learner-other-export"})
+"""What may be wrong with a file that somebody chose, and not with the one in which this is kept."""
 
 
 class Logbook:
@@ -210,9 +212,10 @@ class Logbook:
             return _noticed(state, Phrase("tutor.imported", {"count": imported.attempts}))
 
         def refused(state: State, why: Phrase) -> Outcome:
+            if why.key not in _OF_A_SOURCE:
+                return self._told(state, why)
             # It is no file of this machine: what it was called is all that says which.
-            called = name or Phrase("tutor.chosen-file")
-            return _noticed(state, Phrase(why.key, {**why.values, "path": called}) if "path" in why.values else why)
+            return _noticed(state, Phrase(why.key, {**why.values, "path": name or Phrase("tutor.chosen-file")}))
 
         return Job(Kind.IMPORT, bring, brought, refused)
 

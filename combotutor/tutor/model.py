@@ -365,7 +365,7 @@ def _words(language: str, footing: Footing) -> dict[str, str]:
         "silence": f"{silence} {text('tutor.silence-kept', language)}" if footing is Footing.KEPT else silence,
         "at-work": text("tutor.at-work", language),
         "unsent": text("tutor.unsent", language),
-        "too-large": text("tutor.too-large", language),
+        "too-large": text("tutor.too-large", language, most=wire.LARGEST_FILE // 1_000_000),
     }
 
 

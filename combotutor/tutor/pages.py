@@ -86,7 +86,9 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
     {
         "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large)),
         "strip": Region(frame.strip, lambda state: state.language),
-        "keeping": Region(frame.keeping, lambda state: (state.language, state.backing, state.is_settled)),
+        "keeping": Region(
+            frame.keeping, lambda state: (state.language, state.backing, state.is_settled, state.keeping)
+        ),
         "works": Region(frame.works, lambda state: (state.language, state.works)),
         "foot": Region(frame.foot, _foot_shows),
     }

@@ -65,7 +65,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.none.*": {"practice", "review", "failed", "own"},
     "tutor.waiting.*": {"review", "failed"},
     "tutor.mark.*": {"helped", "missed"},
-    "tutor.kept.*": {keeping.value for keeping in Keeping},
+    "tutor.kept.*": {keeping.value for keeping in Keeping} | {Footing.WAITING.value, Footing.LOST.value},
     "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
     "tutor.work.*": {kind.value for kind in Work},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},

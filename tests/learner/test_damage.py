@@ -164,7 +164,7 @@ def test_a_copy_that_left_its_log_behind_is_not_taken_for_a_new_file_without_a_w
     assert path.stat().st_size == 4096
     with Store.open(path, clock=Clock()) as store:
         (notice,) = store.notices
-        assert "it left a part behind" in notice.text("en")
+        assert "a part is missing" in notice.text("en")
         assert solve(store.learner(), PUZZLES[0]).is_clean
 
 

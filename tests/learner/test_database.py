@@ -169,7 +169,7 @@ def test_a_work_that_fails_spoils_none_that_shares_its_transaction(path: Path) -
 def test_whoever_waits_no_more_is_not_written(path: Path) -> None:
     with Store.open(path, patience=0.05) as store, closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(LearnerError, match="does not answer just now"):
+        with pytest.raises(LearnerError, match="cannot be reached just now"):
             store.learner("ana")
         other.rollback()
         store.learner("ben")

@@ -184,7 +184,7 @@ def test_a_file_locked_at_the_opening_is_taken_up_with_all_that_was_done_when_it
             desk.enter(doings(each))
         assert time.monotonic() - begun < 10 * PATIENCE + 1
         assert desk.backing.footing is keeper.backing.footing is Footing.WAITING
-        assert "does not answer just now" in sentences(desk.backing)
+        assert "cannot be reached just now" in sentences(desk.backing)
         assert desk.backing.owed == sum(len(doings(each)) for each in PUZZLES[1:4])
         assert {each.id for each in PUZZLES[1:4]} <= desk.book.standings.keys()
         let_go()
@@ -235,7 +235,7 @@ def test_with_a_rollback_journal_somebody_who_reads_holds_nobody_up_and_nothing_
         desk.enter(doings(PUZZLES[1]))
         desk.enter(doings(PUZZLES[2]))
         assert desk.backing.footing is Footing.WAITING
-        assert "does not answer just now" in sentences(desk.backing)
+        assert "cannot be reached just now" in sentences(desk.backing)
         other.execute("COMMIT")
         assert until(lambda: is_kept(desk))
         assert len(desk.attempts()) == len(desk.refresh().standings) == 3

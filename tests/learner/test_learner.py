@@ -254,7 +254,7 @@ def test_a_clock_set_back_a_little_or_to_nonsense_loses_nothing_and_is_said_once
     assert me.standing(FIRST.id) == before
     (notice,) = me.store.notices
     assert notice.text("en").startswith(
-        "The clock of this machine was set back. Your last answer was at 2026-05-04 14:"
+        "The clock of this computer was set back. Your last answer was at 2026-05-04 14:"
     )
     me.store.notices.clear()
     solve(me, PUZZLES[3])

@@ -26,7 +26,7 @@ class Plan:
         seed: of their clicks.
         over: seconds over which they open.
         seconds: how long they click.
-        every: seconds from click to click of one pupil, on the mean.
+        every: seconds from click to click of one pupil, on average.
         pause: seconds in which nothing happens before the server is looked at.
     """
 

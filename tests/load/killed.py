@@ -36,7 +36,7 @@ class Siege:
         file: the learners' file.
         sessions: how many pupils there are.
         seed: of their clicks, and of the moments of the kills.
-        every: seconds from click to click of a pupil, on the mean.
+        every: seconds from click to click of a pupil, on average.
     """
 
     def __init__(self, words: tuple[str, ...], file: Path, *, sessions: int, seed: int, every: float) -> None:

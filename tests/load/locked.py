@@ -41,7 +41,7 @@ class Setting:
         words: the server's command.
         sessions: how many pupils there are.
         seed: of their clicks.
-        every: seconds from click to click of a pupil, on the mean.
+        every: seconds from click to click of a pupil, on average.
         seconds: how long the file is held.
         around: seconds of work before that, where it is held in the middle, and after it.
     """

@@ -140,7 +140,9 @@ class Page:
     @property
     def is_kept(self) -> bool:
         """Whether the page says of nothing that it is not kept yet, neither near the top nor at the verdict."""
-        return "ct-waits" not in self._region("keeping") and "ct-unkept" not in self._region("judgement")
+        near_top = self._region("keeping")
+        is_told = "ct-waits" in near_top or "ct-lost" in near_top
+        return not is_told and "ct-unkept" not in self._region("judgement")
 
     def _region(self, name: str) -> str:
         return str(self.traits["regions"].get(name, ""))

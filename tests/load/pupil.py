@@ -100,11 +100,11 @@ class Pupil:
                 return
 
     async def click(self, until: Callable[[], bool], every: float) -> None:
-        """Click until told otherwise, on the mean once in so many seconds; a slow answer is waited for.
+        """Click until told otherwise, on average once in so many seconds; a slow answer is waited for.
 
         Args:
             until: tells whether it is over.
-            every: seconds from click to click, on the mean.
+            every: seconds from click to click, on average.
         """
         loop = asyncio.get_running_loop()
         due = loop.time() + self._random.uniform(0, every)

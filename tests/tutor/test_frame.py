@@ -77,13 +77,6 @@ def test_forgetting_asks_back_before_and_says_so_after() -> None:
     assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()
 
 
-def test_long_work_says_how_far_it_is_and_can_be_stopped() -> None:
-    page = Page(works(replace(fresh(), works=(Work(Kind.IMPORT, 0.93), Work(Kind.REPORT)))))
-    assert "93" in page.text()
-    assert page.values("data-do") == ["stop", "stop"]
-    assert page.values("aria-disabled") == []
-
-
 def test_what_is_being_written_cannot_be_stopped_and_does_not_say_that_it_is_done() -> None:
     page = Page(works(replace(fresh(), works=(Work(Kind.IMPORT, 1.0),))))
     assert page.values("aria-disabled") == ["true"]

@@ -61,7 +61,7 @@ def test_what_is_not_kept_yet_is_said_until_it_is_kept(
         with held(file):
             it.answer(progress, best_word(progress))
             expect(it["not-kept"]).to_be_visible()
-            expect(near_the_top(it)).to_contain_text("does not answer just now")
+            expect(near_the_top(it)).to_contain_text("cannot be reached just now")
             expect(foot(it)).not_to_contain_text("kept on this computer")
         expect(near_the_top(it)).to_have_text("✓ Everything is kept now.")
         expect(it["not-kept"]).to_have_count(0)

@@ -191,7 +191,7 @@ def test_a_file_that_is_none_of_ours_is_told_by_whatever_address_one_comes_and_a
     for _ in range(3):
         page = Page(tutor.regions["keeping"], tutor.regions["foot"])
         assert str(path) in page.text()
-        assert "until Python stops" in page.text()
+        assert "until the tutor stops" in page.text()
         assert "kept on this computer" not in page.text()
         tutor.act("size")
     tutor.act("tab", "puzzles")

@@ -73,11 +73,13 @@ def test_the_line_near_the_top_says_why_and_the_foot_agrees() -> None:
     busy = Backing(Footing.WAITING, Phrase("error.learner-busy"), 1)
     gone = Backing(Footing.LOST, Phrase("error.learner-newer", {"path": "x", "field": "LINE"}))
     for keeping in (Keeping.HERE, Keeping.CLASS):
-        for backing, title in ((busy, "Not kept yet:"), (gone, "Not kept:")):
+        for backing, title in ((busy, "Not kept yet."), (gone, "No longer kept.")):
             state = replace(fresh(), keeping=keeping, backing=backing)
             assert title in frame.keeping(state)
             assert backing.why is not None
             assert backing.why.text("en") in frame.keeping(state)
+            # Where a file of one's own can be made, that is the way out.
+            assert ("make a file" in frame.keeping(state)) == (keeping is Keeping.HERE and backing is gone)
             assert "kept on" not in frame.foot(state)
         well = replace(fresh(), keeping=keeping, backing=Backing(Footing.KEPT))
         assert frame.keeping(well) == ""
@@ -87,7 +89,7 @@ def test_the_line_near_the_top_says_why_and_the_foot_agrees() -> None:
 def test_long_work_says_how_far_it_is_where_that_is_known_and_can_be_stopped() -> None:
     markup = frame.works(replace(fresh(), works=(Work(Kind.IMPORT, 0.254), Work(Kind.MAKE))))
     assert '<progress max="100" value="25"' in markup
-    assert "25 %" in markup
+    assert "25\u00a0%" in markup
     assert markup.count("<progress") == markup.count('data-do="stop"') == 2
     assert 'value="make"' in markup
     assert frame.works(fresh()) == ""

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from combotutor.errors import LearnerError
 from combotutor.learner import Book, Deed, Desk, Imported, Keeper, Store
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import making, wire
@@ -72,7 +73,7 @@ def test_while_a_file_is_brought_in_the_page_says_so_and_goes_on(slow: Slow, fil
     tutor = opened(store=store)
     tutor.act("import", file)
     assert slow.begun.wait(30)
-    until(lambda: "30 %" in news(tutor)["works"])
+    until(lambda: "30\u00a0%" in news(tutor)["works"])
     assert tutor.news_in > 0
     tutor.act("puzzle", CLEAR.id)
     tutor.act("hint")
@@ -96,7 +97,7 @@ def test_an_import_that_is_stopped_changes_nothing_and_that_is_said(slow: Slow, 
     until(lambda: news(tutor)["works"] == "")
     assert not tutor.state.is_done(BEAT)
     assert store.learner().attempts() == ()
-    assert "nothing was taken" in tutor.regions["foot"]
+    assert "Nothing was brought in." in tutor.regions["foot"]
 
 
 def test_a_page_that_is_loaded_anew_meanwhile_loses_nothing_and_doubles_nothing(slow: Slow, file: str) -> None:
@@ -178,6 +179,17 @@ def test_what_is_no_file_of_ours_is_called_as_the_person_calls_it(tmp_path: Path
     until(lambda: "The file you chose is not one" in news(tutor)["foot"])
     say(tutor, {"do": "import", "value": "nonsense", "name": "mine.json"})
     until(lambda: "The file mine.json is not one" in news(tutor)["foot"])
+
+
+def test_where_the_own_file_fails_the_chosen_one_is_not_blamed(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
+    def full(_desk: Desk, *_given: object) -> Imported:
+        raise LearnerError("learner-full", path="/home/ana/learner.sqlite")
+
+    monkeypatch.setattr(Desk, "bring", full)
+    tutor = opened(store=Store.in_memory())
+    say(tutor, {"do": "import", "value": file, "name": "mine.json"})
+    until(lambda: "/home/ana/learner.sqlite" in news(tutor)["foot"])
+    assert "mine.json" not in tutor.regions["foot"]
 
 
 def test_in_a_class_a_file_is_only_deleted(tmp_path: Path, file: str) -> None:
