@@ -1,0 +1,91 @@
+// What a page of another origin can try against the tutor. Returns, for each try, whether it read or opened anything.
+async ({ base, session, upload }) => {
+  const line = base.replace(/^http/, "ws");
+  const found = {};
+  const settle = (work, patience = 4000) =>
+    Promise.race([work.catch((error) => `no: ${error.name ?? error}`), new Promise((end) => setTimeout(() => end("no: silence"), patience))]);
+  const read = async (path, options) => {
+    const answer = await fetch(base + path, options);
+    if (answer.type === "opaque") return "no: opaque";
+    return answer.ok ? `read ${(await answer.text()).slice(0, 60)}` : `no: ${answer.status}`;
+  };
+  const opened = (path) =>
+    new Promise((end) => {
+      const socket = new WebSocket(line + path);
+      socket.onopen = () => {
+        socket.send(JSON.stringify({ method: "custom", content: { do: "forget" } }));
+        end("opened");
+      };
+      socket.onerror = () => end("no: refused");
+    });
+  const streamed = (path) =>
+    new Promise((end) => {
+      const source = new EventSource(base + path);
+      source.onopen = () => end("opened");
+      source.onmessage = () => end("opened");
+      source.onerror = () => { source.close(); end("no: refused"); };
+    });
+  const loaded = (name, attributes) =>
+    new Promise((end) => {
+      const element = Object.assign(document.createElement(name), attributes);
+      // An embedded page that was refused is loaded, too: there is only nothing in it.
+      element.onload = () => end(name === "embed" && !element.getSVGDocument() ? "no: apart" : "loaded");
+      element.onerror = () => end("no: refused");
+      document.body.append(element);
+    });
+  const framed = (path) =>
+    new Promise((end) => {
+      const frame = document.createElement("iframe");
+      frame.onload = () => {
+        try {
+          end(frame.contentDocument?.body?.innerText ? `read ${frame.contentDocument.body.innerText.slice(0, 60)}` : "no: empty");
+        } catch {
+          end("no: apart");
+        }
+      };
+      frame.src = base + path;
+      document.body.append(frame);
+    });
+  const posted = (path, kind) =>
+    new Promise((end) => {
+      const frame = document.createElement("iframe");
+      frame.name = `into-${Math.random()}`;
+      const form = Object.assign(document.createElement("form"), { method: "post", action: base + path, enctype: kind, target: frame.name });
+      form.append(Object.assign(document.createElement("textarea"), { name: "file", value: '{"method":"custom"}' }));
+      document.body.append(frame, form);
+      frame.onload = () => setTimeout(() => end("no: sent blindly"), 300);
+      form.submit();
+    });
+
+  const control = "/odds/api/kernel/set_ui_element_value";
+  const body = JSON.stringify({ objectIds: ["x"], values: [1] });
+  for (const path of ["/", "/odds/", "/odds/?lang=de", "/odds/health", "/odds/favicon.ico", "/sse", "/odds/sse", "/public/x", "/odds/api/status"]) {
+    found[`fetch ${path}`] = await settle(read(path));
+    found[`fetch with cookies ${path}`] = await settle(read(path, { credentials: "include" }));
+    found[`no-cors ${path}`] = await settle(read(path, { mode: "no-cors" }));
+  }
+  for (const path of [control, upload, "/odds/api/home/workspace_files", "/"]) {
+    const plain = { method: "POST", body, headers: { "content-type": "text/plain" } };
+    found[`post ${path}`] = await settle(read(path, plain));
+    found[`post no-cors ${path}`] = await settle(read(path, { ...plain, mode: "no-cors" }));
+    found[`post json ${path}`] = await settle(
+      read(path, { ...plain, headers: { "content-type": "application/json", "marimo-session-id": session, "x-file-name": "x" } }),
+    );
+    found[`form ${path}`] = await settle(posted(path, "text/plain"));
+    found[`multipart ${path}`] = await settle(posted(path, "multipart/form-data"));
+    found[`beacon ${path}`] = navigator.sendBeacon(base + path, body) ? "no: sent blindly" : "no: refused";
+  }
+  for (const path of ["/live", `/odds/ws?session_id=${session}`, "/odds/ws?session_id=s_newone", `/ws?session_id=${session}`, "/terminal/ws", "/odds/terminal/ws"])
+    found[`line ${path}`] = await settle(opened(path));
+  for (const path of ["/sse", "/odds/sse", `/odds/sse?session_id=${session}`, "/"]) found[`stream ${path}`] = await settle(streamed(path));
+  for (const path of ["/", "/odds/"]) {
+    found[`frame ${path}`] = await settle(framed(path));
+    found[`object ${path}`] = await settle(loaded("object", { data: base + path }), 1500);
+    found[`embed ${path}`] = await settle(loaded("embed", { src: base + path }), 1500);
+  }
+  found["picture"] = await settle(loaded("img", { src: `${base}/odds/favicon.ico` }));
+  found["script"] = await settle(loaded("script", { src: `${base}/odds/assets/none.js` }));
+  found["module"] = await settle(import(`${base}/`).then(() => "loaded"));
+  found["style"] = await settle(loaded("link", { rel: "stylesheet", href: `${base}/odds/` }));
+  return found;
+};
