@@ -39,7 +39,12 @@ class Backing:
 
 BUSY: Final = Phrase("error.learner-busy")
 """What is said while nothing else is known than that the file does not answer."""
-LOSING: Final = frozenset({"learner-damaged", "learner-foreign", "learner-newer", "learner-gone", "learner-replaced"})
+LOSING: Final = frozenset(
+    {
+        *("learner-damaged", "learner-foreign", "learner-newer"),
+        *("learner-gone", "learner-replaced", "learner-overwritten"),
+    }
+)
 """The codes of what a file does not recover from: nothing more is written into it."""
 PASSING: Final = frozenset({"learner-locked", "learner-full", "learner-trouble"})
 """The codes of what a file that is opened may recover from in a moment."""

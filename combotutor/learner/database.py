@@ -18,6 +18,7 @@ from combotutor.learner.engine import READERS, file_engine, memory_engine, switc
 from combotutor.learner.migration import bring_up
 from combotutor.learner.place import Found, Spot, looked_at
 from combotutor.learner.schema import NEWEST, VERSIONS
+from combotutor.learner.seal import Seal
 from combotutor.learner.share import Journal, journal_for
 from combotutor.learner.trouble import told
 from combotutor.learner.writer import Inline, Ticket, Writer
@@ -44,7 +45,8 @@ class Database:
         self.place = place
         self.file = None if spot is None else spot.path
         self.engine = engine
-        self.check = _nothing if spot is None else spot.check
+        self._spot = spot
+        self._seal = None if spot is None else Seal(spot.path, place)
         self.is_hollow = found is not None and found.is_hollow
         is_memory = spot is None and engine.dialect.name == "sqlite"
         self._turn: Any = threading.RLock() if is_memory else nullcontext()
@@ -55,7 +57,20 @@ class Database:
         else:
             has_log = found is not None and found.journal is Journal.WAL
             is_behind = found is not None and found.has_log
-            self._writer = Writer(engine, place, check=self.check, has_log=has_log, is_behind=is_behind)
+            self._writer = Writer(
+                engine, place, check=self.check, seal=self._seal, has_log=has_log, is_behind=is_behind
+            )
+
+    def check(self) -> None:
+        """Refuse to go on where the file is not the one that was opened, or holds another content.
+
+        Raises:
+            LearnerError: that is so.
+        """
+        if self._spot is not None:
+            self._spot.check()
+        if self._seal is not None:
+            self._seal.check()
 
     @contextmanager
     def reading(self, patience: float = PATIENCE, *, is_checked: bool = True) -> Iterator[Connection]:
@@ -78,6 +93,8 @@ class Database:
                     connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(patience * 1000)}")
                     connection.info["patience"] = patience
                 yield connection
+        except LearnerError as error:
+            raise (error if self._seal is None else self._seal.truer(error)) from error.__cause__
         finally:
             self._readers.release()
 
@@ -257,7 +274,3 @@ def _bring_up(path: Path, patience: float, place: str) -> None:
 
 def _key(path: Path) -> str:
     return os.path.normcase(os.path.realpath(path))
-
-
-def _nothing() -> None:
-    """Find nothing wrong with where a database without a file lies."""

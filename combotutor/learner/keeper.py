@@ -38,6 +38,8 @@ AGAIN: Final = 1.0
 """Seconds after which a file that could not be opened or written is tried again."""
 GLANCE: Final = 0.02
 """Seconds that are waited for a file for which somebody has waited in vain already."""
+_UNREADABLE: Final = frozenset({"learner-damaged", "learner-overwritten"})
+"""The codes of a file that tells nothing of what was done any more."""
 
 
 class Keeper:
@@ -207,7 +209,7 @@ class Keeper:
             if error.code in LOSING:  # it stood in the queue of the file that is lost
                 self.post(desk)
         elif error.code in LOSING:
-            self._lose(lost(error, was_open=True), is_readable=error.code != "learner-damaged")
+            self._lose(lost(error, was_open=True), is_readable=error.code not in _UNREADABLE)
         else:
             desk.again()
             with self._lock:

@@ -7,6 +7,7 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
+from uuid import uuid4
 
 from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
 
@@ -39,6 +40,7 @@ def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
             METADATA.create_all(connection)
             _VERSION.create(connection, checkfirst=True)
             connection.execute(_VERSION.insert().values(version_num=NEWEST))
+            _name(connection)
         elif version not in VERSIONS:
             raise LearnerError("learner-newer", path=place)
         elif version != NEWEST:
@@ -67,6 +69,12 @@ def migrate(connection: Connection, version: str = NEWEST) -> None:
     with EnvironmentContext(config, scripts, fn=steps) as environment:
         environment.configure(connection=connection, target_metadata=METADATA)
         environment.run_migrations()
+
+
+def _name(connection: Connection) -> None:
+    """Give a new file a number of its own, by which it is known from others (see `seal`)."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA application_id = {uuid4().int & 0x7FFFFFFF}")
 
 
 def _replay(connection: Connection) -> None:

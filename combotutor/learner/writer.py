@@ -19,6 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from combotutor.errors import LearnerError
 from combotutor.learner.engine import folded, writing
+from combotutor.learner.seal import Seal
 from combotutor.learner.trouble import told
 
 T = TypeVar("T")
@@ -31,6 +32,8 @@ _BREATH: Final = 0.02
 """Seconds after which another program is asked again; SQLite itself has waited for it mostly."""
 _MOMENT: Final = 1.0
 """Seconds to wait for the log of a file that is lost."""
+_WRONG: Final = frozenset({"learner-damaged", "learner-overwritten"})
+"""The codes of a file into which no log is folded."""
 TRIES: Final = 5
 """How often a work is tried when another has just written the same row."""
 
@@ -146,6 +149,7 @@ class Writer:
         engine: the database.
         place: where it lies, as the person knows it.
         check: raises where it must not be written to any more.
+        seal: what the file was left like, if it is one.
         has_log: whether a log is kept beside the file.
         is_behind: whether the log holds something already.
     """
@@ -156,12 +160,14 @@ class Writer:
         place: str,
         *,
         check: Callable[[], None] = lambda: None,
+        seal: Seal | None = None,
         has_log: bool = False,
         is_behind: bool = False,
     ) -> None:
         self._engine = writing(engine)
         self._place = place
         self._check = check
+        self._seal = seal
         self._has_log = has_log
         self._is_behind = is_behind
         self._queue: deque[Ticket[Any]] = deque()
@@ -207,6 +213,8 @@ class Writer:
         with self._turn:
             self._is_abandoned = self._is_closing = True
             self._turn.notify()
+        if self._seal is not None and self._seal.is_overwritten:
+            self._engine.dispose()  # nothing is left that could be folded in, and whoever opens it next begins anew
 
     def _start(self) -> None:
         if self._thread is None:
@@ -230,10 +238,10 @@ class Writer:
         self._finish()
 
     def _finish(self) -> None:
-        if self._is_abandoned:
-            return  # closing a connection would fold the log in, too
-        if self._is_behind:
+        if self._is_behind and not self._is_abandoned:
             self.fold()
+        if self._is_abandoned and not (self._seal is not None and self._seal.is_overwritten):
+            return  # closing a connection would fold the log in, too
         self._let_go()
         self._engine.dispose()
 
@@ -241,11 +249,17 @@ class Writer:
         """Fold the log in; where another program reads just now, the next time."""
         try:
             with told(self._place):
+                is_there = self._is_there()  # one that was moved away is folded in where it lies now
+                if is_there:
+                    self._renew()
                 self._is_behind = not folded(self._connected())
-        except LearnerError:
+                if is_there:
+                    self._take_note()
+        except LearnerError as error:
             # Where it lasts the next work meets it too, and tells whoever waits for that.
             self._let_go()
             self._is_behind = False
+            self._is_abandoned |= self._seal is not None and error.code in _WRONG
 
     def _do(self, tickets: Sequence[Ticket[Any]]) -> None:
         """Do works in one transaction; where that fails, each in its own."""
@@ -256,13 +270,19 @@ class Writer:
         try:
             with told(self._place):
                 self._check()
+                self._renew()
                 connection = self._connected()
                 with connection.begin():
+                    if self._seal is not None and self._seal.is_touched:
+                        self._seal.look()
                     running = [ticket for ticket in wanted if ticket.begin()]
                     values = [ticket.work(connection) for ticket in running]
+                    if self._seal is not None and not self._has_log:
+                        self._seal.expect(connection)
+                self._take_note()
         except Exception as error:  # noqa: BLE001  (it is told to whoever waits for it)
             self._let_go()
-            self._failed(running or wanted, error)
+            self._failed(running or wanted, error if self._seal is None else self._seal.truer(error))
             return
         self._is_behind |= self._has_log
         for ticket, value in zip(running, values, strict=True):
@@ -290,6 +310,36 @@ class Writer:
             self._do([ticket])
         else:
             ticket.end(error=LearnerError("learner-locked", path=self._place).with_traceback(error.__traceback__))
+
+    def _is_there(self) -> bool:
+        try:
+            self._check()
+        except LearnerError as error:
+            if error.code in _WRONG:
+                raise
+            return False
+        return True
+
+    def _renew(self) -> None:
+        """Where others have changed the file, look at it, and forget what was read before."""
+        if self._seal is None or not self._seal.is_touched:
+            return
+        if self._has_log and not self._seal.log:
+            self._seal.look()  # a transaction would count on how long the file was
+        else:
+            with self._connected().begin():
+                self._seal.look()
+                self._seal.look_through()
+        self._let_go()
+        self._engine.dispose()
+
+    def _take_note(self) -> None:
+        """Take note of how the file was left."""
+        if self._seal is not None and self._has_log:
+            if self._seal.is_touched:  # the log was folded in
+                self._seal.look()
+        elif self._seal is not None:
+            self._seal.take()
 
     def _connected(self) -> Connection:
         if self._connection is None:

@@ -400,8 +400,10 @@ def test_closing_writes_what_is_owed_and_leaves_one_whole_file(path: Path) -> No
         desk.enter(doings(PUZZLES[0]))
         with locked(path) as let_go:
             desk.enter(doings(PUZZLES[1]))
-            threading.Timer(0.3, let_go).start()
+            timer = threading.Timer(0.3, let_go)
+            timer.start()
             assert keeper.close(LONG) == Backing(Footing.KEPT)
+            timer.join()
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     with Store.open(path) as store:
         assert store.learner().rating().games == 2

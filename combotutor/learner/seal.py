@@ -1,0 +1,192 @@
+"""What a file was left like, so that another content that was put into it is noticed before anything is written.
+
+A file that is copied over an open one stays the same file by name and by number, and SQLite, which trusts what it has
+read before and what its log holds, would mix the two. So whoever writes looks first whether anybody else has changed
+the file since. If so it must hold what it was left with, or what follows from that: other programs may write, too.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from sqlalchemy import Connection
+
+from combotutor.errors import LearnerError
+from combotutor.learner.place import address_of, beside
+from combotutor.learner.trouble import told
+
+_STEADY: Final = 0.2
+"""Seconds for which a file must lie still before it is taken for another: a log may just be being folded in."""
+_BREATH: Final = 0.02
+_KEY: Final = "PRAGMA application_id"
+_LAST: Final = "SELECT uuid, learner_id, at FROM event ORDER BY id DESC LIMIT 1"
+_REVISIONS: Final = "SELECT total(revision) FROM learner"
+_IS_THERE: Final = "SELECT 1 FROM event WHERE uuid = ?"
+_OLDER: Final = "SELECT 1 FROM event WHERE learner_id = ? AND at <= ? LIMIT 1"
+
+
+class _Mark(NamedTuple):
+    """What a file is known by.
+
+    Args:
+        key: the number that it got when it was made; 0 if it is older than that.
+        revisions: the revisions of its learners, together: they only grow.
+        last: the last deed: its name, whose it is, and when it was.
+    """
+
+    key: int
+    revisions: float
+    last: tuple[str, int, str] | None
+
+
+class Seal:
+    """What a file was left like by whoever wrote it last in this process.
+
+    Args:
+        path: the file, which is open.
+        place: the same as the person knows it.
+    """
+
+    def __init__(self, path: Path, place: str) -> None:
+        self.is_overwritten = False
+        """Whether another content was put into the file."""
+        self._path = path
+        self._place = place
+        self._outside = self._seen_outside()
+        self._mark: _Mark | None = None
+        with suppress(sqlite3.OperationalError), closing(self._bare()) as connection:
+            self._mark = _mark(connection)  # all of it may be in the log still
+        self._expected = self._mark
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether the file has changed since it was looked at."""
+        return self.is_overwritten or self._seen_outside() != self._outside
+
+    @property
+    def log(self) -> int:
+        """The bytes of the log beside the file; 0 where there is none."""
+        try:
+            return beside(self._path, "-wal").stat().st_size
+        except OSError:
+            return 0
+
+    def check(self) -> None:
+        """Refuse to go on with a file into which another content was put.
+
+        Raises:
+            LearnerError: that is so.
+        """
+        if self.is_overwritten:
+            raise LearnerError("learner-overwritten", path=self._place)
+
+    def look(self) -> None:
+        """Look at a file that has changed, and take note of it if that was rightful.
+
+        Where the file has no log nobody else must be writing meanwhile.
+
+        Raises:
+            LearnerError: another content was put into the file, or it is damaged. What the log held of the old content
+                is gone then: it must never meet the new one.
+        """
+        still, before = time.monotonic(), None
+        while True:
+            self.check()
+            outside = self._seen_outside()
+            if outside != before:
+                still, before = time.monotonic(), outside
+            try:
+                mark = self._following()
+            except LearnerError:
+                if time.monotonic() - still > _STEADY:
+                    raise
+            else:
+                if mark is not None and self._seen_outside() == outside:
+                    self._outside, self._mark = outside, mark
+                    return
+                if time.monotonic() - still > _STEADY:
+                    self._give_up()
+            time.sleep(_BREATH)
+
+    def look_through(self) -> None:
+        """Look at a file that others have changed, together with its log: if they do not fit it was no log of theirs.
+
+        Raises:
+            LearnerError: they do not fit.
+        """
+        if not self.log:
+            return
+        with told(self._place), closing(sqlite3.connect(address_of(self._path, "mode=ro"), uri=True)) as connection:
+            try:
+                (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            except sqlite3.DatabaseError:
+                found = ""
+        if found != "ok":
+            self._give_up()
+            self.check()
+
+    def expect(self, connection: Connection) -> None:
+        """Take note of what the file holds when a transaction ends."""
+        raw: Any = connection.connection.driver_connection
+        self._expected = _mark(raw)
+
+    def take(self) -> None:
+        """Take note of a file without a log as it was left by the transaction that has just ended."""
+        self._outside, self._mark = self._seen_outside(), self._expected
+
+    def truer(self, error: Exception) -> Exception:
+        """Return what is behind an error: what seems damaged may be another content that was put into the file."""
+        if isinstance(error, LearnerError) and error.code == "learner-damaged" and self.is_touched:
+            try:
+                self.look()
+            except LearnerError as found:
+                return found
+        return error
+
+    def _following(self) -> _Mark | None:
+        """Return what the file is known by now; None if that does not follow from what it was known by."""
+        with told(self._place), closing(self._bare()) as connection:
+            mark = _mark(connection)
+            return mark if _follows(connection, self._mark, mark) else None
+
+    def _give_up(self) -> None:
+        self.is_overwritten = True
+        with suppress(OSError):
+            os.truncate(beside(self._path, "-wal"), 0)
+
+    def _bare(self) -> sqlite3.Connection:
+        """Return a connection to the file as it lies, without its log."""
+        return sqlite3.connect(address_of(self._path, "mode=ro&immutable=1"), uri=True)
+
+    def _seen_outside(self) -> tuple[int, int] | None:
+        """Return what changes with a file's content, as the folder tells it; None if it is gone."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_size, found.st_mtime_ns
+
+
+def _mark(connection: sqlite3.Connection) -> _Mark:
+    (key,) = connection.execute(_KEY).fetchone()
+    (revisions,) = connection.execute(_REVISIONS).fetchone()
+    return _Mark(key, revisions, connection.execute(_LAST).fetchone())
+
+
+def _follows(connection: sqlite3.Connection, before: _Mark | None, now: _Mark) -> bool:
+    """Tell whether a content can have come of another: nothing that was done is gone, unless it was forgotten."""
+    if before is None:
+        return True
+    if now.key != before.key or now.revisions < before.revisions:
+        return False
+    if before.last is None:
+        return True
+    uuid, learner, at = before.last
+    if connection.execute(_IS_THERE, (uuid,)).fetchone() is not None:
+        return True
+    return now.revisions > before.revisions and connection.execute(_OLDER, (learner, at)).fetchone() is None
