@@ -17,7 +17,7 @@ const WHILE_FULL = 15_000;
 /** What a script of a widget sees of Python: values by name, messages, and who listens to them. */
 export class Model {
   constructor(state, post) {
-    Object.assign(this, { state: { ...state }, post, changed: {}, listeners: new Map() });
+    Object.assign(this, { state: { ...state }, post, changed: {}, listeners: new Map(), isUp: true, hasLost: false });
   }
 
   get(name) {
@@ -32,7 +32,9 @@ export class Model {
   save_changes() {
     const { changed } = this;
     this.changed = {};
-    if (Object.keys(changed).length) this.post({ method: "update", state: changed });
+    if (!Object.keys(changed).length) return;
+    this.post({ method: "update", state: changed });
+    this.hasLost ||= !this.isUp;
   }
 
   send(content) {
@@ -58,6 +60,12 @@ export class Model {
     for (const listener of this.listeners.get(name) ?? []) listener(...what);
   }
 
+  /** The line is down, and will be up again for another model: what is said from now on gets lost. */
+  down() {
+    this.isUp = false;
+    this.tell("line:down");
+  }
+
   /** Takes over a message of the server. */
   hear({ method, state, content }) {
     if (method === "update") this.take(state);
@@ -75,8 +83,8 @@ export function pauseAfter(attempts, random = Math.random) {
  * post; what `begin` returns hears all further messages.
  */
 export class Line {
-  constructor({ open, begin, say, later = (what, pause) => setTimeout(what, pause), forget = (one) => clearTimeout(one) }) {
-    Object.assign(this, { open, begin, say, later, forget, attempts: 0, isClosed: false });
+  constructor({ open, begin, say, down = () => {}, later = (what, pause) => setTimeout(what, pause), forget = (one) => clearTimeout(one) }) {
+    Object.assign(this, { open, begin, say, down, later, forget, attempts: 0, isClosed: false });
   }
 
   connect() {
@@ -131,6 +139,7 @@ export class Line {
     this.isHeard();
     this.socket = null;
     if (this.isClosed) return;
+    this.down();
     this.forget(this.silence);
     if (code === FULL) this.say("full");
     else this.silence = this.later(() => this.say("lost"), this.attempts ? 0 : PATIENCE);
@@ -171,15 +180,23 @@ export class Stage {
       model.off("change:is_greeted", enter);
       this.close?.();
       this.close = close;
+      const hasLost = this.model?.hasLost;
+      this.model = model;
       this.place.replaceChildren(made);
       document.documentElement.classList.remove("ct-back");
       this.place.removeAttribute("inert");
       if (held) made.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
       this.retype(typed);
+      if (hasLost) model.tell("line:lost");
     };
     model.on("change:is_greeted", enter);
     enter();
     return (message) => model.hear(message);
+  }
+
+  /** The line is down: what is shown stays, and knows that. */
+  down() {
+    if (this.model?.isUp) this.model.down();
   }
 
   /** What a person has typed while nobody could hear it; undefined where there is no box. */
@@ -217,6 +234,7 @@ function start() {
   const line = new Line({
     open: () => new WebSocket(address),
     begin: (message, post) => stage.begin(message, post),
+    down: () => stage.down(),
     say: sayAbove(document.getElementById("ct-line"), words),
   });
   line.connect();

@@ -159,13 +159,19 @@ def _tag(name: str, attributes: dict[str, str | None]) -> str:
 
 def _frame() -> str:
     """Return the style of what marimo itself shows: it speaks English only, and its menu has no name."""
-    lost = (f":root:lang({each}) {{ --ct-lost: {json.dumps(text('explorer.lost', each))} }}" for each in LANGUAGES)
+    lost = (
+        f":root:lang({each}) {{ --ct-lost: {json.dumps(text('explorer.lost', each), ensure_ascii=False)} }}"
+        for each in LANGUAGES
+    )
     return "\n".join((_FRAME, *lost))
 
 
 _FRAME: Final = """
 [data-testid="notebook-actions-dropdown"], [data-testid="disconnected-indicator"], #App.disconnected .font-mono > p,
 [role="region"][aria-label^="Notifications"] { display: none !important }
+#App.disconnected { --ct-told: none }
+#App.disconnected .font-mono.text-center { position: fixed; z-index: 100; inset: auto 0 0; margin: 0;
+  padding: 0.7em 1em; background: #7a3d00; color: #fff; font: 600 1rem/1.4 system-ui, sans-serif; text-align: center }
 #App.disconnected .font-mono.text-center::before { content: var(--ct-lost) }
 """
 _PAGE: Final = """<!DOCTYPE html>

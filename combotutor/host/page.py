@@ -88,8 +88,8 @@ def _document(language: str, body: Markup) -> Markup:
     data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
     rest = (
         tag("p", id="ct-line", role="alert", hidden=True),
-        body,
         tag("noscript", tag("p", text("tutor.no-script", language))),
+        body,
         Markup(f'<script type="application/json" id="ct-words">{data}</script>'),
     )
     return tag("html", head, tag("body", *rest), lang=language)

@@ -27,18 +27,18 @@ def drawn(traits: Traits) -> Markup:
     regions = traits["regions"]
     before = {name: _region(name, regions.get(name, "")) for name in BEFORE}
     pair = tag("div", before["task"], before["hands"], class_="ct-pair")
-    above = [pair if name == "task" else region for name, region in before.items() if name != "hands"]
+    above = [pair if name == "task" else region for name, region in before.items() if name not in {"hands", "works"}]
     hand = _slot("hand", _hand(traits), hidden=not traits["has_hand"])
     below = [_region(name, regions.get(name, "")) for name in AFTER]
     kinds = {"ct-large": traits["is_large"], "ct-linked": traits["has_address"]}
     return tag(
         "div",
         _slot("silent", "", role="alert", hidden=True),
-        _slot("busy", "", role="status"),
         *above,
         hand,
         *below,
         _slot("said", "", role="status"),
+        tag("div", _slot("busy", "", role="status"), before["works"], class_="ct-low"),
         class_=_classes("ct-tutor", kinds),
         data_testid="tutor",
         data_lm_suppress_shortcuts="true",

@@ -92,7 +92,7 @@ def works(state: State) -> Markup:
         bar = tag("progress", max=None if percent is None else _HUNDRED, value=percent, aria_label=name)
         called = say("tutor.stop-what", what=name)
         stop = button("stop", say("tutor.stop"), value=work.kind, can=work.can_stop, name=called)
-        far = None if percent is None else tag("span", say("tutor.percent", percent=percent))
+        far = tag("span", "" if percent is None else say("tutor.percent", percent=percent))
         lines.append(tag("p", tag("span", name), bar, far, stop, data_testid=f"work-{work.kind}"))
     return join(*lines)
 

@@ -26,7 +26,9 @@ def counts_said(counts: Counts, language: str) -> str:
 def share_said(counts: Counts, language: str) -> str:
     """Return the share of those solved without help, with its interval."""
     share = counts.share
-    return estimate_text(share.value, share.low, share.high, language)
+    told = estimate_text(share.value, share.low, share.high, language)
+    # A number and its sign stay on one line.
+    return told.replace(" %", "\u00a0%")
 
 
 def limits_said(rating: Rating, language: str) -> str:

@@ -19,6 +19,8 @@ const SILENCE = 10_000;
 const NEWS = 400;
 // No press lasts longer, even where a browser does not tell that it is over.
 const PRESS = 2000;
+// What a page says again by itself once the line is up: where that gets lost, nobody has to be told.
+const AGAIN = ["news", "type"];
 // A puzzle that was asked for is there by then, or there is none.
 const LANDING = 3000;
 
@@ -250,6 +252,11 @@ class TutorView {
     this.slots.get("silent").setAttribute("role", "alert");
     this.slots.get("silent").hidden = true;
     this.root.append(...this.slots.values());
+    // What is under way stays in sight at the lower edge, wherever on the page it was begun.
+    const low = document.createElement("div");
+    low.className = "ct-low";
+    low.append(this.slots.get("busy"), this.slots.get("works"));
+    this.root.append(low);
     // Where there is room the others' cards lie beside the task, so that the hand stays in sight.
     const pair = document.createElement("div");
     pair.className = "ct-pair";
@@ -258,7 +265,8 @@ class TutorView {
     this.closeHand = renderHand({ model, el: this.slots.get("hand") });
     this.watch = new Watch({
       ping: () => this.tell({ do: "alive", number: (this.pings = (this.pings ?? 0) + 1) }),
-      say: (what) => this.sayHow(what),
+      // That something got lost stays until the person goes on.
+      say: (what) => (what || this.how !== "unsent") && this.sayHow(what),
     });
     this.asking = new Asking({
       newsIn: () => model.get("news_in"),
@@ -299,11 +307,13 @@ class TutorView {
       "change:regions": () => this.show(),
       "change:heard": () => this.onHeard(),
       "change:news_in": () => this.asking.later(),
-      "change:answer": () => this.watch.expect(),
+      "change:answer": () => this.expect("answer"),
       "change:kept": () => this.store(),
       "msg:custom": (message) => this.onMessage(message),
       "change:said": () => this.say(this.model.get("said")),
       "change:typed": () => this.fillIn(true),
+      "line:down": () => this.onDown(),
+      "line:lost": () => this.sayHow("unsent"),
     };
     for (const name of ["language", "is_large", "has_hand", "is_greeted"]) {
       this.heard[`change:${name}`] = () => this.show();
@@ -373,8 +383,29 @@ class TutorView {
 
   // What a person does.
 
+  /** Something was asked for. Where the host knows that the line is down, it says so itself, and that this got lost. */
+  expect(action) {
+    const isAgain = AGAIN.includes(action);
+    if (!isAgain && this.how === "unsent") this.sayHow("");
+    if (this.model.isUp !== false) this.watch.expect();
+    else if (!isAgain) this.model.hasLost = true;
+  }
+
+  /** From now on the host says how the line is. What was asked just before may have arrived: nobody knows. */
+  onDown() {
+    this.model.hasLost ||= this.how === "unsent";
+    this.watch.stop();
+    this.sayHow("");
+  }
+
+  /** Says that something did not arrive: now, or once the line is up. */
+  sayUnsent() {
+    if (this.model.isUp === false) this.model.hasLost = true;
+    else this.sayHow("unsent");
+  }
+
   send(action, value, more = {}) {
-    this.watch.expect();
+    this.expect(action);
     // Who travels, or whose clock goes over to summer time, takes the day along.
     if (this.zone !== zoneOf()) this.onSight();
     this.zone = zoneOf();
@@ -389,6 +420,7 @@ class TutorView {
 
   /** Says how it is with what was asked for: one of Python's words; empty for nothing. */
   sayHow(what) {
+    this.how = what;
     const [silent, busy] = [this.slots.get("silent"), this.slots.get("busy")];
     const said = this.model.get("words")[what] ?? "";
     const isWork = what === "at-work";
@@ -447,7 +479,7 @@ class TutorView {
   async sendParts(text, name) {
     const parts = partsOf(text);
     this.watch.isSending = true;
-    this.watch.expect();
+    this.expect("import");
     for (const [part, cut] of parts.entries()) {
       const taken = new Promise((resolve) => (this.onTaken = resolve));
       this.tell({ do: "part", part, of: parts.length, text: cut, name });
@@ -457,8 +489,9 @@ class TutorView {
   }
 
   async post(file) {
+    this.expect("import");
+    if (this.model.isUp === false) return;
     this.watch.isSending = true;
-    this.watch.expect();
     try {
       const headers = { "x-file-name": encodeURIComponent(wellFormed(file.name)) };
       const { ok } = await fetch(this.upload, { method: "POST", body: file, headers });
@@ -469,7 +502,7 @@ class TutorView {
       this.watch.isSending = false;
     }
     this.watch.stop();
-    this.sayHow("unsent");
+    this.sayUnsent();
   }
 
   async copy(button) {

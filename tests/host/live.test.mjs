@@ -52,6 +52,20 @@ test("a model does not change the state that it was made of", () => {
   assert.equal(state.a, 1);
 });
 
+test("what is chosen while the line is down is known to be lost, and what was chosen before is not", () => {
+  const model = new Model({ chosen: null }, () => {});
+  const told = [];
+  model.on("line:down", () => told.push(model.isUp));
+  model.set("chosen", { at: 1, length: 1 });
+  model.save_changes();
+  model.down();
+  model.save_changes();
+  assert.deepEqual([told, model.hasLost], [[false], false]);
+  model.set("chosen", { at: 2, length: 1 });
+  model.save_changes();
+  assert.equal(model.hasLost, true);
+});
+
 // The line.
 
 /** A line over sockets that a test opens and breaks, with a clock that a test moves. */
@@ -60,6 +74,7 @@ function staged() {
   const said = [];
   const begun = [];
   const due = [];
+  const downs = [];
   const line = new Line({
     open: () => {
       const socket = { readyState: 1, sent: [], send: (text) => socket.sent.push(JSON.parse(text)), close: () => {} };
@@ -72,6 +87,7 @@ function staged() {
       return (each) => heard.push(each);
     },
     say: (what) => said.push(what),
+    down: () => downs.push(sockets.length),
     later: (what, pause) => {
       const one = { what, pause };
       due.push(one);
@@ -86,7 +102,7 @@ function staged() {
       one.what();
     }
   };
-  return { line, sockets, said, begun, due, say, pass };
+  return { line, sockets, said, begun, due, downs, say, pass };
 }
 
 test("each time the line is up the page begins with the whole state, and then hears what is new", () => {
@@ -114,6 +130,22 @@ test("a line that breaks is taken up again, and what belonged to the old one is 
   assert.deepEqual([begun[0].heard, sockets[0].sent, sockets[1].sent], [[], [], []]);
   say(sockets[1], { method: "state", state: { a: 3 } });
   assert.deepEqual([begun.length, said.at(-1)], [2, ""]);
+});
+
+test("a line tells each time that it is down, at once, and not that it was closed on purpose", () => {
+  const { line, sockets, downs, say, pass } = staged();
+  line.connect();
+  say(sockets[0], { method: "state", state: {} });
+  assert.deepEqual(downs, []);
+  sockets[0].onclose({ code: 1006 });
+  assert.deepEqual(downs, [1]);
+  pass();
+  sockets[1].onclose({ code: 1006 });
+  assert.deepEqual(downs, [1, 2]);
+  pass();
+  line.close();
+  sockets[2].onclose({ code: 1000 });
+  assert.deepEqual(downs, [1, 2]);
 });
 
 test("a break that is over at once is not spoken of", () => {

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from combotutor.host.marimo_page import Look, PageError, own_page
+from combotutor.i18n import LANGUAGES, text
 
 LOOK = Look(name="odds.py", title="<Odds>", language="de", style="a > b { color: red } /* </style> */")
 CONFIG = {
@@ -92,6 +93,12 @@ def test_words_of_ours_end_no_element() -> None:
     assert '<html lang="de">' in page
     assert page.count("</style>") == 2
     assert "\\u003cOdds>" in page
+
+
+def test_a_style_sheet_says_every_letter_as_it_is() -> None:
+    page, _ = own_page(source(), LOOK)
+    for language in LANGUAGES:
+        assert f'"{text("explorer.lost", language)}"' in page
 
 
 def test_only_the_script_in_the_page_may_run_beside_its_files() -> None:

@@ -1,0 +1,104 @@
+"""A page whose line is down says so, and nothing else; what a person did meanwhile is said to be lost once it is up."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from combotutor.i18n import text
+from tests.browser import free_port
+from tests.host.test_page_browser import serving
+from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
+
+pytestmark = pytest.mark.slow
+
+SLOW = 20_000
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A browser that has never been there."""
+    context = browser.new_context(viewport=WINDOW)
+    yield context.new_page()
+    context.close()
+
+
+def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up(page: Page, tmp_path: Path) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    line = page.locator("#ct-line")
+    at_work, told = page.locator("[data-region=busy]"), page.locator("[data-region=silent]")
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/?lang=de")
+        it = tutor_in(page)
+        it["hint"].click()
+        expect(it["hints"]).to_be_visible()
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=20)
+    expect(line).to_have_text(text("tutor.lost", "de"))
+    it["hint"].click()
+    # Longer than what takes long is waited for before it is spoken of.
+    page.wait_for_timeout(1500)
+    expect(at_work).to_have_text("")
+    expect(told).to_be_hidden()
+    with serving(port, file):
+        expect(line).to_be_hidden(timeout=SLOW)
+        expect(told).to_have_text(text("tutor.unsent", "de"))
+        it = tutor_in(page)
+        expect(it["hints"].locator("li")).to_have_count(1)
+        # Whoever goes on needs no more be told.
+        it["hint"].click()
+        expect(it["hints"].locator("li")).to_have_count(2)
+        expect(told).to_be_hidden()
+
+
+def test_where_nothing_was_clicked_meanwhile_nothing_is_said_to_be_lost(page: Page, tmp_path: Path) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/?lang=en")
+        tutor_in(page).open(BEAT)
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=20)
+    expect(page.locator("#ct-line")).to_be_visible()
+    with serving(port, file):
+        expect(page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
+        expect(tutor_in(page)["puzzle"]).to_have_value(BEAT.id)
+        expect(page.locator("[data-region=silent]")).to_be_hidden()
+
+
+def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page: Page, tmp_path: Path) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    line = page.locator("#ct-line")
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/?lang=en")
+        it = tutor_in(page)
+        it["size"].click()
+        expect(it["size"]).to_have_attribute("aria-pressed", "true")
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=20)
+    expect(line).to_be_visible()
+    expect(line).to_have_css("font-size", "26px")
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    last, band = it["forget"].bounding_box(), line.bounding_box()
+    assert last is not None
+    assert band is not None
+    assert last["y"] + last["height"] <= band["y"]
+
+
+def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page: Page, tmp_path: Path) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/odds/?lang=es")
+        expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=120_000)
+        process.send_signal(signal.SIGKILL)
+        process.wait(timeout=20)
+    band = page.locator("#App.disconnected .font-mono.text-center")
+    expect(band).to_be_visible(timeout=60_000)
+    shown = band.evaluate("(each) => getComputedStyle(each, '::before').content")
+    assert shown == f'"{text("explorer.lost", "es")}"'
+    box = band.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == pytest.approx(WINDOW["height"], abs=1)
