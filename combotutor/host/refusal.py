@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 _REFUSED: Final = 1008
 _LANGUAGES_READ: Final = 400
 """Letters of what a browser says about its languages; it is cut there."""
+_ACCEPT_READ: Final = 400
+"""The same, of what it can show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +50,35 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refusal) -
         await receive()  # the wish to open it
         await send({"type": "websocket.close", "code": _REFUSED})
         return
-    key = refusal.key
-    sentence = text(key, language_asked(scope["query_string"], scope["headers"]))
-    body = f"{sentence}\n".encode()
+    language = language_asked(scope["query_string"], scope["headers"])
+    kind, body = _told(refusal, language, scope["headers"])
     headers = [
-        (b"content-type", b"text/plain; charset=utf-8"),
+        (b"content-type", kind + b"; charset=utf-8"),
         (b"content-length", str(len(body)).encode("ascii")),
         (b"cache-control", b"no-store"),
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
+
+
+def _told(refusal: Refusal, language: str, headers: Headers) -> tuple[bytes, bytes]:
+    """Return what kind of text is told, and that text: a browser gets a page from which a person may go on."""
+    sentence = text(refusal.key, language)
+    if "text/html" not in first_header(headers, b"accept")[:_ACCEPT_READ]:
+        return b"text/plain", f"{sentence}\n".encode()
+    title = html.escape(text("tutor.title", language))
+    # By a name that is none of ours the tutor is refused, too.
+    link = "" if refusal.key == "guard.host" else f'<p><a href="/">{title}</a></p>\n'
+    page = _PAGE.format(language=language, title=title, sentence=html.escape(sentence), link=link)
+    return b"text/html", page.encode()
+
+
+_PAGE: Final = """<!doctype html>
+<html lang="{language}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>{title}</title>
+<p>{sentence}</p>
+{link}"""

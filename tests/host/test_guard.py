@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import tracemalloc
 from collections.abc import Iterator
+from html import escape
 
 import pytest
 from starlette.applications import Starlette
@@ -396,6 +397,30 @@ def test_a_refusal_is_one_sentence_in_the_language_of_who_asks(language: str) ->
     by_address = ask(GUARD, "GET", f"/none?lang={language}", {"Host": LOCAL})
     by_browser = ask(GUARD, "GET", "/none", {"Host": LOCAL, "Accept-Language": f"{language}-XX, fr;q=0.5"})
     assert by_address.body.decode() == by_browser.body.decode() == text("guard.route", language) + "\n"
+
+
+BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_a_browser_a_refusal_is_a_page_that_leads_to_the_tutor_and_can_do_nothing(language: str) -> None:
+    told = ask(GUARD, "GET", f"/none?lang={language}", {"Host": LOCAL, "Accept": BROWSER})
+    page = told.body.decode()
+    assert told.status == 404
+    assert f'<html lang="{language}">' in page
+    assert '<meta name="viewport" content="width=device-width' in page
+    assert f"<p>{escape(text('guard.route', language))}</p>" in page
+    assert page.count("<a ") == page.count('<a href="/">') == 1
+    assert told.headers["content-type"] == "text/html; charset=utf-8"
+    assert told.headers["content-security-policy"].startswith("default-src 'none'")
+    assert int(told.headers["content-length"]) == len(told.body)
+
+
+def test_who_came_by_a_name_that_is_none_of_ours_is_led_no_further_by_it() -> None:
+    told = ask(GUARD, "GET", "/", {"Host": "evil.example", "Accept": BROWSER})
+    assert told.status == 421
+    assert escape(text("guard.host", "en")) in told.body.decode()
+    assert "<a " not in told.body.decode()
 
 
 def test_an_error_of_the_application_is_not_hidden() -> None:
