@@ -39,6 +39,8 @@ class Backing:
 
 BUSY: Final = Phrase("error.learner-busy")
 """What is said while nothing else is known than that the file does not answer."""
+BRINGING: Final = Phrase("error.learner-bringing")
+"""What is said of what is done while a file is brought in that would else never be done with."""
 LOSING: Final = frozenset(
     {
         *("learner-damaged", "learner-foreign", "learner-newer"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -14,8 +14,9 @@ from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError, Phrase
 from combotutor.learner.attempt import Attempt
-from combotutor.learner.backing import BUSY, Backing, Footing
+from combotutor.learner.backing import BRINGING, BUSY, Backing, Footing
 from combotutor.learner.book import Book
+from combotutor.learner.bringing import Bringing
 from combotutor.learner.bundle import Own
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settled
 from combotutor.learner.reading import book_of, counted, row_of
@@ -50,6 +51,8 @@ class Desk:
         """Minutes by which the learner's clock is ahead of UTC, as a page tells; None for this machine's."""
         self.notices: list[Phrase] = []
         """What is to be said to the learner; whoever says it takes it out."""
+        self.bringing: Final = Bringing()
+        """What is being brought in just now."""
         self._keeper = keeper
         self._change = threading.Condition()
         self._base = Book(name)
@@ -60,6 +63,7 @@ class Desk:
         self._is_queued = False
         self._is_late = False
         self._is_again = False
+        self._holds = 0
         self._fault: BaseException | None = None
         self._seen: tuple[Book, Mapping[str, Attempt]] | None = None
         self._past: dict[str, Attempt] | None = None
@@ -88,7 +92,7 @@ class Desk:
         footing, why = self._keeper.footing
         with self._change:
             if footing is Footing.KEPT and (self._is_late or not self._is_read):
-                return Backing(Footing.WAITING, why or BUSY, len(self._owed))
+                return Backing(Footing.WAITING, why or (BRINGING if self._holds else BUSY), len(self._owed))
             return Backing(footing, None if footing is Footing.KEPT else why, len(self._owed))
 
     def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
@@ -203,8 +207,9 @@ class Desk:
             bundle = read_export(source, lambda share: step(0.3 * share))
         else:
             bundle = as_bundle(source, named, lambda share: step(0.3 * share))
-        brought = store.bring(bundle, lambda share: step(0.3 + 0.7 * share))
+        brought = store.bring(bundle, lambda share: step(0.3 + 0.7 * share), self._alone)
         self.refresh()
+        self.tell()
         return brought
 
     # What follows is for the keeper alone.
@@ -239,7 +244,7 @@ class Desk:
         """Tell whether the desk is to be put into the queue of the writer; then it stands there."""
         with self._change:
             is_unsure = self._is_late or not self._is_read
-            if self._is_queued or not (self._owed or (is_read and is_unsure)):
+            if self._is_queued or self._holds or not (self._owed or (is_read and is_unsure)):
                 return False
             self._is_queued = True
             return True
@@ -282,8 +287,10 @@ class Desk:
             mine = self._entered
         self._keeper.post(self)
         with self._change:
-            if not self._change.wait_for(lambda: self._written >= mine, self._keeper.patience):
-                self._is_late = self._keeper.is_silent = True
+            self._change.wait_for(lambda: self._written >= mine or self._holds, self._keeper.patience)
+            if self._written < mine:
+                self._is_late = True
+                self._keeper.is_silent |= not self._holds
             if self._fault is not None:
                 fault, self._fault = self._fault, None
                 raise fault
@@ -331,6 +338,20 @@ class Desk:
         self._recent, self._past = {}, None
         self._seen = self._told = None
         self._era += 1
+
+    @contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Hold what is done meanwhile, so that nothing is written of this learner; afterwards it is."""
+        with self._change:
+            self._holds += 1
+            self._change.notify_all()
+            self._change.wait_for(lambda: not self._is_queued, self._keeper.patience)
+        try:
+            yield
+        finally:
+            with self._change:
+                self._holds -= 1
+            self._keeper.post(self, is_read=True)
 
     def _answering(self) -> Store:
         """Return the store, when all that is owed is in it.

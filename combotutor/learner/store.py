@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -17,7 +17,7 @@ from combotutor.learner.bundle import Bundle
 from combotutor.learner.clock import local_now
 from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.learner import Learner
-from combotutor.learner.merging import brought, found, planned
+from combotutor.learner.merging import Plan, brought, found, planned
 from combotutor.learner.orders import clean
 from combotutor.learner.place import default_path
 from combotutor.learner.reading import Step, gathered
@@ -29,8 +29,8 @@ from combotutor.learner.writing import made_row
 
 T = TypeVar("T")
 
-TRIES: Final = 5
-"""How often what a file brings is worked out anew because another has written meanwhile."""
+TRIES: Final = 3
+"""How often what a file brings is worked out beside the database; after that nobody writes before it is in."""
 LONGEST_NAME: Final = 200
 ME: Final = "me"
 """The learner of a file of one's own."""
@@ -144,25 +144,30 @@ class Store:
         """
         return self.bring(read_export(path, lambda share: step(0.3 * share)), lambda share: step(0.3 + 0.7 * share))
 
-    def bring(self, bundle: Bundle, step: Step = lambda _share: None) -> Imported:
-        """Add what is not known yet. Nobody is held up while it is worked out.
+    def bring(
+        self,
+        bundle: Bundle,
+        step: Step = lambda _share: None,
+        alone: Callable[[], AbstractContextManager[object]] = nullcontext,
+    ) -> Imported:
+        """Add what is not known yet. Nobody is held up while it is worked out, unless others write all the time.
 
         Args:
             bundle: what is brought.
             step: is told how far it is; whatever it raises stops the work, and nothing has changed. It is told 1 before
                 anything is written, and nothing after that: what is written is brought in.
+            alone: keeps from writing whoever wrote of the same learners while it was worked out for the first time.
 
         Raises:
-            LearnerError: the database refuses, or others write all the time; nothing has changed.
+            LearnerError: the database refuses; nothing has changed.
         """
-        for _ in range(TRIES):
-            with self.reading() as connection:
-                here = found(connection, bundle, lambda share: step(0.2 * share))
-            plan = planned(here, bundle, lambda share: step(0.2 + 0.8 * share))
-            step(1.0)
-            if not plan.learners or self.write(partial(brought, plan=plan)):
-                return plan.imported
-        raise LearnerError("learner-locked", path=self.database.place)
+        for number in range(TRIES):
+            with alone() if number else nullcontext():
+                with self.reading() as connection:
+                    plan = _worked_out(connection, bundle, step)
+                if not plan.learners or self.write(partial(brought, plan=plan)):
+                    return plan.imported
+        return self.write(partial(_brought_at_once, bundle=bundle, step=step))
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Let go of the database; the last who does folds its log in. Tell whether all was written in time."""
@@ -204,3 +209,18 @@ class Store:
             LearnerError: the database refuses; what was there stays.
         """
         return self.database.write(work, self.patience)
+
+
+def _worked_out(connection: Connection, bundle: Bundle, step: Step) -> Plan:
+    """Return what a file brings; the last that is told of it is 1."""
+    here = found(connection, bundle, lambda share: step(0.2 * share))
+    plan = planned(here, bundle, lambda share: step(0.2 + 0.8 * share))
+    step(1.0)
+    return plan
+
+
+def _brought_at_once(connection: Connection, bundle: Bundle, step: Step) -> Imported:
+    """Work out what a file brings and write it, in one transaction."""
+    plan = _worked_out(connection, bundle, step)
+    brought(connection, plan)
+    return plan.imported

@@ -22,6 +22,7 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Imported, Keeper, Result, Store, share
 from combotutor.learner.report import report
+from combotutor.learner.transfer import as_bundle
 from combotutor.puzzles import Puzzle
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked
@@ -569,3 +570,44 @@ def test_of_all_who_come_while_a_file_does_not_answer_only_the_first_waits_long(
         assert until(lambda: all(is_kept(desk) for desk in (first, *others)))
         # Who comes when it answers again is waited for as before.
         assert keeper.patience == long
+
+
+def test_a_file_is_brought_in_though_its_learner_goes_on_all_the_while(path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as other:
+        for each in PUZZLES[:3]:
+            solve(other.learner(), each)
+        text = json.dumps(other.export())
+    with kept(path, LONG) as keeper:
+        desk, ben, seen = keeper.desk(), keeper.desk("ben"), list[Footing]()
+
+        def goes_on(share: float) -> None:
+            if share < 1:
+                desk.enter([Doing(puzzle(f"find-{len(seen)}"), Deed.SHOWN)])
+                ben.enter([Doing(PUZZLES[0], Deed.SHOWN)])
+                assert ben.backing.footing is Footing.KEPT
+                seen.append(desk.backing.footing)
+                if seen[-1] is Footing.WAITING and desk.backing.why is not None:
+                    assert "being brought in" in desk.backing.why.text("en")
+
+        assert desk.bring(text, goes_on).attempts == 3
+        assert set(seen) == {Footing.KEPT, Footing.WAITING}  # at first nobody is held up
+        assert until(lambda: desk.backing == Backing(Footing.KEPT))
+        assert desk.book.rating.games == 3
+        everything = desk.export()
+    assert len(everything["events"]) == len(json.loads(text)["events"]) + len(seen)
+
+
+def test_a_file_is_brought_in_though_another_program_writes_all_the_while(path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as other:
+        solve(other.learner(), PUZZLES[0])
+        bundle = as_bundle(json.dumps(other.export()), "mine.json")
+    with Store.open(path, clock=Clock()) as store:
+        me, count = store.learner(), iter(range(1000))
+
+        def writes(share: float) -> None:
+            if share < 1 and threading.current_thread() is threading.main_thread():
+                me.note(puzzle(f"find-{next(count)}"), Deed.SHOWN)
+
+        assert store.bring(bundle, writes).attempts == 1
+        assert store.learner().rating().games == 1
+        assert next(count) > 3
