@@ -151,8 +151,8 @@ def _(cards, whole):
 
 
 @app.cell
-def _(deck_to_click, rules, spoken):
-    deck_to_click.show(rules.deck, spoken)
+def _(deck_to_click, rules, say, spoken):
+    deck_to_click.show(rules.deck, spoken, say("explorer.title"))
     return
 
 

@@ -88,15 +88,17 @@ class SeenView {
     this.clear.addEventListener("click", () => this.save({}));
     this.root.append(this.told, this.deck, this.clear, this.status);
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, (event) => event.stopPropagation());
-    this.heard = { "change:faces": () => this.build(), "change:labels": () => this.build(), "change:seen": () => this.show(), "change:heard": () => this.onHeard(), "change:language": () => this.speak() };
+    this.heard = { "change:faces": () => this.build(), "change:labels": () => this.build(), "change:seen": () => this.show(), "change:heard": () => this.onHeard(), "change:language": () => this.speak(), "change:page": () => this.speak() };
     for (const [name, listener] of Object.entries(this.heard)) model.on(name, listener);
     this.build();
     this.speak();
   }
 
-  /** Where the page is the deck's own, it says which language it speaks. */
+  /** Where the page is the deck's own, it says which language it speaks, and how it is called in that. */
   speak() {
-    if (this.model.get("has_page")) document.documentElement.lang = this.model.get("language");
+    if (!this.model.get("has_page")) return;
+    document.documentElement.lang = this.model.get("language");
+    if (this.model.get("page")) document.title = this.model.get("page");
   }
 
   save(seen) {

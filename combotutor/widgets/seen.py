@@ -53,6 +53,7 @@ class SeenCards(CellWidget):
     is_open = traitlets.Bool().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
     has_page = traitlets.Bool().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
 
     def __init__(
         self,
@@ -72,13 +73,18 @@ class SeenCards(CellWidget):
         """The cards that were seen, in the order of their faces."""
         return tuple(face for face in FACES for _ in range(self.seen.get(face.symbol, 0)))
 
-    def show(self, deck: Deck, language: str) -> None:
+    def show(self, deck: Deck, language: str, page: str = "") -> None:
         """Show another deck or speak another language; what was seen stays seen, as far as the deck has it.
+
+        Args:
+            deck: the deck.
+            language: the language.
+            page: how the page is called in that language, where it is the deck's own.
 
         Raises:
             KeyError: no such language; everything stays as it is.
         """
-        shown = _shown(deck, language)
+        shown = {**_shown(deck, language), "page": page}
         with self.hold_sync():
             self._deck = deck
             for name, value in shown.items():

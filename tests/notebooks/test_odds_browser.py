@@ -197,6 +197,8 @@ def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
     # A guess outlives another language, before and after it is judged.
     language = page.get_by_role("combobox", name="Language")
     language.select_option(text("name", "es"))
+    expect(page).to_have_title(text("explorer.title", "es"))
+    expect(page.locator("html")).to_have_attribute("lang", "es")
     expect(page.get_by_role("slider", name=text("explorer.your-guess", "es"))).to_have_attribute("aria-valuenow", "60")
     page.get_by_role("button", name=text("explorer.see", "es")).click()
     expect(page.get_by_text(text("explorer.spot-on", "es"))).to_be_visible()
@@ -256,6 +258,7 @@ def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, 
     window.goto(f"{address.partition('?')[0]}odds/?lang={language}")
     found = Explorer(window, language)
     found.wait()
+    expect(window).to_have_title(text("explorer.title", language))
     for view in ("sizes", "best", "plays", "wilds", "editions", "deal", "table"):
         found.view(view)
         if view not in {"deal", "table"}:
