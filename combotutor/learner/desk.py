@@ -87,6 +87,11 @@ class Desk:
             return self._now_seen()[0]
 
     @property
+    def is_read(self) -> bool:
+        """Whether it is known what was done before."""
+        return self._is_read
+
+    @property
     def backing(self) -> Backing:
         """Where what this learner does is kept just now."""
         footing, why = self._keeper.footing
@@ -248,6 +253,11 @@ class Desk:
                 return False
             self._is_queued = True
             return True
+
+    @property
+    def is_held(self) -> bool:
+        """Whether what is done is held until a file is brought in."""
+        return self._holds > 0
 
     def again(self) -> None:
         """Say that nobody knows how the last try ended, and that it takes long."""

@@ -141,12 +141,18 @@ class Keeper:
         return self._place
 
     def close(self, patience: float = 5.0) -> Backing:
-        """Write what is owed, fold the log in, and stop; return how that ended.
+        """Stop what is being brought in, write what is owed, fold the log in, and stop; return how that ended.
 
         Args:
             patience: seconds to wait for all of it.
         """
         until = time.monotonic() + patience
+        with self._lock:
+            desks = list(self._desks.values())
+        for desk in desks:
+            desk.bringing.stop()
+        for desk in desks:
+            desk.bringing.ends(until)
         with self._lock:
             owing = [desk for desk in self._owing if desk.backing.owed]
         if owing:
@@ -178,6 +184,7 @@ class Keeper:
                 self._owing.add(desk)  # until it is opened
                 return
             if not desk.queue(is_read=is_read):
+                self._owing |= {desk} if desk.is_held else set()
                 return
             self._owing.add(desk)
         database = store.database

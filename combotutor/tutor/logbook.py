@@ -24,6 +24,7 @@ from combotutor.tutor.work import Job, Kind
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Book, Desk, Doing, Imported, Keeper
+    from combotutor.learner.bringing import Bringing
     from combotutor.learner.report import Report
 
 ME: Final = "me"
@@ -201,12 +202,21 @@ class Logbook:
         """
         desk = self.desk
 
+        def unlink() -> None:
+            if isinstance(source, Path):
+                source.unlink(missing_ok=True)
+
         def bring(tell: Callable[[float], None], is_stopped: Callable[[], bool]) -> Imported:
-            try:
-                return desk.bring(source, tell, is_stopped)
-            finally:
-                if isinstance(source, Path):
-                    source.unlink(missing_ok=True)
+            with desk.bringing.under_way() as piece:
+
+                def told(share: float) -> None:
+                    piece.tell(share)
+                    tell(share)
+
+                try:
+                    return desk.bring(source, told, lambda: is_stopped() or piece.is_stopped)
+                finally:
+                    unlink()
 
         def brought(state: State, imported: Imported) -> Outcome:
             return _noticed(state, Phrase("tutor.imported", {"count": imported.attempts}))
@@ -217,7 +227,15 @@ class Logbook:
             # It is no file of this machine: what it was called is all that says which.
             return _noticed(state, Phrase(why.key, {**why.values, "path": name or Phrase("tutor.chosen-file")}))
 
-        return Job(Kind.IMPORT, bring, brought, refused)
+        def is_busy(state: State) -> Outcome:
+            unlink()
+            return _noticed(state, Phrase("tutor.import-busy"))
+
+        return Job(Kind.IMPORT, bring, brought, refused, is_busy)
+
+    def bringing(self) -> Bringing | None:
+        """Return what is being brought in to the learner, by whichever page; None where nobody knows yet who it is."""
+        return None if self._desk is None else self._desk.bringing
 
     def _told(self, state: State, why: Phrase) -> Outcome:
         return _noticed(state, self._veiled(why))

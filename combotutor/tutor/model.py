@@ -110,7 +110,7 @@ class TutorModel(HandModel):
         self._asked, self._wanted = asked, language
         self._state = state
         self._thinker = thinker or Thinker()
-        self._errands, self._pages = Errands(), Pages()
+        self._errands, self._pages = Errands(self._logbook.bringing), Pages()
         self._counted: object = None
         self._parts: list[str] = []
         self._is_busy = False
@@ -178,6 +178,15 @@ class TutorModel(HandModel):
             finally:
                 self._is_busy = was_busy
 
+    def _begin(self, job: Job, outcome: Outcome) -> tuple[bool, Outcome]:
+        """Begin what was asked for; tell whether it was begun, and what follows of it for now."""
+        if self._errands.begin(job):
+            return True, replace(outcome, said=spoken.works)
+        if job.is_busy is None:
+            return False, outcome
+        busy = job.is_busy(outcome.state)
+        return False, replace(outcome, state=busy.state, said=busy.said)
+
     def _job(self, outcome: Outcome, value: str, file: str) -> Job | None:
         """Return the work that an action asks for."""
         match outcome.want:
@@ -194,8 +203,8 @@ class TutorModel(HandModel):
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
         """Enter what was done, begin what was asked for, and show what has come of it."""
         generation = self._state.generation
-        state, has_begun = self._logbook.entered(outcome), job is not None and self._errands.begin(job)
-        state, said = self._settled(state, spoken.works if has_begun else outcome.said, has_begun=has_begun)
+        has_begun, outcome = (False, outcome) if job is None else self._begin(job, outcome)
+        state, said = self._settled(self._logbook.entered(outcome), outcome.said, has_begun=has_begun)
         state = self._advised(state)
         if state.generation > generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.
@@ -275,7 +284,10 @@ class TutorModel(HandModel):
     def _bring_news(self) -> None:
         """Show what has been found since; the page asks for it as long as something is to come."""
         before = self._state
-        state, said = self._settled(self._logbook.glanced(before), self._said_before)
+        state = self._logbook.glanced(before)
+        if before.works and not self._errands.works:
+            state = self._logbook.read(state)  # what a page brought in that is gone
+        state, said = self._settled(state, self._said_before)
         state = self._advised(state)
         with self.hold_sync():
             self._state = state

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from combotutor.errors import CombotutorError, Phrase
 
 if TYPE_CHECKING:
+    from combotutor.learner.bringing import Bringing, Piece
     from combotutor.tutor.outcome import Outcome
     from combotutor.tutor.state import State
 
@@ -70,12 +71,14 @@ class Job:
             unused.
         then: what follows from it for the page.
         refused: what follows where it cannot be done.
+        is_busy: what follows where a piece of the same kind is under way already; None where that goes without saying.
     """
 
     kind: Kind
     run: Callable[[Callable[[float], None], Callable[[], bool]], Any]
     then: Callable[[State, Any], Outcome]
     refused: Callable[[State, Phrase], Outcome]
+    is_busy: Callable[[State], Outcome] | None = None
 
 
 class Errand:
@@ -126,19 +129,31 @@ class Errand:
 
 
 class Errands:
-    """The long work of one tutor, one piece of a kind at a time."""
+    """The long work of one tutor, one piece of a kind at a time.
 
-    def __init__(self) -> None:
+    Args:
+        bringing: returns what all pages of the learner bring in: what a page began that is gone is under way, too.
+    """
+
+    def __init__(self, bringing: Callable[[], Bringing | None] = lambda: None) -> None:
         self._under_way: dict[Kind, Errand] = {}
+        self._bringing = bringing
 
     @property
     def works(self) -> tuple[Work, ...]:
         """What is under way."""
-        return tuple(Work(kind, each.share) for kind, each in self._under_way.items())
+        works = tuple(Work(kind, each.share) for kind, each in self._under_way.items())
+        if Kind.IMPORT in self._under_way or (piece := self._piece()) is None:
+            return works
+        return (*works, Work(Kind.IMPORT, piece.share))
+
+    def _piece(self) -> Piece | None:
+        bringing = self._bringing()
+        return None if bringing is None else bringing.piece
 
     def begin(self, job: Job) -> bool:
         """Begin a job, and tell whether it was begun: one of the same kind that is under way goes on instead."""
-        if job.kind in self._under_way:
+        if job.kind in self._under_way or (job.kind is Kind.IMPORT and self._piece() is not None):
             return False
         self._under_way[job.kind] = Errand(job)
         return True
@@ -162,6 +177,9 @@ class Errands:
         What is being brought in may be in already: what came of that is still told.
         """
         errand = self._under_way.get(kind)
+        if errand is None and kind is Kind.IMPORT and (piece := self._piece()) is not None:
+            piece.stop()
+            return True
         if errand is not None:
             errand.stop()
             if kind is not Kind.IMPORT:

@@ -115,6 +115,70 @@ def test_a_page_that_is_loaded_anew_meanwhile_loses_nothing_and_doubles_nothing(
     assert len(store.learner().attempts()) == 1
 
 
+def test_a_page_that_is_loaded_anew_meanwhile_says_what_is_at_work_and_what_has_come_in(slow: Slow, file: str) -> None:
+    keeper = Keeper(Store.in_memory)
+    tutor = opened(keeper=keeper)
+    tutor.act("import", file)
+    assert slow.begun.wait(30)
+    tutor.close()
+    again = opened(keeper=keeper)
+    again.act("tab", "progress")
+    assert "I am bringing in the file" in news(again)["works"]
+    assert 'value="30"' in again.regions["works"]
+    assert again.news_in > 0
+    slow.let.set()
+    until(lambda: "progress-rating" in news(again)["progress"] and again.news_in == 0)
+    assert again.regions["works"] == ""
+    assert again.state.is_done(BEAT)
+
+
+def test_a_page_that_is_loaded_anew_can_stop_what_is_being_brought_in(slow: Slow, file: str) -> None:
+    store = Store.in_memory()
+    keeper = Keeper(lambda: store)
+    opened(keeper=keeper).act("import", file)
+    assert slow.begun.wait(30)
+    again = opened(keeper=keeper)
+    again.act("stop", "import")
+    slow.let.set()
+    until(lambda: news(again)["works"] == "")
+    assert store.learner().attempts() == ()
+
+
+def test_a_keeper_that_closes_stops_what_is_being_brought_in_and_leaves_no_file(
+    slow: Slow, file: str, tmp_path: Path
+) -> None:
+    path, store = tmp_path / "upload", Store.in_memory()
+    path.write_text(file, encoding="utf-8")
+    keeper = Keeper(lambda: store)
+    tutor = opened(keeper=keeper)
+    tutor.bring(path)
+    assert slow.begun.wait(30)
+    threading.Timer(0.1, slow.let.set).start()
+    keeper.close(30)
+    assert not path.exists()
+    assert keeper.desk().book.rating.games == 0
+
+
+def test_a_second_file_is_refused_with_a_word_and_not_left_behind(slow: Slow, file: str, tmp_path: Path) -> None:
+    first, second, third = (tmp_path / name for name in ("first", "second", "third"))
+    for each in (first, second, third):
+        each.write_text(file, encoding="utf-8")
+    keeper = Keeper(Store.in_memory)
+    tutor, other = opened(keeper=keeper), opened(keeper=keeper)
+    tutor.bring(first, "first.json")
+    assert slow.begun.wait(30)
+    tutor.bring(second, "second.json")
+    other.bring(third, "third.json")
+    for each in (tutor, other):
+        assert "One file is being brought in already." in each.regions["foot"]
+        assert "One file is being brought in already." in each.said
+    assert list(tmp_path.iterdir()) == [first]
+    slow.let.set()
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_whoever_asks_is_told_at_once_that_somebody_is_there_whatever_is_at_work() -> None:
     tutor = opened()
     messages = told(tutor)
