@@ -17,6 +17,9 @@ from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
 pytestmark = pytest.mark.slow
 
 SLOW = 20_000
+PLACES = """() => [document.documentElement.scrollHeight, scrollY,
+    ...document.querySelectorAll("main button")].map((each) => each.getBoundingClientRect?.().y ?? each)"""
+"""How long the page is, where it is, and where each of its buttons lies."""
 
 
 @pytest.fixture
@@ -102,3 +105,24 @@ def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page:
     box = band.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] == pytest.approx(WINDOW["height"], abs=1)
+
+
+def test_what_takes_long_is_said_and_the_page_neither_moves_nor_is_out_of_reach(page: Page, tmp_path: Path) -> None:
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    with serving(port, file) as process:
+        page.goto(f"http://127.0.0.1:{port}/?lang=de")
+        it = tutor_in(page)
+        before = page.evaluate(PLACES)
+        process.send_signal(signal.SIGSTOP)
+        it["hint"].click()
+        busy = page.locator("[data-region=busy]")
+        expect(busy).to_have_text(text("tutor.at-work", "de"))
+        expect(busy).to_be_in_viewport(ratio=1)
+        assert page.evaluate(PLACES) == before
+        box = busy.bounding_box()
+        assert box is not None
+        below = "([x, y]) => document.elementFromPoint(x, y).closest('[data-region=busy]')"
+        assert page.evaluate(below, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]) is None
+        process.send_signal(signal.SIGCONT)
+        expect(it["hints"]).to_be_visible()
+        expect(busy).to_have_text("")

@@ -71,6 +71,28 @@ def test_what_is_not_kept_yet_is_said_until_it_is_kept(
 
 
 @pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
+def test_what_is_under_way_is_in_sight_where_it_was_begun_and_what_is_being_written_is_not_stopped(
+    browser: Browser, tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    file, chosen = tmp_path / "learner.sqlite", tmp_path / "mine.json"
+    with Store.open(tmp_path / "elsewhere.sqlite") as store:
+        store.learner().note(BEAT, Deed.SOLVED)
+        store.export_to(chosen)
+    with opened(browser, file, words) as it:
+        it.page.set_viewport_size({"width": 390, "height": 500})
+        it["tab-progress"].click()
+        it["import"].scroll_into_view_if_needed()
+        with held(file):
+            it["import"].set_input_files(chosen)
+            expect(it["work-import"]).to_be_in_viewport(ratio=1)
+            expect(it["import"]).to_be_in_viewport()
+            stop = it["work-import"].get_by_role("button")
+            expect(stop).to_have_attribute("aria-disabled", "true")
+        expect(foot(it)).to_contain_text("One attempt was brought in.")
+        expect(it["work-import"]).to_have_count(0)
+
+
+@pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
 def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
     browser: Browser, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
