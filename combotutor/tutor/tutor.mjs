@@ -582,7 +582,11 @@ class TutorView {
     const held = slot.getRootNode().activeElement;
     const focused = slot.contains(held) ? held : null;
     const open = new Map([...slot.querySelectorAll("details")].map((each) => [each.dataset.testid, each.open]));
+    const height = slot.querySelector(".ct-band")?.offsetHeight;
     slot.innerHTML = markup;
+    // That all is kept again is news that comes by itself: nothing moves for it.
+    const settled = slot.querySelector(".ct-settled");
+    if (settled && height) settled.style.minHeight = `${height}px`;
     // A reader speaks only what changes in a place that was there before.
     slot.hidden = !markup && name !== "keeping";
     for (const each of slot.querySelectorAll("details")) {
