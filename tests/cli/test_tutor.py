@@ -33,7 +33,7 @@ def test_a_taken_port_is_one_sentence_with_the_address_to_open(
 def test_an_address_that_is_not_of_this_machine_is_one_sentence(cli: CommandLine, host: str) -> None:
     found = cli("tutor", "--no-browser", "--port", "0", "--host", host)
     assert (found.status, found.out, len(found.err.splitlines())) == (2, "", 1)
-    assert "This machine has no address" in found.err
+    assert "This computer has no address" in found.err
 
 
 def test_missing_packages_are_one_sentence_with_the_way_to_get_them(
