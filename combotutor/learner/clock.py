@@ -10,6 +10,9 @@ from combotutor.learner.bundle import Bundle, Entry
 
 BORN: Final = datetime(2026, 1, 1, tzinfo=UTC)
 """No deed is older: a clock that says so has lost its battery."""
+_FIRST_YEAR: Final = 1900
+_LAST_YEAR: Final = 2200
+"""No clock is believed beyond these: what follows from a deed, in a zone ahead or a century on, must be a time, too."""
 _TICK: Final = timedelta(microseconds=1)
 _SET_BACK: Final = timedelta(minutes=1)
 """A clock that runs back by less than this was only put right."""
@@ -19,7 +22,24 @@ _FAR: Final = timedelta(days=1)
 
 def local_now() -> datetime:
     """Return the time now, with the time zone of this machine."""
-    return datetime.now().astimezone()
+    now = datetime.now(UTC)
+    return now.astimezone() if can_be(now) else now
+
+
+def can_be(now: datetime) -> bool:
+    """Tell whether a time is one that a clock may say, and that can be reckoned with.
+
+    >>> can_be(datetime(9999, 12, 31, tzinfo=UTC))
+    False
+    """
+    return _FIRST_YEAR <= now.year <= _LAST_YEAR
+
+
+def believed(now: datetime) -> datetime:
+    """Return what is believed of what a clock says: itself, or the nearest time that can be reckoned with."""
+    if can_be(now):
+        return now
+    return datetime(_FIRST_YEAR if now.year < _FIRST_YEAR else _LAST_YEAR, 1, 1, tzinfo=UTC)
 
 
 def was_ahead(last: datetime | None, now: datetime) -> bool:

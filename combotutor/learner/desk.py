@@ -18,6 +18,7 @@ from combotutor.learner.backing import BRINGING, BUSY, Backing, Footing
 from combotutor.learner.book import Book
 from combotutor.learner.bringing import Bringing
 from combotutor.learner.bundle import Own
+from combotutor.learner.clock import believed, can_be
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settled
 from combotutor.learner.reading import book_of, counted, row_of
 from combotutor.learner.standing import Attempted, Imported, attempted
@@ -76,6 +77,9 @@ class Desk:
     def now(self) -> datetime:
         """Return the time now, with the learner's own time zone."""
         now = self._keeper.clock()
+        if not can_be(now):
+            self._notice(Phrase("learner.clock-beyond"))
+        now = believed(now)
         if self.offset is None or abs(self.offset) >= _MOST_AHEAD:
             return now
         return now.astimezone(timezone(timedelta(minutes=self.offset)))
@@ -338,9 +342,13 @@ class Desk:
             self._recent |= done.attempts
             self._seen = self._told = None
         for notice in done.notices:
-            if notice.key not in self._said:
-                self._said.add(notice.key)
-                self.notices.append(notice)
+            self._notice(notice)
+
+    def _notice(self, notice: Phrase) -> None:
+        """Leave something to be said to the learner, once."""
+        if notice.key not in self._said:
+            self._said.add(notice.key)
+            self.notices.append(notice)
 
     def _turn_over(self, book: Book) -> None:
         """Go on with a book that was read; what was read of attempts before is old."""

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection
 
+from combotutor.errors import Phrase
 from combotutor.learner.book import Book
 from combotutor.learner.bundle import Own
+from combotutor.learner.clock import believed, can_be
 from combotutor.learner.deed import Deed
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, settled
 from combotutor.learner.rating import Rating
@@ -71,7 +73,10 @@ class Learner:
 
     def now(self) -> datetime:
         """Return the time now, with the learner's time zone."""
-        return self.store.clock()
+        now = self.store.clock()
+        if not can_be(now):
+            self.store.notice(Phrase("learner.clock-beyond"), self.name)
+        return believed(now)
 
     def standing(self, puzzle_id: str) -> Standing:
         """Return how a puzzle stands; an untouched one has nothing."""

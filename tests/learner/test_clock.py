@@ -5,10 +5,11 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.learner import Deed, Doing, Keeper, Learner, Store
+from combotutor.learner import Backing, Deed, Doing, Footing, Keeper, Learner, Store
 from combotutor.learner.bundle import Bundle, Entry, Key
 from combotutor.learner.clock import brought_to
 from combotutor.learner.event import Event, facts_of
@@ -132,3 +133,32 @@ def test_a_zone_that_cannot_be_is_passed_over() -> None:
     desk = Keeper(clock=clock).desk()
     desk.offset = 10**9
     assert desk.now().utcoffset() == timedelta()
+
+
+@pytest.mark.parametrize("zone", [-14 * 60, 0, 14 * 60])
+@pytest.mark.parametrize("wrong", [datetime(9999, 12, 31, 23, 59, tzinfo=UTC), datetime(1, 1, 1, tzinfo=UTC)])
+def test_a_clock_that_says_what_no_calendar_can_is_no_damage_and_is_told_once(
+    tmp_path: Path, wrong: datetime, zone: int
+) -> None:
+    path, now = tmp_path / "learner.sqlite", [MARCH]
+    keeper = Keeper(lambda: Store.open(path, clock=lambda: now[0]), clock=lambda: now[0], patience=20.0)
+    desk = keeper.desk()
+    desk.offset = zone
+    for number, time in enumerate([MARCH, wrong, wrong, MARCH + timedelta(days=1), MARCH + timedelta(days=2)]):
+        now[0] = time
+        desk.enter([Doing(MANY[number], Deed.RIGHT, "5@1", 1, 20.0), Doing(MANY[number], Deed.SOLVED)])
+        assert desk.backing == Backing(Footing.KEPT)
+        assert len(report(desk, MANY).attempts) == number + 1
+    assert [notice.key for notice in desk.notices].count("learner.clock-beyond") == 1
+    keeper.close()
+    with Store.open(path, clock=lambda: MARCH + timedelta(days=3)) as store:
+        book = store.learner().book
+        assert len(book.marks) == 5
+        assert book.last_at is not None
+        assert book.last_at < MARCH + timedelta(days=3)
+
+
+def test_whoever_has_no_desk_is_told_of_such_a_clock_too() -> None:
+    store = Store.in_memory(clock=lambda: datetime(9999, 12, 31, 23, 59, tzinfo=UTC))
+    solve(store.learner(), MANY[0])
+    assert [notice.key for notice in store.notices] == ["learner.clock-beyond"]
