@@ -60,8 +60,8 @@ class Logbook:
 
     @property
     def mark(self) -> object:
-        """What is another as soon as anything is to be counted anew: the book, and the learner's day."""
-        return self.desk.book, self.desk.now().date()
+        """What is another as soon as anything is to be counted anew: the book, once it was read, and the day."""
+        return self.desk.is_read, self.desk.book, self.desk.now().date()
 
     def opened(self, state: State, key: str, zone: int | None) -> State:
         """Return the state with what is known of the learner.
@@ -174,12 +174,12 @@ class Logbook:
         """Return the work of counting what was done."""
         desk, puzzles = self.desk, (*state.puzzles, *state.record.made)
 
-        def count(_tell: Callable[[float], None], _is_stopped: Callable[[], bool]) -> Report:
+        def count(_tell: Callable[[float], None], _is_stopped: Callable[[], bool]) -> Report | None:
             from combotutor.learner.report import report
 
-            return report(desk, puzzles)
+            return report(desk, puzzles) if desk.is_read else None
 
-        def counted(state: State, report: Report) -> Outcome:
+        def counted(state: State, report: Report | None) -> Outcome:
             return Outcome(replace(state, report=report) if state.tab is Tab.PROGRESS else state)
 
         return Job(Kind.REPORT, count, counted, self._told)

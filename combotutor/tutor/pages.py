@@ -9,7 +9,7 @@ from typing import Final
 
 from combotutor.tutor import bench_page, chooser, frame, hands_page, puzzle_page, rules_page
 from combotutor.tutor.markup import Markup
-from combotutor.tutor.state import Keeping, State, Tab
+from combotutor.tutor.state import Footing, Keeping, State, Tab
 from combotutor.tutor.work import Kind
 
 BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
@@ -39,6 +39,7 @@ def _progress(state: State) -> Markup:
         state.report,
         state.language,
         is_counting=state.work(Kind.REPORT) is not None,
+        is_waited_for=state.footing is Footing.WAITING,
         is_made=state.has_file,
         has_file=state.keeping is not Keeping.CLASS,
     )
@@ -56,7 +57,7 @@ def is_drawing(state: State) -> bool:
 def _progress_shows(state: State) -> object:
     return (
         *(state.language, state.report, state.has_file, state.keeping is Keeping.CLASS),
-        *(is_drawing(state), state.work(Kind.REPORT) is not None),
+        *(is_drawing(state), state.work(Kind.REPORT) is not None, state.footing is Footing.WAITING),
     )
 
 

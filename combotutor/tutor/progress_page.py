@@ -30,6 +30,7 @@ def progress(
     language: str,
     *,
     is_counting: bool = False,
+    is_waited_for: bool = False,
     is_made: bool = False,
     has_file: bool = True,
     drawer: Drawer = SHARED,
@@ -40,6 +41,7 @@ def progress(
         report: what the learner did; None where it is not counted.
         language: of the page.
         is_counting: whether it is being counted.
+        is_waited_for: whether the file in which it stands does not answer just now.
         is_made: whether the file to keep was made, and is in the page.
         has_file: whether a file can be made and brought in.
         drawer: who draws.
@@ -47,6 +49,8 @@ def progress(
     say = speaker(language)
     if report is None and is_counting:
         parts = [tag("p", say("progress.counting"), data_testid="progress-counting")]
+    elif report is None and is_waited_for:
+        parts = [tag("p", say("progress.unread"), data_testid="progress-unread")]
     elif report is None:
         parts = [tag("p", say("progress.none"), " ", button("tab", say("progress.count-again"), value="progress"))]
     elif report.attempts:

@@ -21,10 +21,10 @@ from tests.tutor.reader import Page, regions
 KEY = "0123456789abcdef" * 2
 
 
-def news(tutor: Tutor) -> str:
-    """Ask for news as a page does, and return what is then said near the top."""
+def news(tutor: Tutor, region: str = "keeping") -> str:
+    """Ask for news as a page does, and return a region: what is then said near the top, or another."""
     say(tutor, {"do": "news"})
-    return str(tutor.regions["keeping"])
+    return str(tutor.regions[region])
 
 
 def test_each_deed_is_in_the_database_at_once() -> None:
@@ -245,6 +245,17 @@ def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept(
     assert gate.store.learner().standing(BEAT.id).is_clean
     tutor.act("size")
     assert tutor.regions["keeping"] == ""
+
+
+def test_of_a_file_that_could_not_be_read_yet_progress_says_so_until_it_answers() -> None:
+    tutor, gate = waiting()
+    gate.store.learner().note(CLEAR, Deed.WRONG, word="5@1")
+    tutor.act("tab", "progress")
+    until(lambda: "progress-unread" in news(tutor, "progress"))
+    assert "cannot be read just now" in tutor.regions["progress"]
+    assert "progress-empty" not in tutor.regions["progress"]
+    gate.is_open = True
+    until(lambda: "progress-rating" in news(tutor, "progress"))
 
 
 def test_what_was_known_before_is_there_as_soon_as_the_file_answers() -> None:

@@ -362,3 +362,16 @@ def test_what_was_done_is_counted_in_the_background_and_once(monkeypatch: pytest
     tutor.act("tab", "progress")
     until(lambda: "progress-rating" in news(tutor)["progress"])
     assert counted == [1] * 2
+
+
+def test_what_is_wrong_with_the_learners_own_file_is_not_put_down_to_the_chosen_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def bring(*_values: object) -> Imported:
+        raise LearnerError("learner-locked", path="learner.sqlite")
+
+    monkeypatch.setattr(Desk, "bring", bring)
+    tutor = opened(store=Store.in_memory())
+    say(tutor, {"do": "import", "value": "{}", "name": "small.json"})
+    until(lambda: "The file learner.sqlite cannot be reached" in news(tutor)["foot"])
+    assert "small.json" not in tutor.regions["foot"]
