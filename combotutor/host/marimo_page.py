@@ -169,7 +169,7 @@ def _frame() -> str:
 _FRAME: Final = """
 [data-testid="notebook-actions-dropdown"], [data-testid="disconnected-indicator"], #App.disconnected .font-mono > p,
 [role="region"][aria-label^="Notifications"] { display: none !important }
-#App.disconnected { --ct-told: none }
+#App.disconnected { --ct-told: none; padding-bottom: 4em }
 #App.disconnected .font-mono.text-center { position: fixed; z-index: 100; inset: auto 0 0; margin: 0;
   padding: 0.7em 1em; background: #7a3d00; color: #fff; font: 600 1rem/1.4 system-ui, sans-serif; text-align: center }
 #App.disconnected .font-mono.text-center::before { content: var(--ct-lost) }
