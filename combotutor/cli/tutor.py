@@ -12,11 +12,14 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Iterator
-from typing import Final, NoReturn, TextIO
+from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from combotutor.cli.arguments import Option, whole_number
 from combotutor.errors import UsageError, quote
 from combotutor.i18n import text
+
+if TYPE_CHECKING:
+    from combotutor.learner import Backing
 
 OPTIONS: Final = (
     Option("--host", "HOST"),
@@ -79,10 +82,12 @@ def _announce(address: str, options: argparse.Namespace) -> None:
         threading.Thread(target=_open, args=(address, options.language), daemon=True).start()
 
 
-def _stop(owed: int, language: str) -> NoReturn:
+def _stop(ended: Backing, language: str) -> NoReturn:
     """Leave at once: pages that are still open would be waited for, and all that could be kept is kept."""
-    if owed:
-        _say(text("say.tutor-owed", language, count=owed), sys.stderr)
+    if ended.owed:
+        _say(text("say.tutor-owed", language, count=ended.owed), sys.stderr)
+    if ended.left_out:
+        _say(text("say.tutor-left-out", language), sys.stderr)
     _say(text("say.tutor-stopped", language))
     os._exit(_STOPPED)
 

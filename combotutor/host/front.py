@@ -31,6 +31,8 @@ from combotutor.tutor.keepers import keeper_of
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
+    from combotutor.learner import Backing
+
 CALLED: Final = "COMBOTUTOR_CALLED"
 """The variable that tells how the tutor was called, where that was not by its own command."""
 _COMMAND: Final = "combotutor tutor"
@@ -74,11 +76,11 @@ class Front:
 
     Args:
         app: the application.
-        close: writes what is still to be written, and returns how many things could not be.
+        close: writes what is still to be written, and returns how that ended.
     """
 
     app: ASGIApp
-    close: Callable[[], int]
+    close: Callable[[], Backing]
 
 
 def front(wishes: Wishes) -> Front:
@@ -96,7 +98,7 @@ def front(wishes: Wishes) -> Front:
         place = Place(wishes.is_class, f"{EXPLORER}/" if is_explored else "", called)
         app = application(partial(place.tutor, keeper), place, below)
         routes += (*_PAGE, *(() if wishes.is_class else (_UPLOAD,)))
-    return Front(Guard(app, Rules(routes, wishes.hosts, wishes.frames)), lambda: keeper.close().owed)
+    return Front(Guard(app, Rules(routes, wishes.hosts, wishes.frames)), keeper.close)
 
 
 def _notebooks(below: ASGIApp | None) -> ASGIApp:

@@ -30,11 +30,13 @@ class Backing:
         footing: how safe it is.
         why: the reason, where it is not kept; it lasts as long as the state.
         owed: how many things that were done are not in the file.
+        left_out: how many files were being brought in when it was closed, and are not.
     """
 
     footing: Footing
     why: Phrase | None = None
     owed: int = 0
+    left_out: int = 0
 
 
 BUSY: Final = Phrase("error.learner-busy")

@@ -36,6 +36,13 @@ class Bringing:
     def __init__(self) -> None:
         self._change = threading.Condition()
         self._pieces: list[Piece] = []
+        self._stopped = 0
+
+    @property
+    def left_out(self) -> int:
+        """How many files were asked to stop and have not come in, or not yet."""
+        with self._change:
+            return self._stopped + sum(piece.is_stopped for piece in self._pieces)
 
     @property
     def piece(self) -> Piece | None:
@@ -51,6 +58,10 @@ class Bringing:
             self._pieces.append(piece)
         try:
             yield piece
+        except BaseException:
+            with self._change:
+                self._stopped += piece.is_stopped
+            raise
         finally:
             with self._change:
                 self._pieces.remove(piece)

@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 from weakref import WeakValueDictionary
@@ -149,17 +150,19 @@ class Keeper:
         until = time.monotonic() + patience
         with self._lock:
             desks = list(self._desks.values())
+        before = sum(desk.bringing.left_out for desk in desks)
         for desk in desks:
             desk.bringing.stop()
         for desk in desks:
             desk.bringing.ends(until)
+        left_out = sum(desk.bringing.left_out for desk in desks) - before
         with self._lock:
             owing = [desk for desk in self._owing if desk.backing.owed]
         if owing:
             self._opened.wait(patience)
         for desk in owing:
             desk.settles(until)
-        ended = self.backing
+        ended = replace(self.backing, left_out=left_out)
         with self._lock:
             self._closed.set()
             store, again = self._store, self._again

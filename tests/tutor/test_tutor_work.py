@@ -154,7 +154,7 @@ def test_a_keeper_that_closes_stops_what_is_being_brought_in_and_leaves_no_file(
     tutor.bring(path)
     assert slow.begun.wait(30)
     threading.Timer(0.1, slow.let.set).start()
-    keeper.close(30)
+    assert keeper.close(30).left_out == 1
     assert not path.exists()
     assert keeper.desk().book.rating.games == 0
 
