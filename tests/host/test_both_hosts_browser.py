@@ -62,14 +62,15 @@ def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_
     it = tutor_in(page)
     expect(it["puzzle"]).to_have_value(CLEAR.id)
     expect(it["tab-puzzles"]).to_have_text("Aufgaben")
+    # What is drawn before the script runs says the same; the address is the script's.
+    page.wait_for_function("location.search === '?lang=de'")
     assert page.evaluate("document.documentElement.lang") == "de"
-    assert page.evaluate("location.search") == "?lang=de"
     page.goto(f"{place.address}?hand=5+8+5&rules=krass-kariert&lang=es")
     it = tutor_in(page)
     expect(it["type"]).to_have_value("5 8 5")
     expect(it["deck"]).to_have_value("krass-kariert")
     expect(it["card-3"]).to_be_visible()
-    assert page.evaluate("location.search") == "?lang=es"
+    page.wait_for_function("location.search === '?lang=es'")
 
 
 def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page, place: Place) -> None:
@@ -89,6 +90,7 @@ def test_the_browser_keeps_how_the_page_looks_and_a_name_of_its_own(page: Page, 
     it = tutor_in(page)
     it["size"].click()
     it.open(INSERT)
+    expect(it["share-line"]).to_have_value(INSERT.position)  # the server's word: by then it is stored
     kept = json.loads(page.evaluate("localStorage.getItem('combotutor')"))
     assert (kept["version"], kept["large"], kept["current"]) == (2, True, INSERT.id)
     name = page.evaluate("localStorage.getItem('combotutor-learner')")
@@ -136,10 +138,10 @@ def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -
         "document.dispatchEvent(new Event('visibilitychange')); }"
     )
     page.evaluate(sight, "away")
-    page.wait_for_timeout(4000)
+    page.wait_for_timeout(8000)
     page.evaluate(sight, "here")
     it["hint"].click()
     expect(it["hints"].locator("li")).to_have_count(1)
     seconds = place.rows("SELECT seconds FROM event WHERE deed = 'hint' ORDER BY id DESC LIMIT 1")[0][0]
     assert isinstance(seconds, float)
-    assert 0 < seconds < 3
+    assert 0 < seconds < 8
