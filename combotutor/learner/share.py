@@ -79,7 +79,7 @@ def mac_mounts(listed: str) -> Iterator[tuple[str, str]]:
 def kind_of(place: str, mounts: Iterator[tuple[str, str]]) -> str:
     """Return the kind of file system of a folder: that of the deepest place above it, the last that hangs there.
 
-    >>> kind_of("/home/ana", iter([("/", "ext4"), ("/home", "nfs4")]))
+    >>> kind_of("/srv/ana", iter([("/", "ext4"), ("/srv", "nfs4")]))
     'nfs4'
     """
     found, deepest = "", -1

@@ -12,18 +12,18 @@ from combotutor.i18n import LANGUAGES, text
 
 LOOK = Look(name="odds.py", title="<Odds>", language="de", style="a > b { color: red } /* </style> */")
 CONFIG = {
-    "filename": "/home/anna/notebooks/odds.py",
-    "cwd": "/home/anna/notebooks",
-    "lspWorkspace": {"rootUri": "file:///home/anna"},
+    "filename": "/srv/anna/notebooks/odds.py",
+    "cwd": "/srv/anna/notebooks",
+    "lspWorkspace": {"rootUri": "file:///srv/anna"},
     "mode": "read",
     "version": "0.25.2",
     "serverToken": "123",
-    "config": {"ai": {"open_ai": {"api_key": "secret"}}, "snippets": {"custom_paths": ["/home/anna/x"]}},
+    "config": {"ai": {"open_ai": {"api_key": "secret"}}, "snippets": {"custom_paths": ["/srv/anna/x"]}},
     "configOverrides": {},
-    "appConfig": {"width": "full", "css_file": "/home/anna/odds.css"},
+    "appConfig": {"width": "full", "css_file": "/srv/anna/odds.css"},
     "layout": None,
     "view": {"showAppCode": True},
-    "later": "/home/anna",
+    "later": "/srv/anna",
 }
 SOURCE = """<!DOCTYPE html>
 <html lang="en">
@@ -32,14 +32,14 @@ SOURCE = """<!DOCTYPE html>
     <link rel="manifest" href="./manifest.json" />
     <link rel="preload" href="./assets/a-1.woff2" as="font" type="font/woff2" crossorigin="anonymous" onload="x()" />
     <link rel="stylesheet" href="https://elsewhere.example/x.css" />
-    <meta property="og:image" content="/home/anna/og/thumbnail" />
-    <script data-marimo="true">function known() {{ /* /home/anna */ }}</script>
-    <marimo-filename hidden>/home/anna/notebooks/odds.py</marimo-filename>
-    <marimo-user-config data-config="/home/anna" hidden></marimo-user-config>
+    <meta property="og:image" content="/srv/anna/og/thumbnail" />
+    <script data-marimo="true">function known() {{ /* /srv/anna */ }}</script>
+    <marimo-filename hidden>/srv/anna/notebooks/odds.py</marimo-filename>
+    <marimo-user-config data-config="/srv/anna" hidden></marimo-user-config>
     <title>odds</title>
     <script type="module" crossorigin src="./assets/index-X.js"></script>
     <link rel="modulepreload" crossorigin href="./assets/b-2.js">
-    <style title="marimo-custom">/* /home/anna */</style>
+    <style title="marimo-custom">/* /srv/anna */</style>
   </head>
   <body>
     <div id="root"></div>

@@ -14,16 +14,16 @@ from tests.learner.doings import PUZZLES, Clock, solve
 
 LINUX = r"""
 21 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
-30 21 0:40 / /home rw,relatime shared:2 - nfs4 server:/home rw,vers=4.2
-31 21 0:41 / /home/ana/my\040drive rw shared:3 - fuse.sshfs ana@host:/ rw
+30 21 0:40 / /srv/kids rw,relatime shared:2 - nfs4 server:/kids rw,vers=4.2
+31 21 0:41 / /srv/kids/ana/my\040drive rw shared:3 - fuse.sshfs ana@host:/ rw
 32 21 0:42 / /mnt/c rw - 9p drvfs rw
-33 21 0:43 / /homes rw - ext4 /dev/sdb1 rw
+33 21 0:43 / /srv/kidss rw - ext4 /dev/sdb1 rw
 34 21 0:44 / /over rw - ext4 /dev/sdb2 rw
 35 21 0:45 / /over rw - cifs //server/over rw
 """
 MAC = """/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)
 devfs on /dev (devfs, local, nobrowse)
-//ana@server/home on /Volumes/home (smbfs, nodev, nosuid, mounted by ana)
+//ana@server/kids on /Volumes/kids (smbfs, nodev, nosuid, mounted by ana)
 /dev/disk3s5 on /System/Volumes/Data (apfs, local, journaled, nobrowse)
 """
 
@@ -32,11 +32,11 @@ devfs on /dev (devfs, local, nobrowse)
     ("place", "expected"),
     [
         ("/var/lib", "ext4"),
-        ("/home", "nfs4"),
-        ("/home/ben/.local", "nfs4"),
-        ("/home/ana/my drive/x", "sshfs"),
+        ("/srv/kids", "nfs4"),
+        ("/srv/kids/ben/.local", "nfs4"),
+        ("/srv/kids/ana/my drive/x", "sshfs"),
         ("/mnt/c/Users", "9p"),
-        ("/homes/ana", "ext4"),
+        ("/srv/kidss/ana", "ext4"),
         ("/over", "cifs"),
     ],
 )
@@ -46,7 +46,7 @@ def test_on_linux_the_deepest_and_last_mount_says_what_kind_it_is(place: str, ex
 
 
 @pytest.mark.parametrize(
-    ("place", "expected"), [("/Users/ana", "apfs"), ("/Volumes/home/ana", "smbfs"), ("/Volumes/homes", "apfs")]
+    ("place", "expected"), [("/Applications/ana", "apfs"), ("/Volumes/kids/ana", "smbfs"), ("/Volumes/kidss", "apfs")]
 )
 def test_on_a_mac_it_is_read_from_what_mount_prints(place: str, expected: str) -> None:
     assert kind_of(place, mac_mounts(MAC)) == expected

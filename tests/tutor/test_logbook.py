@@ -214,7 +214,7 @@ class Gate:
         """Open the store; while it is not let, as where another program holds the file."""
         self.asked += 1
         if not self.is_open:
-            raise LearnerError("learner-locked", path="/home/ana/learner.sqlite")
+            raise LearnerError("learner-locked", path="/srv/ana/learner.sqlite")
         return self.store
 
 
@@ -283,12 +283,12 @@ def test_help_that_could_not_be_written_at_once_counts_before_the_right_answer(a
 
 def test_a_class_is_told_no_folder_of_the_machine_that_serves_it() -> None:
     def refuse() -> Store:
-        raise LearnerError("learner-newer", path="/home/ana/class.sqlite")
+        raise LearnerError("learner-newer", path="/srv/ana/class.sqlite")
 
     tutor = opened(keeper=Keeper(refuse), is_class=True, key=KEY)
     assert "class.sqlite" in tutor.regions["keeping"]
     assert "ana" not in " ".join(tutor.regions.values())
-    assert "/home/ana/class.sqlite" in opened(keeper=Keeper(refuse)).regions["keeping"]
+    assert "/srv/ana/class.sqlite" in opened(keeper=Keeper(refuse)).regions["keeping"]
 
 
 def test_a_program_stopped_between_the_last_answer_and_its_end_loses_no_solution() -> None:

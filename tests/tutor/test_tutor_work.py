@@ -247,12 +247,12 @@ def test_what_is_no_file_of_ours_is_called_as_the_person_calls_it(tmp_path: Path
 
 def test_where_the_own_file_fails_the_chosen_one_is_not_blamed(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
     def full(_desk: Desk, *_given: object) -> Imported:
-        raise LearnerError("learner-full", path="/home/ana/learner.sqlite")
+        raise LearnerError("learner-full", path="/srv/ana/learner.sqlite")
 
     monkeypatch.setattr(Desk, "bring", full)
     tutor = opened(store=Store.in_memory())
     say(tutor, {"do": "import", "value": file, "name": "mine.json"})
-    until(lambda: "/home/ana/learner.sqlite" in news(tutor)["foot"])
+    until(lambda: "/srv/ana/learner.sqlite" in news(tutor)["foot"])
     assert "mine.json" not in tutor.regions["foot"]
 
 
