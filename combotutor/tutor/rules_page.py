@@ -6,7 +6,7 @@ from typing import Final
 
 from combotutor.cards import Card
 from combotutor.games.combo import RULE_SETS, RuleSet
-from combotutor.i18n import entries
+from combotutor.i18n import entries, text
 from combotutor.tutor.controls import choice
 from combotutor.tutor.markup import Markup, tag
 from combotutor.tutor.state import State
@@ -14,6 +14,8 @@ from combotutor.tutor.words import speaker
 from combotutor.widgets import card_svg
 
 _SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
+_FIVE: Final = 5
+"""The number of players for which some games deal fewer cards."""
 _FACTS: Final = ("deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points")
 
 
@@ -68,7 +70,7 @@ def _fact(fact: str, rules: RuleSet, language: str) -> str:
     say = speaker(language)
     values = {
         "deck": str(len(rules.deck.cards)),
-        "hand": say("guide.hands", four=rules.hand_size(4), five=rules.hand_size(5)),
+        "hand": _hand(rules, language),
         "reserve": str(rules.reserve),
         "tokens": str(rules.tokens),
         "end": say(f"guide.ends.{rules.game_end}"),
@@ -78,6 +80,14 @@ def _fact(fact: str, rules: RuleSet, language: str) -> str:
         "points": say("guide.yes" if rules.has_points else "guide.no"),
     }
     return values[fact]
+
+
+def _hand(rules: RuleSet, language: str) -> str:
+    """Return how many cards are dealt, where that is one number, or one for five players and one for fewer."""
+    sizes = dict.fromkeys(rules.hand_sizes)
+    if len(sizes) == 1 or _FIVE not in rules.players:
+        return " / ".join(map(str, sizes))
+    return text("guide.hands", language, four=rules.hand_size(_FIVE - 1), five=rules.hand_size(_FIVE))
 
 
 def _numbered(rules: RuleSet, language: str, letters: str) -> Markup:

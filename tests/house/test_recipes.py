@@ -28,6 +28,17 @@ for players in game.players:
 print("played")
 """
 
+OPEN_ITS_RULES = """
+from combotutor.i18n import LANGUAGES
+from combotutor.tutor.pages import regions
+from combotutor.tutor.state import State, Tab
+from combotutor.tutor.stock import shipped
+for language in LANGUAGES:
+    for guide in ("row-of-five", "combo-up"):
+        assert "Row of Five" in regions(State(shipped(), tab=Tab.RULES, guide=guide, language=language))["guide"]
+print("opened")
+"""
+
 
 def block(language: str, containing: str) -> str:
     """Return the first block of a language that holds a word."""
@@ -40,6 +51,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package into which the recipe's entry was pasted after the last one."""
     folder = tmp_path_factory.mktemp("recipe")
     shutil.copytree(TOP / "combotutor", folder / "combotutor", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(TOP / "puzzles", folder / "puzzles")
     rulesets = folder / "combotutor" / "games" / "combo" / "ruleset.py"
     source = rulesets.read_text(encoding="utf-8")
     end = source.index("        )\n    }\n)", source.index("RULE_SETS"))
@@ -55,6 +67,10 @@ def run(copy: Path, *words: str) -> str:
 
 def test_a_fourth_rule_set_takes_one_entry_and_plays(copy: Path) -> None:
     assert run(copy, "-c", PLAY_A_ROUND) == "played\n"
+
+
+def test_the_rules_of_a_fourth_rule_set_can_be_opened(copy: Path) -> None:
+    assert run(copy, "-c", OPEN_ITS_RULES) == "opened\n"
 
 
 def test_the_commands_of_the_recipe_deal_and_plan(copy: Path) -> None:

@@ -25,11 +25,12 @@ from tests.tutor.examples import BEAT, done, fresh, laid, solved
 from tests.tutor.reader import Page, regions
 
 PACKAGE = Path(combotutor.__file__).parent
-SCRIPTS = {name: (PACKAGE / name).read_text(encoding="utf-8") for name in ("tutor/tutor.mjs", "widgets/hand.mjs")}
+NAMES = ("tutor/tutor.mjs", "widgets/hand.mjs", "host/live.mjs")
+SCRIPTS = {name: (PACKAGE / name).read_text(encoding="utf-8") for name in NAMES}
 
 
 def found(pattern: str, *names: str) -> set[str]:
-    """Return what a pattern finds in some scripts, or in both."""
+    """Return what a pattern finds in some scripts, or in all."""
     return {each for name in names or SCRIPTS for each in re.findall(pattern, SCRIPTS[name])}
 
 
