@@ -28,6 +28,7 @@ _SESSION: Final = r"s_[0-9a-z]{6}"
 _WISHES: Final = {"lang": r".{0,40}", "file": NEVER}
 _CONTROL: Final = r"set_ui_element_value|set_model_value|function_call"
 _GOOD: Final = 399
+_FAULT: Final = 500
 _FOR_EVER: Final = (b"cache-control", b"public, max-age=31536000, immutable")
 _DROPPED: Final = frozenset({b"content-length", b"etag", b"cache-control"})
 _LOG: Final = logging.getLogger(__name__)
@@ -126,6 +127,11 @@ class Notebook:
         asked = scope if not is_page else {**scope, "headers": _fresh(scope["headers"])}
         try:
             await app(asked, receive, answer)
+            if is_page and answer.status >= _FAULT:
+                # Seen now and then on a busy machine where it is asked for the first time; asked again it answers.
+                _LOG.debug("marimo had no page at first: %s", answer.body[:_FAULT])
+                answer = _Kept(send, is_page=True, is_asset=False)
+                await app(asked, receive, answer)
             if is_page and answer.is_good:
                 await self._send_page(answer, scope)
                 return

@@ -53,6 +53,8 @@ def tutor_in(page: Page) -> TutorPage:
     """Return the tutor in a page, once its hand is there."""
     root = page.get_by_test_id("tutor").last
     expect(root.get_by_test_id("hand")).to_be_visible(timeout=60_000)
+    # What is drawn before the script runs looks the same, and nobody can use it yet.
+    expect(page.locator("#ct-page[inert]")).to_have_count(0)
     return TutorPage(page, root)
 
 
