@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import free_port
+from tests.host.asked import in_a_loop
 from tests.load.answers import all_known, decision, puzzles, right_words
 from tests.load.client import report, run, used
 from tests.load.crowd import Plan
@@ -32,7 +32,7 @@ def test_every_decision_of_every_puzzle_has_a_right_answer_that_leads_on() -> No
 def test_a_small_class_is_answered_and_nothing_is_lost(tmp_path: Path) -> None:
     file = tmp_path / "learner.sqlite"
     with serving(TUTOR, free_port(), file) as server:
-        found = asyncio.run(run(replace(SMALL, address=server.address), server.pid))
+        found = in_a_loop(run(replace(SMALL, address=server.address), server.pid))
         server.stop()
     diary = found.diary
     assert diary.troubles == Counter()
@@ -50,7 +50,7 @@ def test_pupils_come_back_after_a_kill_and_what_they_were_told_is_there(tmp_path
     file = tmp_path / "learner.sqlite"
     siege = Siege(TUTOR, file, sessions=3, seed=1, every=0.4)
     try:
-        lines = asyncio.run(siege.run(1, 2, 2))
+        lines = in_a_loop(siege.run(1, 2, 2))
     finally:
         siege.end()
     diary = siege.diary
