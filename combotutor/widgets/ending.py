@@ -15,6 +15,9 @@ from typing import Any, Final
 
 import anywidget
 
+_WITH_TRAITS: Final[dict[type, type]] = {}
+"""The classes with what anywidget adds to them: the texts of their scripts and styles."""
+
 
 class CellWidget(anywidget.AnyWidget):
     """A widget that ends with the run of the cell that made it, in marimo and IPython; elsewhere by `close` alone."""
@@ -23,6 +26,22 @@ class CellWidget(anywidget.AnyWidget):
         super().__init__(*values, **named)
         self._shown: object = None
         _end_with_its_cell(self)
+
+    def add_traits(self, **traits: Any) -> None:
+        """Add traits to the class, once: traitlets would make a class for each widget, and others keep classes."""
+        plain = type(self)
+        if plain not in _WITH_TRAITS:
+            _WITH_TRAITS[plain] = type(plain.__name__, (plain,), {"__module__": plain.__module__, **traits})
+        self.__class__ = _WITH_TRAITS[plain]
+        for name in traits:
+            self.traits()[name].instance_init(self)
+
+    def close(self) -> None:
+        """Close it, and its layout, which is a widget of its own that nobody else closes."""
+        layout = self._trait_values.get("layout")  # not made for this alone, nor while Python ends
+        super().close()
+        if layout is not None:
+            layout.close()
 
     def _display_(self) -> object:
         """Return what marimo is to show.
