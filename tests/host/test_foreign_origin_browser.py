@@ -51,7 +51,10 @@ def evil() -> Iterator[int]:
         server.shutdown()
 
 
-@pytest.fixture(scope="module", params=["alone", "class", "notebook"])
+AT_LENGTH = (pytest.param("class", marks=pytest.mark.long), pytest.param("notebook", marks=pytest.mark.long))
+
+
+@pytest.fixture(scope="module", params=["alone", *AT_LENGTH])
 def tutor(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """The tutor as it is served to one person, to a class, and as a notebook."""
     words = ("--notebook",) if request.param == "notebook" else ()
