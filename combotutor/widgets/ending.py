@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import anywidget
 
+_OF_ANYWIDGET: Final = frozenset({"_esm", "_css", "_anywidget_id"})
 _WITH_TRAITS: Final[dict[type, type]] = {}
 """The classes with what anywidget adds to them: the texts of their scripts and styles."""
 
@@ -28,7 +29,10 @@ class CellWidget(anywidget.AnyWidget):
         _end_with_its_cell(self)
 
     def add_traits(self, **traits: Any) -> None:
-        """Add traits to the class, once: traitlets would make a class for each widget, and others keep classes."""
+        """Add anywidget's to the class, once: traitlets would make a class for each widget, and others keep classes."""
+        if not traits.keys() <= _OF_ANYWIDGET:
+            super().add_traits(**traits)
+            return
         plain = type(self)
         if plain not in _WITH_TRAITS:
             _WITH_TRAITS[plain] = type(plain.__name__, (plain,), {"__module__": plain.__module__, **traits})

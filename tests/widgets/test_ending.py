@@ -11,6 +11,8 @@ import weakref
 from pathlib import Path
 
 import pytest
+import traitlets
+from ipywidgets.widgets import widget  # type: ignore[import-untyped]  # it has none
 
 from combotutor.cards import Card
 from combotutor.widgets import Hand
@@ -69,3 +71,23 @@ def test_a_widget_that_is_closed_is_let_go() -> None:
     del hand
     gc.collect()
     assert gone() is None
+
+
+def test_widgets_of_a_kind_are_of_one_class_and_take_traits_of_their_own() -> None:
+    one, other = (Hand((Card.SEVEN, Card.EIGHT)) for _ in range(2))
+    assert type(one) is type(other)
+    one.add_traits(colour=traitlets.Unicode("red").tag(sync=True))
+    assert one.get_state()["colour"] == "red"
+    assert not other.has_trait("colour")
+    for hand in (one, other):
+        assert "render" in hand.get_state()["_esm"]
+        hand.close()
+
+
+def test_nothing_is_left_of_a_closed_widget_not_even_its_layout() -> None:
+    before = len(widget._instances)  # noqa: SLF001  (no other way)
+    hand = Hand((Card.SEVEN, Card.EIGHT))
+    assert len(widget._instances) == before + 2  # noqa: SLF001  (as above)
+    hand.close()
+    hand.close()
+    assert len(widget._instances) == before  # noqa: SLF001  (as above)
