@@ -63,5 +63,6 @@ def _is_worth_telling(record: logging.LogRecord) -> bool:
 def keep_quiet() -> None:
     """Let marimo and the server print no more than what is wrong with ourselves, from now on."""
     sys.stderr = WithoutForged(sys.stderr)
-    for name in ("marimo", "uvicorn.error"):
+    # What asyncio warns of is a page that has gone while something was still being sent to it.
+    for name in ("marimo", "uvicorn.error", "asyncio"):
         logging.getLogger(name).addFilter(_is_worth_telling)
