@@ -48,7 +48,6 @@ def serve(app: ASGIApp, listener: socket.socket, on_start: Callable[[], None], o
                 signal.signal(number, signal.SIG_DFL)
             self._loop.call_soon_threadsafe(on_stop)
 
-    keep_quiet()
     Connection.most = make_room()
     config = uvicorn.Config(
         app,
