@@ -42,7 +42,7 @@ class Place:
             return connection.execute(query, values).fetchall()
 
 
-@pytest.fixture(scope="module", params=WORDS)
+@pytest.fixture(scope="module", params=["page", pytest.param("notebook", marks=pytest.mark.long)])
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """Both places, one after the other; that each stops with one sentence is looked at when it is done with."""
     file = tmp_path_factory.mktemp(request.param) / "learner.sqlite"
