@@ -20,7 +20,7 @@ from combotutor.i18n import LANGUAGES, text
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-MOST: Final = 300
+MOST: Final = 200
 """Visits of a notebook that are kept at once, in all; each has a megabyte or two."""
 KEPT: Final = 120
 """Seconds that a visit is kept after its line has gone, so that it can come back."""
@@ -81,13 +81,21 @@ class Notebook:
             return
         async with self._building:
             if self._built is None:
-                self._built = await asyncio.to_thread(self._build)
+                self._built = await asyncio.to_thread(self._build_or_tell)
         if scope["type"] == "websocket":
             await self._visit(self._built, scope, receive, send)
         elif scope["method"] == "POST" and first_header(scope["headers"], b"marimo-session-id") not in self._open:
             await refuse(scope, receive, send, Refusal(400, "guard.answer"))
         else:
             await self._ask(self._built, scope, receive, send)
+
+    def _build_or_tell(self) -> ASGIApp:
+        """Return what shows the notebook; what is installed and cannot be used is told once, and nothing is shown."""
+        try:
+            return self._build()
+        except Exception:  # noqa: BLE001  (whatever a package is broken by)
+            _LOG.exception("marimo cannot show %s", self._look.name)
+            return _nothing
 
     def _build(self) -> ASGIApp:
         import marimo
@@ -152,6 +160,11 @@ class Notebook:
             _LOG.exception("the page of marimo is not as this version of combotutor knows it")
             raise
         await answer.send_page(page.encode(), policy, is_head=scope["method"] == "HEAD")
+
+
+async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer where marimo is there and cannot be used."""
+    await refuse(scope, receive, send, Refusal(503, "guard.answer"))
 
 
 class _Kept:
