@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
+import contextlib
+import importlib
 import logging
+import threading
 import time
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
@@ -24,6 +29,8 @@ MOST: Final = 200
 """Visits of a notebook that are kept at once, in all; each has a megabyte or two."""
 KEPT: Final = 120
 """Seconds that a visit is kept after its line has gone, so that it can come back."""
+_LEFT: Final = frozenset({1000, 1001})
+"""The codes with which a browser closes a line whose page is left for good; a line that broke says neither."""
 _SESSION: Final = r"s_[0-9a-z]{6}"
 _WISHES: Final = {"lang": r".{0,40}", "file": NEVER}
 _CONTROL: Final = r"set_ui_element_value|set_model_value|function_call"
@@ -31,6 +38,7 @@ _GOOD: Final = 399
 _FAULT: Final = 500
 _FOR_EVER: Final = (b"cache-control", b"public, max-age=31536000, immutable")
 _DROPPED: Final = frozenset({b"content-length", b"etag", b"cache-control"})
+_IMPORTS: Final = threading.Lock()
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -72,6 +80,8 @@ class Notebook:
         self._most = most
         self._built: ASGIApp | None = None
         self._building = asyncio.Lock()
+        self._is_loaded = False
+        self._loading = asyncio.Lock()
         self._open: dict[str, int] = {}
         self._gone: dict[str, float] = {}
 
@@ -116,17 +126,23 @@ class Notebook:
         if not is_known and len(self._open.keys() | self._gone.keys()) >= self._most:
             await refuse(scope, receive, send, Refusal(503, "guard.full"))
             return
+        async with self._loading:
+            if not self._is_loaded:
+                await asyncio.to_thread(_load, self._file)
+                self._is_loaded = True
         # A page that comes back may find its old line still open.
         self._open[session] = self._open.get(session, 0) + 1
+        heard = _Heard(receive)
         try:
-            await app(scope, receive, send)
+            await app(scope, heard, send)
         except Exception:  # noqa: BLE001  (whatever it is, it is marimo's, and the visit is over)
             _LOG.debug("a visit ended", exc_info=True)
         finally:
             self._open[session] -= 1
             if not self._open[session]:
                 del self._open[session]
-                self._gone[session] = time.monotonic()
+                if not (heard.code in _LEFT and _ended(app, session)):
+                    self._gone[session] = time.monotonic()
 
     async def _ask(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, as far as marimo has a good answer."""
@@ -160,6 +176,52 @@ class Notebook:
             _LOG.exception("the page of marimo is not as this version of combotutor knows it")
             raise
         await answer.send_page(page.encode(), policy, is_head=scope["method"] == "HEAD")
+
+
+class _Heard:
+    """What comes by a line, and how it ended.
+
+    Args:
+        receive: where it comes from.
+    """
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self.code = 0
+
+    async def __call__(self) -> Message:
+        """Return the next message."""
+        message = await self._receive()
+        if message["type"] == "websocket.disconnect":
+            self.code = message.get("code") or 0
+        return message
+
+
+def _load(notebook: Path) -> None:
+    """Import what a notebook imports, before any visit does.
+
+    Two visits that are the first at the same moment import in two threads, and each may wait for the other.
+    """
+    with _IMPORTS:
+        for node in ast.walk(ast.parse(notebook.read_text(encoding="utf-8"))):
+            # What cannot be imported the notebook itself will tell.
+            with contextlib.suppress(Exception):
+                if isinstance(node, ast.Import):
+                    for each in node.names:
+                        importlib.import_module(each.name)
+                elif isinstance(node, ast.ImportFrom) and node.module:
+                    module = importlib.import_module(node.module)
+                    for each in node.names:
+                        getattr(module, each.name)
+
+
+def _ended(app: ASGIApp, session: str) -> bool:
+    """End a session of marimo at once, and tell whether that could be done: its page will not come back."""
+    for route in getattr(app, "routes", ()):
+        manager = getattr(getattr(getattr(route, "app", None), "state", None), "session_manager", None)
+        if manager is not None:
+            return bool(manager.close_session(session))
+    return False
 
 
 async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:

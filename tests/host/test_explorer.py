@@ -164,6 +164,19 @@ def test_what_a_visit_hears_tells_nothing_of_this_machine(
     assert tutor.printed == ""
 
 
+@pytest.mark.slow
+def test_a_visit_ends_with_its_page_and_is_kept_where_only_the_line_broke(lean: Served) -> None:
+    first, again = (lean.visit("/odds/", "s_leaves") for _ in range(2))
+    assert "kernel-ready" in first
+    assert "kernel-ready" in again
+    with lean.line("/odds/ws?lang=de&session_id=s_breaks") as line:
+        heard(line)
+        line.socket.shutdown(socket.SHUT_RDWR)
+    with lean.line("/odds/ws?lang=de&session_id=s_breaks") as line:
+        assert "reconnected" in str(line.recv(timeout=60))
+    assert lean.printed == ""
+
+
 FORGED = ("x", {"a": 1}, [1], ["nope"], [None], None, -5, 10**30, 1.5, True, "../..", [[1]], "", "é" * 1000)
 
 
@@ -316,3 +329,18 @@ def test_what_stays_the_same_is_kept_by_the_browser(lean: Served) -> None:
 def test_the_explorer_is_there_where_its_packages_are() -> None:
     assert has_explorer()
     assert {route.method for route in explorer_routes()} == {"GET", "POST", SOCKET}
+
+
+@pytest.mark.slow
+def test_two_notebooks_that_are_opened_first_at_the_same_moment_are_both_shown(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    # Each runs in a thread of its own and imports what the other imports.
+    with (
+        served(home_of(tmp_path_factory), "--notebook") as tutor,
+        tutor.line("/ws?session_id=s_first1") as one,
+        tutor.line("/odds/ws?session_id=s_first2") as other,
+    ):
+        heard(one)
+        heard(other)
+        assert tutor.printed == ""

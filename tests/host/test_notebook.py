@@ -51,6 +51,7 @@ def test_what_is_installed_and_cannot_be_used_is_told_once_and_answered(caplog: 
 
 
 def test_visits_are_counted_in_all_also_those_that_may_come_back() -> None:
+    # There is no session to end, so that each of them may come back.
     notebook = Closing("odds", "explorer.title", "en", most=3)
     assert [ask(notebook, "SOCKET", f"{VISIT}{number}", HOST).status for number in range(4)] == [101, 101, 101, 403]
     assert ask(notebook, "SOCKET", f"{VISIT}1", HOST).status == 101
