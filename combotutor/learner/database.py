@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import Connection, Engine, make_url
 
 from combotutor.errors import LearnerError
-from combotutor.learner.engine import READERS, file_engine, memory_engine, switched
+from combotutor.learner.engine import READERS, file_engine, memory_engine, switched, wait_for_others
 from combotutor.learner.migration import bring_up
 from combotutor.learner.place import Found, Spot, looked_at
 from combotutor.learner.schema import NEWEST, VERSIONS
@@ -46,8 +46,9 @@ class Database:
         self.file = None if spot is None else spot.path
         self.engine = engine
         self._spot = spot
-        self._seal = None if spot is None else Seal(spot.path, place)
         self.is_hollow = found is not None and found.is_hollow
+        has_log = found is not None and found.journal is Journal.WAL
+        self._seal = None if spot is None else Seal(spot.path, place, has_log=has_log)
         is_memory = spot is None and engine.dialect.name == "sqlite"
         self._turn: Any = threading.RLock() if is_memory else nullcontext()
         self._readers = threading.BoundedSemaphore(READERS)
@@ -55,7 +56,6 @@ class Database:
         if is_memory:
             self._writer = Inline(engine, place, self._turn)
         else:
-            has_log = found is not None and found.journal is Journal.WAL
             is_behind = found is not None and found.has_log
             self._writer = Writer(
                 engine, place, check=self.check, seal=self._seal, has_log=has_log, is_behind=is_behind
@@ -89,9 +89,8 @@ class Database:
             with told(self.place), self._turn, self.engine.connect() as connection:
                 if is_checked:
                     self.check()
-                if self.file is not None and connection.info.get("patience") != patience:
-                    connection.exec_driver_sql(f"PRAGMA busy_timeout = {int(patience * 1000)}")
-                    connection.info["patience"] = patience
+                if self.file is not None:
+                    wait_for_others(connection, patience)
                 yield connection
         except LearnerError as error:
             raise (error if self._seal is None else self._seal.truer(error)) from error.__cause__

@@ -19,6 +19,7 @@ READERS: Final = 5
 WAIT: Final = 0.25
 """Seconds that SQLite itself waits for another program. Whoever waits longer asks again: so the wait can be ended."""
 
+_PATIENCE: Final = "patience"
 _WRITES: Final = "combotutor_writes"
 _MODE: Final = {Journal.WAL: "wal", Journal.ROLLBACK: "delete"}
 
@@ -78,12 +79,21 @@ def switched(path: Path, journal: Journal, patience: float) -> Journal:
             time.sleep(0.01)
 
 
+def wait_for_others(connection: Connection, seconds: float) -> None:
+    """Let a connection to a file wait so long for other programs; whoever had it before may have waited longer."""
+    if connection.info.get(_PATIENCE) != seconds:
+        raw: Any = connection.connection.driver_connection
+        raw.execute(f"PRAGMA busy_timeout = {int(seconds * 1000)}").close()
+        connection.info[_PATIENCE] = seconds
+
+
 def folded(connection: Connection) -> bool:
     """Fold the log of a file into it, and tell whether all of it is in there; nothing is waited for.
 
     Args:
         connection: of the file, outside a transaction.
     """
+    wait_for_others(connection, 0.0)  # whoever waits here lets nobody write meanwhile
     raw: Any = connection.connection.driver_connection
     with closing(raw.cursor()) as cursor:
         is_busy, *_ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

@@ -3,6 +3,9 @@
 A file that is copied over an open one stays the same file by name and by number, and SQLite, which trusts what it has
 read before and what its log holds, would mix the two. So whoever writes looks first whether anybody else has changed
 the file since. If so it must hold what it was left with, or what follows from that: other programs may write, too.
+
+While somebody reads, a log is folded in only in part: the file alone is no whole database then, for as long as it
+lasts. Its head is whole always, so it counts the transactions; and the file together with its log is whole.
 """
 
 from __future__ import annotations
@@ -24,6 +27,10 @@ _STEADY: Final = 0.2
 """Seconds for which a file must lie still before it is taken for another: a log may just be being folded in."""
 _BREATH: Final = 0.02
 _KEY: Final = "PRAGMA application_id"
+_COUNT: Final = "PRAGMA user_version"
+_MOST: Final = 2**31 - 1
+_ANY_LENGTH: Final = "PRAGMA writable_schema = ON"
+"""Lets the head of a file be read that is shorter or longer than it says, as it is while a log is folded in."""
 _LAST: Final = "SELECT uuid, learner_id, at FROM event ORDER BY id DESC LIMIT 1"
 _REVISIONS: Final = "SELECT total(revision) FROM learner"
 _IS_THERE: Final = "SELECT 1 FROM event WHERE uuid = ?"
@@ -35,11 +42,13 @@ class _Mark(NamedTuple):
 
     Args:
         key: the number that it got when it was made; 0 if it is older than that.
+        changes: how many transactions have changed it, as its head says; 0 if it is older than that.
         revisions: the revisions of its learners, together: they only grow.
         last: the last deed: its name, whose it is, and when it was.
     """
 
     key: int
+    changes: int
     revisions: float
     last: tuple[str, int, str] | None
 
@@ -50,17 +59,16 @@ class Seal:
     Args:
         path: the file, which is open.
         place: the same as the person knows it.
+        has_log: whether a log is kept beside it.
     """
 
-    def __init__(self, path: Path, place: str) -> None:
+    def __init__(self, path: Path, place: str, *, has_log: bool = True) -> None:
         self.is_overwritten = False
         """Whether another content was put into the file."""
         self._path = path
         self._place = place
         self._outside = self._seen_outside()
-        self._mark: _Mark | None = None
-        with suppress(sqlite3.OperationalError), closing(self._bare()) as connection:
-            self._mark = _mark(connection)  # all of it may be in the log still
+        self._mark = self._first(has_log=has_log)
         self._expected = self._mark
 
     @property
@@ -121,7 +129,7 @@ class Seal:
         """
         if not self.log:
             return
-        with told(self._place), closing(sqlite3.connect(address_of(self._path, "mode=ro"), uri=True)) as connection:
+        with told(self._place), closing(self._whole()) as connection:
             try:
                 (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             except sqlite3.DatabaseError:
@@ -129,6 +137,13 @@ class Seal:
         if found != "ok":
             self._give_up()
             self.check()
+
+    @staticmethod
+    def count(connection: Connection) -> None:
+        """Count a transaction in the head of the file."""
+        raw: Any = connection.connection.driver_connection
+        _, count = _head(raw)
+        raw.execute(f"{_COUNT} = {min(count + 1, _MOST)}").close()
 
     def expect(self, connection: Connection) -> None:
         """Take note of what the file holds when a transaction ends."""
@@ -148,11 +163,52 @@ class Seal:
                 return found
         return error
 
+    def _first(self, *, has_log: bool) -> _Mark | None:
+        """Return what a file is known by that was just opened; None if all of it is in the log still."""
+        with suppress(sqlite3.OperationalError):
+            if not has_log:  # others may be writing
+                with closing(self._whole()) as connection:
+                    return _mark(connection)
+            with closing(self._bare()) as connection:
+                head = _head(connection)
+                try:
+                    return _mark(connection)
+                except sqlite3.DatabaseError:
+                    if not self.log:
+                        raise
+                    return _Mark(*head, 0, None)  # others fold it in
+        return None
+
     def _following(self) -> _Mark | None:
         """Return what the file is known by now; None if that does not follow from what it was known by."""
         with told(self._place), closing(self._bare()) as connection:
-            mark = _mark(connection)
-            return mark if _follows(connection, self._mark, mark) else None
+            head = _head(connection)
+            if not _heads(self._mark, *head):
+                _mark(connection)  # one that was emptied is damaged
+                return None
+            try:
+                mark = _mark(connection)
+                is_following = _follows(connection, self._mark, mark)
+            except sqlite3.DatabaseError:
+                if not self.log:
+                    raise
+                is_following = False
+            if is_following:
+                return mark
+            # What was known of the file alone is known still, whatever of the log is in it by now.
+            return self._mark and self._mark._replace(changes=head[1]) if self._is_whole() else None
+
+    def _is_whole(self) -> bool:
+        """Tell whether a file is sound together with its log, and follows from what it was known by.
+
+        Raises:
+            sqlite3.DatabaseError: it is damaged.
+        """
+        if not self.log:
+            return False
+        with closing(self._whole()) as connection:
+            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            return found == "ok" and _follows(connection, self._mark, _mark(connection))
 
     def _give_up(self) -> None:
         self.is_overwritten = True
@@ -161,7 +217,15 @@ class Seal:
 
     def _bare(self) -> sqlite3.Connection:
         """Return a connection to the file as it lies, without its log."""
-        return sqlite3.connect(address_of(self._path, "mode=ro&immutable=1"), uri=True)
+        connection = sqlite3.connect(address_of(self._path, "mode=ro&immutable=1"), uri=True)
+        connection.execute(_ANY_LENGTH)
+        return connection
+
+    def _whole(self) -> sqlite3.Connection:
+        """Return a connection to the file with its log, which sees one moment."""
+        connection = sqlite3.connect(address_of(self._path, "mode=ro"), uri=True, isolation_level=None)
+        connection.execute("BEGIN")
+        return connection
 
     def _seen_outside(self) -> tuple[int, int] | None:
         """Return what changes with a file's content, as the folder tells it; None if it is gone."""
@@ -172,17 +236,28 @@ class Seal:
         return found.st_size, found.st_mtime_ns
 
 
-def _mark(connection: sqlite3.Connection) -> _Mark:
+def _head(connection: sqlite3.Connection) -> tuple[int, int]:
+    """Return the key of a file and its count, which stand in its head."""
     (key,) = connection.execute(_KEY).fetchone()
+    (count,) = connection.execute(_COUNT).fetchone()
+    return key, count
+
+
+def _mark(connection: sqlite3.Connection) -> _Mark:
     (revisions,) = connection.execute(_REVISIONS).fetchone()
-    return _Mark(key, revisions, connection.execute(_LAST).fetchone())
+    return _Mark(*_head(connection), revisions, connection.execute(_LAST).fetchone())
+
+
+def _heads(before: _Mark | None, key: int, count: int) -> bool:
+    """Tell whether the head of a file can have come of what it was known by."""
+    return before is None or (key == before.key and count >= before.changes)
 
 
 def _follows(connection: sqlite3.Connection, before: _Mark | None, now: _Mark) -> bool:
     """Tell whether a content can have come of another: nothing that was done is gone, unless it was forgotten."""
     if before is None:
         return True
-    if now.key != before.key or now.revisions < before.revisions:
+    if not _heads(before, now.key, now.changes) or now.revisions < before.revisions:
         return False
     if before.last is None:
         return True

@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from combotutor.errors import LearnerError
-from combotutor.learner.engine import folded, writing
+from combotutor.learner.engine import WAIT, folded, wait_for_others, writing
 from combotutor.learner.seal import Seal
 from combotutor.learner.trouble import told
 
@@ -277,8 +277,7 @@ class Writer:
                         self._seal.look()
                     running = [ticket for ticket in wanted if ticket.begin()]
                     values = [ticket.work(connection) for ticket in running]
-                    if self._seal is not None and not self._has_log:
-                        self._seal.expect(connection)
+                    self._close_off(connection)
                 self._take_note()
         except Exception as error:  # noqa: BLE001  (it is told to whoever waits for it)
             self._let_go()
@@ -333,6 +332,13 @@ class Writer:
         self._let_go()
         self._engine.dispose()
 
+    def _close_off(self, connection: Connection) -> None:
+        """Count a transaction that is about to end, and take note of what the file holds then."""
+        if self._seal is not None:
+            self._seal.count(connection)
+            if not self._has_log:
+                self._seal.expect(connection)
+
     def _take_note(self) -> None:
         """Take note of how the file was left."""
         if self._seal is not None and self._has_log:
@@ -344,6 +350,8 @@ class Writer:
     def _connected(self) -> Connection:
         if self._connection is None:
             self._connection = self._engine.connect()
+        if self._seal is not None:
+            wait_for_others(self._connection, WAIT)
         return self._connection
 
     def _let_go(self) -> None:

@@ -328,7 +328,7 @@ def test_damage_met_later_is_said_and_nothing_more_is_written(path: Path) -> Non
         assert until(lambda: path.with_name(f"{path.name}-wal").stat().st_size == 0)
         spoilt(path)
         with closing(sqlite3.connect(path)) as other:
-            other.execute("PRAGMA user_version = 1")  # so that nobody trusts what was read before
+            other.execute("PRAGMA user_version = 1000")  # so that nobody trusts what was read before
         before = path.read_bytes()[4096:]
         desk.enter(doings(PUZZLES[3]))
         assert desk.backing.footing is Footing.LOST

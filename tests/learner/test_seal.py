@@ -18,6 +18,7 @@ import pytest
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store, writer
+from combotutor.learner.engine import folded, wait_for_others
 from combotutor.learner.place import beside
 from combotutor.learner.share import Journal
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
@@ -79,6 +80,15 @@ def copied_over(source: Path, target: Path) -> None:
 def is_sound(path: Path) -> bool:
     with closing(sqlite3.connect(path)) as connection:
         return bool(connection.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+
+
+def is_whole_alone(path: Path) -> bool:
+    """Tell whether a file is sound without its log."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+        try:
+            return bool(connection.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+        except sqlite3.DatabaseError:
+            return False
 
 
 def fold(path: Path) -> None:
@@ -169,6 +179,64 @@ def test_what_other_programs_rightly_write_is_no_other_content(path: Path, journ
     assert is_sound(path)
 
 
+def test_a_log_that_is_folded_in_by_half_while_somebody_reads_is_no_other_content(
+    path: Path, lazy: Callable[[], None]
+) -> None:
+    keeper = kept(path, Journal.WAL)
+    desk = keeper.desk()
+    lazy()
+    for number in range(50):
+        click(desk, number)
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader, closing(sqlite3.connect(path)) as folder:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM event").fetchone()
+        click(desk, 50)
+        folder.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        assert not is_whole_alone(path)
+        click(desk, 51)
+        assert desk.backing.footing is Footing.KEPT
+        # A program that comes now finds it so, too.
+        command = [sys.executable, "-c", OTHER, str(path), Journal.WAL, "write"]
+        subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
+        click(desk, 52)
+        assert desk.backing.footing is Footing.KEPT
+    keeper.close()
+    with Store.open(path, journal=Journal.WAL) as store:
+        assert len(store.learner().attempts()) == 53
+    assert is_sound(path)
+
+
+def test_a_backup_that_is_copied_over_a_log_folded_in_by_half_is_noticed(
+    path: Path, tmp_path: Path, lazy: Callable[[], None]
+) -> None:
+    backup = tmp_path / "backup.sqlite"
+    with Store.open(path, clock=Clock()) as store:
+        for each in MANY[:6]:
+            solve(store.learner(), each)
+    shutil.copy(path, backup)
+    keeper = kept(path, Journal.WAL)
+    desk = keeper.desk()
+    click(desk, 6)
+    fold(path)
+    lazy()
+    for number in range(7, 40):
+        click(desk, number)
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader, closing(sqlite3.connect(path)) as folder:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM event").fetchone()
+        for number in range(40, 80):
+            click(desk, number)
+        folder.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        click(desk, 80)
+        copied_over(backup, path)
+        there = path.read_bytes()
+        click(desk, 81)
+    assert desk.backing.why is not None
+    assert desk.backing.why.key == "error.learner-overwritten"
+    keeper.close()
+    assert path.read_bytes() == there
+
+
 def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
     path: Path, tmp_path: Path, journal: Journal
 ) -> None:
@@ -212,3 +280,16 @@ def test_whoever_has_no_keeper_is_told_and_may_open_the_file_anew(path: Path, tm
     assert path.read_bytes() != there
     assert is_sound(path)
     assert not beside(path, "-wal").exists()
+
+
+def test_nobody_waits_to_fold_a_log_in_that_somebody_reads(path: Path) -> None:
+    with Store.open(path, clock=Clock(), journal=Journal.WAL) as store:
+        solve(store.learner(), MANY[0])
+        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM event").fetchone()
+            solve(store.learner(), MANY[1])
+            with store.database.engine.connect() as connection:
+                wait_for_others(connection, 15.0)
+                assert not folded(connection)
+                assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() == 0
