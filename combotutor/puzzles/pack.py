@@ -181,10 +181,14 @@ def fields_of(line: bytes) -> dict[str, Any]:
     """Return the fields of a line.
 
     Raises:
-        InvalidError: it is not one JSON object.
+        InvalidError: it is not one JSON object, or names a field twice, of which readers would take one or the other.
     """
     try:
-        fields = json.loads(line.decode("utf-8"), parse_float=_number, parse_constant=float)
+        fields = json.loads(
+            line.decode("utf-8"), parse_float=_number, parse_constant=_no_number, object_pairs_hook=_each_once
+        )
+    except InvalidError:
+        raise
     except (ValueError, RecursionError):
         raise InvalidError("pack-no-json") from None
     if not isinstance(fields, dict):
@@ -196,6 +200,19 @@ def _number(text: str) -> float:
     """Return a number as JSON means it, in which 1.0 is the whole number 1."""
     value = float(text)
     return int(value) if value.is_integer() else value
+
+
+def _no_number(text: str) -> float:
+    """Refuse `NaN` and `Infinity`, which Python would read and JSON does not have."""
+    raise ValueError(text)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise InvalidError("pack-field-twice", "LINE", name=quote(next(n for n in names if names.count(n) > 1)))
+    return fields
 
 
 def version_of(fields: Mapping[str, Any]) -> int:

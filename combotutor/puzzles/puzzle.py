@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from combotutor.plan import Blocks
@@ -48,6 +50,9 @@ STORED: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK})
 
 OPEN: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT})
 """The kinds in which all hands are seen."""
+
+FROM_RULEBOOK: Final = "rulebook-"
+"""How the ids of those begin that are situations of the rulebooks."""
 
 OWN: Final = "own-"
 """How the ids of puzzles begin that learners make: the same id is another hand with somebody else."""
@@ -161,9 +166,28 @@ class Puzzle:
 
     @property
     def is_from_rulebook(self) -> bool:
-        """Whether it is a situation of the rulebooks; the catalogue has words of its own for those."""
-        return self.id.startswith("rulebook-")
+        """Whether it is a situation of the rulebooks: for those the catalogue has words, which fit no other puzzle."""
+        return _RULEBOOK.get(self.id) == (self.kind, self.decisions, self.position)
 
     def story_key(self, step: int) -> str:
         """Return the catalogue's key for what is told before a decision, the first being step 1, in its own words."""
         return f"puzzle.{self.id}.story" if step == 1 else f"puzzle.{self.id}.step{step}"
+
+
+_RULEBOOK: Final[Mapping[str, tuple[PuzzleKind, int, str]]] = MappingProxyType(
+    {
+        "rulebook-1": (
+            PuzzleKind.BEAT,
+            1,
+            "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,12,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2",
+        ),
+        "rulebook-2": (
+            PuzzleKind.INSERT,
+            1,
+            "combo-breaker ?5+2/?4+3,12/9,6,9,1,4+7,11/?7+12 0:11,11;1:6,7,8 2 ?6 2/1/2/2",
+        ),
+        "rulebook-3": (PuzzleKind.INSERT, 1, "combo-up ?5+6,S/?5+2,8/9,4,2,9,7,11+3,1 0:12;1:5,5 2 ?22 3/3/3"),
+        "rulebook-4": (PuzzleKind.SPECIAL, 4, "combo-up -+X/U,8,3,11+4/6,P,1,9,6+2 0:3,2 1 ?22 3/2/3"),
+    }
+)
+"""The situations of the rulebooks: what each asks, in how many decisions, and where."""

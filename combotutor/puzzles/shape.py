@@ -15,6 +15,14 @@ from combotutor.puzzles.theme import Theme
 LEVELS: Final = range(1, 6)
 """How hard a puzzle can be."""
 
+WORLDS: Final = range(1, 20_001)
+"""In how many worlds an answer can have been tried: as many as can be tried again in some ten seconds."""
+
+SEEDS: Final = range(1 << 64)
+DEALS: Final = range(1_000_000)
+PLIES: Final = range(1_000)
+"""The numbers that can be said of how a puzzle was made."""
+
 MAKERS: Final = ("hand", "miner", "like", "own")
 MARGINS: Final = ("play", "rank", "safety", "interval")
 
@@ -24,6 +32,14 @@ FIRST_KINDS: Final = ("find", "beat", "clear", "insert", "wild", "special")
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 _SIMPLE: Final = ("id", "level", "position", "seat")
 _OPTIONAL: Final = ("difficulty", "themes", "made")
+_LONGEST_ID: Final = 64
+_LONGEST_LINE: Final = 2_000
+_LONGEST_WORD: Final = 40
+"""Characters: several times what any position or move needs."""
+_COUNTS: Final = range(1_000)
+"""What is counted of a row."""
+_SEATS: Final = range(10)
+_RATINGS: Final = range(1, 10_000)
 _ESTIMATE: Final = 3
 """The numbers of an estimate: the share, and the ends of its interval."""
 
@@ -100,6 +116,18 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
+def _is_line(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _LONGEST_LINE
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _LONGEST_WORD
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _LONGEST_ID and _ID.fullmatch(value) is not None
+
+
 def _is_fields(value: object) -> bool:
     return isinstance(value, dict)
 
@@ -108,8 +136,12 @@ def _is_whole(value: object) -> bool:
     return type(value) is int
 
 
+def _is_in(numbers: range) -> Callable[[Any], bool]:
+    return lambda value: _is_whole(value) and value in numbers
+
+
 def _is_count(value: object) -> bool:
-    return isinstance(value, int) and _is_whole(value) and value >= 0
+    return _is_in(_COUNTS)(value)
 
 
 def _is_share(value: object) -> bool:
@@ -117,7 +149,7 @@ def _is_share(value: object) -> bool:
 
 
 def _is_block(value: list[Any]) -> bool:
-    return _is_list_of(lambda place: _is_whole(place) and place > 0)(value) and len(value) <= LONGEST
+    return _is_list_of(lambda place: _is_count(place) and place > 0)(value) and len(value) <= LONGEST
 
 
 def _is_one_of(words: tuple[str, ...]) -> Callable[[Any], bool]:
@@ -128,29 +160,29 @@ _KINDS: Final = tuple(kind.value for kind in PuzzleKind)
 _THEMES: Final = tuple(theme.value for theme in Theme)
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
     {
-        "id": lambda value: _is_text(value) and _ID.fullmatch(value) is not None,
+        "id": _is_id,
         "theme": _is_one_of(FIRST_KINDS),
         "kind": _is_one_of(_KINDS),
-        "level": lambda value: _is_whole(value) and value in LEVELS,
-        "difficulty": lambda value: _is_whole(value) and value > 0,
+        "level": _is_in(LEVELS),
+        "difficulty": _is_in(_RATINGS),
         "status": _is_one_of(tuple(status.value for status in Status)),
-        "worlds": lambda value: _is_whole(value) and value > 0,
+        "worlds": _is_in(WORLDS),
         "themes": lambda value: _is_list_of(_is_one_of(_THEMES))(value) and len(set(value)) == len(value),
-        "position": _is_text,
-        "seat": _is_count,
+        "position": _is_line,
+        "seat": _is_in(_SEATS),
         "steps": _is_list_of(_is_fields),
         "blocks": _is_list_of(_is_list_of(_is_block)),
         "made": _is_fields,
-        "before": _is_list_of(_is_text),
-        "answers": _is_list_of(_is_list_of(_is_text)),
+        "before": _is_list_of(_is_word),
+        "answers": _is_list_of(_is_list_of(_is_word)),
         "moves": _is_list_of(_is_fields),
-        "move": _is_text,
+        "move": _is_word,
         "value": lambda _: True,  # it depends on the kind
-        "line": _is_list_of(_is_text),
+        "line": _is_list_of(_is_word),
         "by": _is_one_of(MAKERS),
-        "seed": _is_count,
-        "deal": _is_count,
-        "ply": _is_count,
+        "seed": _is_in(SEEDS),
+        "deal": _is_in(DEALS),
+        "ply": _is_in(PLIES),
         "margin": _is_one_of(MARGINS),
     }
 )

@@ -9,6 +9,7 @@ from combotutor.puzzles.checker.claims import claim_problems
 from combotutor.puzzles.checker.fields import field_problems
 from combotutor.puzzles.checker.motifs import theme_problems
 from combotutor.puzzles.checker.problem import Checked, Problem
+from combotutor.puzzles.checker.rating import rating_problems
 from combotutor.puzzles.checker.risk import estimate_problems
 from combotutor.puzzles.checker.safety import Safety
 from combotutor.puzzles.checker.steps import step_problems
@@ -43,18 +44,19 @@ def check_all(
         yield checked
 
 
-def _problems(puzzle: Puzzle) -> Iterator[Problem]:
-    yield from field_problems(puzzle)
+def _problems(puzzle: Puzzle) -> list[Problem]:
+    found = list(field_problems(puzzle))
     walk: list[Decision] = []
     safety = Safety(puzzle.seat)
     try:
         for decision in decisions(puzzle):
             walk.append(decision)
-            yield from step_problems(puzzle, decision, safety)
+            found += step_problems(puzzle, decision, safety)
+        found += claim_problems(puzzle, walk, safety)
+        found += theme_problems(puzzle, walk)
+        if puzzle.kind is PuzzleKind.RISK:
+            found += estimate_problems(puzzle, walk[0])
     except Broken as broken:
-        yield broken.problem
-        return
-    yield from claim_problems(puzzle, walk, safety)
-    yield from theme_problems(puzzle, walk)
-    if puzzle.kind is PuzzleKind.RISK:
-        yield from estimate_problems(puzzle, walk[0])
+        return [*found, broken.problem]
+    # How hard it is follows from all the rest: where that does not hold, nothing is known of it.
+    return found or list(rating_problems(puzzle, walk))

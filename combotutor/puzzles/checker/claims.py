@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combotutor.games.combo import Position, legal_moves, play
-from combotutor.notation import format_move, parse_legal_move
+from combotutor.notation import format_move, parse_legal_move, parse_position
 from combotutor.puzzles.checker.demands import has_steps_of_kind, is_of_kind
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.safety import Safety
@@ -24,12 +24,23 @@ def claim_problems(puzzle: Puzzle, walk: Sequence[Decision], safety: Safety) -> 
             yield Problem(Code.KIND, {"step": decision.number})
     yield from _single(puzzle, walk)
     yield from _trivial(puzzle, walk)
+    if not _is_so_late(puzzle):
+        yield Problem(Code.MADE)
     if puzzle.kind is PuzzleKind.SURE:
         yield from _goes_on(walk[-1], safety)
     elif puzzle.kind is PuzzleKind.CLEAR:
         yield from _blocks(puzzle, walk[0])
     elif puzzle.kind not in STORED:
         yield from _unfit(puzzle, walk, safety)
+
+
+def _is_so_late(puzzle: Puzzle) -> bool:
+    """Tell whether no fewer moves were made before than are to be seen, where rounds are mined and not endings."""
+    if puzzle.made is None or puzzle.made.by != "miner" or puzzle.kind in OPEN:
+        return True
+    position = parse_position(puzzle.position)
+    start = position.turn_start or position
+    return puzzle.made.ply >= len(start.trick) + len(position.turn_moves)
 
 
 def _single(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Problem]:

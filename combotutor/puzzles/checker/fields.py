@@ -1,4 +1,4 @@
-"""Whether the fields beside a position and its answers can be: status, level, rating, and how a puzzle was made."""
+"""Whether the fields beside a position and its answers can be: id, status, level, and how a puzzle was made."""
 
 from __future__ import annotations
 
@@ -7,44 +7,51 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Status
+from combotutor.puzzles.puzzle import FROM_RULEBOOK, Made, Puzzle, PuzzleKind, Status
+from combotutor.puzzles.shape import DEALS, LEVELS, MAKERS, PLIES, SEEDS, WORLDS
 
-LEVELS: Final = range(1, 6)
-RATINGS: Final = range(600, 2601)
-"""The scale of ratings, with something to spare at both ends of what puzzles have."""
-
-_MAKERS: Final = frozenset({"hand", "miner", "like", "own"})
-_PLAYS: Final = frozenset({"play"})
-_MARGINS: Final[Mapping[PuzzleKind, frozenset[str]]] = MappingProxyType(
-    dict.fromkeys(PuzzleKind, _PLAYS)
+_MARGINS: Final[Mapping[PuzzleKind, str]] = MappingProxyType(
+    dict.fromkeys(PuzzleKind, "play")
     | {
-        PuzzleKind.FIND: frozenset({"rank"}),
-        PuzzleKind.WILD: frozenset({"play", "rank"}),
-        PuzzleKind.SURE: frozenset({"safety"}),
-        PuzzleKind.MOMENT: frozenset({"safety"}),
-        PuzzleKind.RISK: frozenset({"interval"}),
+        PuzzleKind.FIND: "rank",
+        PuzzleKind.WILD: "rank",
+        PuzzleKind.SURE: "safety",
+        PuzzleKind.MOMENT: "safety",
+        PuzzleKind.RISK: "interval",
     }
 )
-"""What can set the answer of each kind apart."""
+"""What sets the answer of each kind apart."""
 
 
 def field_problems(puzzle: Puzzle) -> Iterator[Problem]:
     """Yield the fields that cannot be; what a puzzle of version 1 leaves out is not looked for."""
     is_estimate = puzzle.kind is PuzzleKind.RISK
-    if (puzzle.status is Status.ESTIMATED) != is_estimate or (puzzle.worlds > 0) != is_estimate:
+    if not _is_named(puzzle):
+        yield Problem(Code.ID, {"id": puzzle.id})
+    if (puzzle.status is Status.ESTIMATED) != is_estimate:
+        yield Problem(Code.STATUS)
+    if puzzle.worlds not in (WORLDS if is_estimate else (0,)):
         yield Problem(Code.STATUS)
     if puzzle.level not in LEVELS:
-        yield Problem(Code.LEVEL, {"stored": puzzle.level})
-    if puzzle.difficulty not in RATINGS and (puzzle.made is not None or puzzle.difficulty):
-        yield Problem(Code.DIFFICULTY, {"stored": puzzle.difficulty})
+        yield Problem(Code.LEVEL, {"stored": puzzle.level, "found": f"{LEVELS[0]}–{LEVELS[-1]}"})
     if puzzle.made is not None and not _is_made(puzzle.made, puzzle.kind):
         yield Problem(Code.MADE)
 
 
+def _is_named(puzzle: Puzzle) -> bool:
+    """Tell whether a name says nothing that is not so: a kind and a number, or a situation of the rulebooks."""
+    first, _, number = puzzle.id.rpartition("-")
+    if number.isdecimal() and first in set(PuzzleKind):
+        return first == puzzle.kind
+    return puzzle.is_from_rulebook or not puzzle.id.startswith(FROM_RULEBOOK)
+
+
 def _is_made(made: Made, kind: PuzzleKind) -> bool:
     """Tell whether a puzzle can have come about so; what the miner keeps, a margin sets apart."""
-    if made.by not in _MAKERS or made.margin not in _MARGINS[kind] | {""}:
+    if made.by not in MAKERS or made.margin not in ("", _MARGINS[kind]):
         return False
-    if made.by == "miner" and not made.margin:
+    if made.seed not in SEEDS or made.deal not in DEALS or made.ply not in PLIES:
         return False
-    return min(made.seed, made.deal, made.ply) >= 0 and made.seed < 1 << 64
+    if made.by == "miner":
+        return bool(made.margin)
+    return made.deal == made.ply == 0 and (made.by == "like" or made.seed == 0)

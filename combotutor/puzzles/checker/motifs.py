@@ -40,12 +40,17 @@ def theme_problems(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Problem
     """Yield the themes that a puzzle has and is not said to, and the other way round; version 1 says none."""
     if puzzle.made is None and not puzzle.themes:
         return
-    found = set(_themes(puzzle, walk))
+    found = themes_of(puzzle, walk)
     for theme in Theme:
         if theme in found and theme not in puzzle.themes:
             yield Problem(Code.THEME_MISSING, {"theme": theme.value})
         if puzzle.themes.count(theme) > (theme in found):
             yield Problem(Code.THEME_WRONG, {"theme": theme.value})
+
+
+def themes_of(puzzle: Puzzle, walk: Sequence[Decision]) -> frozenset[Theme]:
+    """Return what a puzzle is about, given its decisions."""
+    return frozenset(_themes(puzzle, walk))
 
 
 def _themes(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Theme]:

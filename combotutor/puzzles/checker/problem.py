@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Final
 
-from combotutor.errors import Phrase
+from combotutor.errors import Phrase, quote
 from combotutor.puzzles.puzzle import Status
 
 
 class Code(StrEnum):
     """What can be wrong with a puzzle."""
 
+    ID = "id"
+    """Its name says another kind, or a situation of the rulebooks that it is not."""
     POSITION = "position"
     """The line cannot be read, or is a position that cannot be."""
     SEAT = "seat"
     """It is not the learner's turn when the learner is to decide."""
     HIDDEN = "hidden"
     """A card that has to be seen is not."""
+    LONG = "long"
+    """The row has more cards than are looked through."""
     KIND = "kind"
     """The position, or what is right in it, is not what its kind asks for."""
     STATUS = "status"
@@ -53,14 +58,21 @@ class Code(StrEnum):
     THEME_MISSING = "theme-missing"
     THEME_WRONG = "theme-wrong"
     LEVEL = "level"
+    """Level and difficulty are none that there are, or not what is counted."""
     DIFFICULTY = "difficulty"
     MADE = "made"
+    INTERVAL = "interval"
+    """The ends of an interval are not those of such a share of so many worlds."""
     SEPARATE = "separate"
     """The interval of the best answer does not lie below those of all others."""
     FRESH_BEST = "fresh-best"
     """In fresh worlds another answer is the best."""
     FRESH_SHARE = "fresh-share"
     """In fresh worlds the share is another than the one stored."""
+
+
+_LONGEST: Final = 200
+"""Characters of a pack that a sentence repeats as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +89,8 @@ class Problem:
 
     @property
     def phrase(self) -> Phrase:
-        """What is said of it."""
-        return Phrase(f"say.check-{self.code.value}", self.details)
+        """What is said of it; of what a pack says no more than fits a line."""
+        return Phrase(f"say.check-{self.code.value}", {name: _told(value) for name, value in self.details.items()})
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +111,10 @@ class Checked:
     def holds(self) -> bool:
         """Whether every claim is proved, or, of an estimate, confirmed."""
         return not self.problems
+
+
+def _told(value: object) -> object:
+    """Return a value as a sentence shows it: in quotes where it could break the line, or is too long."""
+    if isinstance(value, str) and not (value.isprintable() and 0 < len(value) <= _LONGEST):
+        return quote(value)
+    return value

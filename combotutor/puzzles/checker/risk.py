@@ -1,15 +1,19 @@
-"""An estimate, tried again in fresh worlds: the one thing that the checker asks the solver for."""
+"""An estimate, counted again and tried again in fresh worlds: the one thing that the checker asks the solver for."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
+from statistics import NormalDist
 from typing import Final, cast
 
+from combotutor.errors import CombotutorError
 from combotutor.games.combo import View
 from combotutor.notation import format_move
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.checker.walk import Broken, Decision
 from combotutor.puzzles.puzzle import Puzzle, Value
+from combotutor.puzzles.shape import WORLDS
 
 SEED: Final = 0x5EED_C4EC
 """Of the fresh worlds: none that a pack is made with."""
@@ -20,18 +24,28 @@ _WIDTHS: Final = 1.0
 That is four standard errors of the difference of two such shares: one in ten thousand true values lies further away.
 """
 
-_MOST: Final = 20_000
-"""Fresh worlds that are tried at most, some ten seconds' work: who claims more claims narrower intervals too."""
+_Z: Final = NormalDist().inv_cdf(0.975)
+"""Standard errors to either side of a share."""
+
+_DIGITS: Final = 4
+"""Of a stored share."""
 
 
 def estimate_problems(puzzle: Puzzle, decision: Decision) -> Iterator[Problem]:
-    """Yield what does not separate the best answer in the stored intervals, and what fresh worlds do not confirm."""
+    """Yield what does not separate the best answer in the stored intervals, and what fresh worlds do not confirm.
+
+    Raises:
+        Broken: no worlds can be drawn.
+    """
     stored = {each.word: _interval(each.value) for each in decision.step.moves}
     right = {word for words in decision.step.answers for word in words}
     yield from _separate(decision.number, stored, right)
-    if not puzzle.worlds:
+    if puzzle.worlds not in WORLDS:
         return
-    fresh = _fresh(decision, min(puzzle.worlds, _MOST))
+    for word, interval in stored.items():
+        if not _is_of_a_share(interval, puzzle.worlds):
+            yield Problem(Code.INTERVAL, {"step": decision.number, "word": word, "worlds": puzzle.worlds})
+    fresh = _fresh(decision, puzzle.worlds)
     least = min(fresh, key=lambda word: (fresh[word], word not in right))
     if least not in right:
         yield Problem(Code.FRESH_BEST, {"step": decision.number, "word": least})
@@ -56,10 +70,44 @@ def _separate(number: int, stored: dict[str, tuple[float, float, float]], right:
             yield Problem(Code.SEPARATE, {"step": number, "word": word})
 
 
+def _is_of_a_share(interval: tuple[float, float, float], worlds: int) -> bool:
+    """Tell whether an interval is that of a share of so many worlds, as rounded as all are.
+
+    Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", JASA 22 (1927).
+    """
+    nearest = round(interval[0] * worlds)
+    near = range(max(0, nearest - 1), min(worlds, nearest + 1) + 1)
+    return any(all(map(_is_rounded, interval, _wilson(paid, worlds))) for paid in near)
+
+
+def _is_rounded(stored: float, found: float) -> bool:
+    # Either of two neighbours is right where a number lies in the middle between them.
+    return stored == round(stored, _DIGITS) and abs(stored - found) < 10**-_DIGITS / 2 + 1e-9
+
+
+def _wilson(paid: int, worlds: int) -> tuple[float, float, float]:
+    """Return a share and the ends of its interval: where a true share would lie so many standard errors off."""
+    middle = paid + _Z * _Z / 2
+    reach = _Z * math.sqrt(paid * (worlds - paid) / worlds + _Z * _Z / 4)
+    every = worlds + _Z * _Z
+    return paid / worlds, (middle - reach) / every, (middle + reach) / every
+
+
 def _fresh(decision: Decision, worlds: int) -> dict[str, float]:
+    """Return the share of each answer in other worlds.
+
+    Raises:
+        Broken: no worlds can be drawn.
+        KeyboardInterrupt: somebody wants to stop.
+    """
     from combotutor.solver.outlook import outlook
 
-    found = outlook(View(decision.position.turn, decision.position), samples=worlds, seed=SEED)
+    try:
+        found = outlook(View(decision.position.turn, decision.position), samples=worlds, seed=SEED)
+    except CombotutorError as error:
+        raise Broken(Problem(Code.POSITION, {"problem": error})) from error
+    if found.is_interrupted:
+        raise KeyboardInterrupt
     return {format_move(risk.move): risk.pays for risk in found.moves}
 
 

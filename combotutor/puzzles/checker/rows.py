@@ -14,7 +14,9 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from combotutor.cards import Card, Combination, Kind, Row
+from combotutor.errors import InvalidError
 from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, Position, TakeReserve
+from combotutor.notation.moves import parse_said
 
 RANKS: Final = (
     *((Kind.SINGLE, top) for top in range(1, 13)),
@@ -25,9 +27,7 @@ RANKS: Final = (
 )
 """Every combination from the lowest to the highest; the first has rank 1."""
 
-_SYMBOLS: Final = {card.symbol: card for card in Card}
 _PLAY: Final = re.compile(r"([^@]+)@([1-9][0-9]?)", re.ASCII)
-_WORD: Final = re.compile(r"X=(1[0-2]|[1-9])", re.ASCII)
 
 
 def rank(combination: Combination) -> int:
@@ -107,6 +107,8 @@ def left_by(position: Position, move: Move) -> Row:
 def after_words(row: Row, words: Iterable[str], *, wild_pair: bool) -> Row | None:
     """Return a row after plays written as words, when nothing has to be beaten; None if one of them cannot be made.
 
+    A word is read as the notation reads it, and every wild must be said.
+
     >>> after_words((Card.SEVEN, Card.NINE, Card.WILD), ("9@2", "7,X=8@1"), wild_pair=True)
     ()
     """
@@ -114,21 +116,21 @@ def after_words(row: Row, words: Iterable[str], *, wild_pair: bool) -> Row | Non
         played = _PLAY.fullmatch(word)
         if played is None:
             return None
-        symbols, at = played[1].split(","), int(played[2]) - 1
-        cards = tuple(_SYMBOLS.get(symbol.partition("=")[0], Card.UNKNOWN) for symbol in symbols)
-        if row[at : at + len(cards)] != cards or not _is_play(symbols, cards, wild_pair=wild_pair):
+        try:
+            cards, said = parse_said(played[1], "MOVE")
+        except InvalidError:
+            return None
+        at = int(played[2]) - 1
+        if row[at : at + len(cards)] != cards or not _is_play(cards, said, wild_pair=wild_pair):
             return None
         row = row[:at] + row[at + len(cards) :]
     return row
 
 
-def _is_play(symbols: list[str], cards: Row, *, wild_pair: bool) -> bool:
+def _is_play(cards: Row, said: tuple[int, ...], *, wild_pair: bool) -> bool:
+    """Tell whether cards are one play, with these numbers said for the wilds among them."""
     if len(cards) == 1 and cards[0].is_special:
         return True
-    if not kinds(cards, wild_pair=wild_pair):
+    if len(said) != cards.count(Card.WILD) or not kinds(cards, wild_pair=wild_pair):
         return False
-    said = [_WORD.fullmatch(symbol) for symbol in symbols if symbol.startswith("X")]
-    if None in said:
-        return False
-    numbers = [int(match[1]) for match in said if match] + [int(card) for card in cards if card is not Card.WILD]
-    return makes(numbers) is not None
+    return makes([*said, *(int(card) for card in cards if card is not Card.WILD)]) is not None

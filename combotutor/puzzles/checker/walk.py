@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Final
 
 from combotutor.errors import CombotutorError
 from combotutor.games.combo import HandCard, Move, Position, play
@@ -12,6 +13,9 @@ from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.rows import left_by
 from combotutor.puzzles.checker.truth import is_seen
 from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind, Step
+
+_MOST_CARDS: Final = 24
+"""Cards of a row that are looked through: about twice as many as anybody is dealt."""
 
 
 class Broken(Exception):  # noqa: N818  (no error: it ends a walk)
@@ -76,6 +80,9 @@ def after_others(puzzle: Puzzle, position: Position, words: Iterable[str], numbe
     seen = range(len(position.seats)) if puzzle.kind in OPEN else (puzzle.seat,)
     if not all(is_seen(position, seat) for seat in seen):
         raise Broken(Problem(Code.HIDDEN, {"step": number}))
+    count = len(position.mover.row)
+    if count > _MOST_CARDS:
+        raise Broken(Problem(Code.LONG, {"step": number, "count": count, "most": _MOST_CARDS}))
     return position
 
 

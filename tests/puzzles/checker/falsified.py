@@ -144,16 +144,35 @@ def fields(puzzle: Puzzle) -> Wrong:
     other = Status.PROVED if puzzle.status is Status.ESTIMATED else Status.ESTIMATED
     yield replace(puzzle, status=other), {Code.STATUS}
     yield replace(puzzle, worlds=0 if puzzle.worlds else 1000), {Code.STATUS}
-    yield from ((replace(puzzle, level=level), {Code.LEVEL}) for level in (0, 6))
-    yield from ((replace(puzzle, difficulty=rating), {Code.DIFFICULTY}) for rating in (0, 99, 9999))
+    yield replace(puzzle, worlds=10**30), {Code.STATUS}
+    other_kind = next(kind for kind in PuzzleKind if kind is not puzzle.kind)
+    yield from ((replace(puzzle, id=name), {Code.ID}) for name in (f"{other_kind}-7", "rulebook-9", "rulebook-1"))
+
+
+def rating(puzzle: Puzzle) -> Wrong:
+    """Be a level or a point off; a level set by hand is wrong where the difficulty does not lie within it."""
     assert puzzle.made is not None
+    off_by_one = {Code.LEVEL, Code.DIFFICULTY} if puzzle.made.by == "hand" else {Code.LEVEL}
+    yield from ((replace(puzzle, level=puzzle.level + by), off_by_one) for by in (-1, 1))
+    yield from ((replace(puzzle, level=level), {Code.LEVEL}) for level in (0, 6))
+    for difficulty in (puzzle.difficulty - 1, puzzle.difficulty + 1, 0, 99, 9999):
+        yield replace(puzzle, difficulty=difficulty), {Code.DIFFICULTY}
+
+
+def provenance(puzzle: Puzzle) -> Wrong:
+    """Say of how a puzzle was made what cannot be."""
+    made = puzzle.made
+    assert made is not None
     margins = {"play", "rank", "safety", "interval", "luck"}
-    wild = {"rank"} if puzzle.kind is PuzzleKind.WILD else set()
-    for margin in sorted(margins - {puzzle.made.margin} - {"play"} - wild if puzzle.made.margin else {"luck"}):
-        yield replace(puzzle, made=replace(puzzle.made, margin=margin)), {Code.MADE}
+    for margin in sorted(margins - {made.margin} if made.margin else {"luck"}):
+        yield replace(puzzle, made=replace(made, margin=margin)), {Code.MADE}
     yield replace(puzzle, made=Made("somebody")), {Code.MADE}
     yield replace(puzzle, made=Made("miner")), {Code.MADE}
-    yield replace(puzzle, made=replace(puzzle.made, seed=-1)), {Code.MADE}
+    for name in ("seed", "deal", "ply"):
+        for number in (-1, 10**30):
+            yield replace(puzzle, made=replace(made, **{name: number})), {Code.MADE}  # type: ignore[arg-type]
+    yield replace(puzzle, made=replace(made, by="own", ply=3)), {Code.MADE}
+    yield replace(puzzle, made=replace(made, by="like", deal=1)), {Code.MADE}
 
 
 def positions(puzzle: Puzzle) -> Wrong:
@@ -229,6 +248,8 @@ WAYS: Final[dict[str, Callable[[Puzzle], Wrong]]] = {
         themes,
         blocks,
         fields,
+        rating,
+        provenance,
         positions,
         what_others_do,
         steps,

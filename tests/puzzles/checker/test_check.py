@@ -95,7 +95,7 @@ def test_a_puzzle_of_version_1_is_checked_for_what_it_says() -> None:
 @pytest.mark.parametrize("code", Code)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_problem_is_one_sentence_in_every_language(code: Code, language: str) -> None:
-    names = ("step", "word", "other", "seat", "count", "stored", "found", "theme", "problem")
+    names = ("step", "word", "other", "seat", "count", "stored", "found", "theme", "problem", "id", "most", "worlds")
     said = Problem(code, dict.fromkeys(names, "7")).phrase.text(language)
     assert said.endswith((".", "7"))
     assert "{" not in said

@@ -8,7 +8,9 @@ import itertools
 import pytest
 
 from combotutor.cards import NUMBERS, STRENGTHS, Card, Row, SplitMix64, readings
-from combotutor.notation import parse_legal_move, parse_position, parse_row
+from combotutor.errors import CombotutorError
+from combotutor.games.combo import legal_moves
+from combotutor.notation import format_move, parse_legal_move, parse_position, parse_row
 from combotutor.plan import fewest_plays
 from combotutor.puzzles.checker.rows import after_words, fewest, kinds, left_by, rank
 
@@ -110,6 +112,22 @@ def test_words_are_played_one_after_the_other(row: str, words: tuple[str, ...], 
         ("7,9,X", "7@4"),
         ("7,9,X", "R1>1"),
         ("7,9,X", "7"),
+        ("7,9,X", "7=@1"),
+        ("7,9,X", "7=7@1"),
+        ("7,9,X", "7@01"),
+        ("7,9,X", "07@1"),
+        ("7,9,X", "7@1 "),
+        ("7,9,X", "\uff17@1"),
+        ("7,9,X", "X=\u0667@3"),
+        ("7,9,X", "X==7@3"),
+        ("7,9,X", "x=7@3"),
+        ("7,9,X", "7@0"),
+        ("7,9,X", ",7@1"),
+        ("7,9,X", "7,@1"),
+        ("?,9,X", "0@1"),
+        ("?,9,X", "?@1"),
+        ("7,S", "S=@2"),
+        ("7,S", "S=7@2"),
         ("7,S", "7,S@1"),
         ("12,1", "12,1@1"),
         ("5,5,5,5", "5,5,5,5@1"),
@@ -118,6 +136,29 @@ def test_words_are_played_one_after_the_other(row: str, words: tuple[str, ...], 
 )
 def test_a_word_that_is_no_play_is_not_played(row: str, word: str) -> None:
     assert after_words(parse_row(row), (word,), wild_pair=True) is None
+
+
+def test_a_play_of_a_row_is_read_as_the_notation_reads_it_for_a_seat_that_leads() -> None:
+    """Every word that differs from a play in a character or two, in every rule set: both read it, or neither does."""
+    random, read = SplitMix64(8), []
+    symbols = (*"0123456789,@=XSD", "X=", ",7", "@1")
+    for line in ("combo-breaker 7,8,X,X,S,3/1/2 - 0 - 2/2/2", "combo-up 7,8,X,X,S,3/1/2 - 0 - 2/2/2 wild-pair=no"):
+        position = parse_position(line)
+        plays = [format_move(move) for move in legal_moves(position)]
+        for _ in range(2_000):
+            word = plays[random.below(len(plays))]
+            for _ in range(random.below(3)):
+                place, added = random.below(len(word) + 1), symbols[random.below(len(symbols))]
+                word = word[:place] + (added if random.below(3) else "") + word[place + random.below(2) :]
+            try:
+                expected = left_by(position, parse_legal_move(position, word))
+            except CombotutorError:
+                expected = None
+            if not ("X" in word.replace("X=", "") and expected is not None):  # here every wild must be said
+                wild_pair = position.rules.wild_pair
+                assert after_words(position.mover.row, (word,), wild_pair=wild_pair) == expected, word
+                read.append(expected is not None)
+    assert 500 < sum(read) < len(read) - 500
 
 
 def test_two_wilds_alone_are_played_only_where_the_house_allows_it() -> None:
