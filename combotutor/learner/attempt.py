@@ -56,6 +56,18 @@ class Attempt:
         return self.mistakes > 0 or self.most_hints >= HINTS
 
     @property
+    def is_second(self) -> bool:
+        """Whether it is a second try: what it took over was helped or had failed, and it has gone no worse."""
+        first = begun(self.facts)
+        return first.most_hints + first.mistakes > 0 and first.has_failed is self.has_failed
+
+    @property
+    def alone(self) -> Attempt:
+        """The attempt without what it took over."""
+        hints, mistakes = self.hints_shown - self.facts.hints, self.mistakes - self.facts.mistakes
+        return replace(self, most_hints=min(hints, HINTS), hints_shown=hints, mistakes=mistakes)
+
+    @property
     def counted(self) -> Result | None:
         """What it counts for in the puzzle's tally; None before it counts."""
         return None if self.counted_at is None else self.result
@@ -96,11 +108,12 @@ def after(attempt: Attempt, event: Event) -> Attempt:
         case Deed.SHOWN | Deed.REFUSED:
             pass
     attempt = replace(attempt, **changes)
-    result = _result(attempt) if event.deed is Deed.SOLVED or attempt.has_failed else None
+    result = result_of(attempt) if event.deed is Deed.SOLVED or attempt.has_failed else None
     return attempt if attempt.result is result else replace(attempt, result=result)
 
 
-def _result(attempt: Attempt) -> Result:
+def result_of(attempt: Attempt) -> Result:
+    """Return how an attempt went that was solved or has failed."""
     if attempt.mistakes:
         return Result.MISSED
     return Result.HELPED if attempt.most_hints else Result.CLEAN

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 
-from combotutor.learner.attempt import Attempt
+from combotutor.learner.attempt import Attempt, result_of
 from combotutor.learner.deed import Deed, Result
 from combotutor.learner.event import Event
 from combotutor.learner.rating import Game, Rating, first_rating, rated, score
@@ -55,6 +55,8 @@ class Count:
 def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: Event) -> Count:
     """Count an attempt that was solved or has failed, if it was not counted before.
 
+    A second try counts for nothing but the schedule, once its puzzle is due.
+
     Args:
         attempt: the attempt, after the deed.
         mark: how its puzzle stood before it.
@@ -64,7 +66,7 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
     result = attempt.result or Result.MISSED
     changes: dict[str, Any] = {}
     changed: dict[str, Rating] = {}
-    if attempt.counted_at is None:
+    if attempt.counted_at is None and not attempt.is_second:
         if mark.rated_on != event.day:  # nobody gains by solving a puzzle over and over
             changed = _played(attempt, ratings)
             changes["rated_on"] = event.day
@@ -74,7 +76,7 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
         if attempt.has_failed:
             changes["failed_at"] = mark.failed_at or event.at
     elif event.deed is Deed.SOLVED and mark.slot is not None and mark.slot.due <= event.at:
-        # It failed in an earlier sitting and came back: without this it would be due for ever.
+        # It failed before and came back: without this it would be due for ever.
         changes["slot"] = _review(mark.slot, attempt, result, event)
     if event.deed is Deed.SOLVED:
         changes |= {"last": result, "done_at": mark.done_at or event.at}
@@ -94,6 +96,10 @@ def _played(attempt: Attempt, ratings: Mapping[str, Rating]) -> dict[str, Rating
 
 
 def _review(slot: Slot | None, attempt: Attempt, result: Result, event: Event) -> Slot:
-    decisions = attempt.facts.decisions
-    how = grade(result, has_failed=attempt.has_failed, seconds=attempt.seconds, decisions=decisions)
+    seconds, decisions = attempt.seconds, attempt.facts.decisions
+    if attempt.is_second and not attempt.facts.answers:
+        # It came back to be tried once more: how that went is what the schedule asks; but nobody calls it easy.
+        attempt, seconds = attempt.alone, 0.0
+        result = result_of(attempt)
+    how = grade(result, has_failed=attempt.has_failed, seconds=seconds, decisions=decisions)
     return reviewed(slot, how, event.at)

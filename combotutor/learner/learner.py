@@ -42,11 +42,12 @@ class Learner:
 
         The first deed begins an attempt; whatever follows, from any tab or program, belongs to it until `Deed.SOLVED`
         ends it. After that a page may be loaded anew (`SHOWN`) and show the solved end. To try the puzzle once more, in
-        a review for example, note `AGAIN` first: without it, for half an hour, an attempt goes on where the last ended
-        and can be no better than that.
+        a review for example, note `AGAIN` first. On the same day that can be no better than what was helped or has
+        failed: it is a second try, as if the attempt had gone on.
 
         An attempt counts once, for rating, schedule and streak: when it is solved, or as soon as it has failed, by a
-        wrong answer or the fourth hint.
+        wrong answer or the fourth hint. A second try counts for the schedule alone, once the puzzle is due, unless it
+        fails what had only been helped.
 
         Args:
             puzzle: the puzzle.

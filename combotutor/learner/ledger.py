@@ -139,10 +139,15 @@ class Ledger:
             self._days |= {day for day in (now.counted_on, now.ended_on) if day is not None}
         return self._put(attempt, now, mark)
 
-    def begin(self, facts: Facts) -> Attempt:
-        """Return a new attempt, which is the one that goes on at its puzzle."""
-        attempt = begun(facts)
+    def begin(self, facts: Facts, event: Event) -> Attempt:
+        """Return a new attempt, which is the one that goes on at its puzzle; on one day no better than the last.
+
+        Args:
+            facts: what it is about, and what it is known to take over.
+            event: the deed that begins it.
+        """
         mark = self._marks.get(facts.puzzle_id)
+        attempt = begun(facts if mark is None else _carried(facts, mark.attempt, event))
         self._first[facts.uuid] = None
         self._attempts[facts.uuid] = attempt
         self._mark(Mark(attempt) if mark is None else replace(mark, attempt=attempt))
@@ -258,17 +263,17 @@ class Ledger:
         mark = self._marks.get(puzzle.id)
         facts = facts_of(puzzle, uuid)
         if mark is None:
-            return self.begin(facts)
+            return self.begin(facts, event)
         last = mark.attempt
         if last.ended_at is None:
-            # On another day, beginning again leaves behind what has failed and counted; otherwise an attempt goes on.
-            if event.deed is not Deed.AGAIN or last.counted_at is None or last.last_on == event.day:
+            if not _is_left_behind(last, event):
                 return last
             self._put(last, given_up(last, event.at))
-            return self.begin(facts)
-        if not _begins_another(last, event):
+        elif not _begins_another(last, event):
             return last
-        return self.begin(_carried(facts, last, event))
+        elif event.deed is Deed.BACK:
+            facts = replace(facts, answers=last.answers)
+        return self.begin(facts, event)
 
 
 def _begins_another(ended: Attempt, event: Event) -> bool:
@@ -282,13 +287,30 @@ def _begins_another(ended: Attempt, event: Event) -> bool:
     return event.deed not in {Deed.SHOWN, Deed.REFUSED}
 
 
-def _carried(facts: Facts, ended: Attempt, event: Event) -> Facts:
-    """Return the facts of an attempt that goes on where another ended: it can be no better than that one."""
-    is_new = event.deed is Deed.AGAIN or (event.deed is not Deed.BACK and _is_over(ended, event))
-    if is_new:
+def _is_left_behind(last: Attempt, event: Event) -> bool:
+    """Tell whether an open attempt is left behind: one that has failed, or a second try, on another day.
+
+    That is by beginning again; where nothing of it is solved yet, opening its puzzle is enough.
+    """
+    is_settled = last.counted_at is not None or last.is_second
+    is_anew = event.deed is Deed.AGAIN or (event.deed is Deed.SHOWN and not last.answers)
+    return is_settled and is_anew and _is_on_another_day(last, event)
+
+
+def _carried(facts: Facts, last: Attempt, event: Event) -> Facts:
+    """Return the facts of an attempt after another: on the day of a solution it can be no better, as if that went on.
+
+    Nor can it later, where it begins within that solution. Attempts that cross, of two files, take over nothing.
+    """
+    if last.ended_on is None or (event.deed is not Deed.BACK and _is_on_another_day(last, event)):
         return facts
-    answers = ended.answers if event.deed is Deed.BACK else ()
-    return replace(facts, hints=ended.most_hints, mistakes=ended.mistakes, answers=answers)
+    return replace(facts, hints=max(facts.hints, last.most_hints), mistakes=max(facts.mistakes, last.mistakes))
+
+
+def _is_on_another_day(last: Attempt, event: Event) -> bool:
+    """Tell whether a deed is on another of the learner's days than an attempt, and not in one sitting with it."""
+    since = last.ended_at or last.counted_at
+    return last.last_on != event.day and (since is None or event.at - since > SITTING)
 
 
 def _is_over(ended: Attempt, event: Event) -> bool:

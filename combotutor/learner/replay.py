@@ -27,7 +27,7 @@ def replayed(bundle: Bundle, name: str, step: Step = lambda _share: None) -> Led
     begun: dict[Key, Attempt] = {}
     for number, (key, event) in enumerate(entries):
         if key not in begun:
-            begun[key] = ledger.begin(bundle.facts[key])
+            begun[key] = ledger.begin(bundle.facts[key], event)
         ledger.enter(ledger.attempt(key.attempt), event)
         if number % _AT_ONCE == 0:
             step(number / len(entries))

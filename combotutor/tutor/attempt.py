@@ -126,7 +126,10 @@ def stepped_back(attempt: Attempt) -> Attempt:
 
 
 def begun_again(attempt: Attempt) -> Attempt:
-    """Return the attempt at its beginning; what was helped or missed is remembered until it is solved."""
+    """Return the attempt at its beginning; what was helped or missed is remembered until it is solved.
+
+    Whether a second try takes over what went before, the book says.
+    """
     if attempt.progress.is_solved:
         return Attempt(attempt.way[:1], is_done=True)
     return replace(attempt, way=attempt.way[:1], answers=(), hints=0, verdict=None, shown=NEVER)

@@ -157,10 +157,11 @@ def number(value: str) -> int:
 def following(state: State, _value: str) -> Outcome:
     """Go to the next unsolved puzzle on offer, round to the beginning; if all are solved, to the next.
 
-    What comes back was solved once: there the next is the next. When nothing more comes back, the course goes on.
+    What comes back was solved once: there the next is the next. When nothing else comes back, the course goes on.
     """
     before, offer = state, state.on_offer
-    if not offer and state.way in {Way.REVIEW, Way.FAILED}:
+    is_last = state.attempt.progress.is_solved and offer == (state.puzzle,)
+    if state.way in {Way.REVIEW, Way.FAILED} and (is_last or not offer):
         state = replace(state, way=Way.COURSE, notice=Phrase("tutor.all-back"))
         offer = state.on_offer
     offer = offer or state.puzzles

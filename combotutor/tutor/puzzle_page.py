@@ -121,7 +121,7 @@ def result_said(state: State) -> str:
 
 
 def after_said(state: State) -> str:
-    """Return the learner's rating, and when the open puzzle comes back; empty where nothing is remembered."""
+    """Return when the open puzzle comes back, and the learner's rating; empty where nothing is remembered."""
     say = speaker(state.language)
     record = state.record
     standing = record.standings.get(state.puzzle.id)
@@ -130,6 +130,8 @@ def after_said(state: State) -> str:
         days = record.days_until(standing.due)
         key = "tutor.back-in" if days > 1 else "tutor.back-tomorrow" if days else "tutor.back-today"
         said.append(say(key, days=days))
+    if state.puzzle.id in record.failed:
+        said.append(say("tutor.stays-missed"))
     if record.rating is not None and record.rating.games:
         said.append(say("tutor.rating", rating=round(record.rating.value)))
     return " ".join(said)

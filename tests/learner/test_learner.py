@@ -97,12 +97,15 @@ def test_a_puzzle_fails_with_its_fourth_hint(me: Learner) -> None:
     assert [each.result for each in me.attempts()] == [Result.HELPED]
 
 
-def test_a_failed_puzzle_is_failed_until_it_is_solved_cleanly(me: Learner) -> None:
+def test_a_failed_puzzle_is_failed_until_it_is_solved_cleanly_on_another_day(me: Learner, clock: Clock) -> None:
     solve(me, SECOND, wrong=1)
     solve(me, FIRST, wrong=2)
+    solve(me, SECOND)
     assert me.failed() == (SECOND.id, FIRST.id)
+    clock.on(days=1)
     solve(me, SECOND, hints=1)
     assert me.failed() == (SECOND.id, FIRST.id)
+    clock.on(days=1)
     solve(me, SECOND)
     assert me.failed() == (FIRST.id,)
 
@@ -119,7 +122,7 @@ def test_an_attempt_is_one_game_and_only_the_first_of_a_day_counts(me: Learner, 
     clock.on(days=1)
     solve(me, FIRST)
     assert me.rating().games == 2
-    assert [each.rating_after.games for each in me.attempts()] == [1, 1, 2]
+    assert [each.rating_after.games for each in me.attempts()] == [1, 2]
 
 
 def test_themes_have_ratings_of_their_own(me: Learner) -> None:
@@ -211,10 +214,10 @@ def test_taking_back_the_last_answer_of_a_helped_attempt_does_not_make_it_clean(
     assert not me.standing(TWO_STEPS.id).is_clean
 
 
-def test_a_tab_loaded_anew_after_a_helped_end_is_not_clean_in_the_same_sitting(me: Learner, clock: Clock) -> None:
+def test_a_tab_loaded_anew_after_a_missed_end_is_not_clean_on_the_same_day(me: Learner, clock: Clock) -> None:
     solve(me, FIRST, wrong=1)
-    for minutes, expected in ((1, Result.MISSED), (60, Result.CLEAN)):
-        clock.on(minutes=minutes)
+    for hours, expected in ((0, Result.MISSED), (1, Result.MISSED), (24, Result.CLEAN)):
+        clock.on(hours=hours)
         me.note(FIRST, Deed.SHOWN)
         me.note(FIRST, Deed.RIGHT, word="5@1")
         assert me.note(FIRST, Deed.SOLVED).last is expected

@@ -106,8 +106,24 @@ def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
     tutor.act("way", "failed")
     assert (tutor.state.puzzle, tutor.state.attempt.answers) == (BEAT, ())
     tutor.act("answer", "5,6@2")
+    # Tried a second time on one day, it waits on; and nobody is kept at it.
+    assert "Missed (1)" in tutor.regions["chooser"]
+    assert "After one wrong answer." in tutor.regions["judgement"]
+    assert "It stays under Missed until you solve it alone on another day." in tutor.regions["judgement"]
     tutor.act("next")
-    assert tutor.state.way in {Way.FAILED, Way.COURSE}
+    assert (tutor.state.way, tutor.state.puzzle == BEAT) == (Way.COURSE, False)
+
+
+def test_whoever_starts_again_after_a_wrong_answer_has_not_solved_it_alone() -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store)
+    for answer in ("R1>1", "5,6@2"):
+        tutor.act("answer", answer)
+    tutor.act("again")
+    tutor.act("answer", "5,6@2")
+    assert "After one wrong answer." in tutor.regions["judgement"]
+    assert "Missed (1)" in tutor.regions["chooser"]
+    assert store.learner().standing(BEAT.id).last is Result.MISSED
 
 
 def test_puzzles_that_were_made_are_there_after_a_reload() -> None:
