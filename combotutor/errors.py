@@ -55,6 +55,9 @@ class CombotutorError(Exception):
     """Anything that combotutor refuses, with one clear sentence saying what is wrong and what to do.
 
     Args:
+    def __str__(self) -> str:
+        return self.text("en")
+
         code: the stable name of the problem, also its key in the catalogue (`error.<code>`).
         field: the part of the input it is about (`RULES`, `SEATS`, `MOVE`, …; `LINE` for all of it).
         details: values that the sentence shows.
@@ -113,3 +116,7 @@ class UsageError(CombotutorError):
 
 class LearnerError(CombotutorError):
     """What a learner has done cannot be kept, read or brought over; what was there stays as it is."""
+class MissingExtraError(UsageError, ImportError):
+    """A package is absent or broken without which what was asked for cannot be had."""
+
+

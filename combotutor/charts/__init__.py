@@ -13,7 +13,7 @@ the page it stands on, and carries a text for those who do not see it. Altair is
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from combotutor.odds.frame import need
+from combotutor.extras import need
 
 if TYPE_CHECKING:
     from combotutor.charts.closing import closing_in
@@ -72,6 +72,6 @@ _MODULES = {
 def __getattr__(name: str) -> object:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    need("polars", "altair")
+    need("charts-missing", "polars", "altair")
     found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     return found

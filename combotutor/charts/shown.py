@@ -11,8 +11,8 @@ from xml.sax.saxutils import quoteattr
 import altair as alt
 
 from combotutor.charts.heading import Chart
+from combotutor.extras import need
 from combotutor.i18n import text
-from combotutor.odds.frame import need
 
 _PAPER: Final = {False: "#ffffff", True: "#16191d"}
 _INK: Final = {False: "#16191d", True: "#f2f2f2"}
@@ -44,9 +44,9 @@ def to_svg(chart: Chart, *, dark: bool = False) -> str:
     """Return a chart as the text of an SVG picture, which tells in words what it shows. Nothing is fetched.
 
     Raises:
-        UsageError: vl-convert is missing.
+        MissingExtraError: vl-convert cannot be used.
     """
-    need("vl_convert")
+    need("charts-missing", "vl_convert")
     return _drawn(chart.to_dict(), _theme(dark=dark))
 
 
@@ -54,9 +54,9 @@ def to_page_svg(chart: Chart) -> str:
     """Return a chart as an SVG element to stand in a page: on its paper, in the colour and the size of its letters.
 
     Raises:
-        UsageError: vl-convert is missing.
+        MissingExtraError: vl-convert cannot be used.
     """
-    need("vl_convert")
+    need("charts-missing", "vl_convert")
     spec = chart.to_dict()
     ink = {"fill": "currentColor"}
     page = {
@@ -81,9 +81,9 @@ def in_jupyterlab(*, dark: bool = False) -> None:
         dark: whether their paper is dark.
 
     Raises:
-        UsageError: vl-convert is missing.
+        MissingExtraError: vl-convert cannot be used.
     """
-    need("vl_convert")
+    need("charts-missing", "vl_convert")
 
     def picture(spec: dict[str, Any], **_: object) -> dict[str, str]:
         return {"image/svg+xml": _drawn(spec, _theme(dark=dark)), "text/plain": spec.get("description", "")}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import os
 import secrets
 import signal
@@ -15,6 +14,7 @@ from typing import Any, Final, NoReturn
 
 from combotutor.cli.status import DONE
 from combotutor.errors import UsageError
+from combotutor.extras import need
 from combotutor.files import find
 from combotutor.i18n import text
 
@@ -36,8 +36,7 @@ def answer_lab(_words: list[str], options: argparse.Namespace) -> NoReturn:
     Raises:
         UsageError: its packages are missing, or the copies cannot be made.
     """
-    if any(importlib.util.find_spec(name) is None for name in ("jupyterlab", "anywidget", "ipywidgets")):
-        raise UsageError("lab-missing")
+    need("lab-missing", "anywidget", "ipywidgets", "jupyterlab")
     folder = _own_folder()
     copy_notebooks(find("notebooks"), folder)
     _serve(folder, options.language)
@@ -89,6 +88,7 @@ def _serve(folder: Path, language: str) -> None:
     import zmq
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # it has none
 
+    need("lab-missing", "zmq", "jupyterlab.labapp")
     _let_kernels_find_us()
     token = secrets.token_urlsafe(16)
     settings = {

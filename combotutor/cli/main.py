@@ -12,6 +12,7 @@ import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 
+from combotutor.cli.broken import telling
 from combotutor.cli.arguments import HELP, Command, Result, help_text, overview, parse_words
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import answer_lines, timed
@@ -33,7 +34,8 @@ def main(given: list[str] | None = None) -> int:
     language = choose_language(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
     try:
         language = _wished_language(words) or language
-        return _run(words, language)
+        with telling(language):
+            return _run(words, language)
     except CombotutorError as error:
         print(error.text(language), file=sys.stderr)
         return BAD_INPUT

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
 
+from combotutor.extras import can_use
+
 T = TypeVar("T")
 
 
 def tracked(work: Sequence[T]) -> Iterable[T]:
     """Return the work to go through; on a terminal, a bar on standard error shows how far it has got."""
-    if not sys.stderr.isatty():
+    # In a clone used without its packages, the answer matters, the bar does not.
+    if not (sys.stderr.isatty() and can_use("rich.console", "rich.progress")):
         return work
-    try:
-        from rich.console import Console
-        from rich.progress import track
-    except ImportError:  # a clone used without its packages: the answer matters, the bar does not
-        return work
+    from rich.console import Console
+    from rich.progress import track
 
     return track(work, description="", console=Console(stderr=True), transient=True)
 
@@ -33,15 +33,11 @@ def watched(say: Callable[[int], str]) -> Iterator[Callable[[int, int, int], Non
     Yields:
         A function of how many parts are done, of how many, and what has been counted.
     """
-    if not sys.stderr.isatty():
+    if not (sys.stderr.isatty() and can_use("rich.console", "rich.progress")):
         yield None
         return
-    try:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-    except ImportError:  # as above
-        yield None
-        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"), TimeElapsedColumn()
     with Progress(*columns, console=Console(stderr=True), transient=True) as shown:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import importlib.util
 import ipaddress
 import os
 import socket
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from combotutor.cli.arguments import Option, whole_number
 from combotutor.errors import UsageError, quote
+from combotutor.extras import need
 from combotutor.i18n import text
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
         UsageError: its packages are missing, the port is taken, the machine has no such address, or a name that is to
             be allowed is none.
     """
-    if any(importlib.util.find_spec(name) is None for name in (*_NEEDED, *(_NOTEBOOK if options.notebook else ()))):
-        raise UsageError("tutor-missing")
+    need("tutor-missing", *_NEEDED, *(_NOTEBOOK if options.notebook else ()))
     from combotutor.host.explorer import CLASS
     from combotutor.host.front import Wishes, front
     from combotutor.host.serving import serve

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 from typing import Final
 
+from combotutor.extras import is_installed
 from combotutor.host.notebook import Notebook, notebook_routes
 from combotutor.host.routes import Route
 from combotutor.i18n import LANGUAGES
@@ -20,14 +20,14 @@ _NEEDED: Final = ("marimo", "anywidget", "altair", "polars", "zmq")
 
 
 def has_explorer() -> bool:
-    """Tell whether all is installed that the explorer is made of; nothing of it is imported."""
-    return all(importlib.util.find_spec(name) is not None for name in _NEEDED)
+    """Tell whether all is there that the explorer is made of; nothing of it is imported before somebody asks for it."""
+    return is_installed(*_NEEDED)
 
 
 def explorer() -> Notebook:
     """Return the explorer, to be mounted at `EXPLORER`."""
     os.environ[SERVED] = "1"
-    return Notebook("odds", "explorer.title", LANGUAGES[0])
+    return Notebook("odds", "explorer.title", LANGUAGES[0], needs=_NEEDED)
 
 
 def explorer_routes() -> tuple[Route, ...]:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
+from combotutor.extras import can_use
 from combotutor.files import find
 from combotutor.host.headers import first_header
 from combotutor.host.marimo_page import Look, PageError, own_page
@@ -71,13 +72,17 @@ class Notebook:
         title: what stands in the browser's tab, as a key of the catalogue.
         language: the language of its page where none is asked for; without it the browser's.
         most: how many visits are kept at once.
+        needs: what it imports that may be broken.
     """
 
-    def __init__(self, name: str, title: str, language: str = "", *, most: int = MOST) -> None:
+    def __init__(
+        self, name: str, title: str, language: str = "", *, most: int = MOST, needs: tuple[str, ...] = ("marimo",)
+    ) -> None:
         self._file = find(f"notebooks/{name}.py")
         style = self._file.with_suffix(".css").read_text(encoding="utf-8")
         self._look = Look(name=f"{name}.py", title=title, language=language, style=style)
         self._most = most
+        self._needs = needs
         self._built: ASGIApp | None = None
         self._building = asyncio.Lock()
         self._is_loaded = False
@@ -92,7 +97,9 @@ class Notebook:
         async with self._building:
             if self._built is None:
                 self._built = await asyncio.to_thread(self._build_or_tell)
-        if scope["type"] == "websocket":
+        if self._built is _broken:
+            await _broken(scope, receive, send)
+        elif scope["type"] == "websocket":
             await self._visit(self._built, scope, receive, send)
         elif scope["method"] == "POST" and first_header(scope["headers"], b"marimo-session-id") not in self._open:
             await refuse(scope, receive, send, Refusal(400, "guard.answer"))
@@ -102,7 +109,7 @@ class Notebook:
     def _build_or_tell(self) -> ASGIApp:
         """Return what shows the notebook; what is installed and cannot be used is told once, and nothing is shown."""
         try:
-            return self._build()
+            return self._build() if can_use(*self._needs) else _broken
         except Exception:  # noqa: BLE001  (whatever a package is broken by)
             _LOG.exception("marimo cannot show %s", self._look.name)
             return _nothing
@@ -231,6 +238,11 @@ async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 class _Kept:
     """An answer of marimo: good ones go on their way, the page is kept to be written anew.
+
+async def _broken(scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer where a package that the notebook imports cannot be used."""
+    await refuse(scope, receive, send, Refusal(503, "guard.broken"))
+
 
     Args:
         send: where it goes.

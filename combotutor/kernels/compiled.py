@@ -1,4 +1,4 @@
-"""One source, two speeds: numba compiles the kernels where it is installed, else they run as plain Python.
+"""One source, two speeds: numba compiles the kernels where it can be used, else they run as plain Python.
 
 A kernel is written over flat buffers and whole numbers, so that the same lines work on NumPy arrays when compiled and
 on lists when not. Numbers of 64 bits are wrapped by `word`, and made signed again by `number`; whatever may outgrow
@@ -9,18 +9,31 @@ Set COMBOTUTOR_PLAIN=1 to do without numba where it is installed.
 
 from __future__ import annotations
 
-import importlib.util
 import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
+
+from combotutor.extras import can_use
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 Buffer = Any
 """A flat buffer of whole numbers: a NumPy array where kernels are compiled, else a list."""
 
-COMPILED: Final = os.environ.get("COMBOTUTOR_PLAIN") != "1" and importlib.util.find_spec("numba") is not None
+_PLAIN: Final = "COMBOTUTOR_PLAIN"
+
+
+def _is_compiled() -> bool:
+    if os.environ.get(_PLAIN) == "1":
+        return False
+    if can_use("numba", "numba.extending", "numba.np.arrayobj"):
+        return True
+    os.environ[_PLAIN] = "1"  # what this process begins need not try in vain, and tell of it, again
+    return False
+
+
+COMPILED: Final = _is_compiled()
 """Whether kernels are compiled in this process."""
 
 

@@ -1,5 +1,9 @@
 """What a learner has done, how strong they are, and when a puzzle comes back; one database, kept by `Store`."""
 
+from combotutor.extras import need
+
+need("learner-missing", "sqlalchemy", "alembic", "fsrs", "platformdirs")
+
 from combotutor.learner.backing import Backing, Footing
 from combotutor.learner.book import Book
 from combotutor.learner.deed import Deed, Result

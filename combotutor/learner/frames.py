@@ -5,11 +5,10 @@ The tables are polars frames with the columns of `combotutor.learner.columns`; p
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from combotutor.errors import UsageError
+from combotutor.extras import need
 from combotutor.learner.report import Counts, Report, limits
 
 if TYPE_CHECKING:
@@ -25,7 +24,7 @@ def attempt_frame(report: Report) -> pl.DataFrame:
     0
 
     Raises:
-        UsageError: polars is missing.
+        MissingExtraError: polars cannot be used.
     """
     lines = [
         (
@@ -53,7 +52,7 @@ def theme_frame(report: Report) -> pl.DataFrame:
     """Return the themes, the strongest first, with the columns of `combotutor.learner.columns.THEMES`.
 
     Raises:
-        UsageError: polars is missing.
+        MissingExtraError: polars cannot be used.
     """
     lines = [
         (
@@ -75,7 +74,7 @@ def day_frame(report: Report) -> pl.DataFrame:
     """Return the days from the first attempt on, with the columns of `combotutor.learner.columns.DAYS`.
 
     Raises:
-        UsageError: polars is missing.
+        MissingExtraError: polars cannot be used.
     """
     return _frame("DAYS", [(each.day, *_counted(each.counts), each.streak) for each in report.days])
 
@@ -84,7 +83,7 @@ def level_frame(report: Report) -> pl.DataFrame:
     """Return the levels, from the easiest, with the columns of `combotutor.learner.columns.LEVELS`.
 
     Raises:
-        UsageError: polars is missing.
+        MissingExtraError: polars cannot be used.
     """
     lines = [(each.level, *_counted(each.counts), *_share(each.counts)) for each in report.levels]
     return _frame("LEVELS", lines)
@@ -99,8 +98,7 @@ def _share(counts: Counts) -> Line:
 
 
 def _frame(schema: str, lines: Iterable[Line]) -> pl.DataFrame:
-    if importlib.util.find_spec("polars") is None:
-        raise UsageError("charts-missing")
+    need("charts-missing", "polars")
     import polars as pl
 
     from combotutor.learner import columns

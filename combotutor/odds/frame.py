@@ -5,7 +5,6 @@ The tables are polars frames with the columns of `combotutor.odds.schema`; polar
 
 from __future__ import annotations
 
-import importlib.util
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -13,7 +12,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import Card, Kind, Row
-from combotutor.errors import InvalidError, UsageError, quote
+from combotutor.errors import InvalidError, quote
+from combotutor.extras import need
 from combotutor.games.combo import RULE_SETS, RuleSet
 from combotutor.odds.answer import Chance, Effort, Odds, answer
 from combotutor.odds.simulation import Simulated
@@ -79,9 +79,9 @@ def frame(
 
     Raises:
         InvalidError: there are no such rules or cards.
-        UsageError: polars is missing.
+        MissingExtraError: polars cannot be used.
     """
-    need("polars")
+    need("charts-missing", "polars")
     import polars as pl
 
     from combotutor.odds.schema import ODDS
@@ -117,9 +117,9 @@ def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
 
     Raises:
         HiddenCardError: a card of the row, or one offered, is not seen.
-        UsageError: polars is missing.
+        MissingExtraError: polars cannot be used.
     """
-    need("polars")
+    need("charts-missing", "polars")
     import polars as pl
 
     from combotutor.odds.schema import GAPS
@@ -139,16 +139,6 @@ def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
         for each in insert_values(row, cards, wild_pair=wild_pair)
     ]
     return pl.DataFrame(lines, GAPS, orient="row")
-
-
-def need(*packages: str) -> None:
-    """Refuse to go on without packages that tables and charts need.
-
-    Raises:
-        UsageError: one is missing; the sentence says how to install them.
-    """
-    if any(importlib.util.find_spec(package) is None for package in packages):
-        raise UsageError("charts-missing")
 
 
 Line = tuple[object, ...]

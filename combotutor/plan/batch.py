@@ -6,12 +6,12 @@ NumPy and numba are loaded when a batch is asked for, never before.
 from __future__ import annotations
 
 import functools
-import importlib.util
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import FACES, NUMBERS, Card, Row
 from combotutor.errors import HiddenCardError
+from combotutor.extras import can_use
 from combotutor.plan.interval import saved_plays, together
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def fewest_plays_of(rows: Sequence[Row], *, wild_pair: bool = True) -> tuple[int
     others = [text.translate(None, _SPECIALS) for text in texts]
     if COMPILED:
         saved = saved_compiled(others, wild_pair=wild_pair)
-    elif importlib.util.find_spec("numpy") is not None:
+    elif can_use("numpy"):
         saved = saved_in_arrays(others, wild_pair=wild_pair)
     else:
         saved = saved_one_by_one(others, wild_pair=wild_pair)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from combotutor.extras import need
 from combotutor.tutor.actions import act
 from combotutor.tutor.state import State
 
@@ -13,6 +14,8 @@ __all__ = ["State", "Tutor", "act"]
 
 def __getattr__(name: str) -> object:
     if name == "Tutor":
+        need("widgets-missing", "anywidget", "traitlets")
+        need("learner-missing", "sqlalchemy", "fsrs", "platformdirs")
         from combotutor.tutor.tutor import Tutor
 
         return Tutor

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.errors import UsageError
+from combotutor.extras import can_use
 from combotutor.learner import frames
 from combotutor.learner.report import Report
 
@@ -32,22 +32,19 @@ _REMEMBERED: Final = 128
 
 
 def draw(report: Report, language: str) -> Pictures:
-    """Return the pictures of what a learner did; none where polars, altair or vl-convert is missing."""
-    if not report.attempts:
+    """Return the pictures of what a learner did; none where polars, altair or vl-convert cannot be used."""
+    if not report.attempts or not can_use("polars", "altair", "vl_convert"):
         return NONE
-    try:
-        from combotutor.charts import Look, days_of_practice, rating_over_time, strengths, to_page_svg
+    from combotutor.charts import Look, days_of_practice, rating_over_time, strengths, to_page_svg
 
-        look = Look(language, width=_ACROSS)
-        charts = {
-            "rating": rating_over_time(frames.attempt_frame(report), look),
-            "days": days_of_practice(frames.day_frame(report), look),
-        }
-        if report.themes:
-            charts["themes"] = strengths(frames.theme_frame(report), Look(language, width=_BESIDE_NAMES))
-        return MappingProxyType({name: to_page_svg(chart) for name, chart in charts.items()})
-    except UsageError:
-        return NONE
+    look = Look(language, width=_ACROSS)
+    charts = {
+        "rating": rating_over_time(frames.attempt_frame(report), look),
+        "days": days_of_practice(frames.day_frame(report), look),
+    }
+    if report.themes:
+        charts["themes"] = strengths(frames.theme_frame(report), Look(language, width=_BESIDE_NAMES))
+    return MappingProxyType({name: to_page_svg(chart) for name, chart in charts.items()})
 
 
 class Drawer:

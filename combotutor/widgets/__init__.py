@@ -7,6 +7,7 @@ for.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from combotutor.extras import need
 from combotutor.widgets.picture import card_svg, row_svg
 from combotutor.widgets.question import Task
 
@@ -22,5 +23,6 @@ _MODULES = {"Hand": "hand", "SeenCards": "seen"}
 def __getattr__(name: str) -> object:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    need("widgets-missing", "anywidget", "traitlets")
     found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     return found

@@ -18,37 +18,40 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # The floor: what everything else stands on.
     "i18n": frozenset(),
     "files": frozenset(),
-    "kernels": frozenset(),
     "shares": frozenset(),
+    "version": frozenset(),
     "errors": frozenset({"i18n"}),
+    "extras": frozenset({"errors"}),
+    # Of the game they know nothing; whether they are compiled hangs on a package that may be missing.
+    "kernels": frozenset({"extras"}),
     # The rules.
     "cards": frozenset({"errors"}),
     "games": frozenset({"cards", "errors"}),
     "notation": frozenset({"games", "cards", "errors"}),
     # The thinking. Of the odds, a solver knows only what a seat cannot see.
-    "plan": frozenset({"kernels", "cards", "errors"}),
-    # Odds that take minutes to find lie in files.
-    "odds": frozenset({"kernels", "plan", "shares", "games", "cards", "errors", "files"}),
+    "plan": frozenset({"extras", "kernels", "cards", "errors"}),
+    # Odds that take minutes to find lie in files; a file of odds says which version made it.
+    "odds": frozenset({"extras", "kernels", "plan", "shares", "games", "cards", "errors", "files", "version"}),
     "solver": frozenset({"kernels", "odds.unseen", "plan", "shares", "games", "cards", "errors"}),
     # The teaching.
     "puzzles": frozenset({"solver", "plan", "odds", "notation", "games", "cards", "errors", "files"}),
-    # How often a learner succeeds is a share.
-    "learner": frozenset({"puzzles", "shares", "errors"}),
+    # How often a learner succeeds is a share; where their file lies is said as other files are named.
+    "learner": frozenset({"extras", "puzzles", "shares", "errors", "files"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of the games, charts know what their boxes are called and which share one deck.
-    "charts": frozenset({"odds", "solver", "learner", "shares", "games", "cards", "i18n", "errors"}),
-    "widgets": frozenset({"cards", "notation", "i18n", "errors", "files"}),
+    "charts": frozenset({"extras", "odds", "solver", "learner", "shares", "games", "cards", "i18n", "errors"}),
+    "widgets": frozenset({"extras", "cards", "notation", "i18n", "errors", "files"}),
     # What the page of the odds does between two looks; its notebook puts widgets and charts beside.
     "explorer": frozenset({"odds", "games", "cards", "i18n", "errors"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
     "tutor": frozenset(
         {
             *("widgets", "charts", "learner", "puzzles", "solver", "plan", "notation", "games", "cards"),
-            *("errors", "i18n", "files"),
+            *("extras", "errors", "i18n", "files"),
         }
     ),
     # The house as others see it from the street: pages, their lines, and who may come in.
-    "host": frozenset({"tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
+    "host": frozenset({"extras", "tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
     # The front door, which no other room may open.
     "cli": ANYTHING,
     "__main__": frozenset({"cli"}),

@@ -18,7 +18,9 @@ ERRORS = {
     "AmbiguousError",
     "HiddenCardError",
     "UsageError",
+    "MissingExtraError",
     "LearnerError",
+    "need",  # raises one with the code that it is given
 }
 RULES_OF = "IllegalMoveError"
 

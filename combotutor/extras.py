@@ -1,0 +1,90 @@
+"""Packages that may be missing: whether they can be used is asked by importing them, since what is there may be broken.
+
+One that is absent is nobody's fault: whoever cannot do without it says what to install. One that is there and broken is
+told once, with the way to mend it; then all goes on without it as if it were absent.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import logging
+import textwrap
+from typing import Final
+
+from combotutor.errors import MissingExtraError, Phrase
+
+LOG: Final = logging.getLogger(__name__)
+"""Where what is broken is told, as a `Phrase`: left alone, Python writes it to standard error."""
+
+_NAMES: Final = {"vl_convert": "vl-convert-python", "zmq": "pyzmq"}
+"""What is typed to install a package, where that is not what is typed to import it."""
+_LONGEST: Final = 200
+"""Characters of a package's own words that are repeated."""
+_PROBLEMS: Final[dict[str, str]] = {}
+"""Why a package cannot be used, of those that were tried in vain."""
+
+
+def is_installed(*modules: str) -> bool:
+    """Tell whether modules are there. They are not imported, so that they may be broken all the same."""
+    return all(map(_is_there, modules))
+
+
+def can_use(*modules: str) -> bool:
+    """Tell whether modules can be used, which imports them; the first that is broken is told of, once in a process."""
+    for module in modules:
+        if not _is_there(module):
+            return False
+        is_new = module not in _PROBLEMS
+        problem = _problem(module)
+        if problem:
+            if is_new:
+                LOG.warning(Phrase("say.extra-broken", {"package": _package(module), "problem": problem}))
+            return False
+    return True
+
+
+def need(code: str, *modules: str) -> None:
+    """Refuse to go on without modules, which are imported.
+
+    Args:
+        code: the code of the error that says what to install where one is absent.
+        modules: what cannot be done without.
+
+    Raises:
+        MissingExtraError: one is absent or broken.
+    """
+    for module in modules:
+        if not _is_there(module):
+            raise MissingExtraError(code)
+        problem = _problem(module)
+        if problem:
+            raise MissingExtraError("extra-broken", package=_package(module), problem=problem)
+
+
+def _is_there(module: str) -> bool:
+    """Tell whether a module is found; one whose package cannot even be looked into is there, and broken."""
+    if module in _PROBLEMS:
+        return True
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:
+        return False
+    except Exception:  # noqa: BLE001  (whatever a package is broken by: importing it will tell)
+        return True
+
+
+def _problem(module: str) -> str:
+    """Return why a module cannot be imported, empty if it can; what failed is not tried again."""
+    if module not in _PROBLEMS:
+        try:
+            importlib.import_module(module)
+        except Exception as error:  # noqa: BLE001  (whatever it is broken by)
+            said = f"{type(error).__name__}: {error}".rstrip(": \n")
+            _PROBLEMS[module] = textwrap.shorten(said, _LONGEST, placeholder=" …")
+    return _PROBLEMS.get(module, "")
+
+
+def _package(module: str) -> str:
+    top = module.partition(".")[0]
+    return _NAMES.get(top, top)
