@@ -50,14 +50,14 @@ class Phrase:
 
         return text(self.key, language, **self.values)
 
+    def __str__(self) -> str:
+        return self.text("en")
+
 
 class CombotutorError(Exception):
     """Anything that combotutor refuses, with one clear sentence saying what is wrong and what to do.
 
     Args:
-    def __str__(self) -> str:
-        return self.text("en")
-
         code: the stable name of the problem, also its key in the catalogue (`error.<code>`).
         field: the part of the input it is about (`RULES`, `SEATS`, `MOVE`, …; `LINE` for all of it).
         details: values that the sentence shows.
@@ -114,9 +114,9 @@ class UsageError(CombotutorError):
     """A command that cannot be followed: wrong words, numbers out of range, a missing tool."""
 
 
-class LearnerError(CombotutorError):
-    """What a learner has done cannot be kept, read or brought over; what was there stays as it is."""
 class MissingExtraError(UsageError, ImportError):
     """A package is absent or broken without which what was asked for cannot be had."""
 
 
+class LearnerError(CombotutorError):
+    """What a learner has done cannot be kept, read or brought over; what was there stays as it is."""

@@ -44,16 +44,19 @@ def can_use(*modules: str) -> bool:
     return True
 
 
-def need(code: str, *modules: str) -> None:
+def need(code: str, *modules: str, later: tuple[str, ...] = ()) -> None:
     """Refuse to go on without modules, which are imported.
 
     Args:
         code: the code of the error that says what to install where one is absent.
         modules: what cannot be done without.
+        later: the same, of which it is only asked whether it is there: it is imported when it is needed at last.
 
     Raises:
         MissingExtraError: one is absent or broken.
     """
+    if not is_installed(*later):
+        raise MissingExtraError(code)
     for module in modules:
         if not _is_there(module):
             raise MissingExtraError(code)

@@ -85,10 +85,10 @@ def _own_folder() -> Path:
 
 
 def _serve(folder: Path, language: str) -> None:
+    need("lab-missing", "zmq", "jupyterlab.labapp")
     import zmq
     from jupyterlab.labapp import LabApp  # type: ignore[import-untyped]  # it has none
 
-    need("lab-missing", "zmq", "jupyterlab.labapp")
     _let_kernels_find_us()
     token = secrets.token_urlsafe(16)
     settings = {

@@ -12,8 +12,8 @@ import os
 import sys
 from importlib.metadata import PackageNotFoundError, version
 
-from combotutor.cli.broken import telling
 from combotutor.cli.arguments import HELP, Command, Result, help_text, overview, parse_words
+from combotutor.cli.broken import telling
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import answer_lines, timed
 from combotutor.cli.progress import tracked

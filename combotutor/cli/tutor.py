@@ -34,7 +34,7 @@ OPTIONS: Final = (
 PORT: Final = 2718
 """The port of the tutor unless another is asked for."""
 HOST: Final = "127.0.0.1"
-_NEEDED: Final = ("starlette", "uvicorn", "websockets", "traitlets", "sqlalchemy", "alembic", "fsrs", "platformdirs")
+_NEEDED: Final = ("starlette", "uvicorn", "websockets", "traitlets", "sqlalchemy", "fsrs", "platformdirs")
 _NOTEBOOK: Final = ("marimo", "anywidget")
 _EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
 _LAST_PORT: Final = 65535
@@ -48,7 +48,7 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
         UsageError: its packages are missing, the port is taken, the machine has no such address, or a name that is to
             be allowed is none.
     """
-    need("tutor-missing", *_NEEDED, *(_NOTEBOOK if options.notebook else ()))
+    need("tutor-missing", *_NEEDED, *(_NOTEBOOK if options.notebook else ()), later=("alembic",))
     from combotutor.host.explorer import CLASS
     from combotutor.host.front import Wishes, front
     from combotutor.host.serving import serve

@@ -236,13 +236,13 @@ async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
     await refuse(scope, receive, send, Refusal(503, "guard.answer"))
 
 
-class _Kept:
-    """An answer of marimo: good ones go on their way, the page is kept to be written anew.
-
 async def _broken(scope: Scope, receive: Receive, send: Send) -> None:
     """Answer where a package that the notebook imports cannot be used."""
     await refuse(scope, receive, send, Refusal(503, "guard.broken"))
 
+
+class _Kept:
+    """An answer of marimo: good ones go on their way, the page is kept to be written anew.
 
     Args:
         send: where it goes.

@@ -2,7 +2,7 @@
 
 from combotutor.extras import need
 
-need("learner-missing", "sqlalchemy", "alembic", "fsrs", "platformdirs")
+need("learner-missing", "sqlalchemy", "fsrs", "platformdirs", later=("alembic",))
 
 from combotutor.learner.backing import Backing, Footing
 from combotutor.learner.book import Book

@@ -15,7 +15,7 @@ __all__ = ["State", "Tutor", "act"]
 def __getattr__(name: str) -> object:
     if name == "Tutor":
         need("widgets-missing", "anywidget", "traitlets")
-        need("learner-missing", "sqlalchemy", "fsrs", "platformdirs")
+        need("learner-missing", "sqlalchemy", "fsrs", "platformdirs", later=("alembic",))
         from combotutor.tutor.tutor import Tutor
 
         return Tutor
