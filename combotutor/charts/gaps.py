@@ -7,10 +7,9 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
-from combotutor.charts.selection import typed
 from combotutor.charts.words import Figure, speaker
 from combotutor.errors import InvalidError
-from combotutor.odds.schema import GAPS
+from combotutor.odds.schema import GAPS, typed
 
 
 def gaps_saved(frame: pl.DataFrame, look: Look = PLAIN) -> alt.VConcatChart:

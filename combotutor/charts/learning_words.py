@@ -7,10 +7,10 @@ from typing import Any, Final
 import polars as pl
 
 from combotutor.charts.look import Look
-from combotutor.charts.selection import typed
 from combotutor.charts.words import speaker
 from combotutor.errors import InvalidError
 from combotutor.i18n.chances import THOUSANDS, estimate_text, whole_text
+from combotutor.odds.schema import typed
 
 MARKS: Final = {"weak": "▼", "weaker": "▽", "open": "○", "stronger": "△", "strong": "▲"}
 """The mark of each skill, as it is drawn and as it is written."""

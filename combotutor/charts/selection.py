@@ -8,7 +8,7 @@ import polars as pl
 
 from combotutor.errors import InvalidError
 from combotutor.odds.frame import Measure
-from combotutor.odds.schema import ODDS
+from combotutor.odds.schema import ODDS, typed
 
 SOURCE: Final = ("rules", "seen", "stock", "wilds")
 """The columns that tell where a hand comes from."""
@@ -33,21 +33,6 @@ def of_odds(frame: pl.DataFrame, measure: Measure, *, cards: int | None = None) 
     if found.is_empty():
         raise InvalidError("charts-empty", "FRAME")
     return found
-
-
-def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
-    """Return the columns of a table as a schema has them.
-
-    Raises:
-        InvalidError: some of them are missing, or hold what does not belong there.
-    """
-    missing = [name for name in schema if name not in frame.columns]
-    if missing:
-        raise InvalidError("charts-columns", "FRAME", names=", ".join(missing))
-    try:
-        return frame.select(schema.names()).cast(schema)
-    except pl.exceptions.PolarsError as error:
-        raise InvalidError("charts-values", "FRAME", problem=str(error).splitlines()[0]) from error
 
 
 def settled(frame: pl.DataFrame, *apart: str) -> pl.DataFrame:

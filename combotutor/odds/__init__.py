@@ -10,6 +10,7 @@ from combotutor.odds.expected import expected_places
 from combotutor.odds.frame import Measure, Wilds, frame, gap_frame
 from combotutor.odds.neighbours import PLACES
 from combotutor.odds.rows import LIVE, RowOdds, places_by_length, row_odds
+from combotutor.odds.sheet import Decimals, read_csv, to_csv, to_parquet
 from combotutor.odds.simulation import Simulated, dealt_row, simulate
 from combotutor.odds.stock import Stock, at_least_one, at_least_one_of
 from combotutor.odds.unseen import unseen_cards
@@ -21,6 +22,7 @@ __all__ = [
     "Beaten",
     "Chance",
     "Changed",
+    "Decimals",
     "Drawn",
     "Effort",
     "Measure",
@@ -43,8 +45,11 @@ __all__ = [
     "frame",
     "gap_frame",
     "places_by_length",
+    "read_csv",
     "row_odds",
     "simulate",
     "standing",
+    "to_csv",
+    "to_parquet",
     "unseen_cards",
 ]

@@ -59,6 +59,7 @@ class Odds:
         best: the chance that a kind is the best the row can play; None stands for no combination at all.
         expected_places: the average number of places for each kind.
         plays: the chance of each fewest number of plays.
+        seed: of the hands that estimates rest on.
     """
 
     stock: Stock
@@ -67,6 +68,7 @@ class Odds:
     best: Mapping[Kind | None, Chance]
     expected_places: Mapping[Kind, Fraction]
     plays: Mapping[int, Chance]
+    seed: int | None = None
 
     @property
     def is_exact(self) -> bool:
@@ -184,7 +186,8 @@ def _estimated(found: Simulated) -> Odds:
     if not any(places.values()):  # then every card is played alone
         best[Kind.SINGLE] = 1 - nothing
         plays = {cards: Fraction(1)}
-    return Odds(stock, cards, MappingProxyType(having), MappingProxyType(best), places, MappingProxyType(plays))
+    mappings = MappingProxyType(having), MappingProxyType(best), places, MappingProxyType(plays)
+    return Odds(stock, cards, *mappings, found.seed)
 
 
 def _with_kind(kind: Kind) -> Callable[[Odds], Odds]:

@@ -154,9 +154,9 @@ def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Line]:
     )
     for measure, group in groups:
         for kind, value in group.items():
-            yield *head, measure, NO_KIND if kind is None else kind, None, *_figures(value)
+            yield *head, measure, NO_KIND if kind is None else kind, None, *_figures(value, odds.seed)
     for plays, value in odds.plays.items():
-        yield *head, Measure.PLAYS, None, plays, *_figures(value)
+        yield *head, Measure.PLAYS, None, plays, *_figures(value, odds.seed)
 
 
 def _source(stock: Stock, rules: str | None) -> Line:
@@ -170,11 +170,11 @@ def _source(stock: Stock, rules: str | None) -> Line:
     return rules, seen or "-", len(stock), wilds
 
 
-def _figures(value: Chance) -> Line:
-    """Return the last columns: a number, and how sure it is."""
+def _figures(value: Chance, seed: int | None) -> Line:
+    """Return the last columns: a number, how sure it is, and what it rests on."""
     if isinstance(value, Fraction):
-        return True, f"{value.numerator}/{value.denominator}", float(value), None, None, None
-    return False, None, value.value, value.low, value.high, value.samples
+        return True, f"{value.numerator}/{value.denominator}", float(value), None, None, None, None
+    return False, None, value.value, value.low, value.high, value.samples, seed
 
 
 def _rules(name: str) -> RuleSet:

@@ -7,6 +7,7 @@ from typing import Final
 import polars as pl
 
 from combotutor.cards import Kind
+from combotutor.errors import InvalidError, quote
 from combotutor.games.combo import RULE_SETS
 from combotutor.odds.frame import NO_KIND, Measure, Wilds
 
@@ -26,9 +27,17 @@ ODDS: Final = pl.Schema(
         "low": pl.Float64(),  # the limits of the 95 % interval, and the hands it rests on, where it is not exact
         "high": pl.Float64(),
         "samples": pl.Int64(),
+        "seed": pl.UInt64(),  # of those hands
     }
 )
 """Odds, one number a line: a chance from 0 to 1, or an average number of places."""
+
+BESIDE: Final = {"numerator": pl.String(), "denominator": pl.String(), "made_by": pl.String()}
+"""What a file has beside them: the parts of a fraction, which may be too long for any type of number, and the program
+with its version."""
+
+_LATER: Final = frozenset({"seed"})
+"""Columns that tables of older versions do not have."""
 
 GAPS: Final = pl.Schema(
     {
@@ -42,3 +51,34 @@ GAPS: Final = pl.Schema(
     }
 )
 """What a card is worth at the gaps of a row, a gap a line."""
+
+
+def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
+    """Return the columns of a table as a schema has them.
+
+    Raises:
+        InvalidError: some of them are missing, or hold what does not belong there.
+    """
+    absent = [name for name in schema if name not in frame.columns]
+    missing = [name for name in absent if name not in _LATER]
+    if missing:
+        raise InvalidError("charts-columns", "FRAME", names=", ".join(missing))
+    try:
+        found = frame.with_columns(pl.lit(None).alias(name) for name in absent).select(schema.names()).cast(schema)
+    except pl.exceptions.PolarsError as error:
+        raise InvalidError("charts-values", "FRAME", problem=str(error).splitlines()[0]) from error
+    for name in filter(schema.__contains__, _FORMS):
+        strange = found.filter(~_cell(name).str.contains(_FORMS[name]))[name].to_list()
+        if strange:
+            raise InvalidError("charts-values", "FRAME", problem=f"{name} {quote(strange[0] or '')}")
+    return found
+
+
+_FORMS: Final = {"fraction": r"^\d+/0*[1-9]\d*$", "seen": r"^(-|\w+(,\w+)*)$"}
+"""How cells are written of which a spreadsheet may have made something else, such as 27. Feb of 2/27."""
+
+
+def _cell(name: str) -> pl.Expr:
+    """Return what is written in a column; nothing, as an empty text, where there must be a fraction."""
+    column = pl.col(name)
+    return pl.when("exact").then(column.fill_null("")).otherwise(column) if name == "fraction" else column

@@ -46,6 +46,7 @@ def standard_odds(stock: Stock, cards: int) -> Odds | None:
         MappingProxyType({None if name == "none" else Kind(name): Fraction(p) for name, p in kinds["best"].items()}),
         _by_kind(kinds["expected_places"]),
         MappingProxyType(_plays(plays)),
+        plays.get("seed"),
     )
 
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from combotutor.cards import Kind
 from combotutor.charts import Look, closing_in
-from combotutor.charts.selection import apart, of_odds, only_cards, settled, typed
+from combotutor.charts.selection import apart, of_odds, only_cards, settled
 from combotutor.errors import InvalidError
 from combotutor.odds import Measure, frame, simulate
-from combotutor.odds.schema import ODDS
+from combotutor.odds.schema import ODDS, typed
 from tests.charts.gallery import GALLERY, Piece, both_wilds, closing, dealt_odds, exact_odds, stock_of, table
 
 MANY = 100_000

@@ -51,7 +51,7 @@ def test_every_number_of_an_answer_is_in_the_table_once() -> None:
         assert all(line["value"] == float(Fraction(line["fraction"])) for line in lines)
     assert len(table) == 4 + 6 + 4 + len(odds.plays)
     assert table["exact"].all()
-    assert table.select("low", "high", "samples").null_count().row(0) == (len(table),) * 3
+    assert table.select("low", "high", "samples", "seed").null_count().row(0) == (len(table),) * 4
 
 
 def test_an_estimate_has_its_interval_and_its_hands() -> None:
@@ -60,7 +60,7 @@ def test_an_estimate_has_its_interval_and_its_hands() -> None:
     for kind in PLACES:
         (line,) = table.filter(pl.col("kind") == kind.value, pl.col("measure") == Measure.BEST.value).to_dicts()
         assert Estimate(*(line[name] for name in ("value", "low", "high", "samples"))) == dealt.best[kind]
-        assert (line["exact"], line["fraction"]) == (False, None)
+        assert (line["exact"], line["fraction"], line["seed"]) == (False, None, 3)
 
 
 def test_the_columns_are_as_declared_also_of_no_answers() -> None:
@@ -105,6 +105,13 @@ def test_a_seed_and_an_effort_are_passed_on() -> None:
     assert tables[0].equals(tables[1])
     assert not tables[0].equals(tables[2])
     assert not tables[0]["exact"].all()
+    for table, seed in zip(tables, (1, 1, 2), strict=True):
+        assert set(table.filter(~pl.col("exact"))["seed"]) == {seed}
+
+
+def test_what_comes_with_the_package_names_the_seed_it_was_made_by() -> None:
+    table = frame("combo-breaker", 13, seed=5)
+    assert set(table.filter(~pl.col("exact"))["seed"]) == {0}
 
 
 def test_a_fresh_deck_and_a_deck_without_a_name_are_told_apart() -> None:
