@@ -16,7 +16,6 @@ app = marimo.App(width="full", app_title="combotutor: odds", css_file="odds.css"
 @app.cell
 def _():
     import html
-    import io
     import os
     import time
     from fractions import Fraction
@@ -24,11 +23,22 @@ def _():
     import marimo as mo
 
     from combotutor import charts
-    from combotutor.explorer import MOST, Run, chosen, found_of, judged, place_of, seed_of, whole
+    from combotutor.explorer import (
+        MOST,
+        Run,
+        chosen,
+        file_name,
+        found_of,
+        judged,
+        place_of,
+        seed_of,
+        spreadsheets,
+        whole,
+    )
     from combotutor.games.combo import RULE_SETS
     from combotutor.i18n import LANGUAGES, text
     from combotutor.i18n.chances import whole_text
-    from combotutor.odds import PLACES, Stock, dealt_row, frame
+    from combotutor.odds import PLACES, Stock, dealt_row, frame, to_csv, to_parquet
     from combotutor.widgets import SeenCards, row_svg
 
     return (
@@ -43,18 +53,21 @@ def _():
         charts,
         chosen,
         dealt_row,
+        file_name,
         found_of,
         frame,
         html,
-        io,
         judged,
         mo,
         os,
         place_of,
         row_svg,
         seed_of,
+        spreadsheets,
         text,
         time,
+        to_csv,
+        to_parquet,
         whole,
         whole_text,
     )
@@ -481,33 +494,50 @@ def _(
 
 
 @app.cell
-def _(io, is_told, mo, say, table, view):
+def _(
+    bar,
+    file_name,
+    is_blank,
+    is_told,
+    mo,
+    rules,
+    say,
+    seen_cards,
+    spoken,
+    spreadsheets,
+    table,
+    to_csv,
+    to_parquet,
+    view,
+):
     mo.stop(not is_told or view.value != "table")
 
-    def _parquet():
-        file = io.BytesIO()
-        table.write_parquet(file)
-        return file.getvalue()
+    def _saved(make, ending, mimetype, label):
+        return mo.download(
+            make, file_name(rules.name, seen_cards, ending, blank_wilds=is_blank), mimetype=mimetype, label=label
+        )
 
+    _files = [
+        _saved(
+            lambda form=form: to_csv(table, form),
+            "csv",
+            "text/csv",
+            say("explorer.save-csv", half=form.half),
+        )
+        for form in spreadsheets(spoken)
+    ]
+    _files.append(
+        _saved(
+            lambda: to_parquet(table),
+            "parquet",
+            "application/vnd.apache.parquet",
+            say("explorer.save-parquet"),
+        )
+    )
     mo.vstack(
         [
-            mo.hstack(
-                [
-                    mo.download(
-                        lambda: table.write_csv().encode(),
-                        "combotutor-odds.csv",
-                        mimetype="text/csv",
-                        label=say("explorer.save-csv"),
-                    ),
-                    mo.download(
-                        _parquet,
-                        "combotutor-odds.parquet",
-                        mimetype="application/vnd.apache.parquet",
-                        label=say("explorer.save-parquet"),
-                    ),
-                ],
-                justify="start",
-            ),
+            bar(*_files),
+            mo.md(say("explorer.save-hint")),
             mo.ui.table(
                 table,
                 selection=None,

@@ -1,8 +1,21 @@
 """What the odds explorer knows and says; its notebook, `notebooks/odds.py`, only shows it."""
 
 from combotutor.explorer.believed import chosen, whole
+from combotutor.explorer.files import file_name, spreadsheets
 from combotutor.explorer.found import Found, found_of
 from combotutor.explorer.guess import judged
 from combotutor.explorer.runs import MOST, Run, place_of, seed_of
 
-__all__ = ["MOST", "Found", "Run", "chosen", "found_of", "judged", "place_of", "seed_of", "whole"]
+__all__ = [
+    "MOST",
+    "Found",
+    "Run",
+    "chosen",
+    "file_name",
+    "found_of",
+    "judged",
+    "place_of",
+    "seed_of",
+    "spreadsheets",
+    "whole",
+]

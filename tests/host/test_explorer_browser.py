@@ -68,8 +68,8 @@ def test_a_chart_is_saved_and_the_table_too(page: Page, tutor: Served) -> None:
     assert saved.value.suggested_filename.endswith(".svg")
     page.get_by_role("radio", name=text("explorer.view-table", "en"), exact=True).click()
     with page.expect_download() as saved:
-        page.get_by_role("link", name=text("explorer.save-csv", "en")).click()
-    assert saved.value.suggested_filename == "combotutor-odds.csv"
+        page.get_by_role("link", name=text("explorer.save-csv", "en", half="0.5")).click()
+    assert saved.value.suggested_filename == "combotutor-odds-combo-breaker.csv"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,17 +6,16 @@ import html
 import io
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import polars as pl
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from combotutor.cards import Kind, Row
-from combotutor.explorer import place_of
+from combotutor.explorer import place_of, spreadsheets
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES, text
-from combotutor.odds import Stock, dealt_row, frame, simulate
+from combotutor.odds import Decimals, Stock, dealt_row, frame, simulate, to_csv
 from combotutor.widgets import row_svg
 from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page
@@ -79,6 +78,12 @@ class Explorer:
     def sizes(self) -> Locator:
         """The handle of the number of cards."""
         return self.page.get_by_role("slider").first
+
+    @property
+    def files(self) -> list[Locator]:
+        """What saves the table: for spreadsheets, the form of the page's language first, and for programs."""
+        labels = [self.say("save-csv", half=form.half) for form in spreadsheets(self.language)]
+        return [self.page.get_by_role("link", name=each) for each in (*labels, self.say("save-parquet"))]
 
     @property
     def words(self) -> Locator:
@@ -238,19 +243,19 @@ def test_hands_of_a_seed_are_the_same_everywhere(explorer: Explorer) -> None:
     expect(page.get_by_text(explorer.say("deal-nothing"))).to_be_visible()
 
 
-def test_the_table_is_saved_as_it_is_shown(explorer: Explorer, tmp_path: Path) -> None:
+def test_the_table_is_saved_as_it_is_shown(explorer: Explorer) -> None:
     page = explorer.page
     explorer.view("table")
-    saved = {}
-    for kind in ("csv", "parquet"):
+    saved = []
+    for link in explorer.files:
         with page.expect_download() as download:
-            page.get_by_role("link", name=explorer.say(f"save-{kind}")).click()
-        assert download.value.suggested_filename == f"combotutor-odds.{kind}"
-        download.value.save_as(tmp_path / f"odds.{kind}")
-        saved[kind] = (tmp_path / f"odds.{kind}").read_bytes()
-    table = pl.read_parquet(io.BytesIO(saved["parquet"]))
-    assert table.equals(frame("combo-breaker"))
-    assert pl.read_csv(io.BytesIO(saved["csv"]))["value"].to_list() == table["value"].to_list()
+            link.click()
+        saved.append((download.value.suggested_filename, download.value.path().read_bytes()))
+    table = frame("combo-breaker")
+    names, contents = zip(*saved, strict=True)
+    assert names == tuple(f"combotutor-odds-combo-breaker.{ending}" for ending in ("csv", "csv", "parquet"))
+    assert contents == (to_csv(table, Decimals.POINT), to_csv(table, Decimals.COMMA), contents[2])
+    assert pl.read_parquet(io.BytesIO(contents[2])).select(table.columns).equals(table)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -265,6 +270,15 @@ def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, 
             expect(found.chart).to_be_visible()
             expect(found.words).to_contain_text(text(TITLES[view], language))
     assert_accessible(window, window.get_by_test_id("seen"))
+    # Whoever saves the table on a telephone sees all there is to choose from, the form of their language first.
+    window.set_viewport_size({"width": 412, "height": 1400})
+    assert_accessible(window, window.locator(".odds-bar"))
+    expect(window.get_by_text(found.say("save-hint"))).to_be_visible()
+    places = [link.bounding_box() for link in found.files]
+    found.picture(f"telephone-table-{language}")
+    assert all(inside(link) for link in found.files)
+    assert [place["y"] for place in places if place] == sorted(place["y"] for place in places if place)
+    window.set_viewport_size({"width": 1100, "height": 1000})
 
 
 @pytest.mark.parametrize("look", ["light", "dark", "grey", "projector"])
