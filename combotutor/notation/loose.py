@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.cards import Card, Row
 from combotutor.errors import InvalidError, quote
-from combotutor.notation.rows import CARDS_BY_SYMBOL
+from combotutor.notation.rows import CARDS_BY_SYMBOL, check_length
 
 MOST_TYPED: Final = 60
 """The most cards a typed row may have."""
@@ -34,15 +34,17 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
     Raises:
         InvalidError: nothing typed, no such card, a missing card, or more than 60 cards.
     """
+    check_length(text, field)
     text = text.strip()
     if not text:
         raise InvalidError("empty-row", field)
     if text == "-":
         return ()
-    parts = [_one_word_a_card(part.strip(), words) for part in re.split(r"[,;]", text)]
+    parts = [part.strip() for part in re.split(r"[,;]", _one_word_a_name(text, words))]
     if not all(parts):
         raise InvalidError("missing-card", field)
-    typed = [word for part in parts for word in part.split()]
+    # "3 ziehen" is a card only where it stands alone: else the number is one.
+    typed = [word for part in parts for word in ([part] if part.lower() in words else part.split())]
     if len(typed) > MOST_TYPED:
         raise InvalidError("row-too-long", field, count=len(typed), most=MOST_TYPED)
     cards = tuple(card for word in typed for card in _typed_cards(word, words, field))
@@ -51,16 +53,13 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
     return cards
 
 
-def _one_word_a_card(part: str, words: Mapping[str, str]) -> str:
-    """Return what stands between two commas with names of several words as their card's letter.
-
-    A name with a number in it ("3 ziehen") is one only when it stands alone: else the number is a card.
-    """
-    if part.lower() in words:
-        return words[part.lower()]
-    for word in sorted((word for word in words if " " in word and not re.search(r"\d", word)), key=len, reverse=True):
-        part = re.sub(rf"(?<!\w){re.escape(word)}(?!\w)", words[word], part, flags=re.IGNORECASE)
-    return part
+def _one_word_a_name(text: str, words: Mapping[str, str]) -> str:
+    """Return a text with every name of several words and no number as its card's letter, in one go over the text."""
+    names = sorted((word for word in words if " " in word and not re.search(r"\d", word)), key=len, reverse=True)
+    if not names:
+        return text
+    anywhere = rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)"
+    return re.sub(anywhere, lambda found: words.get(found[0].lower(), found[0]), text, flags=re.IGNORECASE)
 
 
 def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from combotutor.games.combo import (
     check,
     declared,
 )
-from combotutor.notation.rows import parse_card
+from combotutor.notation.rows import MOST_IN_ROW, parse_card, parted
 
 _NUMBER: Final = r"(0|[1-9][0-9]{0,3})"
 _PLAY: Final = re.compile(rf"([^@]+)@{_NUMBER}", re.ASCII)
@@ -87,7 +87,7 @@ def parse_said(text: str, field: str) -> tuple[Row, tuple[int, ...]]:
         InvalidError: not cards, or a value that is no number from 1 to 12.
     """
     cards, values = [], []
-    for word in text.split(","):
+    for word in parted(text, field, MOST_IN_ROW):
         said = _SAID.fullmatch(word)
         if said:
             values.append(int(said[1]))

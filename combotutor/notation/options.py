@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import Card, Row
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import LONGEST_QUOTE, InvalidError, quote
 from combotutor.games.combo import MOST_TOKENS, RULE_SETS, Position, RuleSet, StopDraws
 from combotutor.notation.rows import format_row, parse_row
 
@@ -32,7 +32,7 @@ def parse_rules(name: str) -> RuleSet:
     """
     if name in RULE_SETS:
         return RULE_SETS[name]
-    near = difflib.get_close_matches(name.lower(), RULE_SETS, n=1, cutoff=0.4)
+    near = difflib.get_close_matches(name[:LONGEST_QUOTE].lower(), RULE_SETS, n=1, cutoff=0.4)
     known = ", ".join(RULE_SETS)
     if near:
         raise InvalidError("unknown-rules-near", "RULES", name=quote(name), near=near[0], known=known)

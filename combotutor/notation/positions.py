@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from combotutor.cards import Card, Row, readings
+from combotutor.cards import LONGEST, Card, Row, readings
 from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError, Phrase, quote
 from combotutor.games.combo import (
     MOST_TOKENS,
@@ -22,7 +22,7 @@ from combotutor.games.combo import (
 from combotutor.notation.consistency import check_position
 from combotutor.notation.moves import format_move, format_said, parse_move, parse_said
 from combotutor.notation.options import Options, format_options, parse_options, parse_rules
-from combotutor.notation.rows import format_hand, format_row, parse_row
+from combotutor.notation.rows import check_length, format_hand, format_row, parse_row
 
 _FIELDS: Final = 6
 _NUMBER: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
@@ -39,6 +39,7 @@ def parse_position(line: str) -> Position:
         IllegalMoveError: one of the moves is forbidden.
         HiddenCardError: a move needs a card that is not seen.
     """
+    check_length(line, "LINE")
     words = line.split(" ")
     if not line.strip():
         raise InvalidError("empty-line", "LINE")
@@ -106,7 +107,10 @@ def _parse_fields(words: list[str], options: Options) -> Position:
         least, most = rules.players[0], rules.players[-1]
         raise InvalidError("players", "SEATS", players=len(seat_texts), least=least, most=most, title=rules.title)
     hands = [_parse_seat(text, seat, rules) for seat, text in enumerate(seat_texts)]
-    trick = () if trick_text == "-" else tuple(_parse_entry(text, rules) for text in trick_text.split(";"))
+    entries = trick_text.split(";")
+    if len(entries) > len(hands):
+        raise InvalidError("trick-too-long", "TRICK", count=len(entries), seats=len(hands))
+    trick = () if trick_text == "-" else tuple(_parse_entry(text, rules) for text in entries)
     tokens = parse_counts(tokens_text, len(hands), "TOKENS", MOST_TOKENS)
     position = Position(
         rules=rules,
@@ -130,9 +134,10 @@ def parse_counts(text: str, seats: int, field: str, most: int | None = None) -> 
     Raises:
         InvalidError: not a count for each seat, or one above `most`.
     """
-    counts = tuple(_parse_number(word, field) for word in text.split("/"))
-    if len(counts) != seats:
-        raise InvalidError("one-a-seat", field, count=len(counts), seats=seats)
+    words = text.split("/")
+    if len(words) != seats:
+        raise InvalidError("one-a-seat", field, count=len(words), seats=seats)
+    counts = tuple(_parse_number(word, field) for word in words)
     if most is not None and max(counts) > most:
         raise InvalidError("too-many-tokens", field, count=max(counts), most=most)
     return counts
@@ -176,7 +181,8 @@ def _parse_entry(text: str, rules: RuleSet) -> Entry:
         return Entry(seat, cards)
     if len(values) < cards.count(Card.WILD):
         raise InvalidError("trick-wild", "TRICK", text=quote(text))
-    possible = readings(cards, wild_pair=rules.wild_pair)
+    # What is too long is not asked for: `readings` remembers what it was asked.
+    possible = readings(cards, wild_pair=rules.wild_pair) if len(cards) <= LONGEST else ()
     if not possible:
         raise InvalidError("trick-no-combination", "TRICK", text=quote(text))
     try:

@@ -14,7 +14,22 @@ from combotutor.games.combo import Seat
 CARDS_BY_SYMBOL: Final[Mapping[str, Card]] = MappingProxyType({card.symbol: card for card in Card})
 """Every card by its symbol in the notation."""
 
+LONGEST_TEXT: Final = 250_000
+"""Characters of a hand or a position that are looked at; the longest round needs hardly a hundredth of them."""
+MOST_IN_ROW: Final = 99
+"""The most cards of a row, more than any deck has."""
+
 _HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
+
+
+def check_length(text: str, field: str) -> None:
+    """Refuse a text that is too long to be looked at, before anything is done with it.
+
+    Raises:
+        InvalidError: that is so.
+    """
+    if len(text) > LONGEST_TEXT:
+        raise InvalidError("line-too-long", field, most=LONGEST_TEXT)
 
 
 def parse_row(text: str, field: str = "HAND") -> Row:
@@ -33,7 +48,21 @@ def parse_row(text: str, field: str = "HAND") -> Row:
     hidden = _HIDDEN.fullmatch(text)
     if hidden:
         return (Card.UNKNOWN,) * int(hidden[1])
-    return tuple(parse_card(symbol, field) for symbol in text.split(","))
+    return tuple(parse_card(symbol, field) for symbol in parted(text, field, MOST_IN_ROW))
+
+
+def parted(text: str, field: str, most: int) -> list[str]:
+    """Return the words of a row or a combination, which stand apart by commas; they are counted before they are read.
+
+    Raises:
+        InvalidError: a card is missing beside a comma, or there are too many.
+    """
+    count = text.count(",") + 1
+    if count > most:
+        if ",," in text or text.startswith(",") or text.endswith(","):
+            raise InvalidError("missing-card", field)
+        raise InvalidError("field-too-long", field, count=count, most=most)
+    return text.split(",")
 
 
 def parse_card(symbol: str, field: str) -> Card:

@@ -10,6 +10,7 @@ from combotutor.cards import FACES, Card
 from combotutor.errors import InvalidError
 from combotutor.i18n import card_words
 from combotutor.notation import format_row, parse_row, parse_typed_row
+from combotutor.notation.rows import LONGEST_TEXT
 from tests.notation.refused import expect_sentences
 
 
@@ -104,3 +105,24 @@ def test_a_name_with_a_number_in_it_is_one_card_only_when_it_stands_alone() -> N
     assert parse_typed_row("7, 3 Ziehen, 8", words) == parse_row("7,D,8")
     assert parse_typed_row("7, robo 3; Carta X", words) == parse_row("7,D,X")
     assert parse_typed_row("7 3 Ziehen 8", words) == parse_row("7,3,D,8")
+
+
+def test_a_letter_that_only_folds_to_one_of_a_name_is_refused() -> None:
+    assert typed("7 Pick UP, paSS on") == "7,U,P"
+    with pytest.raises(InvalidError) as caught:
+        typed("7 paſs on")
+    assert caught.value.code == "unknown-card"
+
+
+def test_cards_with_names_of_two_words_are_counted_as_what_they_are() -> None:
+    with pytest.raises(InvalidError) as caught:
+        typed("pick up, " * 99 + "pass on")
+    assert (caught.value.code, caught.value.details["count"]) == ("row-too-long", 100)
+
+
+def test_a_text_is_too_long_before_it_is_anything_else() -> None:
+    for text in ("7" * (LONGEST_TEXT + 1), "," * 9_999_999, " " * (LONGEST_TEXT + 1)):
+        with pytest.raises(InvalidError) as caught:
+            typed(text)
+        assert caught.value.code == "line-too-long"
+        expect_sentences(caught.value)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.cards import Card
+from combotutor.cards import Card, readings
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
 from combotutor.games.combo import Draw, Giving, PickUp, Placing
 from combotutor.notation import format_position, parse_position
+from combotutor.notation.rows import LONGEST_TEXT
 from tests.games.combo.rounds import dealt, moves_of, played, result_of, table_of
 from tests.notation.refused import expect_sentences, refusal_of
 
@@ -155,3 +156,40 @@ def test_a_fifth_seven_out_of_hidden_cards_is_refused() -> None:
     error = refusal_of(f"{line} moves 7,7@1")
     assert (error.code, error.field) == ("not-in-deck", "MOVE")
     assert refusal_of(f"{line} moves 7@1 R1>1").field == "MOVE"
+
+
+# Lines that are too long
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "field"),
+    [
+        (("7,8", "7," * 99 + "8"), "field-too-long", "SEATS"),
+        (("7,8", "7," * 96 + "8"), "too-many-of-a-card", "SEATS"),
+        (("7,8", "7," * 99 + ",8"), "missing-card", "SEATS"),
+        (("7,8", "," * 99), "missing-card", "SEATS"),
+        (("0:5,6", "0:5,6;" * 3 + "0:5,6"), "trick-too-long", "TRICK"),
+        (("0:5,6", ";;;"), "trick-too-long", "TRICK"),
+        (("0:5,6", f"0:{'5,' * 99}6"), "field-too-long", "TRICK"),
+        (("0:5,6", "0:5,5,5,5"), "trick-no-combination", "TRICK"),
+        (("?18", "7," * 99 + "7"), "field-too-long", "PILE"),
+        (("2/2/1", "2/2/1" + "/2" * 99), "one-a-seat", "TOKENS"),
+        (("2/2/1", f"2/2/1 discards={'7,' * 99}7"), "field-too-long", "discards"),
+        (("2/2/1", f"2/2/1 moves {'7,' * 99}7@1"), "field-too-long", "MOVE"),
+        (("2/2/1", "2/2/1 " * LONGEST_TEXT), "line-too-long", "LINE"),
+    ],
+)
+def test_what_is_too_long_is_refused_by_its_field(change: tuple[str, str], code: str, field: str) -> None:
+    error = refusal_of(EXAMPLE.replace(*change))
+    assert (error.code, error.field) == (code, field)
+
+
+def test_nothing_is_remembered_of_cards_that_are_too_many_for_a_combination() -> None:
+    """Else a program that reads lines for days would fill its memory with what people mistyped."""
+    played(EXAMPLE.replace("0:5,6", "0:1"), "2@2")
+    before = readings.cache_info().currsize
+    for cards in ("12,12,12,11", "9,9,9,9", "11,10,9,8,7,6"):
+        assert refusal_of(EXAMPLE.replace("0:5,6", f"0:{cards}")).code == "trick-no-combination"
+        line = EXAMPLE.replace("1,2,2", cards).replace("0:5,6", "0:1")
+        assert refusal_of(f"{line} moves {cards}@1").code == "no-combination"
+    assert readings.cache_info().currsize == before

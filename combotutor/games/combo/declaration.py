@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from combotutor.cards import Card, Combination, Row, readings, wild_values
+from combotutor.cards import LONGEST, Card, Combination, Row, readings, wild_values
 from combotutor.errors import IllegalMoveError, shortened
 from combotutor.games.combo.move import PlayCombination, PlaySpecial
 from combotutor.games.combo.position import Position
@@ -29,7 +29,8 @@ def declared(position: Position, at: int, cards: Row, values: tuple[int, ...]) -
         return PlaySpecial(at, cards[0])
     check_moment(position, PlayCombination)
     check_cards(position, at, cards)
-    possible = readings(cards, wild_pair=position.rules.wild_pair)
+    # What is too long is not asked for: `readings` remembers what it was asked.
+    possible = readings(cards, wild_pair=position.rules.wild_pair) if len(cards) <= LONGEST else ()
     if not possible:
         raise no_combination(position, cards)
     return PlayCombination(at, cards, chosen_reading(cards, possible, values, is_said=position.rules.wild_is_said))

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType, NoneType
 from typing import Final
 
-from combotutor.cards import Card, Combination, Row, readings
+from combotutor.cards import LONGEST, Card, Combination, Row, readings
 from combotutor.errors import IllegalMoveError, Phrase, shortened
 from combotutor.games.combo.move import (
     GiveCard,
@@ -123,7 +123,8 @@ def no_combination(position: Position, cards: Row) -> IllegalMoveError:
     spelled = _spelled(cards)
     if len(cards) > 1 and any(card.is_special for card in cards):
         return IllegalMoveError("special-alone", "S1", reason="no-combination", cards=spelled)
-    if readings(cards, wild_pair=True) and not readings(cards, wild_pair=position.rules.wild_pair):
+    is_made = len(cards) <= LONGEST and readings(cards, wild_pair=True)
+    if is_made and not readings(cards, wild_pair=position.rules.wild_pair):
         return IllegalMoveError("wilds-alone", "D1", reason="no-combination", cards=spelled)
     return IllegalMoveError("no-combination", "C2", cards=spelled)
 
