@@ -11,13 +11,18 @@ import re
 import signal
 import subprocess
 import sys
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 
 import pytest
 
 from combotutor import extras
-from combotutor.errors import MissingExtraError
+from combotutor.errors import LearnerError, MissingExtraError
 from combotutor.i18n import LANGUAGES, text
+from combotutor.learner import Store
+from combotutor.learner.schema import VERSIONS
+from tests.learner.test_migration import old_tables
 
 TOP = Path(__file__).parents[1]
 OPTIONAL = ("numba", "polars", "altair", "vl_convert", "marimo", "anywidget", "sqlalchemy", "fsrs")
@@ -38,6 +43,18 @@ def broken(folder: Path, *packages: str, fault: str = FAULTS[0]) -> Path:
         (folder / package).mkdir(parents=True)
         (folder / package / "__init__.py").write_text(f"{fault}\n", encoding="utf-8")
     return folder
+
+
+class Breaking(MetaPathFinder):
+    """Lets the import of one module fail."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def find_spec(self, fullname: str, *_rest: object) -> ModuleSpec | None:
+        if fullname == self._name:
+            raise OSError("no such library")
+        return None
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -89,29 +106,20 @@ def test_what_is_absent_is_no_fault_and_is_told_nobody(caplog: pytest.LogCapture
 
 
 @pytest.mark.parametrize(
-    "command",
+    ("command", "answer"),
     [
-        ("odds", "combo-breaker", "--cards", "3"),
-        ("outlook", "combo-breaker 7,8,X/?3/?4 - 0 ?18 2/2/1", "--samples", "20", "--seed", "1"),
+        (("odds", "combo-breaker", "--cards", "3"), "Alle Zahlen sind exakt."),
+        (("outlook", "combo-breaker 7,8,X/?3/?4 - 0 ?18 2/2/1", "--samples", "20", "--seed", "1"), "7,8"),
     ],
 )
 def test_with_a_broken_accelerator_the_command_line_answers_in_plain_python_and_says_so_in_one_line(
-    command: tuple[str, ...], tmp_path: Path
+    command: tuple[str, ...], answer: str, tmp_path: Path
 ) -> None:
     found = run(broken(tmp_path, *OPTIONAL), "-m", "combotutor", *command, "--lang", "de")
     assert found.returncode == 0, found.stderr
     problem = "ImportError: it needs another version"
     assert found.stderr == text("say.extra-broken", "de", package="numba", problem=problem) + "\n"
-    sound = subprocess.run(
-        [sys.executable, "-m", "combotutor", *command, "--lang", "de"],
-        cwd=TOP,
-        env={**os.environ, "COMBOTUTOR_PLAIN": "1"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert (found.stdout, sound.stderr) == (sound.stdout, "")
+    assert answer in found.stdout
 
 
 NAMES = {
@@ -157,7 +165,7 @@ def test_public_names_say_which_package_is_broken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("package", "words"),
-    [("sqlalchemy", ("tutor",)), ("fsrs", ("tutor",)), ("marimo", ("tutor", "--notebook")), ("anywidget", ("lab",))],
+    [("sqlalchemy", ("tutor",)), ("marimo", ("tutor", "--notebook")), ("anywidget", ("lab",))],
 )
 def test_a_command_that_cannot_do_without_says_so_in_one_sentence(
     package: str, words: tuple[str, ...], tmp_path: Path
@@ -166,6 +174,20 @@ def test_a_command_that_cannot_do_without_says_so_in_one_sentence(
     assert (found.returncode, found.stdout) == (2, "")
     assert found.stderr.startswith(f"{package} is installed but cannot be used (ImportError: it needs another version)")
     assert found.stderr.count("\n") == 1
+
+
+def test_an_older_file_is_left_alone_where_what_would_bring_it_up_is_broken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "learner.sqlite"
+    old_tables(path, VERSIONS[0])
+    before = path.read_bytes()
+    monkeypatch.delitem(sys.modules, "alembic.config")
+    monkeypatch.setattr(sys, "meta_path", [Breaking("alembic.config"), *sys.meta_path])
+    monkeypatch.setattr(extras, "_PROBLEMS", {})
+    with pytest.raises(LearnerError, match=r"^alembic is installed but cannot be used \(OSError: no such library\)"):
+        Store.open(path)
+    assert path.read_bytes() == before
 
 
 def asked(port: int, path: str) -> tuple[int, str]:

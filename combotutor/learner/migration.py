@@ -11,7 +11,8 @@ from uuid import uuid4
 
 from sqlalchemy import Column, Connection, Engine, MetaData, String, Table, inspect, select
 
-from combotutor.errors import LearnerError
+from combotutor.errors import LearnerError, MissingExtraError
+from combotutor.extras import need
 from combotutor.learner.engine import writing
 from combotutor.learner.reading import gathered
 from combotutor.learner.replay import replayed
@@ -51,8 +52,16 @@ def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
 
 
 def migrate(connection: Connection, version: str = NEWEST) -> None:
-    """Run the migrations up to a version, within the connection's transaction."""
+    """Run the migrations up to a version, within the connection's transaction.
+
+    Raises:
+        LearnerError: alembic cannot be used.
+    """
     # Only here: most days nothing is to be migrated, and the page waits for every import.
+    try:
+        need("learner-missing", "alembic.config", "alembic.runtime.environment", "alembic.script")
+    except MissingExtraError as error:
+        raise LearnerError(error.code, error.field, **error.details) from error
     from alembic.config import Config
     from alembic.runtime.environment import EnvironmentContext
     from alembic.runtime.migration import MigrationStep
