@@ -90,7 +90,7 @@ def to_parquet(table: pl.DataFrame) -> bytes:
     return file.getvalue()
 
 
-def read_csv(source: Path | bytes) -> pl.DataFrame:
+def read_csv(source: str | Path | bytes) -> pl.DataFrame:
     """Return the table of odds in a file that `to_csv` made, of either form; also of one that polars wrote itself.
 
     >>> from combotutor.odds import frame
@@ -111,7 +111,7 @@ def read_csv(source: Path | bytes) -> pl.DataFrame:
 
     from combotutor.odds.schema import BESIDE, ODDS, typed
 
-    content = source if isinstance(source, bytes) else source.read_bytes()
+    content = source if isinstance(source, bytes) else Path(source).read_bytes()
     is_comma = b";" in content.partition(b"\n")[0]
     types = {**ODDS, **BESIDE, "seed": pl.String()}
     try:

@@ -70,6 +70,7 @@ def test_a_file_gives_its_table_back(table: pl.DataFrame, form: Decimals, tmp_pa
     file = tmp_path / "odds.csv"
     file.write_bytes(to_csv(table, form))
     assert read_csv(file).equals(table)
+    assert read_csv(str(file)).equals(table)
     assert read_csv(file.read_bytes()).schema == ODDS
 
 
