@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from combotutor.extras import can_use
@@ -37,32 +36,25 @@ COMPILED: Final = _is_compiled()
 """Whether kernels are compiled in this process."""
 
 
-def _drop_stale() -> None:
-    """Delete compiled kernels older than a source of this room: numba looks at one file, and kernels call others."""
-    here = Path(__file__).parent
-    newest = max(source.stat().st_mtime for source in here.glob("*.py"))
-    for compiled in here.glob("__pycache__/*.nb[ci]"):
-        try:
-            if compiled.stat().st_mtime < newest:
-                compiled.unlink()
-        except OSError:  # another process was faster, or the folder is not ours to change: numba has a second place
-            continue
-
-
 if COMPILED:
+    import llvmlite  # type: ignore[import-untyped]  # it has none
     import numba
     import numpy as np
 
-    _drop_stale()
+    from combotutor.kernels.kept import HERE, digest, kept_in, place
+
     _njit: Any = numba.njit(cache=True, nogil=True)
+    _state = digest(HERE, (numba.__version__, llvmlite.__version__, np.__version__), os.environ)
+    _folder = place(numba, _state)
     word: Any = np.uint64
     number: Any = np.int64
     _BYTES: Any = np.int8
     _INTS: Any = np.int64
 
     def kernel(function: F) -> F:
-        """Compile a function when it is first called; its machine code is kept beside the source."""
-        compiled: F = _njit(function)
+        """Compile a function when it is first called; its machine code is kept (see `kept`)."""
+        with kept_in(numba, _folder):
+            compiled: F = _njit(function)
         return compiled
 
     def small(count: int) -> Buffer:
