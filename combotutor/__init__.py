@@ -4,6 +4,15 @@ Five names are enough to tinker with: `deal`, `show`, `moves`, `play` and `plan_
 value: positions, moves, rows and plans never change, and functions return new ones.
 """
 
+import sys
+
+# Ahead of all else, and in words that old Pythons can read: they meet a sentence. go.py says the same.
+if tuple(sys.version_info) < (3, 11):
+    _SENTENCE = f"combotutor needs Python 3.11 or newer, and this is Python {'.'.join(map(str, sys.version_info[:2]))}."
+    if sys.argv[0].replace("\\", "/").rpartition("/")[2].partition(".")[0] in {"-m", "combotutor"}:
+        sys.exit(_SENTENCE)  # run as a program, where a traceback would tell nobody anything
+    raise ImportError(_SENTENCE)
+
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
