@@ -22,28 +22,57 @@ def too_old(major: int, minor: int) -> str:
 if too_old(*sys.version_info[:2]):
     sys.exit(too_old(*sys.version_info[:2]))
 
+import contextlib
 import dataclasses
+import errno
 import hashlib
 import importlib.util
 import json
 import os
+import re
 import signal
 import subprocess
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
+from typing import IO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "combotutor-stamp.json"
+USERS = VENV / "combotutor-users"
+BUSY = ROOT / ".venv.busy"
 
 UV_LOCK = "requirements-uv.lock"
 TUTOR_LOCK = "requirements-tutor.lock"
+LEAN_LOCK = "requirements-lean.lock"
 FULL_LOCK = "requirements.lock"
 
 USAGE = """\
 python3 go.py tutor    opens the tutor in your browser
 python3 go.py test     runs every test
 python3 go.py lock     writes the requirements*.lock files anew"""
+
+# What the tutor can do without: markers in pyproject.toml, or the lean lock, leave it out where no build of it is ready.
+OPTIONAL = {
+    "numba": "some answers take longer",
+    "vl_convert": "Progress has no pictures",
+    "marimo": "no odds explorer and no notebook",
+}
+LEFT_OUT = """\
+import importlib.util, sys
+print(*[name for name in sys.argv[1:] if importlib.util.find_spec(name) is None])
+"""
+
+NOT_IN_LEAN = ("numba", "llvmlite", "vl-convert-python")
+
+# What uv, in the version of our lock, says of a package that nobody has built for this system.
+NOT_BUILT = re.compile(r"no usable wheels|no wheels with a matching")
+NO_BUILD = (
+    "A package that cannot be done without has no ready build for this system; its name is above."
+    " The tutor needs the fewest: python3 go.py tutor."
+)
 
 # Run inside .venv, since only its own Python knows where its packages lie. The path is written relative to that
 # folder: plain ASCII wherever the checkout lies, and still right after the checkout has moved.
@@ -59,6 +88,10 @@ class SetupError(Exception):
     """The packages could not be put in place; the message is all a person needs."""
 
 
+class NotBuiltError(SetupError):
+    """A package of a lock has no ready build for this system."""
+
+
 @dataclasses.dataclass(frozen=True)
 class Stamp:
     """What .venv holds: written last, so that a half-made .venv has none.
@@ -68,12 +101,14 @@ class Stamp:
         uv: The digest of the lock that uv was installed from.
         lock: The name of the lock that was installed, empty if none was.
         digest: That lock's digest.
+        refused: The digest of the tutor's lock, if this is the lean one because that has a package not built here.
     """
 
     python: str
     uv: str
     lock: str = ""
     digest: str = ""
+    refused: str = ""
 
 
 def digest(text: str) -> str:
@@ -105,6 +140,8 @@ def lock_to_install(stamp: Stamp, wanted: str, digests: dict[str, str]) -> str |
         wanted: The name of the lock that the command needs.
         digests: The digest of each lock, by name.
     """
+    if wanted == TUTOR_LOCK and stamp.refused == digests[TUTOR_LOCK]:
+        wanted = LEAN_LOCK
     lock = FULL_LOCK if stamp.lock == FULL_LOCK else wanted
     return None if (stamp.lock, stamp.digest) == (lock, digests[lock]) else lock
 
@@ -151,13 +188,82 @@ def write_stamp(stamp: Stamp) -> None:
 
 
 def install(command: list[str], complaint: str) -> None:
-    """Run one step of an installation, whose own words are shown only if it fails; then raise SetupError."""
+    """Run one step of an installation, whose own words are told only if it fails, by a SetupError."""
+    # What holds a lock is passed on: if this process is killed, the next waits for the step that goes on without it.
     step = subprocess.run(
-        command, env=environment(), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False
+        command,
+        env=environment(),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+        close_fds=False,
     )
     if step.returncode:
-        say(step.stdout.decode(errors="replace").rstrip())
-        raise SetupError(complaint)
+        words = step.stdout.decode(errors="replace").rstrip()
+        if NOT_BUILT.search(words):
+            raise NotBuiltError(f"{words}\n{NO_BUILD}")
+        raise SetupError(f"{words}\n{complaint}")
+
+
+def hold(file: IO[bytes]) -> bool:
+    """Lock a file until it is closed, unless another process holds it; where the system knows no locks, nobody does."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(0)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+    os.set_inheritable(file.fileno(), True)  # noqa: FBT003  (it has no name)
+    return True
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Be the only one who changes .venv. However this process ends, the system lets the next one in."""
+    try:
+        file = BUSY.open("ab")
+    except OSError:  # nobody may write here, so that nothing changes here either
+        yield
+        return
+    with file:
+        if not hold(file):
+            say("Another go.py is at work in this folder: waiting until it is done.")
+            while not hold(file):
+                time.sleep(0.2)
+        yield
+
+
+@contextlib.contextmanager
+def using() -> Iterator[None]:
+    """Have it known, as long as a program runs, that it uses the packages of .venv."""
+    mark = USERS / str(os.getpid())
+    try:
+        USERS.mkdir(exist_ok=True)
+        file = mark.open("wb")
+    except OSError:  # as above
+        yield
+        return
+    with file:
+        hold(file)
+        yield
+    mark.unlink(missing_ok=True)
+
+
+def is_used() -> bool:
+    """Tell whether a program runs that was started from this folder; marks of those that are gone are removed."""
+    for mark in USERS.glob("*"):
+        with contextlib.suppress(OSError), mark.open("ab") as file:
+            if not hold(file):
+                return True
+        mark.unlink(missing_ok=True)
+    return False
 
 
 def make_venv() -> None:
@@ -183,7 +289,7 @@ def install_uv() -> None:
 
 def install_lock(lock: str) -> None:
     """Make .venv hold exactly the packages of a lock, besides pip and uv."""
-    whose = "the tutor" if lock == TUTOR_LOCK else "the tests"
+    whose = "the tests" if lock == FULL_LOCK else "the tutor"
     say(f"Installing the packages of {whose}; on a slow line this takes some minutes.")
     # Nothing is built on this machine: a build would fetch requirements that no lock pins.
     sync = ["pip", "sync", "--quiet", "--require-hashes", "--no-build", "--python", str(venv_python())]
@@ -195,11 +301,30 @@ def what_to_do() -> str:
     return "Its own words are above; if it is the network, mend that, then run the same command again."
 
 
+def install_what_is_built(lock: str, stamp: Stamp, digests: dict[str, str]) -> Stamp:
+    """Install a lock, or the lean one where the tutor's has packages that are not built for this system."""
+    try:
+        install_lock(lock)
+        found = dataclasses.replace(stamp, lock=lock, digest=digests[lock])
+    except NotBuiltError:
+        if lock != TUTOR_LOCK:
+            raise
+        install_lock(LEAN_LOCK)
+        refused = digests[TUTOR_LOCK]
+        found = dataclasses.replace(stamp, lock=LEAN_LOCK, digest=digests[LEAN_LOCK], refused=refused)
+    ask = subprocess.run([str(venv_python()), "-c", LEFT_OUT, *OPTIONAL], capture_output=True, text=True, check=False)
+    missing = [f"{name} ({OPTIONAL[name]})" for name in ask.stdout.split()]
+    if missing:
+        say(f"Not all is built for this system. Left out: {', '.join(missing)}.")
+    return found
+
+
 def prepare(wanted: str) -> None:
     """Bring .venv in step with a lock; an empty name asks for uv alone."""
     uv_digest = digest(read_lock(UV_LOCK))
     stamp = read_stamp()
     if stamp is None:
+        keep_from_users()
         make_venv()
         stamp = Stamp(python=f"{sys.version_info.major}.{sys.version_info.minor}", uv="")
     if stamp.uv != uv_digest:
@@ -208,19 +333,60 @@ def prepare(wanted: str) -> None:
         write_stamp(stamp)
     if not wanted:
         return
-    digests = {name: digest(read_lock(name)) for name in (TUTOR_LOCK, FULL_LOCK)}
+    digests = {name: digest(read_lock(name)) for name in (TUTOR_LOCK, LEAN_LOCK, FULL_LOCK)}
     lock = lock_to_install(stamp, wanted, digests)
     if lock is None:
         return
+    # The full lock adds to the tutor's and changes nothing of it.
+    if (stamp.lock, stamp.digest, lock) != (TUTOR_LOCK, digests[TUTOR_LOCK], FULL_LOCK):
+        keep_from_users()
     # No stamp while packages change: if this is interrupted, the next run starts from nothing.
     STAMP.unlink()
     try:
-        install_lock(lock)
+        found = install_what_is_built(lock, stamp, digests)
     except SetupError:
         write_stamp(stamp)  # uv fetches everything before it changes anything: what was there still is
         raise
-    write_stamp(dataclasses.replace(stamp, lock=lock, digest=digests[lock]))
+    write_stamp(found)
     say("Ready.")
+
+
+def keep_from_users() -> None:
+    """Refuse to change packages that a running program uses."""
+    if is_used():
+        raise SetupError(
+            "Other packages are needed now, and a tutor or tests that run from this folder still use those that are"
+            " there: stop them, then run the same command again."
+        )
+
+
+def still_works() -> bool:
+    """Tell whether the tutor can be started with what .venv holds, though that is not what the locks ask for."""
+    stamp = read_stamp()
+    if stamp is None or not stamp.lock:
+        return False
+    ask = [str(venv_python()), "-P", "-c", "import combotutor.host.front"]
+    return subprocess.run(ask, capture_output=True, check=False).returncode == 0
+
+
+@contextlib.contextmanager
+def prepared(wanted: str, *, or_as_it_is: bool = False) -> Iterator[None]:
+    """Bring .venv in step with a lock, and keep it as it is while a program runs.
+
+    Args:
+        wanted: The name of the lock.
+        or_as_it_is: Whether what is there will do where that fails.
+    """
+    with contextlib.ExitStack() as kept:
+        with alone():
+            try:
+                prepare(wanted)
+            except SetupError as error:
+                if not (or_as_it_is and still_works()):
+                    raise
+                say(f"{error}\nThe packages from before are all there: starting with them.")
+            kept.enter_context(using())
+        yield
 
 
 def run(command: list[str], folder: Path | None = None) -> int:
@@ -232,7 +398,8 @@ def run(command: list[str], folder: Path | None = None) -> int:
         command: The program and its arguments.
         folder: Where it runs; here if None.
     """
-    with subprocess.Popen(command, env=environment(), cwd=folder) as process:
+    # The mark that it runs is passed on: the program may outlive this process.
+    with subprocess.Popen(command, env=environment(), cwd=folder, close_fds=False) as process:
 
         def pass_on(_number: int, _frame: FrameType | None) -> None:
             process.terminate()
@@ -248,28 +415,31 @@ def run(command: list[str], folder: Path | None = None) -> int:
 
 def tutor(arguments: list[str]) -> int:
     """Open the tutor."""
-    prepare(TUTOR_LOCK)
-    # -P: a file of the person's own folder must not be imported in place of a module of ours.
-    return run([str(venv_python()), "-P", "-m", "combotutor", "tutor", *arguments])
+    with prepared(TUTOR_LOCK, or_as_it_is=True):
+        # -P: a file of the person's own folder must not be imported in place of a module of ours.
+        return run([str(venv_python()), "-P", "-m", "combotutor", "tutor", *arguments])
 
 
 def test(arguments: list[str]) -> int:
     """Run the tests: all of them in two workers where there are two processors, a part of them as it is asked for."""
-    prepare(FULL_LOCK)
     sharing = ["-n", "2"] if not arguments and (os.cpu_count() or 1) > 1 else []
-    return run([str(venv_python()), "-m", "pytest", *sharing, *arguments], ROOT)
+    with prepared(FULL_LOCK):
+        return run([str(venv_python()), "-m", "pytest", *sharing, *arguments], ROOT)
 
 
 def lock(arguments: list[str]) -> int:
     """Write the lock files anew: one resolution for every system, names, versions, markers and hashes, no address."""
-    prepare("")
+    with alone():
+        prepare("")
     uv = [str(venv_python()), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--python-version", "3.11"]
     plain = ["--generate-hashes", "--no-emit-index-url", "--no-header", "--no-annotate", "--no-build"]
+    without = [word for name in NOT_IN_LEAN for word in ("--no-emit-package", name)]
     wanted = {
         UV_LOCK: ["--group", "installer"],
         FULL_LOCK: ["pyproject.toml", "--all-extras"],
         # The tutor's packages are the full lock's, at the same versions.
         TUTOR_LOCK: ["pyproject.toml", "--extra", "tutor", "--constraint", FULL_LOCK],
+        LEAN_LOCK: ["pyproject.toml", "--extra", "tutor", "--constraint", FULL_LOCK, *without],
     }
     for name, sources in wanted.items():
         say(f"Writing {name}.")

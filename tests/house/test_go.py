@@ -1,6 +1,7 @@
 """The script at the top: its commands, its stamp, and what it says when something is wrong."""
 
 import ast
+import contextlib
 import dataclasses
 import os
 import subprocess
@@ -14,10 +15,11 @@ from hypothesis import strategies as st
 import go
 
 TOP = Path(__file__).parents[2]
-DIGESTS = {go.TUTOR_LOCK: "t1", go.FULL_LOCK: "f1"}
+DIGESTS = {go.TUTOR_LOCK: "t1", go.LEAN_LOCK: "l1", go.FULL_LOCK: "f1"}
 BARE = go.Stamp(python="3.11", uv="u1")
 TUTOR = dataclasses.replace(BARE, lock=go.TUTOR_LOCK, digest="t1")
 FULL = dataclasses.replace(BARE, lock=go.FULL_LOCK, digest="f1")
+LEAN = dataclasses.replace(BARE, lock=go.LEAN_LOCK, digest="l1", refused="t1")
 
 
 def run_go(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -67,6 +69,10 @@ def test_the_script_needs_nothing_but_the_standard_library() -> None:
         (dataclasses.replace(TUTOR, digest="t0"), go.TUTOR_LOCK, go.TUTOR_LOCK),
         (dataclasses.replace(FULL, digest="f0"), go.FULL_LOCK, go.FULL_LOCK),
         (dataclasses.replace(FULL, digest="f0"), go.TUTOR_LOCK, go.FULL_LOCK),
+        (LEAN, go.TUTOR_LOCK, None),
+        (LEAN, go.FULL_LOCK, go.FULL_LOCK),
+        (dataclasses.replace(LEAN, digest="l0"), go.TUTOR_LOCK, go.LEAN_LOCK),
+        (dataclasses.replace(LEAN, refused="t0"), go.TUTOR_LOCK, go.TUTOR_LOCK),
     ],
 )
 def test_packages_are_installed_only_when_missing_or_changed_and_never_shrink(
@@ -75,7 +81,7 @@ def test_packages_are_installed_only_when_missing_or_changed_and_never_shrink(
     assert go.lock_to_install(stamp, wanted, DIGESTS) == expected
 
 
-@given(st.builds(go.Stamp, python=st.text(), uv=st.text(), lock=st.text(), digest=st.text()))
+@given(st.builds(go.Stamp, *[st.text()] * 5))
 def test_property_a_stamp_round_trips(stamp: go.Stamp) -> None:
     assert go.parse_stamp(go.format_stamp(stamp)) == stamp
 
@@ -112,7 +118,7 @@ def test_all_tests_are_shared_by_two_workers_where_there_are_two_processors(
         commands.append(command)
         return 0
 
-    monkeypatch.setattr(go, "prepare", lambda _lock: None)
+    monkeypatch.setattr(go, "prepared", lambda _lock: contextlib.nullcontext())
     monkeypatch.setattr(go, "run", run)
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
     assert go.test(words) == 0

@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
+import go
+from tests.house import wheels
+
 TOP = Path(__file__).parents[2]
-LOCKS = ("requirements.lock", "requirements-tutor.lock", "requirements-uv.lock")
+LOCKS = ("requirements.lock", "requirements-tutor.lock", "requirements-lean.lock", "requirements-uv.lock")
 
 PACKAGE = re.compile(
     r"(?P<name>[a-z0-9-]+)==(?P<version>[0-9a-z.+]+)(?: ; (?P<marker>[a-z0-9_ .<>=!'()-]+))? \\\n"
@@ -43,12 +46,13 @@ def direct_dependencies(*extras: str) -> list[Requirement]:
 
 
 def unmet(needs: list[Requirement], lock: str) -> list[str]:
-    """Return the requirements that a lock does not meet."""
+    """Return the requirements that a lock does not meet; one of some systems alone may have a version to itself."""
     locked = versions(lock)
     return [
         str(need)
         for need in needs
-        if not locked.get(need.name.lower()) or not all(map(need.specifier.contains, locked[need.name.lower()]))
+        if not locked.get(need.name.lower())
+        or not (any if need.marker else all)(map(need.specifier.contains, locked[need.name.lower()]))
     ]
 
 
@@ -64,6 +68,46 @@ def test_the_full_lock_meets_every_extra() -> None:
 
 def test_the_tutor_lock_meets_the_tutor() -> None:
     assert unmet(direct_dependencies("tutor"), "requirements-tutor.lock") == []
+
+
+def test_the_lean_lock_is_the_tutors_without_the_accelerator_and_the_maker_of_pictures() -> None:
+    tutor, lean = versions("requirements-tutor.lock"), versions("requirements-lean.lock")
+    assert {name: found for name, found in tutor.items() if name not in lean}.keys() == set(go.NOT_IN_LEAN)
+    assert {name: found for name, found in lean.items() if tutor[name] != found} == {}
+
+
+def test_the_table_of_what_is_built_is_of_the_locks_as_they_are() -> None:
+    assert wheels.read()["digests"] == wheels.digests(), "write it anew: .venv/bin/python -m tests.house.wheels"
+
+
+def test_the_tutor_has_ready_builds_on_every_system_and_the_tests_where_they_can_run() -> None:
+    not_built = {(each["lock"], each["system"], each["python"]): each["package"] for each in wheels.read()["not_built"]}
+    musl = {system for system in wheels.SYSTEMS if system.endswith("musl")}
+    assert {system for lock, system, _ in not_built if lock == go.TUTOR_LOCK} <= musl
+    assert [key for key in not_built if key[0] == go.LEAN_LOCK] == []
+    everything = {(system, python): name for (lock, system, python), name in not_built.items() if lock == go.FULL_LOCK}
+    assert {key: name for key, name in everything.items() if key[0] not in musl} == {
+        ("aarch64-pc-windows-msvc", "3.11"): "pyyaml"
+    }
+
+
+@pytest.mark.parametrize(
+    ("lock", "system", "python"),
+    [
+        (go.TUTOR_LOCK, "aarch64-pc-windows-msvc", "3.11"),
+        (go.TUTOR_LOCK, "x86_64-apple-darwin", "3.14"),
+        (go.TUTOR_LOCK, "x86_64-unknown-linux-musl", "3.12"),
+        (go.LEAN_LOCK, "x86_64-unknown-linux-musl", "3.14"),
+    ],
+)
+def test_the_index_says_what_the_table_says(lock: str, system: str, python: str) -> None:
+    cell = {"lock": lock, "system": system, "python": python}
+    listed = [each["package"] for each in wheels.read()["not_built"] if cell.items() <= each.items()]
+    try:
+        found = wheels.asked(lock, system, python)
+    except ConnectionError as error:
+        pytest.skip(f"no index can be reached: {error}")
+    assert [found] == (listed or [""])
 
 
 def test_the_uv_lock_meets_the_installer() -> None:
