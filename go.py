@@ -54,7 +54,7 @@ python3 go.py tutor    opens the tutor in your browser
 python3 go.py test     runs every test
 python3 go.py lock     writes the requirements*.lock files anew"""
 
-# What the tutor can do without: markers in pyproject.toml, or the lean lock, leave it out where no build of it is ready.
+# What the tutor can do without: a marker in pyproject.toml, or the lean lock, leaves it out where it is not built.
 OPTIONAL = {
     "numba": "some answers take longer",
     "vl_convert": "Progress has no pictures",
