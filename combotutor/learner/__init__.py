@@ -13,7 +13,7 @@ from combotutor.learner.learner import Learner
 from combotutor.learner.orders import Doing
 from combotutor.learner.place import VARIABLE, default_path
 from combotutor.learner.rating import Rating
-from combotutor.learner.standing import Attempted, Imported, Standing, Streak
+from combotutor.learner.standing import Attempted, Brought, Imported, Standing, Streak
 from combotutor.learner.store import ME, Store
 from combotutor.learner.tally import Tally
 
@@ -23,6 +23,7 @@ __all__ = [
     "Attempted",
     "Backing",
     "Book",
+    "Brought",
     "Deed",
     "Desk",
     "Doing",

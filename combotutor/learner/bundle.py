@@ -24,18 +24,20 @@ class Key(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A deed, and the attempt that it belongs to."""
+    """A deed, the attempt that it belongs to, and the number of the import that has brought it, if one has."""
 
     key: Key
     event: Event
+    brought: int | None = None
 
 
 class Own(NamedTuple):
-    """A learner's own puzzle: its name, its line of a pack, and when it was kept."""
+    """A learner's own puzzle: its name, its line of a pack, when it was kept, and the import that brought it."""
 
     puzzle_id: str
     line: str
     at: datetime
+    brought: int | None = None
 
     def called(self, name: str) -> Own:
         """Return it under another name."""
@@ -43,7 +45,7 @@ class Own(NamedTuple):
             fields = fields_of(self.line.encode("utf-8", "replace"))
         except CombotutorError:  # it is passed over wherever it is read
             return self
-        return Own(name, json.dumps(fields | {"id": name}), self.at)
+        return self._replace(puzzle_id=name, line=json.dumps(fields | {"id": name}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,10 @@ class Bundle:
     facts: dict[Key, Facts]
     entries: tuple[Entry, ...]
     own: dict[str, tuple[Own, ...]]
+
+    def entries_of(self, name: str) -> Iterator[Entry]:
+        """Yield the deeds of one learner."""
+        return (entry for entry in self.entries if entry.key.learner == name)
 
 
 def together(here: Bundle, there: Bundle) -> Bundle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Final
@@ -18,6 +19,8 @@ _SET_BACK: Final = timedelta(minutes=1)
 """A clock that runs back by less than this was only put right."""
 _FAR: Final = timedelta(days=1)
 """A clock that runs back by more than this was far ahead before, and nothing that it said is believed."""
+_TOMORROW: Final = timedelta(days=1)
+"""The latest day of a deed in a file: in some zone it may be tomorrow already."""
 
 
 def local_now() -> datetime:
@@ -59,9 +62,45 @@ def is_set_back(last: datetime | None, now: datetime) -> bool:
 
 
 def moment(last: datetime | None, now: datetime) -> datetime:
-    """Return the time of a deed, in UTC: now, but never before the last one."""
-    at = now.astimezone(UTC)
+    """Return the time of a deed, in UTC: now, but never before the last one, nor before there was anything to do."""
+    at = max(now.astimezone(UTC), BORN)
     return at if last is None or at > last else last + _TICK
+
+
+def can_be_told(now: datetime) -> Callable[[datetime], bool]:
+    """Return what tells whether a file can tell of a time: none before there was anything to do, or after tomorrow.
+
+    >>> can_be = can_be_told(datetime(2026, 3, 1, 9, tzinfo=UTC))
+    >>> can_be(datetime(2026, 3, 2, 23, tzinfo=UTC)), can_be(datetime(2026, 3, 3, tzinfo=UTC))
+    (True, False)
+    """
+    last = (now.astimezone(UTC) + _TOMORROW).date()
+    return lambda at: at >= BORN and at.date() <= last
+
+
+def told(bundle: Bundle, now: datetime) -> Bundle:
+    """Return what a file may tell: times of a clock that was wrong are brought to the nearest that can be.
+
+    Args:
+        bundle: what is remembered.
+        now: the present time.
+    """
+    can_be, now = can_be_told(now), max(now.astimezone(UTC), BORN)
+
+    def near(at: datetime) -> datetime:
+        return at if can_be(at) else max(min(at, now), BORN)
+
+    facts = {
+        key: each if each.abandoned_at is None else replace(each, abandoned_at=near(each.abandoned_at))
+        for key, each in bundle.facts.items()
+    }
+    entries: list[Entry] = []
+    last: dict[str, datetime] = {}
+    for entry in bundle.entries:
+        at = last[entry.key.learner] = max(near(entry.event.at), last.get(entry.key.learner, BORN))
+        entries.append(entry if at == entry.event.at else entry._replace(event=replace(entry.event, at=at)))
+    own = {name: tuple(each._replace(at=near(each.at)) for each in kept) for name, kept in bundle.own.items()}
+    return replace(bundle, facts=facts, entries=tuple(entries), own=own)
 
 
 def brought_to(bundle: Bundle, now: datetime) -> Bundle:

@@ -7,8 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta, timezone
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Connection
 
@@ -18,11 +17,11 @@ from combotutor.learner.backing import BRINGING, BUSY, Backing, Footing
 from combotutor.learner.book import Book
 from combotutor.learner.bringing import Bringing
 from combotutor.learner.bundle import Own
+from combotutor.learner.carrying import Carrying
 from combotutor.learner.clock import believed, can_be
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settled
 from combotutor.learner.reading import book_of, counted, row_of
-from combotutor.learner.standing import Attempted, Imported, attempted
-from combotutor.learner.transfer import FILE, as_bundle, read_export
+from combotutor.learner.standing import Attempted, attempted
 from combotutor.puzzles import Puzzle, format_puzzle
 
 if TYPE_CHECKING:
@@ -30,16 +29,13 @@ if TYPE_CHECKING:
     from combotutor.learner.store import Store
     from combotutor.learner.writer import Ticket
 
-Progress = Callable[[float], None]
-"""Is told how far a long work is, from 0 to 1."""
-
 _MOST_AHEAD: Final = 24 * 60
 
 
-class Desk:
+class Desk(Carrying):
     """A learner of a keeper, made by `Keeper.desk`; all pages of the learner share it, from any thread.
 
-    What is done is in `book` at once. Nothing here raises for trouble with the file, but for `bring` and `export`.
+    What is done is in `book` at once. Nothing here raises for trouble with the file, but what takes long (`carrying`).
 
     Args:
         keeper: whose it is.
@@ -181,46 +177,6 @@ class Desk:
                 self._told = tuple(attempted(each) for each in all_of_them.values() if each.counted_at is not None)
             return self._told
 
-    def export(self, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
-        """Return everything that is remembered of this learner, as JSON values.
-
-        Args:
-            progress: is told how far it is.
-            is_stopped: asked now and then whether to stop.
-
-        Raises:
-            LearnerError: the file does not answer, or it was stopped.
-        """
-        return self._answering().export((self.name,), _step(progress, is_stopped))
-
-    def bring(
-        self,
-        source: Path | str | bytes,
-        progress: Progress | None = None,
-        is_stopped: Callable[[], bool] | None = None,
-        named: str = FILE,
-    ) -> Imported:
-        """Add what a file brings and is not known yet. It may take long, and holds nobody up.
-
-        Args:
-            source: the file, or what stands in it.
-            progress: is told how far it is.
-            is_stopped: asked now and then whether to stop; never again once all is worked out and being written.
-            named: what the person calls it, where the source is no path.
-
-        Raises:
-            LearnerError: it is no such file, the database does not answer, or it was stopped; nothing has changed.
-        """
-        step, store = _step(progress, is_stopped), self._answering()
-        if isinstance(source, Path):
-            bundle = read_export(source, lambda share: step(0.3 * share))
-        else:
-            bundle = as_bundle(source, named, lambda share: step(0.3 * share))
-        brought = store.bring(bundle, lambda share: step(0.3 + 0.7 * share), self._alone)
-        self.refresh()
-        self.tell()
-        return brought
-
     # What follows is for the keeper alone.
 
     def job(self, connection: Connection) -> tuple[int, Settled]:
@@ -358,7 +314,7 @@ class Desk:
         self._era += 1
 
     @contextmanager
-    def _alone(self) -> Iterator[None]:
+    def alone(self) -> Iterator[None]:
         """Hold what is done meanwhile, so that nothing is written of this learner; afterwards it is."""
         with self._change:
             self._holds += 1
@@ -370,27 +326,3 @@ class Desk:
             with self._change:
                 self._holds -= 1
             self._keeper.post(self, is_read=True)
-
-    def _answering(self) -> Store:
-        """Return the store, when all that is owed is in it.
-
-        Raises:
-            LearnerError: it does not answer.
-        """
-        until = time.monotonic() + self._keeper.patience
-        store = self._keeper.store
-        if store is None or not self.settles(until):
-            raise LearnerError("learner-locked", path=self._keeper.place)
-        return store
-
-
-def _step(progress: Progress | None, is_stopped: Callable[[], bool] | None) -> Progress:
-    """Return what a long work is to call now and then."""
-
-    def step(share: float) -> None:
-        if is_stopped is not None and is_stopped():
-            raise LearnerError("learner-stopped")
-        if progress is not None:
-            progress(share)
-
-    return step

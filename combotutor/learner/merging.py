@@ -1,114 +1,99 @@
-"""Bringing a file together with what is remembered: worked out beside the database, and written in one go.
-
-Only the learners of whom the file brings anything are read, made anew and written; nobody else is held up.
-"""
+"""What an import makes of one learner: all that is to be remembered then, worked out beside the database."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Connection
-
-from combotutor.learner.bundle import Bundle, together
+from combotutor.learner.bundle import Bundle, Key, together
+from combotutor.learner.draft import packed, since, unpacked
+from combotutor.learner.event import Facts
 from combotutor.learner.ledger import Changes
-from combotutor.learner.reading import Step, gathered, owners, row_of
+from combotutor.learner.reading import Step
 from combotutor.learner.replay import replayed
 from combotutor.learner.standing import Imported
-from combotutor.learner.writing import write_anew
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a file brings, worked out.
+    """What becomes of a learner.
 
     Args:
-        learners: all that is to be remembered of the learners who change.
-        whole: all their deeds, in order.
-        revisions: what each learner who was read stood at; nothing is written if another has written since.
-        imported: how much was not known.
+        changes: all that is to be remembered.
+        whole: the deeds, in order.
+        imported: how much more that is than before, or how much less.
+        memo: what has to be known to take it back.
     """
 
-    learners: Mapping[str, Changes]
+    changes: Changes
     whole: Bundle
-    revisions: Mapping[str, int]
     imported: Imported
+    memo: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
-    """What is remembered of the learners that a file is about.
-
-    Args:
-        bundle: what they did.
-        revisions: what each stands at.
-    """
-
-    bundle: Bundle
-    revisions: Mapping[str, int]
-
-
-def found(connection: Connection, there: Bundle, step: Step = lambda _share: None) -> Here:
-    """Return what is remembered of the learners that a file is about, by their names or by their deeds.
+def merged(here: Bundle, there: Bundle, name: str, now: datetime, step: Step = lambda _share: None) -> Plan | None:
+    """Return what becomes of a learner to whom a file is brought; None if it brings nothing.
 
     Args:
-        connection: a transaction that reads.
-        there: what the file holds.
+        here: what is remembered of the learner.
+        there: what the file brings.
+        name: the learner's name.
+        now: the present time.
         step: is told how far it is.
     """
-    names = dict.fromkeys([*there.learners, *owners(connection, [entry.event.uuid for entry in there.entries])])
-    rows = {name: row_of(connection, name) for name in names}
-    revisions = {name: 0 if row is None else row.revision for name, row in rows.items()}
-    return Here(gathered(connection, list(names), step), revisions)
-
-
-def planned(remembered: Here, there: Bundle, step: Step = lambda _share: None) -> Plan:
-    """Return what a file brings to what is remembered; this takes long, and needs no database.
-
-    Args:
-        remembered: what is remembered.
-        there: what the file holds.
-        step: is told how far it is.
-    """
-    here = remembered.bundle
     both = together(here, there)
-    changed = [name for name in both.learners if _part(both, name) != _part(here, name)]
-    counts = Counter(entry.key.learner for entry in both.entries)
-    total, done, learners = sum(counts[name] for name in changed) or 1, 0, {}
-    for name in changed:
-        learners[name] = replayed(both, name, _part_of(step, done / total, counts[name] / total)).changes()
-        done += counts[name]
-    kept = sum(map(len, both.own.values())) - sum(map(len, here.own.values()))
-    imported = Imported(len(both.facts) - len(here.facts), len(both.entries) - len(here.entries), kept)
-    return Plan(learners, both, remembered.revisions, imported)
+    if both == here:
+        return None
+    ledger = replayed(both, name, step)
+    # An attempt that another has taken up, or that has taken over more by now, is put back as it was.
+    where = {entry.event.uuid: entry.key.attempt for entry in both.entries}
+    before = {where[entry.event.uuid]: here.facts[entry.key] for entry in here.entries}
+    memo = {uuid: packed(facts) for uuid, facts in before.items() if ledger.attempt(uuid).facts != facts}
+    return Plan(ledger.changes(), both, _more(here, both), {"facts": memo, "at": since(now)})
 
 
-def brought(connection: Connection, plan: Plan) -> bool:
-    """Write what a file brings, unless another has written since it was worked out; tell whether it was written.
+def parted(here: Bundle, name: str, brought: int, memo: Mapping[str, Any], step: Step = lambda _share: None) -> Plan:
+    """Return what becomes of a learner when an import is taken back.
+
+    What was done since stays, an own puzzle that was brought and tried since with it.
 
     Args:
-        connection: a transaction that writes.
-        plan: what it brings.
+        here: what is remembered of the learner.
+        name: the learner's name.
+        brought: the number of the import.
+        memo: what was kept when it was brought in.
+        step: is told how far it is.
     """
-    for name, revision in plan.revisions.items():
-        row = row_of(connection, name, locks=True)
-        if (0 if row is None else row.revision) != revision:
-            return False
-    write_anew(connection, plan.learners, plan.whole)
-    return True
-
-
-def _part_of(step: Step, first: float, share: float) -> Step:
-    """Return what tells how far a part of a work is, as a share of the whole."""
-    return lambda part: step(first + share * part)
-
-
-def _part(bundle: Bundle, name: str) -> tuple[object, ...]:
-    """Return what a bundle holds of one learner."""
-    return (
-        name in bundle.learners,
-        {key: facts for key, facts in bundle.facts.items() if key.learner == name},
-        [entry for entry in bundle.entries if entry.key.learner == name],
-        bundle.own.get(name, ()),
+    left = [entry for entry in here.entries if entry.brought != brought]
+    before = {uuid: unpacked(values) for uuid, values in memo["facts"].items()}
+    facts: dict[Key, Facts] = {}
+    for key in dict.fromkeys(entry.key for entry in left):
+        was, now = before.get(key.attempt), here.facts[key]
+        facts[Key(name, key.attempt if was is None else was.uuid)] = (
+            now if was is None else _as_before(was, now, memo["at"])
+        )
+    names = {uuid: was.uuid for uuid, was in before.items()}
+    entries = (each._replace(key=Key(name, names.get(each.key.attempt, each.key.attempt))) for each in left)
+    tried = {each.puzzle_id for each in facts.values()}
+    own = tuple(
+        each._replace(brought=None) if each.brought == brought else each
+        for each in here.own.get(name, ())
+        if each.brought != brought or each.puzzle_id in tried
     )
+    rest = Bundle(here.learners, facts, tuple(entries), {name: own} if own else {})
+    # Two attempts at a puzzle may be open again by this: they become one, as where two files come together.
+    rest = together(Bundle((), {}, (), {}), rest)
+    return Plan(replayed(rest, name, step).changes(), rest, _more(rest, here), {})
+
+
+def _as_before(was: Facts, now: Facts, at: int) -> Facts:
+    """Return the facts of an attempt as they were, but that it may have been given up since then."""
+    is_given_up_since = now.abandoned_at is not None and since(now.abandoned_at) >= at
+    return replace(was, abandoned_at=now.abandoned_at) if is_given_up_since else was
+
+
+def _more(less: Bundle, more: Bundle) -> Imported:
+    own = [sum(map(len, each.own.values())) for each in (less, more)]
+    return Imported(len(more.facts) - len(less.facts), len(more.entries) - len(less.entries), own[1] - own[0])

@@ -141,7 +141,7 @@ def settled(
         return Settled(book_of(connection, name, row_of(connection, name)), MappingProxyType({}), True, ())  # noqa: FBT003
     row = made_row(connection, name)
     book = known if known is not None and known.revision == row.revision else book_of(connection, name, row)
-    left = _unknown(connection, orders) if is_again else list(orders)
+    left = _unknown(connection, row, orders) if is_again else list(orders)
     is_reread, notices = book is not known, []
     ledger = Ledger(book)
     for order in left:
@@ -170,10 +170,10 @@ def _put_right(connection: Connection, row: Row, ledger: Ledger, now: datetime) 
     return book_of(connection, name, made_row(connection, name))
 
 
-def _unknown(connection: Connection, orders: Sequence[Order]) -> list[Order]:
+def _unknown(connection: Connection, row: Row, orders: Sequence[Order]) -> list[Order]:
     """Return the orders that do not stand there yet."""
-    notes = [order.uuid for order in orders if isinstance(order, Note)]
-    there = set(connection.scalars(select(EVENT.c.uuid).where(EVENT.c.uuid.in_(notes))))
+    notes, mine = [order.uuid for order in orders if isinstance(order, Note)], EVENT.c.learner_id == row.number
+    there = set(connection.scalars(select(EVENT.c.uuid).where(EVENT.c.uuid.in_(notes), mine)))
     return [order for order in orders if not (isinstance(order, Note) and order.uuid in there)]
 
 

@@ -26,7 +26,9 @@ Step = Callable[[float], None]
 """Is told how far a long work is, from 0 to 1; whatever it raises stops the work."""
 
 _WHOSE: Final[BindParameter[Any]] = bindparam("whose")
-_LEARNER: Final = select(LEARNER.c.id, LEARNER.c.revision, LEARNER.c.last_at).where(LEARNER.c.name == _WHOSE)
+SEEN: Final = LEARNER.c.hidden_for.is_(None)
+"""That a learner is no copy that nobody sees (see `hidden`)."""
+_LEARNER: Final = select(LEARNER.c.id, LEARNER.c.revision, LEARNER.c.last_at).where(LEARNER.c.name == _WHOSE, SEEN)
 _LOCKED: Final = _LEARNER.with_for_update()
 _MARK_WIDTH: Final = len(MARK.c)
 _MARKS: Final = (
@@ -123,7 +125,8 @@ def gathered(connection: Connection, names: Sequence[str] | None = None, step: S
     Raises:
         ValueError: what is stored cannot be.
     """
-    learners = {row.id: row.name for row in connection.execute(select(LEARNER.c.id, LEARNER.c.name).order_by("id"))}
+    everybody = select(LEARNER.c.id, LEARNER.c.name).where(SEEN).order_by("id")
+    learners = {row.id: row.name for row in connection.execute(everybody)}
     if names is not None:
         wanted = set(names)
         learners = {number: name for number, name in learners.items() if name in wanted}
@@ -136,8 +139,8 @@ def gathered(connection: Connection, names: Sequence[str] | None = None, step: S
         keys = {number: key for number, (key, _) in attempts.items()}
         rows = connection.execute(_some(EVENT, learners)).all()
         entries = []
-        for number, (_, uuid, _, attempt, deed, *rest) in enumerate(rows):
-            entries.append(Entry(keys[attempt], Event(uuid, Deed(deed), *rest)))
+        for number, (_, uuid, _, attempt, deed, *rest, brought) in enumerate(rows):
+            entries.append(Entry(keys[attempt], Event(uuid, Deed(deed), *rest), brought))
             if number % _AT_ONCE == 0:
                 step(0.5 + 0.5 * number / len(rows))
         own = {
@@ -152,20 +155,22 @@ def gathered(connection: Connection, names: Sequence[str] | None = None, step: S
     )
 
 
-def owners(connection: Connection, uuids: Sequence[str]) -> set[str]:
-    """Return the names of the learners who have any of some deeds."""
-    found: set[str] = set()
+def known(connection: Connection, uuids: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield those of some deeds that are remembered, by their names, each with the name of the learner who has done it.
+
+    Args:
+        connection: its transaction.
+        uuids: the names of the deeds.
+    """
     for first in range(0, len(uuids), _AT_ONCE):
         some = EVENT.c.uuid.in_(uuids[first : first + _AT_ONCE])
-        query = select(LEARNER.c.name).join(EVENT, EVENT.c.learner_id == LEARNER.c.id).where(some).distinct()
-        found |= set(connection.scalars(query))
-    return found
+        query = select(EVENT.c.uuid, LEARNER.c.name).join(LEARNER, EVENT.c.learner_id == LEARNER.c.id)
+        yield from (tuple(row) for row in connection.execute(query.where(some, SEEN)))
 
 
 def _some(table: Table, learners: dict[int, str]) -> Select[Any]:
-    """Return the question for all rows of a table that belong to some learners, in the order in which they came."""
-    query = select(table).order_by(table.c.id)
-    return query.where(table.c.learner_id.in_(learners))
+    """Return the question for all rows of a table that belong to some learners, those of each in their order."""
+    return select(table).where(table.c.learner_id.in_(learners)).order_by(table.c.learner_id, table.c.id)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ def replayed(bundle: Bundle, name: str, step: Step = lambda _share: None) -> Led
     ledger = Ledger(Book(name))
     entries = [entry for entry in bundle.entries if entry.key.learner == name]
     begun: dict[Key, Attempt] = {}
-    for number, (key, event) in enumerate(entries):
+    for number, (key, event, _) in enumerate(entries):
         if key not in begun:
             begun[key] = ledger.begin(bundle.facts[key], event)
         ledger.enter(ledger.attempt(key.attempt), event)

@@ -39,7 +39,7 @@ NAMES: Final = {
 }
 """Every constraint has a name, so that a migration can speak of it."""
 
-VERSIONS: Final = ("first", "own_puzzles", "one_store")
+VERSIONS: Final = ("first", "own_puzzles", "one_store", "imports")
 """Every schema there ever was, oldest first: the names of the scripts in `migrations/versions`."""
 NEWEST: Final = VERSIONS[-1]
 
@@ -87,14 +87,23 @@ LEARNER: Final = Table(
     Column("last_at", Instant),
     # Goes up with all that is written of them, so that whoever has read can tell whether to read again.
     Column("revision", Integer, nullable=False, server_default=sql("0")),
+    # Whose it is: random, made once, and in every file of theirs; and those of other people's files that were welcome.
+    Column("badge", String(32), nullable=False, server_default=sql("''")),
+    Column("welcome", JSON),
+    # Of a copy that is not seen, or not any more: whose, and of which import.
+    Column("hidden_for", String(200)),
+    Column("import_id", Integer),
 )
-"""A person, and the time of their last deed."""
+"""A person, and the time of their last deed; or a copy of one that nobody sees (see `hidden`)."""
+
+IMPORT: Final = Table("import", METADATA, _number(), _needed("at", Instant), _needed("is_done", Boolean))
+"""A file that was brought in, or is being brought in: then `at` is when it was last heard of."""
 
 ATTEMPT: Final = Table(
     "attempt",
     METADATA,
     _number(),
-    Column("uuid", String(32), nullable=False, unique=True),
+    _needed("uuid", String(32)),
     _of("learner"),
     _needed("puzzle_id", String(200)),
     _needed("kind", String(20)),
@@ -127,6 +136,7 @@ ATTEMPT: Final = Table(
     Column("volatility", Double),
     Column("games", Integer),
     UniqueConstraint("learner_id", "puzzle_id", "is_open"),
+    UniqueConstraint("uuid", "learner_id"),
 )
 """One attempt at one puzzle: the puzzle's facts at that time, and what came of it."""
 
@@ -134,7 +144,7 @@ EVENT: Final = Table(
     "event",
     METADATA,
     _number(),
-    Column("uuid", String(32), nullable=False, unique=True),
+    _needed("uuid", String(32)),
     _of("learner", is_found_by=True),
     _of("attempt", is_found_by=True),
     _needed("deed", String(10)),
@@ -143,15 +153,18 @@ EVENT: Final = Table(
     _needed("seconds", Double),
     _needed("at", Instant),
     _needed("offset", Integer),
+    Column("import_id", Integer),
+    UniqueConstraint("uuid", "learner_id"),
 )
-"""One deed; those of a learner are ordered by number. `offset` is the learner's own, in minutes east of UTC."""
+"""One deed; those of a learner are ordered by number. `offset` is the learner's own, in minutes east of UTC, and
+`import_id` the import that has brought it."""
 
 MARK: Final = Table(
     "mark",
     METADATA,
     _of("learner", is_key=True),
     Column("puzzle_id", String(200), primary_key=True),
-    _of("attempt"),
+    _of("attempt", is_found_by=True),
     Column("done_at", Instant),
     Column("clean_at", Instant),
     Column("failed_at", Instant),
@@ -196,5 +209,15 @@ OWN_PUZZLE: Final = Table(
     Column("puzzle_id", String(200), primary_key=True),
     _needed("line", Text),
     _needed("at", Instant),
+    Column("import_id", Integer),
 )
 """A puzzle made of a learner's own hand, as the line of a pack."""
+
+ARRIVAL: Final = Table(
+    "arrival",
+    METADATA,
+    _of("import", is_key=True),
+    _of("learner", is_key=True, is_found_by=True),
+    _needed("memo", JSON),
+)
+"""What an import brought to a learner; the memo holds what has to be known to take it back (see `merging`)."""

@@ -31,10 +31,18 @@ _COUNT: Final = "PRAGMA user_version"
 _MOST: Final = 2**31 - 1
 _ANY_LENGTH: Final = "PRAGMA writable_schema = ON"
 """Lets the head of a file be read that is shorter or longer than it says, as it is while a log is folded in."""
-_LAST: Final = "SELECT uuid, learner_id, at FROM event ORDER BY id DESC LIMIT 1"
+_LAST: Final = """
+SELECT uuid, learner_id, at FROM event WHERE id = (
+    SELECT max(last) FROM (
+        SELECT (SELECT max(id) FROM event WHERE learner_id = learner.id) AS last FROM learner WHERE hidden_for IS NULL))
+"""
+"""Of learners who are seen: copies that nobody sees come and go (see `hidden`)."""
 _REVISIONS: Final = "SELECT total(revision) FROM learner"
 _IS_THERE: Final = "SELECT 1 FROM event WHERE uuid = ?"
-_OLDER: Final = "SELECT 1 FROM event WHERE learner_id = ? AND at <= ? LIMIT 1"
+_OLDER: Final = """
+SELECT 1 FROM event WHERE learner_id = ? AND at <= ?
+AND EXISTS (SELECT 1 FROM learner WHERE id = learner_id AND hidden_for IS NULL) LIMIT 1
+"""
 
 
 class _Mark(NamedTuple):

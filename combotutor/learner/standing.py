@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
 
 from combotutor.learner.attempt import Attempt
@@ -94,17 +94,34 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """What a file brought that was not there yet.
+    """What a file brought that was not there yet, or what went when that was taken back.
 
     Args:
         attempts: attempts that were not known.
         events: deeds that were not known.
         own: own puzzles that were not known.
+        number: the number of the import, by which it can be taken back; None where it has brought nothing.
     """
 
     attempts: int = 0
     events: int = 0
     own: int = 0
+    number: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """An import that can be taken back.
+
+    Args:
+        number: its number.
+        at: when it was.
+        going: what goes when it is taken back.
+    """
+
+    number: int
+    at: datetime
+    going: Imported
 
 
 def attempted(attempt: Attempt) -> Attempted:

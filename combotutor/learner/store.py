@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -13,24 +12,27 @@ from typing import Any, Final, Self, TypeVar
 from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError, Phrase, shortened
-from combotutor.learner.bundle import Bundle
-from combotutor.learner.clock import local_now
+from combotutor.learner.arrivals import brought_to, last_import
+from combotutor.learner.badge import refuse_others
+from combotutor.learner.clock import local_now, told
 from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
+from combotutor.learner.draft import Draft
+from combotutor.learner.entering import Alone, Arriving, Entering, Leaving, sweep
+from combotutor.learner.hidden import begun, is_littered, swept
+from combotutor.learner.incoming import drafted
 from combotutor.learner.learner import Learner
-from combotutor.learner.merging import Plan, brought, found, planned
 from combotutor.learner.orders import clean
 from combotutor.learner.place import default_path
-from combotutor.learner.reading import Step, gathered
+from combotutor.learner.reading import SEEN, Step, gathered
 from combotutor.learner.schema import LEARNER
 from combotutor.learner.share import Journal
-from combotutor.learner.standing import Imported
-from combotutor.learner.transfer import as_json, read_export, write_export
+from combotutor.learner.standing import Brought, Imported
+from combotutor.learner.transfer import as_json, write_export
+from combotutor.learner.writer import Ticket
 from combotutor.learner.writing import made_row
 
 T = TypeVar("T")
 
-TRIES: Final = 3
-"""How often what a file brings is worked out beside the database; after that nobody writes before it is in."""
 LONGEST_NAME: Final = 200
 ME: Final = "me"
 """The learner of a file of one's own."""
@@ -84,7 +86,9 @@ class Store:
                 left as it is.
         """
         file = default_path() if path is None else path
-        return cls(REGISTRY.take(file, patience, journal), clock=clock, patience=patience)
+        store = cls(REGISTRY.take(file, patience, journal), clock=clock, patience=patience)
+        store._tidy()
+        return store
 
     @classmethod
     def in_memory(cls, *, clock: Callable[[], datetime] = local_now) -> Self:
@@ -111,7 +115,7 @@ class Store:
     def names(self) -> tuple[str, ...]:
         """Return the names of all learners."""
         with self.reading() as connection:
-            return tuple(connection.scalars(select(LEARNER.c.name).order_by(LEARNER.c.id)))
+            return tuple(connection.scalars(select(LEARNER.c.name).where(SEEN).order_by(LEARNER.c.id)))
 
     def export(self, names: tuple[str, ...] | None = None, step: Step = lambda _share: None) -> dict[str, Any]:
         """Return everything that is remembered, as JSON values; what follows from it is left out.
@@ -122,7 +126,8 @@ class Store:
         """
         with self.reading() as connection:
             bundle = gathered(connection, names, step)
-        return as_json(bundle)
+            badges = connection.execute(select(LEARNER.c.name, LEARNER.c.badge).where(SEEN)).all()
+            return as_json(told(bundle, self.clock()), {each.name: each.badge for each in badges})
 
     def export_to(self, path: Path) -> None:
         """Write everything that is remembered into one JSON file.
@@ -132,42 +137,71 @@ class Store:
         """
         write_export(self.export(), path)
 
-    def import_from(self, path: Path, step: Step = lambda _share: None) -> Imported:
+    def import_from(self, path: Path, step: Step = lambda _share: None, *, from_others: bool = False) -> Imported:
         """Add what a file brings and is not known yet; deeds are known by their names, learners by theirs.
 
         Args:
             path: the file.
             step: is told how far it is, from 0 to 1; whatever it raises stops the work, and nothing has changed.
+            from_others: whether it is brought in though it is somebody else's.
 
         Raises:
-            LearnerError: it is no such file; nothing has changed.
+            LearnerError: it is no such file, or somebody else's; nothing has changed.
         """
-        return self.bring(read_export(path, lambda share: step(0.3 * share)), lambda share: step(0.3 + 0.7 * share))
+        with drafted(path, path, self.clock(), lambda share: step(0.2 * share)) as draft:
+            return self.bring(draft, lambda share: step(0.2 + 0.8 * share), from_others=from_others)
 
     def bring(
         self,
-        bundle: Bundle,
+        draft: Draft,
         step: Step = lambda _share: None,
-        alone: Callable[[], AbstractContextManager[object]] = nullcontext,
+        alone: Alone = nullcontext,
+        *,
+        from_others: bool = False,
     ) -> Imported:
-        """Add what is not known yet. Nobody is held up while it is worked out, unless others write all the time.
+        """Add what is not known yet. Nobody is held up by it, unless others write all the time.
 
         Args:
-            bundle: what is brought.
+            draft: what a file holds.
             step: is told how far it is; whatever it raises stops the work, and nothing has changed. It is told 1 before
-                anything is written, and nothing after that: what is written is brought in.
+                anything is to be seen, and nothing after that: then it is brought in.
             alone: keeps from writing whoever wrote of the same learners while it was worked out for the first time.
+            from_others: whether it is brought in though it is somebody else's.
 
         Raises:
-            LearnerError: the database refuses; nothing has changed.
+            LearnerError: it is somebody else's, or the database refuses; nothing has changed.
         """
-        for number in range(TRIES):
-            with alone() if number else nullcontext():
-                with self.reading() as connection:
-                    plan = _worked_out(connection, bundle, step)
-                if not plan.learners or self.write(partial(brought, plan=plan)):
-                    return plan.imported
-        return self.write(partial(_brought_at_once, bundle=bundle, step=step))
+        sweep(self)
+        with self.reading() as connection:
+            draft.know(connection, lambda share: step(0.1 * share))
+            if not from_others:
+                refuse_others(connection, draft)
+        number = self.write(begun)
+        work = Arriving(draft, number, self.clock())
+        return Entering(self, number, work, lambda share: step(0.1 + 0.9 * share)).run(alone)
+
+    def last_import(self, name: str = ME) -> Brought | None:
+        """Return the last import that brought anything to a learner and was not taken back; None if there is none."""
+        with self.reading() as connection:
+            return last_import(connection, name)
+
+    def take_back(self, number: int, step: Step = lambda _share: None, alone: Alone = nullcontext) -> Imported:
+        """Take back what an import has brought, and return what that was; what was done since stays.
+
+        Args:
+            number: the number of the import, which `import_from` and `last_import` tell.
+            step: is told how far it is; whatever it raises stops the work, and nothing has changed.
+            alone: as in `bring`.
+
+        Raises:
+            LearnerError: there is no such import, or the database refuses; nothing has changed.
+        """
+        sweep(self)
+        with self.reading() as connection:
+            names = brought_to(connection, number)
+        if not names:
+            raise LearnerError("learner-no-import", number=number)
+        return Entering(self, self.write(begun), Leaving(names, number), step).run(alone)
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Let go of the database; the last who does folds its log in. Tell whether all was written in time."""
@@ -187,6 +221,12 @@ class Store:
         if (phrase.key, learner) not in self._said:
             self._said.add((phrase.key, learner))
             self.notices.append(phrase)
+
+    def _tidy(self) -> None:
+        """Let what an import that was killed has left be swept away, in the background."""
+        with suppress(LearnerError), self.reading(0.0) as connection:
+            if is_littered(connection):
+                self.database.add(_sweeping(self.database))
 
     def reading(self, patience: float | None = None) -> AbstractContextManager[Connection]:
         """Give a connection that sees one moment and changes nothing.
@@ -211,16 +251,11 @@ class Store:
         return self.database.write(work, self.patience)
 
 
-def _worked_out(connection: Connection, bundle: Bundle, step: Step) -> Plan:
-    """Return what a file brings; the last that is told of it is 1."""
-    here = found(connection, bundle, lambda share: step(0.2 * share))
-    plan = planned(here, bundle, lambda share: step(0.2 + 0.8 * share))
-    step(1.0)
-    return plan
+def _sweeping(database: Database) -> Ticket[bool]:
+    """Return the work of sweeping away a piece, after which the next piece has its turn."""
 
+    def ended(ticket: Ticket[bool]) -> None:
+        if ticket.value:
+            database.add(_sweeping(database))
 
-def _brought_at_once(connection: Connection, bundle: Bundle, step: Step) -> Imported:
-    """Work out what a file brings and write it, in one transaction."""
-    plan = _worked_out(connection, bundle, step)
-    brought(connection, plan)
-    return plan.imported
+    return Ticket(swept, ended)

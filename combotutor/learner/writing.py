@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from typing import Any, Final
+from uuid import uuid4
 
 from sqlalchemy import Connection, Table, bindparam, delete, func, insert, select, update
 
 from combotutor.learner.attempt import Attempt
-from combotutor.learner.bundle import Bundle
+from combotutor.learner.bundle import Bundle, Entry, Own
 from combotutor.learner.counting import Mark
 from combotutor.learner.deed import Result
 from combotutor.learner.event import Event
 from combotutor.learner.ledger import Changes
 from combotutor.learner.rating import Rating
 from combotutor.learner.reading import Row, row_of
-from combotutor.learner.schema import ATTEMPT, EVENT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE, PUZZLE_TALLY
+from combotutor.learner.schema import (
+    ARRIVAL,
+    ATTEMPT,
+    EVENT,
+    LEARNER,
+    LEARNER_RATING,
+    MARK,
+    OWN_PUZZLE,
+    PUZZLE_TALLY,
+)
 from combotutor.learner.tally import Tally
 from combotutor.puzzles import OWN
 
 _COURSE: Final = [each.name for each in ATTEMPT.c][ATTEMPT.c.keys().index("abandoned_at") :]
 """What of an attempt can change."""
-_WHICH: Final = select(ATTEMPT.c.id).where(ATTEMPT.c.uuid == bindparam("attempt")).scalar_subquery()
+_NAMED: Final = ATTEMPT.c.uuid == bindparam("attempt"), ATTEMPT.c.learner_id == bindparam("whose")
+_WHICH: Final = select(ATTEMPT.c.id).where(*_NAMED).scalar_subquery()
 """The number of an attempt: the rules know it by its name alone."""
 
 
@@ -30,7 +41,7 @@ def _set(table: Table, names: Iterable[str]) -> dict[str, Any]:
     return {name: bindparam(name) for name in names if name in table.c}
 
 
-_CHANGE_ATTEMPT: Final = update(ATTEMPT).where(ATTEMPT.c.uuid == bindparam("attempt")).values(_set(ATTEMPT, _COURSE))
+_CHANGE_ATTEMPT: Final = update(ATTEMPT).where(*_NAMED).values(_set(ATTEMPT, _COURSE))
 _ADD_EVENT: Final = insert(EVENT).values(
     attempt_id=_WHICH, **_set(EVENT, [each.name for each in EVENT.c if each.name not in {"id", "attempt_id"}])
 )
@@ -51,7 +62,7 @@ _ADD_OWN: Final = insert(OWN_PUZZLE)
 _CHANGE_OWN: Final = (
     update(OWN_PUZZLE)
     .where(OWN_PUZZLE.c.learner_id == bindparam("whose"), OWN_PUZZLE.c.puzzle_id == bindparam("which"))
-    .values(_set(OWN_PUZZLE, ["line", "at"]))
+    .values(_set(OWN_PUZZLE, ["line", "at", "import_id"]))
 )
 _CHANGE_LEARNER: Final = (
     update(LEARNER)
@@ -66,8 +77,18 @@ _COUNT_ON: Final = (
 _UNUSED: Final = delete(PUZZLE_TALLY).where(
     PUZZLE_TALLY.c.clean <= 0, PUZZLE_TALLY.c.helped <= 0, PUZZLE_TALLY.c.missed <= 0
 )
-_AT_ONCE: Final = 2000
-"""Rows that are written between two words of how far it is."""
+_COUNT_LESS: Final = (
+    select(ATTEMPT.c.puzzle_id, ATTEMPT.c.result, func.count())
+    .where(ATTEMPT.c.learner_id == bindparam("whose"), ATTEMPT.c.counted_at.is_not(None))
+    .group_by(ATTEMPT.c.puzzle_id, ATTEMPT.c.result)
+)
+_OF_A_LEARNER: Final = (MARK, LEARNER_RATING, EVENT, ATTEMPT, OWN_PUZZLE, ARRIVAL)
+"""What is remembered of a learner, in the order in which it can be taken away."""
+AT_ONCE: Final = 2000
+"""Rows that are written at once: that holds up nobody else."""
+
+Batch = tuple[Any, list[dict[str, Any]]]
+"""A statement, and the rows for which it is done."""
 
 
 def made_row(connection: Connection, name: str) -> Row:
@@ -75,7 +96,7 @@ def made_row(connection: Connection, name: str) -> Row:
     row = row_of(connection, name, locks=True)
     if row is not None:
         return row
-    connection.execute(insert(LEARNER), {"name": name, "last_at": None, "revision": 0})
+    connection.execute(insert(LEARNER), {"name": name, "last_at": None, "revision": 0, "badge": uuid4().hex})
     made = row_of(connection, name, locks=True)
     assert made is not None, "it has just been made"
     return made
@@ -91,8 +112,9 @@ def write(connection: Connection, number: int, changes: Changes) -> None:
     """
     if changes.is_anew:
         clear(connection, number)
+        _wipe_copies(connection, number)
     # First those that are there: one that ends makes room for the next at its puzzle.
-    _many(connection, _CHANGE_ATTEMPT, ({"attempt": each.facts.uuid, **_course(each)} for each in changes.changed))
+    _many(connection, _CHANGE_ATTEMPT, (_named(number, each) | _course(each) for each in changes.changed))
     _many(connection, insert(ATTEMPT), (_attempt(number, each) for each in changes.begun))
     _many(connection, _ADD_EVENT, (_event(number, *each) for each in changes.events))
     _marks(connection, number, changes)
@@ -108,40 +130,63 @@ def write_anew(connection: Connection, learners: Mapping[str, Changes], order: B
     Args:
         connection: its transaction.
         learners: all of each learner, by name.
-        order: the deeds of all of them together, in the order in which they are to be numbered.
+        order: the deeds of all of them together, those of each in the order in which they are to be numbered.
     """
     numbers = {name: made_row(connection, name).number for name in learners}
     for number in numbers.values():
         clear(connection, number)
-    for name, number in numbers.items():
-        changes = learners[name]
-        _many(connection, insert(ATTEMPT), (_attempt(number, each) for each in changes.begun))
-        _marks(connection, number, changes)
-        _ratings(connection, number, changes)
-        _own(connection, number, changes)
+    for name, changes in learners.items():
+        number = numbers[name]
+        for statement, rows in batches(number, changes, order.entries_of(name)):
+            connection.execute(statement, rows)
         count_on(connection, changes.tallies)
         connection.execute(_CHANGE_LEARNER, {"whose": number, "last_at": changes.last_at})
-    events = (
-        _event(numbers[key.learner], key.attempt, event) for key, event in order.entries if key.learner in numbers
-    )
-    _many(connection, _ADD_EVENT, events)
+
+
+def batches(number: int, changes: Changes, entries: Iterable[Entry]) -> Iterator[Batch]:
+    """Yield all that is to be written of a learner where nothing is, but for the figures of puzzles.
+
+    Args:
+        number: the number of the learner.
+        changes: all of the learner.
+        entries: the deeds, in their order.
+    """
+    whose = {"learner_id": number}
+    yield from _cut(insert(ATTEMPT), (_attempt(number, each) for each in changes.begun))
+    marks = (whose | {"whose": number, "puzzle_id": name, **_mark(each)} for name, each in changes.marks.items())
+    yield from _cut(_ADD_MARK, marks)
+    ratings = (whose | {"theme": theme, **_rating(each)} for theme, each in changes.ratings.items())
+    yield from _cut(_ADD_RATING, ratings)
+    yield from _cut(_ADD_OWN, (whose | {"puzzle_id": name, **_kept(own)} for name, own in changes.own.items()))
+    events = (_event(number, entry.key.attempt, entry.event, entry.brought) for entry in entries)
+    yield from _cut(_ADD_EVENT, events)
 
 
 def clear(connection: Connection, number: int) -> None:
     """Take away all that is remembered of a learner but the name, also from the figures of puzzles."""
-    results = (
-        select(ATTEMPT.c.puzzle_id, ATTEMPT.c.result, func.count())
-        .where(ATTEMPT.c.learner_id == number, ATTEMPT.c.counted_at.is_not(None))
-        .group_by(ATTEMPT.c.puzzle_id, ATTEMPT.c.result)
-    )
-    less: dict[str, Tally] = {}
-    for puzzle_id, result, games in connection.execute(results):
+    nothing = Tally()
+    count_on(connection, {name: nothing - tally for name, tally in tallies_of(connection, number).items()})
+    for table in _OF_A_LEARNER:
+        connection.execute(delete(table).where(table.c.learner_id == number))
+
+
+def tallies_of(connection: Connection, number: int) -> dict[str, Tally]:
+    """Return what a learner has added to the figures of puzzles."""
+    found: dict[str, Tally] = {}
+    for puzzle_id, result, games in connection.execute(_COUNT_LESS, {"whose": number}):
         if not puzzle_id.startswith(OWN):
             one = Tally.of(Result(result or Result.MISSED))
-            less[puzzle_id] = less.get(puzzle_id, Tally()) - Tally(*(each * games for each in _figures(one)))
-    count_on(connection, less)
-    for table in (MARK, LEARNER_RATING, EVENT, ATTEMPT, OWN_PUZZLE):
-        connection.execute(delete(table).where(table.c.learner_id == number))
+            found[puzzle_id] = found.get(puzzle_id, Tally()) + Tally(*(each * games for each in _figures(one)))
+    return found
+
+
+def _wipe_copies(connection: Connection, number: int) -> None:
+    """Take away the copies of a learner that nobody sees: what is forgotten is gone."""
+    name = select(LEARNER.c.name).where(LEARNER.c.id == number).scalar_subquery()
+    copies = list(connection.scalars(select(LEARNER.c.id).where(LEARNER.c.hidden_for == name)))
+    for table in _OF_A_LEARNER if copies else ():
+        connection.execute(delete(table).where(table.c.learner_id.in_(copies)))
+    connection.execute(delete(LEARNER).where(LEARNER.c.id.in_(copies)))
 
 
 def count_on(connection: Connection, tallies: Mapping[str, Tally]) -> None:
@@ -164,7 +209,8 @@ def _figures(tally: Tally) -> tuple[int, int, int]:
 def _marks(connection: Connection, number: int, changes: Changes) -> None:
     known = {} if changes.is_anew else changes.known_marks
     rows = {name: _mark(mark) for name, mark in changes.marks.items()}
-    new = ({"learner_id": number, "puzzle_id": name, **row} for name, row in rows.items() if name not in known)
+    whose = {"learner_id": number, "whose": number}
+    new = (whose | {"puzzle_id": name, **row} for name, row in rows.items() if name not in known)
     old = ({"whose": number, "which": name, **row} for name, row in rows.items() if name in known)
     _many(connection, _ADD_MARK, new)
     _many(connection, _CHANGE_MARK, old)
@@ -181,7 +227,7 @@ def _ratings(connection: Connection, number: int, changes: Changes) -> None:
 
 def _own(connection: Connection, number: int, changes: Changes) -> None:
     known: frozenset[str] = frozenset() if changes.is_anew else changes.known_own
-    rows = {name: {"line": own.line, "at": own.at} for name, own in changes.own.items()}
+    rows = {name: _kept(own) for name, own in changes.own.items()}
     new = ({"learner_id": number, "puzzle_id": name, **row} for name, row in rows.items() if name not in known)
     old = ({"whose": number, "which": name, **row} for name, row in rows.items() if name in known)
     _many(connection, _ADD_OWN, new)
@@ -190,9 +236,22 @@ def _own(connection: Connection, number: int, changes: Changes) -> None:
 
 def _many(connection: Connection, statement: Any, rows: Iterable[dict[str, Any]]) -> None:  # noqa: ANN401  (insert or update)
     """Do one statement for many rows."""
-    left = iter(rows)
-    while some := list(islice(left, _AT_ONCE)):
+    for _, some in _cut(statement, rows):
         connection.execute(statement, some)
+
+
+def _cut(statement: Any, rows: Iterable[dict[str, Any]]) -> Iterator[Batch]:  # noqa: ANN401  (insert or update)
+    left = iter(rows)
+    while some := list(islice(left, AT_ONCE)):
+        yield statement, some
+
+
+def _named(number: int, attempt: Attempt) -> dict[str, Any]:
+    return {"attempt": attempt.facts.uuid, "whose": number}
+
+
+def _kept(own: Own) -> dict[str, Any]:
+    return {"line": own.line, "at": own.at, "import_id": own.brought}
 
 
 def _attempt(number: int, attempt: Attempt) -> dict[str, Any]:
@@ -239,10 +298,12 @@ def _course(attempt: Attempt) -> dict[str, Any]:
     }
 
 
-def _event(number: int, attempt: str, event: Event) -> dict[str, Any]:
+def _event(number: int, attempt: str, event: Event, brought: int | None = None) -> dict[str, Any]:
     return {
         "uuid": event.uuid,
         "learner_id": number,
+        "whose": number,
+        "import_id": brought,
         "attempt": attempt,
         "deed": event.deed.value,
         "word": event.word,

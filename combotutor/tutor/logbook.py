@@ -29,7 +29,12 @@ if TYPE_CHECKING:
 
 ME: Final = "me"
 """The learner of a tutor that is not served to a class."""
-_OF_A_SOURCE: Final = frozenset({"error.learner-file", "error.learner-no-export", "error.learner-other-export"})
+_OF_A_SOURCE: Final = frozenset(
+    {
+        *("error.learner-file", "error.learner-no-export", "error.learner-changed-export"),
+        *("error.learner-other-export", "error.learner-others", "error.learner-unmarked"),
+    }
+)
 """What may be wrong with a file that somebody chose, and not with the one in which this is kept."""
 
 

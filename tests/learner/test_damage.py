@@ -34,7 +34,7 @@ def spoilt(content: bytes, random: SplitMix64) -> bytes:
     if random.below(3) == 0:
         return content[: random.below(len(content))]
     changed = bytearray(content)
-    for _ in range(1 + random.below(200)):
+    for _ in range(1 + random.below(40)):
         changed[random.below(len(changed))] ^= 1 + random.below(255)
     return bytes(changed)
 

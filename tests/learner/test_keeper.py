@@ -21,8 +21,8 @@ from sqlalchemy import event
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Imported, Keeper, Result, Store, share
+from combotutor.learner.incoming import drafted
 from combotutor.learner.report import report
-from combotutor.learner.transfer import as_bundle
 from combotutor.puzzles import Puzzle
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked
@@ -589,7 +589,7 @@ def test_a_file_is_brought_in_though_its_learner_goes_on_all_the_while(path: Pat
                 if seen[-1] is Footing.WAITING and desk.backing.why is not None:
                     assert "being brought in" in desk.backing.why.text("en")
 
-        assert desk.bring(text, goes_on).attempts == 3
+        assert desk.bring(text, goes_on, from_others=True).attempts == 3
         assert set(seen) == {Footing.KEPT, Footing.WAITING}  # at first nobody is held up
         assert until(lambda: desk.backing == Backing(Footing.KEPT))
         assert desk.book.rating.games == 3
@@ -600,7 +600,7 @@ def test_a_file_is_brought_in_though_its_learner_goes_on_all_the_while(path: Pat
 def test_a_file_is_brought_in_though_another_program_writes_all_the_while(path: Path) -> None:
     with Store.in_memory(clock=Clock()) as other:
         solve(other.learner(), PUZZLES[0])
-        bundle = as_bundle(json.dumps(other.export()), "mine.json")
+        text = json.dumps(other.export())
     with Store.open(path, clock=Clock()) as store:
         me, count = store.learner(), iter(range(1000))
 
@@ -608,6 +608,7 @@ def test_a_file_is_brought_in_though_another_program_writes_all_the_while(path: 
             if share < 1 and threading.current_thread() is threading.main_thread():
                 me.note(puzzle(f"find-{next(count)}"), Deed.SHOWN)
 
-        assert store.bring(bundle, writes).attempts == 1
+        with drafted(text, "mine.json", Clock()()) as draft:
+            assert store.bring(draft, writes).attempts == 1
         assert store.learner().rating().games == 1
         assert next(count) > 3

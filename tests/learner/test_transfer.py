@@ -44,9 +44,9 @@ def seen(store: Store) -> dict[str, Any]:
 
 
 def moved(source: Store, target: Store, path: Path) -> Imported:
-    """Bring everything of one store into another."""
+    """Bring everything of one store into another, whosever it is."""
     source.export_to(path)
-    return target.import_from(path)
+    return target.import_from(path, from_others=True)
 
 
 @pytest.mark.slow
@@ -199,38 +199,85 @@ def values() -> dict[str, Any]:
         return store.export()
 
 
-SPOILT: dict[str, Callable[[dict[str, Any]], object]] = {
-    "no events": lambda values: values.pop("events"),
-    "another format": lambda values: values.update(format="combotutor-puzzles"),
-    "an unknown deed": lambda values: values["events"][0].update(deed="cheated"),
-    "a time without zone": lambda values: values["events"][0].update(at="2026-05-04T12:00:00"),
-    "the end of time": lambda values: values["events"][-1].update(at="9999-12-31T23:59:59.999999+00:00", offset=600),
-    "the beginning of time": lambda values: values["events"][0].update(at="0001-01-01T00:00:00+00:00", offset=-600),
-    "half a character": lambda values: values["learners"][0].update(name="\ud800"),
-    "no time": lambda values: values["events"][0].update(at="soon"),
-    "no number": lambda values: values["events"][0].update(seconds=float("nan")),
-    "an unknown attempt": lambda values: values["events"][0].update(attempt="0" * 32),
-    "a level out of reach": lambda values: values["events"][0].update(level=10**9),
-    "time running back": lambda values: values["events"].reverse(),
-    "an event twice": lambda values: values["events"].append(values["events"][-1]),
-    "an unknown kind": lambda values: values["learners"][0]["attempts"][0].update(kind="chess"),
-    "an unknown theme": lambda values: values["learners"][0]["attempts"][0].update(themes=["forks"]),
-    "a name that is none": lambda values: values["learners"][0].update(name=5),
+AT = "2026-05-04T12:00:00+00:00"
+BEFORE = "2025-12-31T23:59:59+00:00"
+TOO_LATE = "2026-05-06T00:00:00+00:00"
+SPOILT: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
+    "no events": (lambda values: values.pop("events"), ""),
+    "another format": (lambda values: values.update(format="combotutor-puzzles"), ""),
+    "an event twice": (lambda values: values["events"].append(values["events"][-1]), ""),
+    "an unknown deed": (lambda values: values["events"][0].update(deed="cheated"), "events[0].deed"),
+    "a time without zone": (lambda values: values["events"][0].update(at="2026-05-04T12:00:00"), "events[0].at"),
+    "the end of time": (
+        lambda values: values["events"][-1].update(at="9999-12-31T23:59:59.999999+00:00", offset=600),
+        "events[3].at",
+    ),
+    "the beginning of time": (
+        lambda values: values["events"][0].update(at="0001-01-01T00:00:00+00:00", offset=-600),
+        "events[0].at",
+    ),
+    "no time in that zone": (lambda values: values["events"][0].update(at="0001-01-01T00:00:00+14:00"), "events[0].at"),
+    "a day before the game": (
+        lambda values: values["events"][0].update(at="2025-12-31T23:59:59+00:00"),
+        "events[0].at",
+    ),
+    "the day after tomorrow": (
+        lambda values: values["events"][3].update(at="2026-05-06T00:00:00+00:00"),
+        "events[3].at",
+    ),
+    "given up the day after tomorrow": (
+        lambda values: values["learners"][0]["attempts"][0].update(abandoned=TOO_LATE),
+        "learners[0].attempts[0].abandoned",
+    ),
+    "half a character": (lambda values: values["learners"][0].update(name="\ud800"), "learners[0].name"),
+    "half a character in a word": (lambda values: values["events"][1].update(word="\ud800"), "events[1].word"),
+    "a zero in a word": (lambda values: values["events"][1].update(word="5@1\x00"), "events[1].word"),
+    "a word of a page": (lambda values: values["events"][1].update(word="x" * 201), "events[1].word"),
+    "half a character in an own puzzle": (
+        lambda values: values["learners"][0].update(own=[{"puzzle": "own-1", "line": "\ud800", "at": AT}]),
+        "learners[0].own[0].line",
+    ),
+    "an own puzzle that is a book": (
+        lambda values: values["learners"][0].update(own=[{"puzzle": "own-1", "line": "x" * 100_001, "at": AT}]),
+        "learners[0].own[0].line",
+    ),
+    "no time": (lambda values: values["events"][0].update(at="soon"), "events[0].at"),
+    "no number": (lambda values: values["events"][0].update(seconds=float("nan")), "events[0].seconds"),
+    "a number that is endless": (lambda values: values["events"][0].update(seconds=10**400), "events[0].seconds"),
+    "an unknown attempt": (lambda values: values["events"][0].update(attempt="0" * 32), "events[0].attempt"),
+    "a level out of reach": (lambda values: values["events"][0].update(level=10**9), "events[0].level"),
+    "time running back": (lambda values: values["events"].reverse(), "events[1].at"),
+    "an unknown kind": (
+        lambda values: values["learners"][0]["attempts"][0].update(kind="chess"),
+        "learners[0].attempts[0].kind",
+    ),
+    "an unknown theme": (
+        lambda values: values["learners"][0]["attempts"][0].update(themes=["forks"]),
+        "learners[0].attempts[0].themes",
+    ),
+    "a name that is none": (lambda values: values["learners"][0].update(name=5), "learners[0].name"),
+    "no name": (lambda values: values["learners"][0].pop("name"), "learners[0].name"),
+    "a badge that is none": (lambda values: values["learners"][0].update(badge="mine"), "learners[0].badge"),
+    "an attempt that is none": (lambda values: values["learners"][0].update(attempts=[5]), "learners[0].attempts[0]"),
 }
+"""What is done to a good file, and where it then says that something is wrong; nowhere if it is none at all."""
 
 
 @pytest.mark.parametrize("name", SPOILT)
 def test_no_other_file_is_taken_for_one_and_nothing_changes(tmp_path: Path, values: dict[str, Any], name: str) -> None:
     path = tmp_path / "all.json"
-    SPOILT[name](values)
+    spoil, where = SPOILT[name]
+    spoil(values)
     path.write_text(json.dumps(values), encoding="utf-8")
     with Store.in_memory(clock=Clock()) as store:
         solve(store.learner(), SECOND)
         before = store.export()
         with pytest.raises(LearnerError) as caught:
-            store.import_from(path)
-        assert caught.value.code == "learner-no-export"
+            store.import_from(path, from_others=True)
+        assert caught.value.code == ("learner-changed-export" if where else "learner-no-export")
+        assert caught.value.details.get("where", "") == where
         assert str(path) in str(caught.value)
+        assert where in str(caught.value)
         assert store.export() == before
 
 

@@ -1,0 +1,144 @@
+"""What a desk does that may take long: bringing files in, taking that back, and making a file of all."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from combotutor.errors import LearnerError
+from combotutor.learner.book import Book
+from combotutor.learner.incoming import drafted
+from combotutor.learner.standing import Brought, Imported
+from combotutor.learner.transfer import FILE
+
+if TYPE_CHECKING:
+    from combotutor.learner.keeper import Keeper
+    from combotutor.learner.store import Store
+
+Progress = Callable[[float], None]
+"""Is told how far a long work is, from 0 to 1."""
+
+
+class Carrying:
+    """The part of a desk that carries much at once. It raises for trouble with the file."""
+
+    name: str
+    _keeper: Keeper
+
+    def now(self) -> datetime:
+        """Return the time now; the desk does."""
+        raise NotImplementedError
+
+    def refresh(self, patience: float | None = None) -> Book:
+        """Take up what others have written; the desk does."""
+        raise NotImplementedError
+
+    def tell(self) -> None:
+        """Tell the pages that something has changed; the desk does."""
+        raise NotImplementedError
+
+    def settles(self, until: float) -> bool:
+        """Wait until nothing is owed, and tell whether that is so; the desk does."""
+        raise NotImplementedError
+
+    def alone(self) -> AbstractContextManager[None]:
+        """Hold what is done meanwhile; the desk does."""
+        raise NotImplementedError
+
+    def export(self, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
+        """Return everything that is remembered of this learner, as JSON values.
+
+        Args:
+            progress: is told how far it is.
+            is_stopped: asked now and then whether to stop.
+
+        Raises:
+            LearnerError: the file does not answer, or it was stopped.
+        """
+        return self._answering().export((self.name,), _step(progress, is_stopped))
+
+    def bring(
+        self,
+        source: Path | str | bytes,
+        progress: Progress | None = None,
+        is_stopped: Callable[[], bool] | None = None,
+        named: str = FILE,
+        *,
+        from_others: bool = False,
+    ) -> Imported:
+        """Add what a file brings and is not known yet. It may take long, and holds nobody up.
+
+        Args:
+            source: the file, or what stands in it.
+            progress: is told how far it is.
+            is_stopped: asked now and then whether to stop; never again once all is worked out and being written.
+            named: what the person calls it, where the source is no path.
+            from_others: whether it is brought in though it is somebody else's.
+
+        Raises:
+            LearnerError: it is no such file, or somebody else's, the database does not answer, or it was stopped;
+                nothing has changed.
+        """
+        step, store = _step(progress, is_stopped), self._answering()
+        place = source if isinstance(source, Path) else named
+        with drafted(source, place, self.now(), lambda share: step(0.2 * share)) as draft:
+            return self._after(
+                store.bring(draft, lambda share: step(0.2 + 0.8 * share), self.alone, from_others=from_others)
+            )
+
+    def last_import(self) -> Brought | None:
+        """Return the last import that can be taken back; None if there is none, or the file does not answer."""
+        store = self._keeper.store
+        try:
+            return None if store is None else store.last_import(self.name)
+        except LearnerError:
+            return None
+
+    def take_back(
+        self, number: int, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None
+    ) -> Imported:
+        """Take back what an import has brought, and return what that was; what was done since stays.
+
+        Args:
+            number: the number of the import.
+            progress: is told how far it is.
+            is_stopped: as in `bring`.
+
+        Raises:
+            LearnerError: there is no such import, the database does not answer, or it was stopped; nothing has changed.
+        """
+        return self._after(self._answering().take_back(number, _step(progress, is_stopped), self.alone))
+
+    def _after(self, imported: Imported) -> Imported:
+        """Take up what has come in or gone."""
+        self.refresh()
+        self.tell()
+        return imported
+
+    def _answering(self) -> Store:
+        """Return the store, when all that is owed is in it.
+
+        Raises:
+            LearnerError: it does not answer.
+        """
+        until = time.monotonic() + self._keeper.patience
+        store = self._keeper.store
+        if store is None or not self.settles(until):
+            raise LearnerError("learner-locked", path=self._keeper.place)
+        return store
+
+
+def _step(progress: Progress | None, is_stopped: Callable[[], bool] | None) -> Progress:
+    """Return what a long work is to call now and then."""
+
+    def step(share: float) -> None:
+        if is_stopped is not None and is_stopped():
+            raise LearnerError("learner-stopped")
+        if progress is not None:
+            progress(share)
+
+    return step
