@@ -14,22 +14,27 @@ LONGEST_QUOTE: Final = 60
 """Characters of the user's own text that an error repeats; the rest is shortened."""
 
 
-def quote(text: str) -> str:
-    """Return the user's text in quotes, shortened in the middle when it is long.
+def quote(text: str, most: int = LONGEST_QUOTE) -> str:
+    r"""Return the user's text in quotes as it was typed, shortened in the middle when it is long.
 
-    >>> quote("7,8")
-    "'7,8'"
+    What cannot be printed is spelled out, and so is where the text itself has quotes.
+
+    >>> print(quote("7,8"), quote(r"C:\new\mine"), quote("7\n"))
+    '7,8' 'C:\new\mine' '7\n'
     """
-    return repr(shortened(text))
+    said = shortened(text, most)
+    if said.isprintable() and "'" not in said:
+        return f"'{said}'"
+    return shortened(repr(said), most + 2)  # spelled out, it may be ten times as long
 
 
-def shortened(text: str) -> str:
+def shortened(text: str, most: int = LONGEST_QUOTE) -> str:
     """Return a text that a sentence can repeat: cut in the middle when it is long.
 
     >>> shortened("7" * 100)
     '777777777777777777777777777777777777777777777…7777777777'
     """
-    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 15]}…{text[-10:]}"
+    return text if len(text) <= most else f"{text[: most - 15]}…{text[-10:]}"
 
 
 @dataclass(frozen=True)

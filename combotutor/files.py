@@ -1,6 +1,13 @@
-"""Where the files lie that travel beside the package: notebooks, puzzles and data."""
+"""Where files lie: those that travel beside the package (notebooks, puzzles, data), and those that a person names."""
 
+from __future__ import annotations
+
+import os
 from pathlib import Path
+from typing import Final
+
+LEARNER: Final = "COMBOTUTOR_LEARNER"
+"""The environment variable that names the file in which is remembered what a learner does."""
 
 _ROOM = Path(__file__).resolve().parent
 
@@ -23,3 +30,47 @@ def find(name: str) -> Path:
     if not path.exists():
         raise FileNotFoundError(f"{name!r} is not among the files of combotutor: looked in {str(top)!r}")
     return path
+
+
+def named(name: str) -> Path:
+    """Return the path that a person means by a name: `~` and `~ana` are homes; nothing else has a meaning of its own.
+
+    Raises:
+        RuntimeError: it begins with a home that is not known.
+    """
+    path = Path(name)
+    if not name.startswith("~"):  # `./~` is a file that is called so
+        return path
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        if len(path.parts) == 1:  # nobody's home: again a file
+            return path
+        raise
+
+
+def said_by(variable: str) -> Path | None:
+    """Return the path that an environment variable names, None where it names none.
+
+    Quotes and spaces around it were left there by a shell, as by `set VARIABLE="C:/my place/mine.sqlite" `.
+
+    Raises:
+        RuntimeError: it begins with a home that is not known.
+    """
+    said = os.environ.get(variable, "").strip()
+    if len(said) > 1 and said[0] == said[-1] == '"':
+        said = said[1:-1]
+    return named(said) if said else None
+
+
+def settle(variable: str) -> None:
+    """Let a variable that names a file mean the same one for every program that is started from here, wherever it runs.
+
+    What begins with a home that is not known is left as it is: whoever opens it says so.
+    """
+    try:
+        path = said_by(variable)
+    except RuntimeError:
+        return
+    if path is not None:
+        os.environ[variable] = str(path.absolute())

@@ -121,7 +121,7 @@ def whole_number(value: str, name: str, least: int, most: int) -> int:
     """
     digits = value.removeprefix("-").lstrip("0") or "0"
     if value.removeprefix("-").isascii() and value.removeprefix("-").isdigit() and len(digits) <= len(str(most)):
-        number = int(value)
+        number = -int(digits) if value.startswith("-") else int(digits)
         if least <= number <= most:
             return number
     raise UsageError("no-whole-number", name, name=name, value=quote(value), least=least, most=most)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
 from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError, quote
 from combotutor.games.combo import Position
@@ -166,12 +167,12 @@ def _written(name: str) -> Iterator[TextIO]:
         UsageError: the file cannot be written.
     """
     try:
-        if _is_device(name):
-            with Path(name).open("w", encoding="utf-8") as file:
+        path = chosen(name, "--proof")
+        if _is_device(path):
+            with path.open("w", encoding="utf-8") as file:
                 yield file
             return
-        whole = Path(name).resolve()
-        part = whole.with_name(f".{whole.name}.{os.getpid()}")
+        whole, part = _whole_and_part(path)
         try:
             with part.open("w", encoding="utf-8", newline="\n") as file:
                 yield file
@@ -188,25 +189,39 @@ def _check_writable(name: str) -> None:
     Raises:
         UsageError: it cannot.
     """
+    path = chosen(name, "--proof")
     try:
-        if _is_device(name):
+        check_file(path)
+        if _is_device(path):
             return
-        whole = Path(name).resolve()
-        if whole.exists():
+        whole, part = _whole_and_part(path)
+        if _is_there(whole):
             whole.open("a", encoding="utf-8").close()
-        part = whole.with_name(f".{whole.name}.{os.getpid()}")
         part.open("w", encoding="utf-8").close()
         part.unlink()
-    except (OSError, ValueError) as error:  # ValueError: a character that no file name has
+    except OSError as error:
         raise _unwritable(name, error) from error
 
 
-def _is_device(name: str) -> bool:
+def _whole_and_part(path: Path) -> tuple[Path, Path]:
+    """Return where a file is to lie, links followed, and where it lies until it is whole: its own name may be long."""
+    whole = Path(os.path.realpath(path))
+    return whole, whole.with_name(f".combotutor-{os.getpid()}.part")
+
+
+def _is_there(path: Path) -> bool:
+    """Tell whether there is such a file; unlike `Path.exists` it tells of a name that cannot be."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    return True
+
+
+def _is_device(path: Path) -> bool:
     """Tell whether a name is that of a terminal or a pipe, which is written to as it is."""
-    path = Path(name)
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
-def _unwritable(name: str, error: OSError | ValueError) -> UsageError:
-    problem = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    return UsageError("proof-unwritable", "--proof", name=quote(name), problem=problem)
+def _unwritable(name: str, error: OSError) -> UsageError:
+    return UsageError("proof-unwritable", "--proof", name=shown(name), problem=problem_of(error))

@@ -8,12 +8,14 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from typing import Final
+from typing import BinaryIO, Final
 
 from combotutor.cli.arguments import Command, Result
+from combotutor.cli.output import complain, put
 from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
-from combotutor.errors import CombotutorError, InvalidError
+from combotutor.errors import CombotutorError, InvalidError, UsageError
 from combotutor.i18n import LANGUAGES, text
+from combotutor.notation.rows import LONGEST_TEXT
 
 LONGEST_ECHO: Final = 1000
 """Characters of a refused line that its result repeats: more than any line of a round has."""
@@ -35,16 +37,16 @@ def answer_lines(command: Command, rest: list[str], options: argparse.Namespace,
     """
     options.language = LANGUAGES[0]
     status, count = DONE, 0
-    for line, is_text in _lines():
+    for line, problem in _lines():
         count += 1
-        result = _answer_line(command, [line, *rest], options) if is_text else _refused(line, InvalidError("no-text"))
-        print(json.dumps(result, ensure_ascii=False), flush=True)
+        result = _answer_line(command, [line, *rest], options) if problem is None else _refused(line, problem)
+        put(json.dumps(result, ensure_ascii=False))
         if result.get("interrupted"):
             return INTERRUPTED
         if "error" in result:
             status = BAD_INPUT
     if not count:
-        print(text("error.no-input", language), file=sys.stderr)
+        complain(text("error.no-input", language))
     return status
 
 
@@ -60,15 +62,35 @@ def _refused(line: str, error: CombotutorError) -> Result:
     return {"error": error.text(), "field": error.field, "code": error.reason, "input": shown}
 
 
-def _lines() -> Iterator[tuple[str, bool]]:
-    """Yield the lines of standard input without their ends, each with whether it could be read as text."""
+def _lines() -> Iterator[tuple[str, InvalidError | None]]:
+    """Yield the lines of standard input without their ends, each with why it is not even looked at, if that is so.
+
+    Of a line that is too long no more than that is known: what goes beyond is read past, piece by piece.
+
+    Raises:
+        UsageError: standard input cannot be read.
+    """
     source = getattr(sys.stdin, "buffer", None) or io.BytesIO(sys.stdin.read().encode())
-    for number, raw in enumerate(source):
-        encoding = "utf-8-sig" if number == 0 else "utf-8"
+    encoding = "utf-8-sig"
+    while raw := _read(source):
+        problem = None
+        if len(raw) > LONGEST_TEXT and not raw.endswith(b"\n"):
+            problem = InvalidError("line-too-long", most=LONGEST_TEXT)
+            while (more := _read(source)) and not more.endswith(b"\n"):
+                pass
         line = raw.decode(encoding, errors="replace").rstrip("\r\n")
-        try:
-            raw.decode(encoding)
-        except UnicodeDecodeError:
-            yield line, False
-        else:
-            yield line, True
+        if problem is None:
+            try:
+                raw.decode(encoding)
+            except UnicodeDecodeError:
+                problem = InvalidError("no-text")
+        yield line, problem
+        encoding = "utf-8"
+
+
+def _read(source: BinaryIO) -> bytes:
+    """Return a line with its end, or so much of it as is more than the longest that is looked at."""
+    try:
+        return source.readline(LONGEST_TEXT + 1)
+    except OSError as error:  # a folder, say
+        raise UsageError("no-stdin", problem=error.strerror or str(error)) from error

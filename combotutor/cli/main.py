@@ -1,26 +1,27 @@
 """The command `combotutor`: finds the command, answers, and says every problem in one line.
 
-Exit status: 0 done, 1 a check failed, 2 bad input or usage, 130 interrupted.
+Exit status: 0 done, 1 a check failed or something beside the answer could not be had, 2 bad input or usage, or no place
+for the answer, 130 interrupted.
 """
 
 from __future__ import annotations
 
 import argparse
-import io
 import json
 import os
 import sys
-from importlib.metadata import PackageNotFoundError, version
 
 from combotutor.cli.arguments import HELP, Command, Result, help_text, overview, parse_words
 from combotutor.cli.broken import telling
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import answer_lines, timed
+from combotutor.cli.output import ReaderGoneError, complain, prepare_streams, put
 from combotutor.cli.progress import tracked
-from combotutor.cli.puzzles import has_failed
-from combotutor.cli.status import BAD_INPUT, CHECK_FAILED, DONE, INTERRUPTED
+from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED, NOT_DONE, status_of
 from combotutor.errors import CombotutorError, UsageError, quote
+from combotutor.files import LEARNER, settle
 from combotutor.i18n import LANGUAGES, choose_language, text
+from combotutor.version import version
 
 
 def main(given: list[str] | None = None) -> int:
@@ -30,49 +31,38 @@ def main(given: list[str] | None = None) -> int:
         given: the words after `combotutor`; None for those of this process.
     """
     words = sys.argv[1:] if given is None else given
-    _prepare_streams()
+    prepare_streams()
+    settle(LEARNER)
     language = choose_language(*(os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")))
     try:
         language = _wished_language(words) or language
         with telling(language):
             return _run(words, language)
     except CombotutorError as error:
-        print(error.text(language), file=sys.stderr)
+        complain(error.text(language))
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        _forget_output()
+    except ReaderGoneError:
         return DONE
-    except OSError as error:  # a full disk behind the output, say
-        _forget_output()
-        print(text("error.no-output", language, problem=error.strerror), file=sys.stderr)
-        return BAD_INPUT
+    except OSError as error:  # nobody foresaw it, so that no more is known than what the system says
+        complain(text("error.refused-by-system", language, problem=_of_system(error)))
+        return NOT_DONE
 
 
-def _prepare_streams() -> None:
-    """Write UTF-8 whatever the machine's habit, and do without a stream that was closed before we began."""
-    for name in ("stdin", "stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115, PTH123
-        elif name != "stdin" and isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8", errors="replace")
-
-
-def _forget_output() -> None:
-    """Keep Python from writing again, when it ends, what could not be written: whoever read it has gone."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+def _of_system(error: OSError) -> str:
+    said = error.strerror or str(error) or type(error).__name__
+    return said if error.filename is None else f"{said} ({quote(os.fsdecode(error.filename))})"
 
 
 def _run(words: list[str], language: str) -> int:
     if not words:
         raise UsageError("no-command", known=", ".join(COMMANDS))
     if words[0] in (*HELP, "help"):
-        print(overview(COMMANDS, language))
+        put(overview(COMMANDS, language))
         return DONE
     if words[0] == "--version":
-        print(_version())
+        put(version())
         return DONE
     command = COMMANDS.get(words[0])
     if command is None:
@@ -80,7 +70,7 @@ def _run(words: list[str], language: str) -> int:
             raise UsageError("options-last")
         raise UsageError("unknown-command", name=quote(words[0]), known=", ".join(COMMANDS))
     if any(word in HELP for word in words[1:]):
-        print(help_text(command, language))
+        put(help_text(command, language))
         return DONE
     found, options = parse_words(command, words[1:])
     if command.prepare is not None:
@@ -99,24 +89,15 @@ def _answered(command: Command, words: list[str], options: argparse.Namespace, l
     for part in parts if is_json or len(parts) == 1 else tracked(parts):
         results.append(timed(command, words, part))
         if is_json:
-            print(json.dumps(results[-1], ensure_ascii=False), flush=True)
+            put(json.dumps(results[-1], ensure_ascii=False))
         if results[-1].get("interrupted"):
             break
     if not is_json and command.prose is not None:
         lines = [command.prose(results[0] if command.parts is None else {"parts": results}, language)]
         if options.timing:
             lines.append(text("say.seconds", language, seconds=round(sum(each["seconds"] for each in results), 6)))
-        print("\n".join(lines), flush=True)
-    if results[-1].get("interrupted"):
-        return INTERRUPTED
-    return CHECK_FAILED if has_failed(results[-1]) else DONE
-
-
-def _version() -> str:
-    try:
-        return version("combotutor")
-    except PackageNotFoundError:  # run from a checkout
-        return "0.1.0.dev0"
+        put("\n".join(lines))
+    return status_of(results[-1])
 
 
 def _wished_language(words: list[str]) -> str | None:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from combotutor.cli.arguments import Result
+from combotutor.cli.paths import check_file, problem_of, shown
+from combotutor.cli.paths import chosen as chosen_path
 from combotutor.errors import InvalidError, UsageError, quote
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import text
@@ -26,12 +28,13 @@ def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[
         InvalidError: a pack cannot be opened.
     """
     found = []
-    for path in map(Path, words) if words else packs():
+    for name, path in [(word, chosen_path(word, "PACK")) for word in words] or [(str(path), path) for path in packs()]:
         try:
+            check_file(path)
             found.append((path, *readable(path)))
-        except OSError as problem:
-            said = problem.strerror or str(problem)
-            raise InvalidError("puzzles-no-pack", "PACK", name=quote(str(path)), problem=said) from problem
+        except OSError as error:
+            problem = problem_of(error)
+            raise InvalidError("puzzles-no-pack", "PACK", name=shown(name), problem=problem) from error
     return found
 
 
@@ -65,7 +68,7 @@ def chosen(puzzles: Sequence[Puzzle], options: argparse.Namespace) -> list[Puzzl
         if puzzle.kind in kinds
         and str(puzzle.level) in levels
         and (options.theme is None or any(theme in themes for theme in puzzle.themes))
-        and puzzle.rules_name in rules
+        and (options.rules is None or puzzle.rules_name in rules)
     ]
 
 
@@ -80,7 +83,7 @@ def choices(value: str | None, name: str, known: Sequence[str]) -> tuple[str, ..
     for each in value.split(","):
         if each not in known:
             raise UsageError("no-choice", name, name=name, value=quote(each), known=", ".join(known))
-    return tuple(value.split(","))
+    return tuple(dict.fromkeys(value.split(",")))
 
 
 def answer_list(words: list[str], options: argparse.Namespace) -> Result:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.paths import chosen
 from combotutor.cli.progress import watched
 from combotutor.cli.puzzle_check import wished_workers
 from combotutor.cli.puzzle_list import choices
@@ -28,7 +28,7 @@ _EACH: Final = 60
 
 def answer_mine(words: list[str], options: argparse.Namespace) -> Result:
     """Mine a pack; interrupted, how far it has got is told, and the same words go on from there."""
-    job = _job(options)
+    job, path = _job(options), chosen(words[0], "PACK")
     workers = wished_workers(options)
     told: Result = {"pack": words[0], "seed": job.seed, "deals": job.deals}
     done = [0]
@@ -37,7 +37,7 @@ def answer_mine(words: list[str], options: argparse.Namespace) -> Result:
             watched(lambda deals: text("say.mine-deals", options.language, count=deals)) as tell,
             working(workers) as executor,
         ):
-            mined = mine(Path(words[0]), job, executor, _progress(done, tell))
+            mined = mine(path, job, executor, _progress(done, tell))
     except KeyboardInterrupt:
         return told | {"done": done[0], "interrupted": True}
     return told | _told(mined)

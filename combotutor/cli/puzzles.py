@@ -70,11 +70,6 @@ def answer_puzzles(words: list[str], options: argparse.Namespace) -> Result:
     return {"task": words[0]} | _both(words[0])[0](words[1:], options)
 
 
-def has_failed(result: Result) -> bool:
-    """Tell whether a result is of a check that has found something that does not hold."""
-    return bool(result.get("failed") or result.get("damaged"))
-
-
 def puzzles_prose(result: Result, language: str) -> str:
     """Say what came of it."""
     return _both(result["task"])[1](result, language)

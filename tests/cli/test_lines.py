@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 import tracemalloc
+from types import FrameType
 
 import pytest
 
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import LONGEST_ECHO
+from combotutor.notation.rows import LONGEST_TEXT
 from tests.cases.reading import Case, cases
 from tests.cli.run import CommandLine
 
@@ -169,6 +172,77 @@ def test_a_very_long_line_is_shortened_in_its_error(cli: CommandLine) -> None:
     for bad in (many, wide):
         assert len(bad["input"]) <= LONGEST_ECHO + 1
         assert len(bad["error"]) < 300
+
+
+LONG = {
+    "parts": b"7," * 64_000 + b"7",
+    "parts and spaces": b"7 , " * 60_000 + b"7",
+    "words": b"7 " * 64_000,
+    "names of two words": b"pick up " * 30_000,
+    "commas": b"," * 64_000,
+    "blanks": b"\t" * 64_000,
+    "one word": b"x" * 64_000,
+    "entries of a trick": LEAD.replace(" - 0", f" {'0:7;' * 60_000}0:7 0").encode(),
+    "seats": LEAD.replace("/5", "/5" * 64_000).encode(),
+    "cards of a hand": LEAD.replace("7,", "7," * 64_000).encode(),
+    "counts": LEAD.replace("/2", "/2" * 64_000).encode(),
+    "fields": b"7 " * 64_000 + b"7",
+    "moves": f"{LEAD} moves {'7@1 ' * 60_000}7@1".encode(),
+    "cards of a move": f"{LEAD} moves {'7,' * 64_000}7@1".encode(),
+    "options": f"{LEAD} {'tokens=2 ' * 20_000}tokens=2".encode(),
+    "discards": f"{LEAD} discards={'7,' * 64_000}7".encode(),
+    "rules": b"combo" * 40_000,
+    "too long to be looked at": b"7," * LONGEST_TEXT,
+    "too long to be held": b"7," * 2_000_000,
+}
+"""Lines that are long in one of their parts each."""
+
+
+@pytest.mark.parametrize("command", ["plan", "moves"])
+def test_lines_however_long_have_their_own_answer_each(cli: CommandLine, command: str) -> None:
+    right = b"5" if command == "plan" else LEAD.encode()
+    stdin = b"".join(line + b"\n" + right + b"\n" for line in LONG.values()) + b"7," * LONGEST_TEXT
+    found = cli(command, "-", stdin=stdin)
+    assert (found.status, found.err) == (2, "")
+    *pairs, last = found.lines
+    assert len(pairs) == 2 * len(LONG)
+    assert not any("error" in each for each in pairs[1::2])
+    for each, line in zip([*pairs[::2], last], [*LONG.values(), b"7," * LONGEST_TEXT], strict=True):
+        assert each["input"] == line[:LONGEST_ECHO].decode() + "…"
+        assert (each["code"] == "line-too-long") is (len(line) > LONGEST_TEXT)
+        assert len(each["error"]) < 300
+
+
+@pytest.mark.parametrize("name", LONG)
+@pytest.mark.parametrize("command", ["plan", "moves"])
+def test_a_long_line_is_refused_before_it_is_worked_through(cli: CommandLine, command: str, name: str) -> None:
+    """Counted are the functions called for it: that is the same on every machine, and about five for each part."""
+    cli(command, "-", stdin=b"5\n")
+    line, calls = LONG[name], [0]
+
+    def count(_frame: FrameType, event: str, _called: object) -> None:
+        calls[0] += event in {"call", "c_call"}
+
+    sys.setprofile(count)
+    try:
+        found = cli(command, "-", stdin=line + b"\n")
+    finally:
+        sys.setprofile(None)
+    assert "error" in found.lines[0]
+    assert calls[0] < 6 * 64_000 + 5_000
+
+
+def test_of_a_line_no_more_is_held_than_is_looked_at(cli: CommandLine) -> None:
+    stdin = b"7," * 10_000_000
+    cli("plan", "-", stdin=b"5\n")
+    tracemalloc.start()
+    try:
+        found = cli("plan", "-", stdin=stdin)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert found.lines[0]["code"] == "line-too-long"
+    assert peak < 10 * LONGEST_TEXT
 
 
 def test_rows_of_60_cards_are_planned_and_of_61_refused(cli: CommandLine) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 
 import pytest
@@ -139,3 +140,23 @@ def test_the_environment_chooses_the_language_unless_one_is_asked_for(
 def test_of_two_languages_asked_for_one_is_used_throughout(cli: CommandLine) -> None:
     found = cli("plan", "5 5", "--lang", "es", "--lang", "de").out
     assert found in {cli("plan", "5 5", "--lang", language).out for language in ("es", "de")}
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (PermissionError(errno.EACCES, "Permission denied", "a/file"), "the system says: Permission denied ('a/file')"),
+        (OSError(errno.EMFILE, "Too many open files"), "the system says: Too many open files"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), "the system says: Broken pipe"),
+    ],
+)
+def test_what_nobody_foresaw_is_told_as_the_system_says_it_and_not_as_trouble_with_the_answer(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, error: OSError, says: str
+) -> None:
+    def broken(_rules: object, *_given: object, **_named: object) -> None:
+        raise error
+
+    monkeypatch.setattr("combotutor.cli.positions.deal", broken)
+    found = cli("deal", "combo-up")
+    assert (found.status, found.out, found.err.count("\n")) == (1, "", 1)
+    assert says in found.err
