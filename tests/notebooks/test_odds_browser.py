@@ -171,6 +171,12 @@ def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer
     page.get_by_role("combobox", name=spanish.say("edition")).select_option("Combo Up")
     expect(page.get_by_test_id("seen-told")).to_have_text(text("seen.told", "es", seen=4, left=54))
     expect(spanish.command).to_have_text("combotutor odds combo-up --cards 10 --seen 7,7,7,X")
+    # A file is named after what was seen.
+    spanish.view("table")
+    with page.expect_download() as download:
+        spanish.files[0].click()
+    assert download.value.suggested_filename == "combotutor-odds-combo-up-seen-7-7-7-X.csv"
+    assert b";7_7_7_X;" in download.value.path().read_bytes()
     page.get_by_test_id("seen-clear").click()
     expect(spanish.command).to_have_text("combotutor odds combo-up --cards 10")
 
