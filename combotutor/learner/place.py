@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from pathlib import Path, PurePath
+from pathlib import Path, PurePath, PureWindowsPath
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from platformdirs import user_data_path
 
-from combotutor.errors import LearnerError
+from combotutor.errors import LearnerError, Phrase
+from combotutor.files import LEARNER, said_by
 from combotutor.learner.schema import METADATA, NEWEST
 from combotutor.learner.share import Journal
 from combotutor.learner.trouble import folder_trouble, told
 
-VARIABLE: Final = "COMBOTUTOR_LEARNER"
+VARIABLE: Final = LEARNER
 """The environment variable that names another file."""
 
 _HEAD: Final = b"SQLite format 3\x00"
@@ -83,9 +86,16 @@ def _identity(path: Path) -> tuple[int, int]:
 
 
 def default_path() -> Path:
-    """Return where a person's file lies: where `COMBOTUTOR_LEARNER` says, else in their folder for such data."""
-    named = os.environ.get(VARIABLE)
-    return Path(named) if named else user_data_path("combotutor", appauthor=False) / "learner" / "learner.sqlite"
+    """Return where a person's file lies: where `COMBOTUTOR_LEARNER` says, else in their folder for such data.
+
+    Raises:
+        LearnerError: it says a home that is not known.
+    """
+    try:
+        return said_by(VARIABLE) or user_data_path("combotutor", appauthor=False) / "learner" / "learner.sqlite"
+    except RuntimeError:
+        said = os.environ[VARIABLE]
+        raise LearnerError("learner-folder", path=said, problem=Phrase("error.no-such-home")) from None
 
 
 def beside(path: Path, end: str) -> Path:
@@ -100,7 +110,7 @@ def looked_at(path: Path) -> Found:
         LearnerError: it is damaged, something else, or cannot be read.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _make_room(path)
         with path.open("rb") as file:
             head = file.read(_HEAD_LENGTH)
     except FileNotFoundError:
@@ -118,6 +128,23 @@ def looked_at(path: Path) -> Found:
     if version is None and has_log:  # what is in the log belongs to something else
         raise LearnerError("learner-damaged", path=path)
     return Found(version, journal, has_log, is_hollow=version is None)
+
+
+def _make_room(path: Path) -> None:
+    """Make the folder of a file, and refuse what stands where the file is to be and is none.
+
+    Raises:
+        OSError: the folder cannot be made, or that is so; it says the same on every system.
+        LearnerError: a pipe or a device stands there: to open it might take for ever.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:  # by which a system tells that a file stands where the folder is to be
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR)) from None
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if path.exists() and not path.is_file():
+        raise LearnerError("learner-foreign", path=path)
 
 
 @contextmanager
@@ -163,16 +190,23 @@ def _is_filled(path: Path) -> bool:
 
 
 def address_of(path: PurePath, how: str) -> str:
-    """Return a file's address as SQLite reads it; a share without a drive letter has two slashes more.
+    r"""Return a file's address as SQLite reads it; a share without a drive letter has two slashes more.
+
+    What Windows writes before a path that may be long, `\\?\`, goes with backslashes alone, so that it is left out.
 
     >>> from pathlib import PureWindowsPath
     >>> address_of(PureWindowsPath("//server/home$/ana/learner.sqlite"), "mode=ro")
     'file:////server/home%24/ana/learner.sqlite?mode=ro'
+    >>> address_of(PureWindowsPath(r"\\?\UNC\server\home\ana.sqlite"), "mode=ro")
+    'file:////server/home/ana.sqlite?mode=ro'
 
     Args:
         path: the file, from the root.
         how: how it is opened.
     """
+    if isinstance(path, PureWindowsPath):
+        plain = re.sub(r"(?i)^\\\\\?\\(UNC(?=\\))?", lambda found: "\\" if found[1] else "", str(path))
+        path = PureWindowsPath(plain)
     address = path.as_uri()
     if address.startswith("file://") and not address.startswith("file:///"):
         address = f"file:////{address.removeprefix('file://')}"

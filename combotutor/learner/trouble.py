@@ -19,7 +19,8 @@ _FULL = {
     sqlite3.SQLITE_IOERR_TRUNCATE,
     sqlite3.SQLITE_IOERR_SHMSIZE,
 }
-_NOT_WHOLE = ("no such table", "no such column")
+_NOT_WHOLE = ("no such table", "no such column", "Could not decode to UTF-8")
+"""How complaints begin that are about what stands in the file, though SQLite has no code for that."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 _CLOSED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
@@ -42,6 +43,8 @@ def told(place: str) -> Iterator[None]:
         raise _of_statement(error, place) from error
     except SQLAlchemyError as error:
         raise LearnerError("learner-trouble", path=place, problem=str(error)) from error
+    except UnicodeEncodeError as error:  # what was to go in is no text: nothing is known against the file
+        raise LearnerError("learner-trouble", path=place, problem=str(error)) from error
     except (ValueError, ArithmeticError) as error:  # what came back is no time, no number, no JSON
         raise LearnerError("learner-damaged", path=place) from error
 
@@ -56,13 +59,11 @@ def folder_trouble(error: OSError, path: Path) -> LearnerError:
 def _of_statement(error: StatementError, place: str) -> LearnerError:
     if isinstance(error.orig, sqlite3.Error):
         return _of_sqlite(error.orig, place)
-    if isinstance(error.orig, ValueError):
-        return LearnerError("learner-damaged", path=place)
     return LearnerError("learner-trouble", path=place, problem=str(error.orig))
 
 
 def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT)
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # Python's own complaints have none
     kind = code & 0xFF  # what is above the low byte tells more than anybody needs, but for a disk
     if code in _FULL or kind in _FULL:
         return LearnerError("learner-full", path=place)
