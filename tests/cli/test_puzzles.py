@@ -207,6 +207,46 @@ def test_what_is_wrong_is_said_in_every_language(cli: CommandLine, bad_pack: Pat
     assert [f" {number}" in line for number, line in zip((5, 6), damaged, strict=True)] == [True, True]
 
 
+def test_a_puzzle_of_rules_that_there_are_not_is_checked_with_the_others(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    position = SHORT[1].position.replace("combo", "kombo").replace("krass", "crass")
+    path.write_text(format_pack((SHORT[0], replace(SHORT[1], position=position))), encoding="utf-8")
+    found = cli("puzzles", "check", str(path), "--json")
+    assert (found.status, found.lines[0]["puzzles"], found.lines[0]["failed"]) == (1, 2, [SHORT[1].id])
+    assert [each["code"] for each in found.lines[0]["problems"]] == ["position"]
+    only = cli.result("puzzles", "check", str(path), "--rules", SHORT[0].rules_name)
+    assert (only["puzzles"], only["proved"]) == (1, 1)
+
+
+def test_what_a_pack_says_is_told_on_one_line_whatever_it_is(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    (step,) = SHORT[0].steps
+    words = ("\ud800", "\x1b[2J", "a\nb", "\u200b", "")
+    puzzles = [replace(SHORT[0], id=f"x{n}", steps=(replace(step, before=(word,)),)) for n, word in enumerate(words)]
+    path.write_text(format_pack(puzzles), encoding="utf-8")
+    for language in LANGUAGES:
+        found = cli("puzzles", "check", str(path), "--lang", language)
+        assert (found.status, found.err) == (1, "")
+        assert len(found.out.splitlines()) == 1 + len(words)
+        assert found.out.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("name", ["rulebook-9", "rulebook-1", "rulebook-"])
+def test_a_name_that_only_looks_like_one_of_the_rulebooks_breaks_nothing(
+    cli: CommandLine, tmp_path: Path, name: str
+) -> None:
+    path = tmp_path / "mine.jsonl"
+    several = next(puzzle for puzzle in SHORT if puzzle.kind is PuzzleKind.SPECIAL)
+    path.write_text(format_pack((replace(several, id=name),)), encoding="utf-8")
+    shown = cli("puzzles", "show", name, str(path))
+    checked = cli("puzzles", "check", str(path), "--json")
+    if name == "rulebook-":  # no id at all
+        assert (shown.status, checked.status, checked.lines[0]["puzzles"]) == (2, 1, 0)
+        return
+    assert (shown.status, shown.err) == (0, "")
+    assert [each["code"] for each in checked.lines[0]["problems"]] == ["id"]
+
+
 @pytest.mark.parametrize("content", [b"", b"\n", b"\xff\xfe", b"[]\n{}", b'{"format": "other", "version": 2}\n'])
 def test_a_file_that_is_no_pack_fails_in_one_line(cli: CommandLine, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "none.jsonl"

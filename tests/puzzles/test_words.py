@@ -188,6 +188,20 @@ def test_a_puzzle_of_another_pack_needs_no_words_of_its_own() -> None:
     assert closing(judge(begin(mine), "12@3").progress) == ()
 
 
+def test_the_words_of_the_rulebooks_are_for_their_situations_alone() -> None:
+    from_rulebook = [puzzle for puzzle in PUZZLES if puzzle.is_from_rulebook]
+    assert [puzzle.id for puzzle in from_rulebook] == [f"rulebook-{number}" for number in range(1, 5)]
+    for each in from_rulebook:
+        for other in (
+            replace(each, kind=PuzzleKind.WILD if each.kind is PuzzleKind.SPECIAL else PuzzleKind.SPECIAL),
+            replace(each, position=each.position[:-1] + "0"),
+            replace(each, steps=each.steps * 2),
+            replace(each, id="rulebook-9"),
+        ):
+            assert not other.is_from_rulebook
+            assert title(other).text("en").endswith(f"({other.id[-1]})")
+
+
 def test_the_story_is_told_from_the_trick() -> None:
     told = " ".join(phrase.text("en") for phrase in story(begin(by_id("insert-1"))))
     assert told == (

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from combotutor.games.combo import Position, legal_moves, play
 from combotutor.notation import format_move, parse_legal_move, parse_position
@@ -13,6 +15,9 @@ from combotutor.puzzles.checker.truth import best_words, led_to
 from combotutor.puzzles.checker.walk import Broken, Decision, after_others, is_word
 from combotutor.puzzles.checker.ways import ways
 from combotutor.puzzles.puzzle import OPEN, STORED, Puzzle, PuzzleKind
+
+_NAMED: Final = 3
+"""The most ways to clear a row that are named where they are left out: of some rows there are thousands."""
 
 
 def claim_problems(puzzle: Puzzle, walk: Sequence[Decision], safety: Safety) -> Iterator[Problem]:
@@ -110,7 +115,7 @@ def _blocks(puzzle: Puzzle, first: Decision) -> Iterator[Problem]:
     """Yield the ways to clear the row that are left out, and what is no such way."""
     every = ways(first.position.mover.row, wild_pair=first.position.rules.wild_pair)
     stored = [frozenset(blocks) for blocks in puzzle.blocks]
-    for way in every.difference(stored):
+    for way in itertools.islice(every.difference(stored), _NAMED):
         yield Problem(Code.BLOCKS_MISSING, {"found": str(sorted(way))})
     for at, way in enumerate(stored):
         if way not in every or way in stored[:at] or len(way) != len(puzzle.blocks[at]):

@@ -18,11 +18,11 @@ from combotutor.puzzles.shape import WORLDS
 SEED: Final = 0x5EED_C4EC
 """Of the fresh worlds: none that a pack is made with."""
 
-_WIDTHS: Final = 1.0
-"""How far, in widths of the stored interval, a share in as many fresh worlds may lie outside it.
+_FRESH: Final = 10_000
+"""In how many fresh worlds at least each answer is tried: in fewer, what is a little wrong would look right."""
 
-That is four standard errors of the difference of two such shares: one in ten thousand true values lies further away.
-"""
+_ERRORS: Final = 4.0
+"""How many standard errors two shares may lie apart: one in sixteen thousand true values lies further."""
 
 _Z: Final = NormalDist().inv_cdf(0.975)
 """Standard errors to either side of a share."""
@@ -42,20 +42,26 @@ def estimate_problems(puzzle: Puzzle, decision: Decision) -> Iterator[Problem]:
     yield from _separate(decision.number, stored, right)
     if puzzle.worlds not in WORLDS:
         return
-    for word, interval in stored.items():
-        if not _is_of_a_share(interval, puzzle.worlds):
-            yield Problem(Code.INTERVAL, {"step": decision.number, "word": word, "worlds": puzzle.worlds})
-    fresh = _fresh(decision, puzzle.worlds)
+    wrong = [word for word, interval in stored.items() if not _is_of_a_share(interval, puzzle.worlds)]
+    for word in wrong:
+        yield Problem(Code.INTERVAL, {"step": decision.number, "word": word, "worlds": puzzle.worlds})
+    if not wrong:
+        shares = {word: pays for word, (pays, _, _) in stored.items()}
+        yield from _unconfirmed(decision, shares, right, puzzle.worlds)
+
+
+def _unconfirmed(decision: Decision, stored: dict[str, float], right: set[str], worlds: int) -> Iterator[Problem]:
+    """Yield the answer that is best in fresh worlds instead, and the shares that are others there."""
+    tried = max(worlds, _FRESH)
+    fresh = _fresh(decision, tried)
     least = min(fresh, key=lambda word: (fresh[word], word not in right))
     if least not in right:
         yield Problem(Code.FRESH_BEST, {"step": decision.number, "word": least})
-    for word, share in fresh.items():
-        if word not in stored:
-            continue
-        pays, low, high = stored[word]
-        spare = _WIDTHS * max(high - low, 1 / puzzle.worlds)
-        if not low - spare <= share <= high + spare:
-            shown = {"stored": _shown(pays), "found": _shown(share)}
+    for word in filter(stored.__contains__, fresh):
+        both = (stored[word] * worlds + fresh[word] * tried) / (worlds + tried)
+        error = math.sqrt(both * (1 - both) * (1 / worlds + 1 / tried))
+        if abs(stored[word] - fresh[word]) > _ERRORS * error + 10**-_DIGITS:
+            shown = {"stored": _shown(stored[word]), "found": _shown(fresh[word])}
             yield Problem(Code.FRESH_SHARE, {"step": decision.number, "word": word, **shown})
 
 

@@ -7,10 +7,14 @@ from dataclasses import replace
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.puzzles import Made, Puzzle, PuzzleKind, Step, Theme, Value, Valued, worked_out
+from combotutor.errors import InvalidError
+from combotutor.notation import parse_position
+from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Theme, Value, Valued, worked_out
 from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.risk import estimate_problems
 from combotutor.puzzles.checker.walk import decisions
+from combotutor.shares import wilson
+from combotutor.solver.outlook import Outlook
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
 from tests.puzzles.checker.falsified import WAYS, with_move, with_step
 
@@ -91,21 +95,22 @@ def estimate(puzzle: Puzzle) -> set[Code]:
     return {problem.code for problem in estimate_problems(puzzle, next(decisions(puzzle)))}
 
 
-def moved(value: Value, by: float) -> Value:
-    """Return an estimate moved up or down as a whole."""
+def moved(value: Value, by: float, worlds: int) -> Value:
+    """Return an estimate moved up or down, its interval that of such a share."""
     assert isinstance(value, tuple)
-    pays, low, high = (min(1.0, max(0.0, float(part) + by)) for part in value)
-    return pays, low, high
+    found = wilson(round(worlds * (value[0] + by)), worlds)
+    assert found.value is not None
+    return round(found.value, 4), round(found.low, 4), round(found.high, 4)
 
 
 def test_an_estimate_that_fresh_worlds_do_not_confirm_is_found() -> None:
     puzzle = example(PuzzleKind.RISK)
     assert estimate(puzzle) == set()
-    moves = tuple(replace(each, value=moved(each.value, 0.2)) for each in puzzle.steps[0].moves)
+    moves = tuple(replace(each, value=moved(each.value, 0.1, puzzle.worlds)) for each in puzzle.steps[0].moves)
     wrong = with_step(puzzle, 0, moves=moves)
     found = list(estimate_problems(wrong, next(decisions(wrong))))
-    fresh = [str(problem.details["word"]) for problem in found if problem.code is Code.FRESH_SHARE]
-    assert sorted(fresh) == sorted(each.word for each in moves)
+    assert {problem.code for problem in found} == {Code.FRESH_SHARE}
+    assert sorted(str(problem.details["word"]) for problem in found) == sorted(each.word for each in moves)
 
 
 def test_an_estimate_that_names_another_best_answer_is_found() -> None:
@@ -123,6 +128,66 @@ def test_intervals_that_meet_or_cannot_be_are_found() -> None:
     pays, low, _ = step.moves[at].value  # type: ignore[misc]  # an estimate has three numbers
     assert Code.SEPARATE in estimate(with_move(puzzle, 0, at, value=(pays, low, 0.99)))
     assert Code.VALUE in estimate(with_move(puzzle, 0, at, value=(pays, low, low)))
+
+
+def test_an_interval_is_that_of_a_share_of_so_many_worlds_to_the_last_digit() -> None:
+    puzzle = example(PuzzleKind.RISK)
+    (step,) = puzzle.steps
+    for number, each in enumerate(step.moves):
+        for part in range(3):
+            for by in (-0.0002, 0.0002, 0.00001):
+                value = [float(one) for one in each.value]  # type: ignore[union-attr]  # an estimate has three numbers
+                value[part] = round(value[part] + by, 5)
+                wrong = with_move(puzzle, 0, number, value=tuple(value))
+                assert Code.INTERVAL in estimate(wrong), (each, value)
+    for worlds in (puzzle.worlds - 1, puzzle.worlds + 1, puzzle.worlds * 2, puzzle.worlds // 2, 1):
+        assert Code.INTERVAL in estimate(replace(puzzle, worlds=worlds))
+
+
+def test_worlds_that_cannot_be_tried_again_are_found_and_not_tried() -> None:
+    puzzle = example(PuzzleKind.RISK)
+    for worlds in (20_001, 10**30):
+        assert codes(replace(puzzle, worlds=worlds)) == {Code.STATUS}
+
+
+def test_worlds_that_cannot_be_drawn_are_a_problem_and_no_crash(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refusing(*_: object, **__: object) -> None:
+        raise InvalidError("no-json")
+
+    monkeypatch.setattr("combotutor.solver.outlook.outlook", refusing)
+    assert codes(example(PuzzleKind.RISK)) == {Code.POSITION}
+
+
+def test_who_stops_while_worlds_are_tried_stops_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found in few worlds would not confirm what is stored."""
+
+    def stopped(*_: object, **__: object) -> Outlook:
+        return Outlook((), (), 0, discards_known=True, is_interrupted=True)
+
+    monkeypatch.setattr("combotutor.solver.outlook.outlook", stopped)
+    with pytest.raises(KeyboardInterrupt):
+        check(example(PuzzleKind.RISK))
+
+
+def test_fewer_moves_before_than_are_seen_on_the_table_are_found() -> None:
+    puzzle = next(each for each in MINED if parse_position(each.position).trick and each.kind not in OPEN)
+    assert puzzle.made is not None
+    assert codes(replace(puzzle, made=replace(puzzle.made, ply=0))) == {Code.MADE}
+
+
+def test_a_row_of_more_cards_than_can_be_looked_through_is_told() -> None:
+    row = ",".join(str(1 + number % 12) for number in range(25))
+    long = Puzzle("mine", PuzzleKind.CLEAR, 1, f"combo-breaker {row}/1/2 - 0 - 2/2/2", 0, blocks=(((1,),),))
+    assert codes(long) == {Code.LONG}
+    assert codes(replace(long, position=long.position.replace(f"{row}/", f"{row[:-2]}/"))) & {Code.BLOCKS_WRONG}
+
+
+def test_of_many_ways_that_are_left_out_a_few_are_named() -> None:
+    line = "combo-breaker 1,2,1,2,1,2,1,2/3/5 - 0 - 2/2/2"
+    puzzle = worked_out(Puzzle("mine", PuzzleKind.CLEAR, 1, line, 0))
+    found = [problem.code for problem in check(replace(puzzle, blocks=puzzle.blocks[:1])).problems]
+    assert len(puzzle.blocks) > 10
+    assert found == [Code.BLOCKS_MISSING] * 3
 
 
 def test_a_pile_that_is_seen_is_no_view() -> None:
