@@ -384,7 +384,7 @@ def prepared(wanted: str, *, or_as_it_is: bool = False) -> Iterator[None]:
             except SetupError as error:
                 if not (or_as_it_is and still_works()):
                     raise
-                say(f"{error}\nThe packages from before are all there: starting with them.")
+                say(f"{error}\nWhat was installed before still works: starting with that.")
             kept.enter_context(using())
         yield
 

@@ -175,7 +175,7 @@ def test_without_network_the_tutor_starts_with_the_packages_from_before(
     assert commands == [[sys.executable, "-P", "-m", "combotutor", "tutor", "--port", "0"]]
     assert capsys.readouterr().err.splitlines() == [
         "No network.",
-        "The packages from before are all there: starting with them.",
+        "What was installed before still works: starting with that.",
     ]
     assert go.read_stamp() == before
     monkeypatch.setattr(go, "still_works", lambda: False)
