@@ -8,10 +8,12 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from typing import Any, Final
+
+from combotutor.errors import UsageError
 
 MOST_WORKERS: Final = 64
 _PATIENCE: Final = 0.2
@@ -20,7 +22,11 @@ _PATIENCE: Final = 0.2
 
 @contextmanager
 def working(workers: int) -> Iterator[Executor | None]:
-    """Give so many processes to work in, None for one worker; interrupted, they soon give up what they do."""
+    """Give so many processes to work in, None for one worker; interrupted, they soon give up what they do.
+
+    Raises:
+        UsageError: one of them ended before its work was done.
+    """
     if workers == 1:
         yield None
         return
@@ -36,6 +42,8 @@ def working(workers: int) -> Iterator[Executor | None]:
             executor.shutdown(wait=False, cancel_futures=True)
         _end_workers()
         raise
+    except BrokenExecutor as error:
+        raise UsageError("worker-gone", "--workers") from error
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
