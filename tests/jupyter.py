@@ -18,6 +18,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from combotutor.cli.lab import EXTENSIONS
 from tests.browser import free_port, mannered_page
 
 START: Final = 60_000
@@ -109,6 +110,7 @@ def _command(lab: Lab) -> list[str]:
         "ServerApp.root_dir": str(lab.folder),
         "IdentityProvider.token": lab.token,
         "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+        "LabApp.extra_labextensions_path": str(EXTENSIONS),
         "LabApp.news_url": "None",
         "LanguageServerManager.autodetect": "False",
     }
@@ -153,24 +155,30 @@ def notebook_text(*cells: str) -> str:
 
 
 @contextlib.contextmanager
-def lab_page(browser: Browser, lab: Lab, name: str, text: str, **options: object) -> Iterator[Page]:
-    """Yield a page that shows a notebook in JupyterLab, every cell run; its kernel is gone at the end.
+def lab_page(
+    browser: Browser, lab: Lab, name: str, text: str, /, *, known: tuple[str, ...] | None = None, **options: object
+) -> Iterator[Page]:
+    """Yield a page that shows a notebook in JupyterLab; its kernel is gone at the end.
 
     Args:
         browser: a Chromium.
         lab: the server.
         name: the name of the notebook's file in the server's folder; a test of its own takes a name of its own.
         text: what stands in that file.
+        known: of a notebook that is only opened, how errors begin that its page may tell of; None to run every cell.
         options: what Playwright is told about the window.
     """
     (lab.folder / name).write_text(text, encoding="utf-8")
-    with mannered_page(browser, lab.address, **{"viewport": {"width": 1280, "height": 900}, **options}) as page:
+    with mannered_page(
+        browser, lab.address, known or (), **{"viewport": {"width": 1280, "height": 900}, **options}
+    ) as page:
         # JupyterLab asks before it lets unsaved work go; a test that leaves means it.
         page.on("dialog", lambda dialog: dialog.accept())
         page.goto(f"{lab.address}/lab/tree/{name}?token={lab.token}&reset")
         try:
             _settle(page)
-            run_all(page)
+            if known is None:
+                run_all(page)
             yield page
         finally:
             lab.stop_kernels()

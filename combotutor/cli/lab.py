@@ -21,6 +21,9 @@ from combotutor.i18n import text
 FOLDER: Final = "combotutor-notebooks"
 """Where in a person's home folder the notebooks are copied to."""
 
+EXTENSIONS: Final = Path(__file__).resolve().parents[1] / "widgets" / "labextension"
+"""What JupyterLab is given besides: pictures of hands where a notebook is opened again (see `still.js`)."""
+
 _PLACE: Final = "lab/workspaces/combotutor"
 """The page that is opened: a layout of its own, so that what is open in another JupyterLab stays as it is there."""
 _QUIET: Final = {
@@ -97,6 +100,7 @@ def _serve(folder: Path, language: str) -> None:
         "ServerApp.allow_root": "True",  # who is root at this terminal may do everything as it is
         "IdentityProvider.token": token,
         "LabApp.default_url": f"/{_PLACE}",
+        "LabApp.extra_labextensions_path": str(EXTENSIONS),
     }
     if zmq.has("curve"):  # else every kernel warns that others on this machine could listen, and they could
         settings["KernelManager.transport_encryption"] = "auto"

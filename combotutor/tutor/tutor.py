@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from combotutor.i18n import LANGUAGES
 from combotutor.tutor.model import TutorModel
 from combotutor.widgets import Hand
 from combotutor.widgets.script import one_text
@@ -27,3 +28,9 @@ class Tutor(TutorModel, Hand):
 
     _esm: Any = _script()
     _css: Any = _style()
+
+    @property
+    def _languages(self) -> tuple[str, ...]:
+        # Which one it is to speak, the page says only when it is there.
+        others = () if self._wanted or self.is_greeted else LANGUAGES
+        return tuple(dict.fromkeys((self.language, *others)))

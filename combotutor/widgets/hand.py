@@ -7,7 +7,7 @@ from typing import Any
 
 from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.hand_model import HandModel
-from combotutor.widgets.still import hand_html
+from combotutor.widgets.still import still_html
 
 
 class Hand(HandModel, CellWidget):
@@ -17,13 +17,18 @@ class Hand(HandModel, CellWidget):
     _esm: Any = Path(__file__).with_name("hand.mjs").read_text(encoding="utf-8")
     _css: Any = Path(__file__).with_name("hand.css").read_text(encoding="utf-8")
 
+    @property
+    def _languages(self) -> tuple[str, ...]:
+        """The languages that its reader may speak, the likeliest first."""
+        return (self._question.language,)
+
     def _repr_html_(self) -> str:
-        return hand_html(self._question)
+        return still_html(self._question, self._languages)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle
-        # Shown where the live hand cannot be: in an exported page, in a viewer without the widget's state.
+        # Shown where the live hand cannot be: in an exported page, in a notebook whose Python is gone (`labextension`).
         return {**data, "text/html": self._repr_html_()}, metadata

@@ -7,6 +7,7 @@ that shows a card very small: it may leave out what is `ct-fine` and enlarge the
 
 from __future__ import annotations
 
+from base64 import b64encode
 from html import escape
 from types import MappingProxyType
 from typing import Final
@@ -107,7 +108,7 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     Raises:
         KeyError: no such language.
     """
-    label = escape(" ".join(filter(None, (caption, _row_label(row, marked, language)))))
+    label = escape(_row_label(row, marked, language, caption))
     width = max(len(row), 1) * (WIDTH + _GAP) + _GAP
     height = HEIGHT + 2 * _GAP + _LIFT
     at, length = marked or (0, 0)
@@ -122,12 +123,29 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     return f'<svg xmlns="http://www.w3.org/2000/svg" {box} {style}>{cards}{frame}</svg>'
 
 
-def _row_label(row: Row, marked: tuple[int, int] | None, language: str) -> str:
-    if not row:
-        return text("picture.empty", language)
+def row_image(row: Row, language: str, *, caption: str = "") -> str:
+    """Return the picture of a row as an image with its label, for what may take the SVG in a page apart.
+
+    JupyterLab does so in a notebook that comes from somebody else.
+
+    Args:
+        row: the cards, left to right.
+        language: the language of words and label.
+        caption: a sentence that goes before the label.
+
+    Raises:
+        KeyError: no such language.
+    """
+    data = b64encode(row_svg(row, language).encode()).decode()
+    label = escape(_row_label(row, None, language, caption))
+    return f'<img alt="{label}" src="data:image/svg+xml;base64,{data}" style="max-width:100%;height:auto"/>'
+
+
+def _row_label(row: Row, marked: tuple[int, int] | None, language: str, caption: str) -> str:
     names = [card_name(card, language) for card in row]
-    label = text("picture.row", language, cards=", ".join(names))
-    if marked is None:
+    cards = text("picture.row", language, cards=", ".join(names)) if row else text("picture.empty", language)
+    label = f"{caption} {cards}" if caption else cards
+    if marked is None or not row:
         return label
     at, length = marked
     return f"{label} {text('picture.marked', language, cards=', '.join(names[at - 1 : at - 1 + length]), at=at)}"

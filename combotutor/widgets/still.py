@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from combotutor.cards import Row
 from combotutor.i18n import text
 from combotutor.widgets.captions import prompt_of
-from combotutor.widgets.picture import row_svg
+from combotutor.widgets.picture import row_image
 from combotutor.widgets.question import Question
 from combotutor.widgets.table import trick_html
+
+
+def still_html(question: Question, languages: Sequence[str]) -> str:
+    """Return a hand as a notebook keeps it: with the sentence below that its cell brings it to life.
+
+    Args:
+        question: the hand and what is asked about it.
+        languages: those of the sentence. The first is shown; `labextension` shows the one that its reader likes best.
+    """
+    first, *others = [f'lang="{each}">{escape(text("picture.still", each))}' for each in languages]
+    said = [
+        f'<p class="combotutor-run" {first}</p>',
+        *(f'<p class="combotutor-run" hidden="" {each}</p>' for each in others),
+    ]
+    return f'<div class="combotutor-still">{hand_html(question)}{"".join(said)}</div>'
 
 
 def hand_html(question: Question) -> str:
@@ -42,5 +58,5 @@ def _titled(cards: Row, key: str, language: str, *, is_shown: bool = False) -> l
     title = text(key, language)
     caption = f'<figcaption aria-hidden="true">{escape(title)}</figcaption>'
     empty = "" if cards else f"<em>{escape(text('picture.empty', language))}</em>"
-    figure = row_svg(cards, language, caption=f"{title}.") if cards else empty
+    figure = row_image(cards, language, caption=f"{title}.") if cards else empty
     return [f'<figure style="margin:0 0 .5rem">{caption}{figure}</figure>']

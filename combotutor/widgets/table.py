@@ -7,7 +7,7 @@ from html import escape
 
 from combotutor.cards import Row
 from combotutor.i18n import text
-from combotutor.widgets.picture import row_svg
+from combotutor.widgets.picture import row_image
 from combotutor.widgets.question import Play
 
 
@@ -23,5 +23,5 @@ def trick_html(plays: Sequence[Play], language: str) -> str:
 
 
 def _figure(who: str, cards: Row, language: str) -> str:
-    shown = row_svg(cards, language) if cards else f"<em>{escape(text('hand.table.took', language))}</em>"
+    shown = row_image(cards, language) if cards else f"<em>{escape(text('hand.table.took', language))}</em>"
     return f'<figure style="margin:0"><figcaption>{escape(who)}</figcaption>{shown}</figure>'

@@ -134,7 +134,7 @@ class Running:
         found = re.search(r"(http://\S+?/)lab\S*\?token=(\S+)", self.said)
         assert found is not None, self.said
         body = None if given is None else json.dumps(given).encode()
-        request = urllib.request.Request(f"{found[1]}api/{path}", body, {"Authorization": f"token {found[2]}"})  # noqa: S310  (our own server)
+        request = urllib.request.Request(f"{found[1]}{path}", body, {"Authorization": f"token {found[2]}"})  # noqa: S310  (our own server)
         with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310  (as above)
             return json.load(answer)
 
@@ -170,7 +170,7 @@ def printed_by(lab: Running, code: str) -> str:
     """Return what some code prints in a kernel of the server."""
     from jupyter_client.blocking.client import BlockingKernelClient
 
-    kernel = lab.ask("kernels", {"name": "python3"})["id"]
+    kernel = lab.ask("api/kernels", {"name": "python3"})["id"]
     (file,) = lab.home.rglob(f"kernel-{kernel}.json")
     client, heard = BlockingKernelClient(connection_file=str(file)), list[str]()
     client.load_connection_file()
@@ -193,7 +193,8 @@ def test_a_real_start_serves_the_copies_to_kernels_that_know_us_and_stops_withou
         own = home / FOLDER
         assert str(own) in lab.said
         assert texts(own) == {path.name: path.read_text(encoding="utf-8") for path in find("notebooks").glob("*.ipynb")}
-        assert {each["name"] for each in lab.ask("contents")["content"]} == set(texts(own))
+        assert {each["name"] for each in lab.ask("api/contents")["content"]} == set(texts(own))
+        assert lab.ask("lab/extensions/combotutor/package.json")["jupyterlab"]["_build"]["load"] == "still.js"
         ours = TOP / "combotutor" / "__init__.py"
         assert printed_by(lab, "import combotutor; print(combotutor.__file__)") == f"{ours}\n"
         lab.process.send_signal(signal.SIGINT)

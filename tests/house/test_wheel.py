@@ -63,6 +63,8 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/widgets/hand.css",
         "combotutor/widgets/seen.mjs",
         "combotutor/widgets/seen.css",
+        "combotutor/widgets/labextension/combotutor/package.json",
+        "combotutor/widgets/labextension/combotutor/still.js",
         "combotutor/_shelf/data/odds/kinds.json",
         "combotutor/_shelf/data/odds/plays.json",
         "combotutor/_shelf/data/odds/shapes.json",

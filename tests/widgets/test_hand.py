@@ -8,7 +8,7 @@ import pytest
 
 import combotutor.widgets
 from combotutor.cards import Card
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from combotutor.notation import format_move, parse_move, parse_position, parse_row
 from combotutor.widgets import Hand, Task
 
@@ -380,7 +380,7 @@ def test_where_no_script_runs_the_hand_is_a_picture_that_tells_all(language: str
     assert "application/vnd.jupyter.widget-view+json" in bundle[0]
     page = str(bundle[0]["text/html"])
     root = ET.fromstring(page)  # noqa: S314 # our own text
-    labels = [str(picture.get("aria-label")) for picture in root.iter("{http://www.w3.org/2000/svg}svg")]
+    labels = [str(picture.get("alt")) for picture in root.iter("img")]
     assert len(labels) == 3
     assert "7, 8, " in labels[1]
     assert "&lt;Ana&gt;" in page
@@ -398,10 +398,17 @@ def test_an_exported_notebook_without_the_widgets_state_shows_the_picture() -> N
     assert "Your hand. Cards from left to right: 7, 8, wild, 3, 3, draw, 12." in page
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_says_in_the_hands_language_that_its_cell_goes_on(language: str) -> None:
+    root = ET.fromstring(Hand(ROW, language=language)._repr_html_())  # noqa: S314 # our own text
+    (said,) = root.iterfind("p")
+    assert (said.get("lang"), said.get("hidden"), said.text) == (language, None, text("picture.still", language))
+
+
 def test_an_empty_hand_is_a_picture_too() -> None:
     page = Hand((), task=Task.LOOK)._repr_html_()
     assert "No cards." in page
-    assert "<svg" not in page
+    assert "<img" not in page
 
 
 def test_an_unknown_argument_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from base64 import b64decode
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -9,7 +10,7 @@ import pytest
 
 from combotutor.cards import Card
 from combotutor.i18n import LANGUAGES, text
-from combotutor.widgets.picture import card_name, card_svg, row_svg
+from combotutor.widgets.picture import card_name, card_svg, row_image, row_svg
 
 TOP = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -83,6 +84,14 @@ def test_a_caption_cannot_break_out_of_the_picture() -> None:
     root = read(row_svg((Card.ONE,), "en", caption=caption))
     assert str(root.get("aria-label")).startswith(caption)
     assert list(root.iter(f"{SVG}script")) == []
+
+
+def test_a_row_as_an_image_is_the_same_picture_with_its_label_beside_it() -> None:
+    image = read(row_image((Card.ONE, Card.STOP), "es", caption='"Tu <mano>".'))
+    kind, data = str(image.get("src")).split(",")
+    assert (image.tag, kind) == ("img", "data:image/svg+xml;base64")
+    assert b64decode(data).decode() == row_svg((Card.ONE, Card.STOP), "es")
+    assert image.get("alt") == read(row_svg((Card.ONE, Card.STOP), "es", caption='"Tu <mano>".')).get("aria-label")
 
 
 def test_pictures_need_no_anywidget() -> None:

@@ -1,0 +1,47 @@
+"""A notebook that is opened again when its Python is gone: pictures and a sentence, no errors."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from combotutor.i18n import LANGUAGES, text
+from tests.axe import assert_accessible
+from tests.jupyter import Lab, command, lab_page, notebook_text, output, run_all
+
+HAND = """\
+from combotutor.notation import parse_row
+from combotutor.widgets import Hand
+
+Hand(parse_row("7,8,X,3,3,D,12"), language="de")"""
+TUTOR = """\
+from combotutor.tutor import Tutor
+
+Tutor()"""
+
+pytestmark = pytest.mark.slow
+
+
+def test_hand_and_tutor_are_pictures_that_say_in_the_readers_language_how_to_go_on(browser: Browser, lab: Lab) -> None:
+    name, places = "reopened.ipynb", ((1, "hand", "de"), (2, "tutor", "es"))
+    with lab_page(browser, lab, name, notebook_text(HAND, TUTOR)) as page:
+        for cell, live, _ in places:
+            expect(output(page, cell).get_by_test_id(live)).to_be_visible()
+            expect(output(page, cell).locator(".combotutor-still")).to_have_count(0)
+        command(page, "docmanager:save")
+    saved = (lab.folder / name).read_text(encoding="utf-8")
+    # That it has no such model, the widget manager still tells the console.
+    known = ("Error: widget model not found",)
+    with lab_page(browser, lab, name, saved, known=known, locale="es-ES") as page:
+        for cell, live, language in places:
+            it = output(page, cell)
+            for each in LANGUAGES:
+                expect(it.get_by_text(text("picture.still", each))).to_be_visible(visible=each == language)
+            expect(it.get_by_role("img").first).to_be_visible()
+            expect(it.get_by_test_id(live)).to_have_count(0)
+            expect(it).not_to_contain_text("model not found")
+            assert_accessible(page, it)
+        run_all(page)
+        for cell, live, _ in places:
+            expect(output(page, cell).get_by_test_id(live)).to_be_visible()
+            expect(output(page, cell).locator(".combotutor-still")).to_have_count(0)
