@@ -6,19 +6,17 @@ import argparse
 import contextlib
 import ipaddress
 import os
-import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from combotutor.cli.arguments import Option, whole_number
-from combotutor.errors import UsageError, quote
 from combotutor.extras import need
 from combotutor.i18n import text
 
 if TYPE_CHECKING:
+    from combotutor.host.listening import Listening
     from combotutor.learner import Backing
 
 OPTIONS: Final = (
@@ -36,7 +34,6 @@ PORT: Final = 2718
 HOST: Final = "127.0.0.1"
 _NEEDED: Final = ("starlette", "uvicorn", "websockets", "traitlets", "sqlalchemy", "fsrs", "platformdirs")
 _NOTEBOOK: Final = ("marimo", "anywidget")
-_EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104  (asked for by the teacher who names it)
 _LAST_PORT: Final = 65535
 _STOPPED: Final = 0
 
@@ -51,34 +48,60 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
     need("tutor-missing", *_NEEDED, *(_NOTEBOOK if options.notebook else ()), later=("alembic",))
     from combotutor.host.explorer import CLASS
     from combotutor.host.front import Wishes, front
+    from combotutor.host.listening import listening
+    from combotutor.host.lobby import Lobby
     from combotutor.host.serving import serve
 
     host = options.host or HOST
     port = PORT if options.port is None else whole_number(options.port, "--port", 0, _LAST_PORT)
+    is_open = is_for_others(host)
     wishes = Wishes.of(
-        is_class=is_for_others(host) or bool(os.environ.get(CLASS)),
+        is_class=is_open or bool(os.environ.get(CLASS)),
         is_notebook=options.notebook,
+        host=host,
         hosts=options.allow_host or (),
         frames=options.allow_frame or (),
     )
-    with _listening(host, port) as listener:
-        address = _address(host, listener.getsockname()[1], options.lang)
+    with listening(host, port, with_own=is_open) as place:
         if wishes.is_class:
             os.environ[CLASS] = "1"
-        served = front(wishes)
+        served = front(wishes, Lobby(place.for_others, options.lang) if place.own else None)
+        own = f"{place.own}{served.own}" if place.own else ""
 
         def stop() -> NoReturn:
             _stop(served.close(), options.language)
 
-        serve(served.app, listener, lambda: _announce(address, options), stop)
+        serve(served.app, place.sockets, lambda: _announce(place, own, options), stop)
     stop()
 
 
-def _announce(address: str, options: argparse.Namespace) -> None:
-    _say(text("say.tutor", options.language, address=address))
+def _announce(place: Listening, own: str, options: argparse.Namespace) -> None:
+    """Tell the addresses, the likeliest first, and open the first page, or for a class the one of who started it.
+
+    Args:
+        place: where the tutor listens.
+        own: the address of the page of who started a class; empty where there is none.
+        options: the options.
+    """
+    found = place.for_others()
+    first, *others = (_wished(each, options.lang) for each in (found or (place.here,)))
+    own = own and _wished(own, options.lang)
+    _say(text("say.tutor", options.language, address=first))
+    for address in others:
+        _say(text("say.tutor-also", options.language, address=address))
+    if is_for_others(place.host) and not found:
+        _say(text("say.tutor-here-only" if place.is_here_only else "say.tutor-alone", options.language))
+    if own:
+        _say(text("say.tutor-own", options.language, address=own))
     if not options.no_browser:
         # A browser may take its time, or be missing: the address stands above in any case.
-        threading.Thread(target=_open, args=(address, options.language), daemon=True).start()
+        threading.Thread(target=_open, args=(own or first, options.language), daemon=True).start()
+
+
+def _wished(address: str, language: str | None) -> str:
+    if not language:
+        return address
+    return f"{address}{'&' if '?' in address else '?'}lang={language}"
 
 
 def _stop(ended: Backing, language: str) -> NoReturn:
@@ -106,66 +129,9 @@ def _open(address: str, language: str) -> None:
         _say(text("say.no-browser", language))
 
 
-@contextlib.contextmanager
-def _listening(host: str, port: int) -> Iterator[socket.socket]:
-    """Hold the port from the start, so that a second tutor is told so at once."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # The protocol is named because asyncio answers without delay only on sockets that name it: without it each of the
-    # page's three hundred files waits 40 ms for an acknowledgement.
-    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    try:
-        if sys.platform != "win32":  # there it would let two servers share a port
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, port))
-            listener.listen()
-        except (socket.gaierror, UnicodeError, TypeError):
-            raise UsageError("no-such-host", host=quote(host)) from None
-        except OSError as error:
-            if _is_free(port):
-                raise UsageError("no-such-host", host=quote(host)) from error
-            address = f"http://{HOST}:{port}/"
-            raise UsageError("port-taken", port=port, address=address) from error
-        yield listener
-    finally:
-        listener.close()
-
-
-def _is_free(port: int) -> bool:
-    with socket.socket() as probe:
-        if sys.platform != "win32":
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((HOST, port))
-        except OSError:
-            return False
-    return True
-
-
-def _address(host: str, port: int, language: str | None) -> str:
-    """Return the address to open; served to a whole class, this machine's own on its network."""
-    shown = host
-    if host in _EVERYWHERE:
-        shown = _own_address()
-    if ":" in shown:
-        shown = f"[{shown}]"
-    return f"http://{shown}:{port}/" + (f"?lang={language}" if language else "")
-
-
 def is_for_others(host: str) -> bool:
     """Tell whether other machines can reach an address of this one."""
     try:
         return not ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host != "localhost"
-
-
-def _own_address() -> str:
-    """Return this machine's address on its network; a connectionless socket finds it without sending anything."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address reserved for documentation
-        except OSError:
-            return HOST
-        found: str = probe.getsockname()[0]
-        return found

@@ -10,11 +10,12 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from combotutor.host.assets import assets
 from combotutor.host.explorer import EXPLORER
 from combotutor.host.live_tutor import LiveTutor, Place
+from combotutor.host.lobby import Lobby, lobby_routes
 from combotutor.host.page import page, policy
 from combotutor.host.refusal import language_asked
 from combotutor.host.sessions import Sessions
@@ -28,13 +29,16 @@ if TYPE_CHECKING:
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
-def application(make: Callable[[], LiveTutor], place: Place, below: ASGIApp | None = None) -> Starlette:
+def application(
+    make: Callable[[], LiveTutor], place: Place, below: ASGIApp | None = None, lobby: Lobby | None = None
+) -> Starlette:
     """Return the application.
 
     Args:
         make: makes the tutor of a page that has just come.
         place: where that is.
         below: the odds explorer, where there is one.
+        lobby: the page of whoever started a class, where there is one.
     """
     sessions = Sessions(make, upload="" if place.is_class else PATH)
 
@@ -51,12 +55,13 @@ def application(make: Callable[[], LiveTutor], place: Place, below: ASGIApp | No
         yield
         sessions.close()
 
-    routes = [
+    routes: list[BaseRoute] = [
         Route("/", first, methods=["GET"]),
         Route("/static/{name}", _asset, methods=["GET"]),
         Route(f"/{PATH}", upload, methods=["POST"]),
         WebSocketRoute("/live", sessions.serve),
     ]
+    routes += lobby_routes(lobby, lambda: len(sessions))
     return Starlette(routes=[*routes, *([Mount(f"/{EXPLORER}", below)] if below else [])], lifespan=lifespan)
 
 

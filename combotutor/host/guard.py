@@ -38,6 +38,7 @@ class Rules:
         hosts: names that the server is known by beside its own addresses (`--allow-host`). They may stand behind a
             server that encrypts.
         frames: origins whose pages may show ours in a frame (`--allow-frame`).
+        name: the name at which the server listens, where that is no address (`--host`).
         most_lines: how many lines may be open at once, in all; never counted by address, since a whole school may have
             one.
     """
@@ -45,6 +46,7 @@ class Rules:
     routes: tuple[Route, ...]
     hosts: frozenset[str] = field(default_factory=frozenset)
     frames: tuple[str, ...] = ()
+    name: str = ""
     most_lines: int = MOST_LINES
 
 
@@ -88,7 +90,8 @@ class Guard:
         if host is None or not self._is_ours(host, scope):
             return Refusal(400 if host is None else 421, "guard.host")
         method = SOCKET if scope["type"] == "websocket" else scope["method"]
-        found = find_route(self._rules.routes, method, scope["path"])
+        routes = [each for each in self._rules.routes if each.door is None or each.door.is_open(scope, host)]
+        found = find_route(routes, method, scope["path"])
         query = None if found.route is None else granted(found.route, scope["query_string"])
         if found.route is None or query is None:
             is_known = found.route is None and method != SOCKET and found.methods - {SOCKET}
@@ -103,6 +106,7 @@ class Guard:
         return (
             host.is_loopback
             or host.name in self._rules.hosts
+            or host.name == self._rules.name
             or (server is not None and host.name == local_name(server[0]))
         )
 

@@ -10,6 +10,7 @@ Headers = Sequence[tuple[bytes, bytes]]
 _STRICT: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
 """What a page may do that says nothing of itself: nothing."""
 _NOBODY: Final = "'none'"
+_UNNAMED: Final = "no-referrer"
 _OURS: Final = frozenset(
     {
         *(b"content-security-policy", b"x-frame-options", b"referrer-policy", b"x-content-type-options", b"server"),
@@ -28,8 +29,8 @@ def first_header(headers: Headers, name: bytes) -> str:
 def guarded(headers: Headers, *, frames: Iterable[str], is_trustworthy: bool) -> list[tuple[bytes, bytes]]:
     """Return the headers of an answer as they are sent.
 
-    What an answer says of its own policy stays and is told who may frame it; headers that let other sites read are
-    taken away.
+    What an answer says of its own policy stays and is told who may frame it; one that is to be named to nobody stays
+    so. Headers that let other sites read are taken away.
 
     Args:
         headers: what the application says.
@@ -43,7 +44,7 @@ def guarded(headers: Headers, *, frames: Iterable[str], is_trustworthy: bool) ->
     parts = [*([policy] if policy else []), f"frame-ancestors {ancestors or _NOBODY}"]
     added = {
         "content-security-policy": "; ".join(parts),
-        "referrer-policy": "same-origin",
+        "referrer-policy": _UNNAMED if first_header(headers, b"referrer-policy") == _UNNAMED else "same-origin",
         "x-content-type-options": "nosniff",
         "cross-origin-resource-policy": "same-origin",
         **({} if ancestors else {"x-frame-options": "DENY"}),

@@ -90,6 +90,10 @@ class Notebook:
         self._open: dict[str, int] = {}
         self._gone: dict[str, float] = {}
 
+    def visits(self) -> int:
+        """Return how many visits are open."""
+        return len(self._open)
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer, as the protocol between servers and applications (ASGI) has it."""
         if scope["type"] == "lifespan":

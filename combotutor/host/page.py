@@ -20,14 +20,15 @@ _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentEleme
 """Tells the style sheet that somebody comes back, before anything is painted."""
 
 
-def _hash(source: str) -> str:
+def hashed(source: str) -> str:
+    """Return how a policy names a script or a style sheet that stands in the page itself."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(source.encode()).digest()).decode('ascii')}'"
 
 
 POLICY: Final = "; ".join(
     (
         "default-src 'none'",
-        f"script-src 'self' {_hash(_BACK)}",
+        f"script-src 'self' {hashed(_BACK)}",
         "style-src 'self'",
         # Pictures of cards bring their size along.
         "style-src-attr 'unsafe-inline'",

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
+from combotutor.host.door import Door
+
 SOCKET: Final = "SOCKET"
 """The method of a line that stays open (WebSocket)."""
 SMALL: Final = 1 << 20
@@ -29,12 +31,14 @@ class Route:
         wishes: the names that may stand after the question mark, with a pattern of the whole value. A value that does
             not fit, or that is given twice, is refused; other names are kept from the application. Where there are no
             wishes at all, whatever stands there is passed on.
+        door: who may come at all, where not everybody may.
     """
 
     method: str
     path: str
     most: int = SMALL
     wishes: Mapping[str, str] | None = None
+    door: Door | None = None
 
     def is_for(self, path: str) -> bool:
         """Tell whether this is the route of a path."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import FrameType
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -23,18 +23,22 @@ _LARGEST_HEAD: Final = 32 * 1024
 """Bytes of a request's head."""
 
 
-def serve(app: ASGIApp, listener: socket.socket, on_start: Callable[[], None], on_stop: Callable[[], NoReturn]) -> None:
+def serve(
+    app: ASGIApp, listeners: Sequence[socket.socket], on_start: Callable[[], None], on_stop: Callable[[], NoReturn]
+) -> None:
     """Serve until it is stopped.
 
     Args:
         app: what is served.
-        listener: a socket that listens.
+        listeners: sockets that listen.
         on_start: called once pages are answered.
         on_stop: called when Ctrl-C or a request to end comes, in between two answers; it does not return.
     """
 
     class Server(uvicorn.Server):
         """A server that says when it can be opened, and stops when it is told to."""
+
+        _loop: asyncio.AbstractEventLoop | None = None
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             """Start, then say so."""
@@ -46,13 +50,21 @@ def serve(app: ASGIApp, listener: socket.socket, on_start: Callable[[], None], o
             """Stop; whoever presses again need not wait for what is still being written."""
             for number in (signal.SIGINT, signal.SIGTERM):
                 signal.signal(number, signal.SIG_DFL)
+            if self._loop is None:  # it has not begun yet, so that nothing is being answered
+                on_stop()
             self._loop.call_soon_threadsafe(on_stop)
 
+    keep_quiet()
+    Server(_settings(app)).run(sockets=list(listeners))
+
+
+def _settings(app: ASGIApp) -> uvicorn.Config:
     Connection.most = make_room()
-    config = uvicorn.Config(
+    return uvicorn.Config(
         app,
         http=Connection,
         log_level="error",
+        access_log=False,  # addresses may hold a key
         server_header=False,
         proxy_headers=False,
         ws_max_size=_LARGEST_MESSAGE,
@@ -60,5 +72,3 @@ def serve(app: ASGIApp, listener: socket.socket, on_start: Callable[[], None], o
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=_LARGEST_HEAD,
     )
-    keep_quiet()
-    Server(config).run(sockets=[listener])

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 from urllib.parse import quote
 
 import pytest
@@ -55,11 +56,15 @@ class Served:
         port: where it listens on this machine.
         pid: its process.
         home: the folder of who serves it.
+        first: the first line that it has printed.
+        rest: where the others are read.
     """
 
     port: int
     pid: int
     home: Path
+    first: str
+    rest: IO[str]
 
     @property
     def host(self) -> str:
@@ -156,7 +161,7 @@ def served(home: Path, *words: str, **environment: str) -> Iterator[Served]:
             printed = process.stdout.readline()
             found = re.search(r"http://[^/]*:(\d+)/", printed)
             assert found is not None, printed
-            yield Served(int(found[1]), process.pid, home)
+            yield Served(int(found[1]), process.pid, home, printed, process.stdout)
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=20) == 0
         finally:
