@@ -32,9 +32,9 @@ def is_installed(*modules: str) -> bool:
 
 def can_use(*modules: str) -> bool:
     """Tell whether modules can be used, which imports them; the first that is broken is told of, once in a process."""
+    if not is_installed(*modules):  # before any is imported, which may take seconds
+        return False
     for module in modules:
-        if not _is_there(module):
-            return False
         is_new = module not in _PROBLEMS
         problem = _problem(module)
         if problem:
