@@ -12,6 +12,7 @@ import webbrowser
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from combotutor.cli.arguments import Option, whole_number
+from combotutor.cli.status import DONE, NOT_DONE
 from combotutor.extras import need
 from combotutor.i18n import text
 
@@ -35,7 +36,6 @@ HOST: Final = "127.0.0.1"
 _NEEDED: Final = ("starlette", "uvicorn", "websockets", "traitlets", "sqlalchemy", "fsrs", "platformdirs")
 _NOTEBOOK: Final = ("marimo", "anywidget")
 _LAST_PORT: Final = 65535
-_STOPPED: Final = 0
 
 
 def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
@@ -105,13 +105,16 @@ def _wished(address: str, language: str | None) -> str:
 
 
 def _stop(ended: Backing, language: str) -> NoReturn:
-    """Leave at once: pages that are still open would be waited for, and all that could be kept is kept."""
+    """Leave at once: pages that are still open would be waited for, and all that could be kept is kept.
+
+    Where that was not all, the status tells it too.
+    """
     if ended.owed:
         _say(text("say.tutor-owed", language, count=ended.owed), sys.stderr)
     if ended.left_out:
         _say(text("say.tutor-left-out", language), sys.stderr)
     _say(text("say.tutor-stopped", language))
-    os._exit(_STOPPED)
+    os._exit(NOT_DONE if ended.owed or ended.left_out else DONE)
 
 
 def _say(sentence: str, stream: TextIO | None = None) -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 import socket
 import webbrowser
 from collections.abc import Callable, Iterator
 from queue import Queue
+from typing import NoReturn
 
 import pytest
 
-from combotutor.cli.tutor import is_for_others
+from combotutor.cli.tutor import _stop, is_for_others
 from combotutor.host import listening, serving
 from combotutor.host.explorer import CLASS, SERVED
+from combotutor.learner import Backing, Footing
 from tests.cli.run import CommandLine
 
 
@@ -151,3 +154,24 @@ def test_the_browser_opens_on_the_page_of_whoever_started_it(
     monkeypatch.setattr(webbrowser, "open", put)
     cli("tutor", "--port", "0", "--host", host)
     assert re.match(rf"http://127\.0\.0\.1:\d+/{re.escape(page)}", opened.get(timeout=10))
+
+
+@pytest.mark.parametrize(
+    ("ended", "status", "says"),
+    [
+        (Backing(Footing.KEPT), 0, ""),
+        (Backing(Footing.WAITING, owed=3), 1, "3"),
+        (Backing(Footing.KEPT, left_out=1), 1, "left out"),
+    ],
+)
+def test_what_could_not_be_kept_is_told_by_the_status_too(
+    ended: Backing, status: int, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def leave(found: int) -> NoReturn:
+        raise SystemExit(found)
+
+    monkeypatch.setattr(os, "_exit", leave)
+    with pytest.raises(SystemExit) as caught:
+        _stop(ended, "en")
+    assert caught.value.code == status
+    assert says in capsys.readouterr().err
