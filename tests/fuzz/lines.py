@@ -227,7 +227,7 @@ def commands(typist: Typist) -> Iterator[list[str]]:
 
 
 def _is_long(words: Sequence[str]) -> bool:
-    is_deep = words[0] == "perft" and any(word.lstrip("0").isdigit() and int(word[:9]) > 1 for word in words[1:])
+    is_deep = words[0] == "perft" and any(word.isdecimal() and int(word[-4:]) > 1 for word in words[1:])
     return is_deep or not _LONG.isdisjoint(words) or any(word in {"-h", "--help"} for word in words[:1])
 
 
