@@ -47,6 +47,18 @@ class CellWidget(anywidget.AnyWidget):
         if layout is not None:
             layout.close()
 
+    def _repr_html_(self) -> str | None:
+        """Return what stands for it where it cannot live; None where nothing does."""
+        return None
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        bundle, still = super()._repr_mimebundle_(**kwargs), self._repr_html_()
+        if bundle is None or still is None:
+            return bundle
+        data, metadata = bundle
+        # Shown in an exported page, or in a notebook whose Python is gone (see `labextension`).
+        return {**data, "text/html": still}, metadata
+
     def _display_(self) -> object:
         """Return what marimo is to show.
 

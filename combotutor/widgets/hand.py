@@ -7,7 +7,7 @@ from typing import Any
 
 from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.hand_model import HandModel
-from combotutor.widgets.still import still_html
+from combotutor.widgets.still import hand_html, still_html
 
 
 class Hand(HandModel, CellWidget):
@@ -23,12 +23,4 @@ class Hand(HandModel, CellWidget):
         return (self._question.language,)
 
     def _repr_html_(self) -> str:
-        return still_html(self._question, self._languages)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle
-        # Shown where the live hand cannot be: in an exported page, in a notebook whose Python is gone (`labextension`).
-        return {**data, "text/html": self._repr_html_()}, metadata
+        return still_html(hand_html(self._question), self._languages)

@@ -12,6 +12,7 @@ from combotutor.cards import FACES, Card, Deck, Row
 from combotutor.i18n import entries
 from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.picture import card_name, card_svg
+from combotutor.widgets.still import seen_html, still_html
 
 _NUMBERS: Final = 1 << 53
 """Numbers of messages lie below it: a browser's are exact up to there."""
@@ -90,6 +91,9 @@ class SeenCards(CellWidget):
             for name, value in shown.items():
                 setattr(self, name, value)
             self.seen = dict(self.seen)
+
+    def _repr_html_(self) -> str:
+        return still_html(seen_html(self.cards, self.language), (self.language,))
 
     def _hear(self, change: Mapping[str, Any]) -> None:
         number, seen = change["new"].get("number"), change["new"].get("seen")

@@ -1,4 +1,4 @@
-"""A hand where no script runs: the same cards as pictures, with all they show told in words."""
+"""A hand or a deck where no script runs: the same cards as pictures, with all they show told in words."""
 
 from __future__ import annotations
 
@@ -13,19 +13,16 @@ from combotutor.widgets.question import Question
 from combotutor.widgets.table import trick_html
 
 
-def still_html(question: Question, languages: Sequence[str]) -> str:
-    """Return a hand as a notebook keeps it: with the sentence below that its cell brings it to life.
+def still_html(picture: str, languages: Sequence[str]) -> str:
+    """Return a picture as a notebook keeps it: with the sentence below that its cell brings it to life.
 
     Args:
-        question: the hand and what is asked about it.
+        picture: what stands for a widget, as HTML.
         languages: those of the sentence. The first is shown; `labextension` shows the one that its reader likes best.
     """
-    first, *others = [f'lang="{each}">{escape(text("picture.still", each))}' for each in languages]
-    said = [
-        f'<p class="combotutor-run" {first}</p>',
-        *(f'<p class="combotutor-run" hidden="" {each}</p>' for each in others),
-    ]
-    return f'<div class="combotutor-still">{hand_html(question)}{"".join(said)}</div>'
+    first, *others = [f'lang="{each}">{escape(text("picture.still", each))}</p>' for each in languages]
+    said = [f'<p class="combotutor-run" {first}', *(f'<p class="combotutor-run" hidden="" {each}' for each in others)]
+    return f'<div class="combotutor-still">{picture}{"".join(said)}</div>'
 
 
 def hand_html(question: Question) -> str:
@@ -49,7 +46,21 @@ def hand_html(question: Question) -> str:
     ]
     prompt = escape(prompt_of(question))
     asked = f"<p><strong>{prompt}</strong></p>" if prompt else ""
-    return f'<div lang="{language}" style="max-width:60rem">{asked}{"".join(parts)}</div>'
+    return _framed([asked, *parts], language)
+
+
+def seen_html(cards: Row, language: str) -> str:
+    """Return the cards that were seen as HTML that stands by itself.
+
+    Args:
+        cards: the cards, in the order of their faces.
+        language: the language of words and labels.
+    """
+    return _framed(_titled(cards, "seen.title", language, is_shown=True), language)
+
+
+def _framed(parts: Sequence[str], language: str) -> str:
+    return f'<div lang="{language}" style="max-width:60rem">{"".join(parts)}</div>'
 
 
 def _titled(cards: Row, key: str, language: str, *, is_shown: bool = False) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from combotutor.cards import Card
 from combotutor.games.combo import RULE_SETS
-from combotutor.i18n import LANGUAGES, entries
+from combotutor.i18n import LANGUAGES, entries, text
 from combotutor.widgets import SeenCards
 
 UP, BREAKER = (RULE_SETS[name].deck for name in ("combo-up", "combo-breaker"))
@@ -83,3 +84,13 @@ def test_property_whatever_a_page_sends_never_more_is_seen_than_there_is(sent: d
     for symbol, count in sent.items():
         if type(count) is int and count > 0 and any(face["card"] == symbol for face in widget.faces):
             assert widget.seen[symbol] == min(count, next(f["count"] for f in widget.faces if f["card"] == symbol))
+
+
+def test_where_no_script_runs_the_seen_cards_are_a_picture() -> None:
+    widget = SeenCards(UP, seen=[Card.SEVEN, Card.PASS_ON, Card.SEVEN], language="es")
+    bundle = widget._repr_mimebundle_()
+    assert bundle is not None
+    root = ET.fromstring(bundle[0]["text/html"])  # noqa: S314 # our own text
+    (picture,) = root.iter("img")
+    assert picture.get("alt") == "Cartas que se han visto. Cartas de izquierda a derecha: 7, 7, pasar."
+    assert text("picture.still", "es") in "".join(root.itertext())
