@@ -54,3 +54,10 @@ def test_a_notebook_for_jupyterlab_is_kept_without_outputs(name: str) -> None:
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert code
     assert all((cell["outputs"], cell["execution_count"]) == ([], None) for cell in code)
+
+
+def test_the_first_cell_says_what_stands_there_when_the_notebook_is_opened_again() -> None:
+    # Programs that do not show the picture (see `labextension`) say it in these words.
+    first = json.loads(find("notebooks/tutor.ipynb").read_text(encoding="utf-8"))["cells"][0]
+    assert first["cell_type"] == "markdown"
+    assert "model not found" in "".join(first["source"])
