@@ -44,6 +44,7 @@ if COMPILED:
     from combotutor.kernels.kept import HERE, digest, kept_in, place
 
     _njit: Any = numba.njit(cache=True, nogil=True)
+    _njit_anew: Any = numba.njit(nogil=True)
     _state = digest(HERE, (numba.__version__, llvmlite.__version__, np.__version__), os.environ)
     _folder = place(numba, _state)
     word: Any = np.uint64
@@ -54,7 +55,10 @@ if COMPILED:
     def kernel(function: F) -> F:
         """Compile a function when it is first called; its machine code is kept (see `kept`)."""
         with kept_in(numba, _folder):
-            compiled: F = _njit(function)
+            try:
+                compiled: F = _njit(function)
+            except RuntimeError:  # nowhere to keep it, neither here nor at home: every process compiles it anew
+                compiled = _njit_anew(function)
         return compiled
 
     def small(count: int) -> Buffer:

@@ -77,3 +77,19 @@ def test_kernels_are_kept_in_the_folder_of_their_state() -> None:
     assert theirs == "''"
     assert Path(path).parent.name.startswith("kernels-")
     assert Path(path).is_dir()
+
+
+def test_where_nothing_can_be_kept_kernels_are_compiled_all_the_same() -> None:
+    pytest.importorskip("numba", reason="numba is not installed")
+    program = (
+        "from numba.core import caching\n"
+        "caching.CacheImpl._locator_classes = []\n"
+        "from combotutor.kernels.compiled import COMPILED, kernel\n"
+        "def more(number): return number + 1\n"
+        "print(COMPILED, kernel(more)(1))\n"
+    )
+    environment = {name: value for name, value in os.environ.items() if name != "COMBOTUTOR_PLAIN"}
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=TOP, env=environment, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout, done.stderr) == ("True 2\n", "")
