@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,13 +13,15 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError, StatementError
 
 from combotutor.errors import CombotutorError, LearnerError
 
-_FULL = {
-    sqlite3.SQLITE_FULL,
+_NOT_WRITTEN = {
     sqlite3.SQLITE_IOERR_WRITE,
     sqlite3.SQLITE_IOERR_FSYNC,
     sqlite3.SQLITE_IOERR_TRUNCATE,
     sqlite3.SQLITE_IOERR_SHMSIZE,
 }
+"""What SQLite says when a write fails, be it for want of room, a disk that is gone or one that is broken."""
+_ROOM = 1 << 20
+"""Bytes below which a disk counts as full: what is written at once takes no more."""
 _NOT_WHOLE = ("no such table", "no such column", "Could not decode to UTF-8")
 """How complaints begin that are about what stands in the file, though SQLite has no code for that."""
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT}
@@ -65,7 +68,7 @@ def _of_statement(error: StatementError, place: str) -> LearnerError:
 def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # Python's own complaints have none
     kind = code & 0xFF  # what is above the low byte tells more than anybody needs, but for a disk
-    if code in _FULL or kind in _FULL:
+    if kind == sqlite3.SQLITE_FULL or (code in _NOT_WRITTEN and _is_full(place)):
         return LearnerError("learner-full", path=place)
     if kind in _DAMAGED or str(error).startswith(_NOT_WHOLE):
         return LearnerError("learner-damaged", path=place)
@@ -74,3 +77,11 @@ def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
     if kind in _CLOSED:
         return LearnerError("learner-folder", path=place, problem=str(error))
     return LearnerError("learner-trouble", path=place, problem=str(error))
+
+
+def _is_full(place: str) -> bool:
+    """Tell whether there is no room where a file lies; where that cannot be told, it is not said either."""
+    try:
+        return shutil.disk_usage(Path(place).parent).free < _ROOM
+    except (OSError, ValueError):
+        return False

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from sqlalchemy import Column, DateTime, MetaData, Table, create_engine, insert, select
@@ -37,6 +39,20 @@ def test_only_what_sqlite_calls_damage_is_damage() -> None:
     for code in range(1, 27):
         assert (of(complaint(code)) == "learner-damaged") is (code in damaged)
     assert damaged < codes
+
+
+@pytest.mark.parametrize("name", ["IOERR_WRITE", "IOERR_FSYNC", "IOERR_TRUNCATE", "IOERR_SHMSIZE"])
+def test_a_write_that_failed_is_for_want_of_room_only_where_there_is_none(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for free, code in ((0, "learner-full"), (10**9, "learner-trouble")):
+        monkeypatch.setattr(shutil, "disk_usage", lambda _folder, free=free: SimpleNamespace(free=free))
+        with pytest.raises(LearnerError) as caught, told(str(tmp_path / "learner.sqlite")):
+            raise complaint(getattr(sqlite3, f"SQLITE_{name}"))
+        assert caught.value.code == code
+    monkeypatch.undo()
+    assert of(complaint(sqlite3.SQLITE_IOERR_READ)) == "learner-trouble"
+    assert of(complaint(sqlite3.SQLITE_FULL)) == "learner-full"
 
 
 def test_a_complaint_without_a_code_is_no_damage() -> None:
