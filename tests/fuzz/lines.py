@@ -24,6 +24,7 @@ from typing import Any, Final
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import LONGEST_ECHO
 from combotutor.cli.main import main as command_line
+from combotutor.notation import format_move, format_position, format_row, parse_legal_move, parse_position, parse_row
 from combotutor.notation.rows import LONGEST_TEXT
 from tests.fuzz.typed import Typist
 
@@ -154,12 +155,30 @@ def wrong(words: Sequence[str], line: bytes, result: dict[str, Any], *, is_first
     """Return what is wrong with the answer to a line, empty if nothing is."""
     typed = line[: LONGEST_TEXT + 1].decode("utf-8-sig" if is_first else "utf-8", "replace").rstrip("\r\n")
     if "error" not in result:
-        return "" if result.get("position", typed) == typed or words[0] in {"play", "view"} else "another line"
+        return _trouble(words[0], typed, result) if result else ""
     if result.keys() != {"error", "field", "code", "input"}:
         return "other fields"
     if result["input"] != typed[:LONGEST_ECHO] + "…" * (len(typed) > LONGEST_ECHO):
         return "another input"
     return sentence_trouble(result["error"])
+
+
+def _trouble(command: str, typed: str, result: dict[str, Any]) -> str:
+    """Return what is wrong with an answer that is no error: whatever it writes must be read as what was written."""
+    line = result.get("position", typed)
+    if command == "plan":
+        row, plays = parse_row(result["hand"]), result["plays"]
+        is_right = format_row(row) == result["hand"] and len(result["line"]) == plays <= len(row)
+        return "" if is_right else "another row"
+    if command in {"play", "view"}:
+        return "" if line is None or format_position(parse_position(line)) == line else "a line that is none"
+    if line != typed:
+        return "another line"
+    if command in {"moves", "reply"}:
+        named = [each if command == "moves" else each["move"] for each in result["moves"]]
+        position = parse_position(line)
+        return "" if [format_move(parse_legal_move(position, each)) for each in named] == named else "another move"
+    return ""
 
 
 def sentence_trouble(sentence: str) -> str:
