@@ -11,7 +11,7 @@ from tests.fuzz import mutated
 from tests.fuzz.explained import UNEXPLAINED
 from tests.fuzz.mutated import WAYS, fates, main, table
 
-EACH = 4
+EACH = 16
 """Changed puzzles of every way in which they are changed."""
 
 

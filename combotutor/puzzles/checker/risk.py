@@ -18,11 +18,14 @@ from combotutor.puzzles.shape import WORLDS
 SEED: Final = 0x5EED_C4EC
 """Of the fresh worlds: none that a pack is made with."""
 
+_DOUBT: Final = 2.0
+"""How many standard errors a value may be off before more worlds are tried: of true ones, one in twenty is more."""
+
 _FRESH: Final = 10_000
-"""In how many fresh worlds at least each answer is tried: in fewer, what is a little wrong would look right."""
+"""In how many worlds at least each answer is tried then: in fewer, what is a little wrong may look right."""
 
 _ERRORS: Final = 4.0
-"""How many standard errors two shares may lie apart: one in sixteen thousand true values lies further."""
+"""How many standard errors a true value may be off: one in sixteen thousand is more."""
 
 _Z: Final = NormalDist().inv_cdf(0.975)
 """Standard errors to either side of a share."""
@@ -51,18 +54,29 @@ def estimate_problems(puzzle: Puzzle, decision: Decision) -> Iterator[Problem]:
 
 
 def _unconfirmed(decision: Decision, stored: dict[str, float], right: set[str], worlds: int) -> Iterator[Problem]:
-    """Yield the answer that is best in fresh worlds instead, and the shares that are others there."""
-    tried = max(worlds, _FRESH)
-    fresh = _fresh(decision, tried)
-    least = min(fresh, key=lambda word: (fresh[word], word not in right))
+    """Yield the answer that is best in fresh worlds instead, and the shares that are others there.
+
+    What is in doubt in as many worlds as were tried first is tried in more.
+    """
+    for tried, most in ((worlds, _DOUBT), (max(worlds, _FRESH), _ERRORS)):
+        fresh = _fresh(decision, tried)
+        least = min(fresh, key=lambda word: (fresh[word], word not in right))
+        known = [word for word in fresh if word in stored]
+        off = [word for word in known if _errors(stored[word], worlds, fresh[word], tried) > most]
+        if least in right and not off:
+            return
     if least not in right:
         yield Problem(Code.FRESH_BEST, {"step": decision.number, "word": least})
-    for word in filter(stored.__contains__, fresh):
-        both = (stored[word] * worlds + fresh[word] * tried) / (worlds + tried)
-        error = math.sqrt(both * (1 - both) * (1 / worlds + 1 / tried))
-        if abs(stored[word] - fresh[word]) > _ERRORS * error + 10**-_DIGITS:
-            shown = {"stored": _shown(stored[word]), "found": _shown(fresh[word])}
-            yield Problem(Code.FRESH_SHARE, {"step": decision.number, "word": word, **shown})
+    for word in off:
+        shown = {"stored": _shown(stored[word]), "found": _shown(fresh[word])}
+        yield Problem(Code.FRESH_SHARE, {"step": decision.number, "word": word, **shown})
+
+
+def _errors(one: float, worlds: int, other: float, tried: int) -> float:
+    """Return how many standard errors two shares of so many worlds lie apart, what was rounded off left out."""
+    both = (one * worlds + other * tried) / (worlds + tried)
+    error = math.sqrt(both * (1 - both) * (1 / worlds + 1 / tried))
+    return max(0.0, abs(one - other) - 10**-_DIGITS) / error if error else 0.0
 
 
 def _separate(number: int, stored: dict[str, tuple[float, float, float]], right: set[str]) -> Iterator[Problem]:

@@ -13,6 +13,7 @@ from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Theme, Valu
 from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.risk import estimate_problems
 from combotutor.puzzles.checker.walk import decisions
+from combotutor.puzzles.shelf import shelf
 from combotutor.shares import wilson
 from combotutor.solver.outlook import Outlook
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
@@ -142,6 +143,15 @@ def test_an_interval_is_that_of_a_share_of_so_many_worlds_to_the_last_digit() ->
                 assert Code.INTERVAL in estimate(wrong), (each, value)
     for worlds in (puzzle.worlds - 1, puzzle.worlds + 1, puzzle.worlds * 2, puzzle.worlds // 2, 1):
         assert Code.INTERVAL in estimate(replace(puzzle, worlds=worlds))
+
+
+def test_a_share_that_is_a_little_off_is_found_in_more_worlds_than_it_was_tried_in() -> None:
+    """What was laid aside makes a share of 0.01 one of 0.03; in two thousand worlds that might still be chance."""
+    puzzle = next(each for each in shelf() if each.id == "risk-109")
+    without, _, _ = puzzle.position.partition(" discards=")
+    assert without != puzzle.position
+    assert estimate(puzzle) == set()
+    assert estimate(replace(puzzle, position=without)) == {Code.FRESH_SHARE}
 
 
 def test_worlds_that_cannot_be_tried_again_are_found_and_not_tried() -> None:
