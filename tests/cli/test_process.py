@@ -166,7 +166,7 @@ def test_a_line_of_ten_megabytes_is_refused_and_the_next_goes_on() -> None:
 
 
 @posix
-@pytest.mark.parametrize("command", ["plan 5", "plan 5 --json", "help", "--version", "plan --help", "plan -"])
+@pytest.mark.parametrize("command", ["plan 5", "--version", "plan -"])
 def test_an_answer_that_has_nowhere_to_go_is_no_success(command: str) -> None:
     outcome = shell(f"echo 5 | combotutor {command} >&-")
     assert outcome.returncode == 2
