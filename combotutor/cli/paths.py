@@ -46,7 +46,11 @@ def check_file(path: Path) -> None:
     Raises:
         OSError: it is a folder, or has a character that no name has.
     """
-    if "\0" in str(path):
+    try:
+        is_name = b"\0" not in os.fsencode(path)
+    except UnicodeEncodeError:  # half a character
+        is_name = False
+    if not is_name:
         raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))

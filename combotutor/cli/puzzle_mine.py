@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
-from combotutor.cli.paths import chosen
+from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import watched
 from combotutor.cli.puzzle_check import wished_workers
 from combotutor.cli.puzzle_list import choices
 from combotutor.cli.workers import working
+from combotutor.errors import UsageError
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text
@@ -28,7 +30,7 @@ _EACH: Final = 60
 
 def answer_mine(words: list[str], options: argparse.Namespace) -> Result:
     """Mine a pack; interrupted, how far it has got is told, and the same words go on from there."""
-    job, path = _job(options), chosen(words[0], "PACK")
+    job, path = _job(options), _pack(words[0])
     workers = wished_workers(options)
     told: Result = {"pack": words[0], "seed": job.seed, "deals": job.deals}
     done = [0]
@@ -41,6 +43,15 @@ def answer_mine(words: list[str], options: argparse.Namespace) -> Result:
     except KeyboardInterrupt:
         return told | {"done": done[0], "interrupted": True}
     return told | _told(mined)
+
+
+def _pack(name: str) -> Path:
+    path = chosen(name, "PACK")
+    try:
+        check_file(path)
+    except OSError as error:
+        raise UsageError("mine-unwritable", "PACK", name=shown(name), problem=problem_of(error)) from error
+    return path
 
 
 def _job(options: argparse.Namespace) -> Job:

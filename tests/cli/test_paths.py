@@ -108,6 +108,7 @@ def test_a_file_may_begin_with_a_tilde_that_is_nobodys_home() -> None:
         ("file/below", "Not a directory"),
         ("no/such/folder", "No such file or directory"),
         ("a\0b", "Invalid argument"),
+        ("a\ud83cb", "Invalid argument"),
         ("x" * 5_000, "File name too long"),
         ("loop", "Too many levels of symbolic links"),
     ],
@@ -121,6 +122,14 @@ def test_what_cannot_be_a_file_is_refused_with_the_name_that_was_chosen(cli: Com
         assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
         assert says in found.err
         assert shown(name) in found.err
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("name", ["", ".", "a\0b", "a\ud83cb"])
+def test_nothing_is_mined_for_what_cannot_be_a_pack(cli: CommandLine, name: str) -> None:
+    found = cli("puzzles", "mine", name, "--deals", "1")
+    assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
+    assert f"The file {shown(name)} cannot be written" in found.err
 
 
 @pytest.mark.usefixtures("home")
