@@ -163,6 +163,22 @@ def test_public_names_say_which_package_is_broken(tmp_path: Path) -> None:
     assert [line.split(" ")[0] for line in found.stderr.splitlines()] == ["numba", "numpy"]
 
 
+WORKED = """
+from combotutor.cli.broken import telling
+from combotutor.cli.workers import working
+from combotutor.plan import fewest_plays_of
+with telling("es"), working(2) as executor:
+    print([each.result() for each in [executor.submit(fewest_plays_of, []) for _ in range(2)]])
+"""
+
+
+def test_processes_that_share_work_do_not_each_tell_what_is_broken(tmp_path: Path) -> None:
+    found = run(broken(tmp_path, "numba"), "-c", WORKED)
+    problem = "ImportError: it needs another version"
+    assert (found.returncode, found.stdout) == (0, "[(), ()]\n")
+    assert found.stderr == text("say.extra-broken", "es", package="numba", problem=problem) + "\n"
+
+
 @pytest.mark.parametrize(
     ("package", "words"),
     [("sqlalchemy", ("tutor",)), ("marimo", ("tutor", "--notebook")), ("anywidget", ("lab",))],

@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import resource_tracker
 from typing import Any, Final
 
@@ -51,6 +52,7 @@ def working(workers: int) -> Iterator[Executor | None]:
 
 def _begun(workers: int) -> Executor:
     """Return so many processes, all begun: a worker begins with the first work it is given."""
+    import_module("combotutor.kernels.compiled")  # what is broken is told here, once, and not by each of them
     # Processes that begin afresh are the same on every machine.
     executor = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _ignore_interrupts)
     for _ in range(workers):
