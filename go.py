@@ -467,6 +467,9 @@ def main(arguments: list[str]) -> int:
     except SetupError as error:
         say(str(error))
         return 1
+    except OSError as error:  # a full disk, or a folder that may not be written to
+        say(f"go.py could not go on: {error}")
+        return 1
     except KeyboardInterrupt:
         say("Stopped.")
         return 130

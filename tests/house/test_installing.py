@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
+import os
 import subprocess
 import sys
 import threading
@@ -208,6 +210,19 @@ def test_what_was_interrupted_begins_again_from_nothing(monkeypatch: pytest.Monk
     go.prepare(go.FULL_LOCK)
     assert made == ["venv", "uv", go.FULL_LOCK]
     assert go.read_stamp() == holding(go.FULL_LOCK)
+
+
+def test_what_the_system_refuses_is_one_sentence(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_stamp: go.Stamp) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "stamp.json")
+
+    monkeypatch.setattr(go, "install_lock", lambda _lock: None)
+    monkeypatch.setattr(go, "write_stamp", refuse)
+    change(folder, go.TUTOR_LOCK)
+    assert go.main(["tutor"]) == 1
+    assert capsys.readouterr().err == "go.py could not go on: [Errno 28] No space left on device: 'stamp.json'\n"
 
 
 def test_where_the_tutors_packages_are_not_all_built_the_lean_ones_are_taken_and_that_is_remembered(
