@@ -272,7 +272,7 @@ def test_the_words_of_uv_about_a_build_that_is_not_there_are_known(
     lock = tmp_path / "lock"
     lock.write_text("thing==1.0 --hash=sha256:" + 64 * "0", encoding="utf-8")
     where = ["--no-index", "--find-links", str(tmp_path), "--target", str(tmp_path / "out")]
-    words = ["pip", "install", "--dry-run", "--no-build", "--require-hashes", *where, "-r", str(lock)]
+    words = ["pip", "sync", "--no-build", "--require-hashes", *where, str(lock)]
     with pytest.raises(go.SetupError) as caught:
         go.install([sys.executable, "-m", "uv", *words], "It could not.")
     assert type(caught.value) is error
