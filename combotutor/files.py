@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -66,11 +67,10 @@ def said_by(variable: str) -> Path | None:
 def settle(variable: str) -> None:
     """Let a variable that names a file mean the same one for every program that is started from here, wherever it runs.
 
-    What begins with a home that is not known is left as it is: whoever opens it says so.
+    What begins with a home that is not known, or lies below a folder that is gone, is left as it is: whoever opens it
+    says so.
     """
-    try:
+    with suppress(RuntimeError, OSError):
         path = said_by(variable)
-    except RuntimeError:
-        return
-    if path is not None:
-        os.environ[variable] = str(path.absolute())
+        if path is not None:
+            os.environ[variable] = str(path.absolute())

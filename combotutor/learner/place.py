@@ -89,13 +89,16 @@ def default_path() -> Path:
     """Return where a person's file lies: where `COMBOTUTOR_LEARNER` says, else in their folder for such data.
 
     Raises:
-        LearnerError: it says a home that is not known.
+        LearnerError: it says a home that is not known, or a place below a folder that is gone.
     """
     try:
-        return said_by(VARIABLE) or user_data_path("combotutor", appauthor=False) / "learner" / "learner.sqlite"
+        path = said_by(VARIABLE) or user_data_path("combotutor", appauthor=False) / "learner" / "learner.sqlite"
+        return path.absolute()
     except RuntimeError:
         said = os.environ[VARIABLE]
         raise LearnerError("learner-folder", path=said, problem=Phrase("error.no-such-home")) from None
+    except OSError as error:  # the folder from which it is said is gone
+        raise folder_trouble(error, Path(os.environ[VARIABLE])) from error
 
 
 def beside(path: Path, end: str) -> Path:

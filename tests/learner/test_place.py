@@ -9,6 +9,7 @@ from sqlite3 import connect
 import pytest
 
 from combotutor.errors import LearnerError
+from combotutor.files import settle
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import VARIABLE, Store, default_path
 from combotutor.learner.place import Found, address_of, looked_at
@@ -107,6 +108,18 @@ def test_what_stands_in_the_way_is_called_what_it_is(name: str, says: str, tmp_p
         Store.open(tmp_path / name)
     assert caught.value.code == "learner-folder"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["file", "folder"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there a folder in which somebody is cannot be deleted")
+def test_a_place_below_a_folder_that_is_gone_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    monkeypatch.setenv(VARIABLE, "mine.sqlite")
+    (tmp_path / "gone").rmdir()
+    settle(VARIABLE)
+    with pytest.raises(LearnerError, match=r"mine\.sqlite: No such file") as caught:
+        Store.open()
+    assert caught.value.code == "learner-folder"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes that are files")
