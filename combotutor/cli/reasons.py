@@ -21,7 +21,7 @@ def reason_fields(reason: Reason) -> Result:
     'S'
     """
     named = {each.name: _word(getattr(reason, each.name)) for each in fields(reason)}
-    return {"kind": type(reason).__name__.lower(), "weight": weight(reason), **named}
+    return {"kind": reason.kind.value, "weight": weight(reason), **named}
 
 
 def _word(value: object) -> object:

@@ -62,7 +62,7 @@ def _changed(change: Change) -> Phrase:
                 return Phrase("reason.torn-later", spoken)
         case Parted():
             spoken["card"] = card_phrase(change.card)
-    return Phrase(f"reason.{type(change).__name__.lower()}", spoken)
+    return Phrase(f"reason.{change.kind.value}", spoken)
 
 
 def _beatable(beatable: Beatable) -> Phrase:

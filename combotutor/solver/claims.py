@@ -7,6 +7,8 @@ tell what other seats can do, of which they use only cards that are seen, and wh
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar
 
 from combotutor.cards import Card, Combination, Kind, Row
 from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve
@@ -18,10 +20,29 @@ def is_together(block: Block) -> bool:
     return block[-1] - block[0] == len(block) - 1
 
 
+class ClaimKind(StrEnum):
+    """What a claim is about: its word in the JSON, and its key in the catalogue after `reason.`."""
+
+    CLOSED = "closed"
+    MADE = "made"
+    WAITING = "waiting"
+    TORN = "torn"
+    PARTED = "parted"
+    ALONE = "alone"
+    SAID = "said"
+    COUNTED = "counted"
+    BEATABLE = "beatable"
+    ANSWERED = "answered"
+    HELPLESS = "helpless"
+    REFUTED = "refuted"
+    HELPED = "helped"
+
+
 @dataclass(frozen=True, slots=True)
 class Closed:
     """Cards that are neighbours now that those between them have gone; some shortest way plays them together next."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.CLOSED
     places: Block
     """Where they lie after the move."""
     cards: Row
@@ -33,6 +54,7 @@ class Closed:
 class Made:
     """What an inserted card makes with its neighbours; some shortest way plays them together."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.MADE
     places: Block
     cards: Row
     combination: Combination
@@ -43,6 +65,7 @@ class Made:
 class Waiting:
     """Cards around or with an inserted one that meet, in some shortest way, once those between have left."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.WAITING
     places: Block
     cards: Row
     combination: Combination
@@ -53,6 +76,7 @@ class Waiting:
 class Torn:
     """A combination of a shortest way of the row before, of which the move takes a part and leaves the rest."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.TORN
     places: Block
     """Where its cards lay before the move."""
     cards: Row
@@ -70,6 +94,7 @@ class Torn:
 class Parted:
     """Neighbours that made a combination, with an inserted card between them now."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.PARTED
     places: Block
     """Where they lie after the move."""
     cards: Row
@@ -81,6 +106,7 @@ class Parted:
 class Alone:
     """An inserted card that goes together with none of its neighbours."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.ALONE
     place: int
     card: Card
 
@@ -89,6 +115,7 @@ class Alone:
 class Said:
     """What the wilds of a play were said to make."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.SAID
     combination: Combination
 
 
@@ -96,6 +123,7 @@ class Said:
 class Counted:
     """The fewest plays of the row before and after the move."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.COUNTED
     before: int
     after: int
 
@@ -104,6 +132,7 @@ class Counted:
 class Beatable:
     """What beats a play, among all 57 combinations, whoever may hold them."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.BEATABLE
     by: Combination | None
     """The lowest that does; None for a trio of 12s."""
     kinds: tuple[Kind, ...]
@@ -115,6 +144,7 @@ class Beatable:
 class Answered:
     """Another seat still to act in this trick holds cards, seen where they lie, that beat the play as it stands."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.ANSWERED
     seat: int
     move: PlayCombination
     """Its lowest combination that does, the first from the left."""
@@ -127,6 +157,7 @@ class Helpless:
     It pays when its turn comes, unless a seat before it passes cards on, ends the trick, or pays first.
     """
 
+    kind: ClassVar[ClaimKind] = ClaimKind.HELPLESS
     seat: int
     at_once: bool
     """Whether its turn is the next, so that the round ends with the move."""
@@ -136,6 +167,7 @@ class Helpless:
 class Refuted:
     """The reply of another seat that hurts, in one line of play with all cards open."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.REFUTED
     seat: int
     move: PlayCombination | PlaySpecial | TakeReserve
     ply: int
@@ -148,6 +180,7 @@ class Refuted:
 class Helped:
     """What a card would add at its best gap to the row as it is before the move."""
 
+    kind: ClassVar[ClaimKind] = ClaimKind.HELPED
     number: int | None
     """Its number in the reserve; None for a card that was drawn or received."""
     card: Card
