@@ -11,18 +11,14 @@ from combotutor.cards import STRENGTHS, Row, readings
 from combotutor.games.combo import InsertCard, Move, Position
 from combotutor.solver.changes import helps, sides
 from combotutor.solver.claims import (
-    Alone,
-    Answered,
     Beatable,
+    ClaimKind,
     Closed,
-    Counted,
     Helped,
     Helpless,
     Made,
     Parted,
     Reason,
-    Refuted,
-    Said,
     Torn,
     Waiting,
 )
@@ -39,8 +35,14 @@ _PREVENTABLE: Final = ROUND // 2
 
 _EASILY_BEATEN: Final = PLAY - 2
 
-_ALWAYS: Final[Mapping[type[Reason], int]] = MappingProxyType(
-    {Refuted: ROUND, Alone: PLAY, Answered: PLAY - 1, Said: 1, Counted: 0}
+_ALWAYS: Final[Mapping[ClaimKind, int]] = MappingProxyType(
+    {
+        ClaimKind.REFUTED: ROUND,
+        ClaimKind.ALONE: PLAY,
+        ClaimKind.ANSWERED: PLAY - 1,
+        ClaimKind.SAID: 1,
+        ClaimKind.COUNTED: 0,
+    }
 )
 """What weighs the same whatever the cards."""
 
@@ -90,7 +92,7 @@ def weight(reason: Reason) -> int:
             return PLAY * (reason.before + 1 - reason.after)
         case Beatable():
             return _EASILY_BEATEN * reason.count // len(STRENGTHS)
-    return _ALWAYS[type(reason)]
+    return _ALWAYS[reason.kind]
 
 
 def _saved(cards: Row) -> int:
