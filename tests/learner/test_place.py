@@ -75,14 +75,14 @@ def test_a_file_is_opened_again_whatever_its_folder_is_called(name: str, tmp_pat
 @pytest.mark.parametrize(
     ("path", "address"),
     [
-        (r"C:\Users\ana\mine.sqlite", "file:///C:/Users/ana/mine.sqlite?mode=ro"),
-        (r"C:\Users\ana maría\50% #1.sqlite", "file:///C:/Users/ana%20mar%C3%ADa/50%25%20%231.sqlite?mode=ro"),
+        (r"C:\people\ana\mine.sqlite", "file:///C:/people/ana/mine.sqlite?mode=ro"),
+        (r"C:\people\ana maría\50% #1.sqlite", "file:///C:/people/ana%20mar%C3%ADa/50%25%20%231.sqlite?mode=ro"),
         (r"\\server\home$\ana\mine.sqlite", "file:////server/home%24/ana/mine.sqlite?mode=ro"),
         (r"\\server\ana maría\mine.sqlite", "file:////server/ana%20mar%C3%ADa/mine.sqlite?mode=ro"),
         (r"\\?\C:\very\long\mine.sqlite", "file:///C:/very/long/mine.sqlite?mode=ro"),
         (r"\\?\UNC\server\home$\mine.sqlite", "file:////server/home%24/mine.sqlite?mode=ro"),
         (r"\\?\unc\server\home$\mine.sqlite", "file:////server/home%24/mine.sqlite?mode=ro"),
-        ("C:/Users/ana/mine.sqlite", "file:///C:/Users/ana/mine.sqlite?mode=ro"),
+        ("C:/people/ana/mine.sqlite", "file:///C:/people/ana/mine.sqlite?mode=ro"),
     ],
 )
 def test_a_path_of_windows_has_an_address_that_sqlite_takes(path: str, address: str) -> None:
