@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -33,7 +33,7 @@ from pathlib import Path
 import go
 go.BUSY = Path(sys.argv[1])
 with go.alone():
-    go.install([sys.executable, "-c", "print(input())"], "")
+    go.install([sys.executable, "-c", "import sys; open(sys.argv[1], 'w').close(); input()", sys.argv[2]], "")
 """
 
 
@@ -76,6 +76,14 @@ def held(path: Path) -> Iterator[subprocess.Popen[str]]:
         process.kill()
 
 
+def until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so, or fail."""
+    deadline = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+
+
 def is_free(path: Path) -> bool:
     """Tell whether nobody holds a file."""
     with path.open("ab") as file:
@@ -85,6 +93,11 @@ def is_free(path: Path) -> bool:
 @pytest.mark.usefixtures("folder")
 def test_the_second_waits_for_the_first_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     is_in = threading.Event()
+    said: list[str] = []
+
+    def has_spoken() -> bool:
+        said.append(capsys.readouterr().err)
+        return "".join(said) != ""
 
     def second() -> None:
         with go.alone():
@@ -93,34 +106,29 @@ def test_the_second_waits_for_the_first_and_says_so(capsys: pytest.CaptureFixtur
     with held(go.BUSY) as first:
         waiting = threading.Thread(target=second)
         waiting.start()
-        assert not is_in.wait(0.4)
-        assert capsys.readouterr().err == "Another go.py is at work in this folder: waiting until it is done.\n"
+        until(has_spoken)
+        assert not is_in.is_set()
         first.kill()  # it need not end well
-        assert is_in.wait(10)
+        assert is_in.wait(20)
         waiting.join()
     with go.alone():
         assert not is_free(go.BUSY)
     assert is_free(go.BUSY)
-    assert capsys.readouterr().err == ""
+    said.append(capsys.readouterr().err)
+    assert "".join(said) == "Another go.py is at work in this folder: waiting until it is done.\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there a lock is not handed down")
 def test_a_step_that_goes_on_without_its_go_py_is_waited_for(tmp_path: Path) -> None:
-    busy = tmp_path / "busy"
-    command = [sys.executable, "-c", STEP, str(busy)]
+    busy, begun = tmp_path / "busy", tmp_path / "begun"
+    command = [sys.executable, "-c", STEP, str(busy), str(begun)]
     top = Path(__file__).parents[2]
     with subprocess.Popen(command, cwd=top, stdin=subprocess.PIPE) as process:
-        while not busy.exists() or is_free(busy):
-            time.sleep(0.02)
-        time.sleep(0.3)  # until the step has begun
+        until(begun.exists)
         process.kill()
         process.wait()
         assert not is_free(busy)
-    # Its input has ended, and so it ends, too.
-    deadline = time.monotonic() + 10
-    while not is_free(busy):
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
+    until(lambda: is_free(busy))  # its input has ended, and so it ends, too
 
 
 def test_packages_that_a_running_program_uses_are_not_changed_under_it(
