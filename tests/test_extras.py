@@ -18,7 +18,9 @@ from pathlib import Path
 import pytest
 
 from combotutor import extras
+from combotutor.cli.main import main
 from combotutor.errors import LearnerError, MissingExtraError
+from combotutor.host.explorer import has_explorer
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Store
 from combotutor.learner.schema import VERSIONS
@@ -204,6 +206,15 @@ def test_an_older_file_is_left_alone_where_what_would_bring_it_up_is_broken(
     with pytest.raises(LearnerError, match=r"^alembic is installed but cannot be used \(OSError: no such library\)"):
         Store.open(path)
     assert path.read_bytes() == before
+
+
+def test_where_marimo_is_not_to_be_had_the_notebook_is_refused_and_the_tutor_is_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "marimo", None)
+    assert main(["tutor", "--notebook", "--lang", "de"]) == 2
+    assert capsys.readouterr().err == text("error.notebook-missing", "de") + "\n"
+    assert not has_explorer()
 
 
 def asked(port: int, path: str) -> tuple[int, str]:

@@ -45,7 +45,9 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
         UsageError: its packages are missing, the port is taken, the machine has no such address, or a name that is to
             be allowed is none.
     """
-    need("tutor-missing", *_NEEDED, *(_NOTEBOOK if options.notebook else ()), later=("alembic",))
+    need("tutor-missing", *_NEEDED, later=("alembic",))
+    if options.notebook:
+        need("notebook-missing", *_NOTEBOOK)
     from combotutor.host.explorer import CLASS
     from combotutor.host.front import Wishes, front
     from combotutor.host.listening import listening
