@@ -9,9 +9,10 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError
+from combotutor.learner.deed import Deed
 from combotutor.learner.draft import Author, Draft
 from combotutor.learner.reading import row_of
-from combotutor.learner.schema import ATTEMPT, LEARNER
+from combotutor.learner.schema import EVENT, LEARNER
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Badges:
 
         Args:
             badge: whose the file is; None where it does not say.
-            is_empty: whether nothing was remembered of the learner: then whose the file is, the learner is.
+            is_empty: whether the learner had done nothing yet: then whose the file is, the learner is.
         """
         if badge is None or badge in self:
             return self, {}
@@ -71,7 +72,8 @@ def _is_somebody_else(connection: Connection, author: Author) -> bool:
     row = row_of(connection, author.name)
     if row is None:
         return False
-    any_of_them = select(ATTEMPT.c.id).where(ATTEMPT.c.learner_id == row.number).limit(1)
-    if connection.scalar(any_of_them) is None:
+    # Whoever has only looked at puzzles has nothing that could be mixed up.
+    done = select(EVENT.c.id).where(EVENT.c.learner_id == row.number, EVENT.c.deed != Deed.SHOWN).limit(1)
+    if connection.scalar(done) is None:
         return False
     return not author.is_known if author.badge is None else author.badge not in badges_of(connection, row.number)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -94,9 +95,10 @@ class Carrying:
         """Return the last import that can be taken back; None if there is none, or the file does not answer."""
         store = self._keeper.store
         try:
-            return None if store is None else store.last_import(self.name)
+            found = None if store is None else store.last_import(self.name)
         except LearnerError:
             return None
+        return None if found is None else replace(found, at=found.at.astimezone(self.now().tzinfo))
 
     def take_back(
         self, number: int, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None

@@ -74,8 +74,9 @@ def can_be_told(now: datetime) -> Callable[[datetime], bool]:
     >>> can_be(datetime(2026, 3, 2, 23, tzinfo=UTC)), can_be(datetime(2026, 3, 3, tzinfo=UTC))
     (True, False)
     """
-    last = (now.astimezone(UTC) + _TOMORROW).date()
-    return lambda at: at >= BORN and at.date() <= last
+    today = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
+    end = today + _TOMORROW + timedelta(days=1)
+    return lambda at: BORN <= at < end
 
 
 def told(bundle: Bundle, now: datetime) -> Bundle:

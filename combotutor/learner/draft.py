@@ -22,6 +22,7 @@ from combotutor.learner.reading import Step, known
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TICK: Final = timedelta(microseconds=1)
+_DEEDS: Final = {deed.value: deed for deed in Deed}
 _AT_ONCE: Final = 5000
 _TABLES: Final = """
 CREATE TABLE learner (number INTEGER PRIMARY KEY, name TEXT UNIQUE, badge TEXT, is_known INTEGER DEFAULT 0);
@@ -235,7 +236,7 @@ class Draft:
 
     def _entries(self, name: str, brought: int) -> Iterator[Entry]:
         for uuid, attempt, deed, word, level, seconds, at, minutes in self._do(_ENTRIES, (name,)):
-            event = Event(uuid, Deed(deed), word, level, seconds, _moment(at), minutes)
+            event = Event(uuid, _DEEDS[deed], word, level, seconds, _moment(at), minutes)
             yield Entry(Key(name, attempt), event, brought)
 
 

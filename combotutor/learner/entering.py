@@ -19,6 +19,7 @@ from sqlalchemy import Connection, select
 from combotutor.errors import LearnerError
 from combotutor.learner.badge import Badges, badges_of
 from combotutor.learner.bundle import Bundle
+from combotutor.learner.deed import Deed
 from combotutor.learner.draft import Draft
 from combotutor.learner.hidden import Copy, copied, filled, given_up, shown, swept
 from combotutor.learner.merging import Plan, merged, parted
@@ -91,7 +92,7 @@ class Arriving:
         """Return what becomes of a learner."""
         there = self._draft.bundle(here.name, self.number)
         plan = merged(here.bundle, there, here.name, self._now, step)
-        is_empty = not (here.bundle.entries or here.bundle.own)
+        is_empty = not here.bundle.own and all(each.event.deed is Deed.SHOWN for each in here.bundle.entries)
         badges, memo = here.badges.after(self._badges.get(here.name), is_empty=is_empty)
         if plan is not None:
             plan = replace(plan, memo={**plan.memo, **memo, "is_new": here.is_new})
@@ -160,7 +161,7 @@ class Entering:
                 if not self._copies:
                     self._store.write(partial(given_up, number=self._number))
                     return Imported()
-                late = self._store.write(partial(shown, number=self._number, copies=self._copies.values()))
+                late = self._store.write(partial(self._shown, copies=self._copies))
             if not late:
                 return self._imported(self._copies)
         return self._store.write(partial(self._at_once, late=late))
@@ -169,9 +170,13 @@ class Entering:
         """Work out in one transaction what could not be worked out beside it."""
         copies = self._copies | dict(self._made(late, lambda: nullcontext(connection), lambda work: work(connection)))
         self._tell(1.0)
-        if shown(connection, self._number, copies.values()):
-            raise LearnerError("learner-stopped")  # somebody else has given the import up
+        if self._shown(connection, copies):
+            raise LearnerError("learner-stopped")  # a copy could not be written, since somebody has given it up
         return self._imported(copies)
+
+    def _shown(self, connection: Connection, copies: Mapping[str, Copy]) -> tuple[str, ...]:
+        taken_back = self._work.number if isinstance(self._work, Leaving) else None
+        return shown(connection, self._number, copies.values(), taken_back)
 
     def _imported(self, copies: Mapping[str, Copy]) -> Imported:
         each = [copy.imported for copy in copies.values()]

@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from sqlalchemy import Connection, Table, delete, insert, or_, select, true, update
 
+from combotutor.errors import LearnerError
 from combotutor.learner.reading import row_of
 from combotutor.learner.schema import ARRIVAL, ATTEMPT, EVENT, IMPORT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE
 from combotutor.learner.standing import Imported
@@ -51,7 +52,7 @@ class Copy:
 
 def begun(connection: Connection) -> int:
     """Take note that something is being brought in, and return the number of the import."""
-    return _added(connection, IMPORT, {"at": datetime.now(UTC), "is_done": False})
+    return _added(connection, IMPORT, {"at": datetime.now(UTC), "is_done": False, "revisions": 0})
 
 
 def copied(connection: Connection, number: int, name: str, whose: Mapping[str, Any]) -> int | None:
@@ -86,14 +87,22 @@ def filled(connection: Connection, number: int, copy: int, batches: Sequence[Bat
     return True
 
 
-def shown(connection: Connection, number: int, copies: Collection[Copy]) -> tuple[str, ...]:
+def shown(
+    connection: Connection, number: int, copies: Collection[Copy], taken_back: int | None = None
+) -> tuple[str, ...]:
     """Put copies in the place of what is seen, all of them or none; return of whom others have written meanwhile.
 
     Args:
         connection: a transaction that writes.
         number: the number of the import.
         copies: the copies.
+        taken_back: the number of the import that is no more by this.
+
+    Raises:
+        LearnerError: the import was given up meanwhile.
     """
+    if not _is_heard(connection, number):
+        raise LearnerError("learner-stopped")  # somebody else has given it up
     rows = {each.name: row_of(connection, each.name, locks=True) for each in copies}
     at = {name: 0 if row is None else row.revision for name, row in rows.items()}
     late = tuple(each.name for each in copies if at[each.name] != each.revision)
@@ -113,7 +122,11 @@ def shown(connection: Connection, number: int, copies: Collection[Copy]) -> tupl
         for name, tally in each.tallies.items():
             tallies[name] = tallies.get(name, Tally()) + tally
     count_on(connection, {name: tally for name, tally in tallies.items() if tally})
-    connection.execute(update(IMPORT).where(IMPORT.c.id == number).values(is_done=True))
+    gone = sum(each.revision + 1 for each in copies if each.number is None)
+    connection.execute(update(IMPORT).where(IMPORT.c.id == number).values(is_done=True, revisions=gone))
+    if taken_back is not None:
+        for table, key in ((ARRIVAL, ARRIVAL.c.import_id), (IMPORT, IMPORT.c.id)):
+            connection.execute(delete(table).where(key == taken_back))
     return ()
 
 

@@ -96,8 +96,16 @@ LEARNER: Final = Table(
 )
 """A person, and the time of their last deed; or a copy of one that nobody sees (see `hidden`)."""
 
-IMPORT: Final = Table("import", METADATA, _number(), _needed("at", Instant), _needed("is_done", Boolean))
-"""A file that was brought in, or is being brought in: then `at` is when it was last heard of."""
+IMPORT: Final = Table(
+    "import",
+    METADATA,
+    _number(),
+    _needed("at", Instant),
+    _needed("is_done", Boolean),
+    # Those of learners who are gone by it: all revisions together never go down (see `seal`).
+    _needed("revisions", Integer),
+)
+"""A file that was brought in or taken back; of one that is not yet, `at` is when it was last heard of."""
 
 ATTEMPT: Final = Table(
     "attempt",

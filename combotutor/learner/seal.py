@@ -37,7 +37,7 @@ SELECT uuid, learner_id, at FROM event WHERE id = (
         SELECT (SELECT max(id) FROM event WHERE learner_id = learner.id) AS last FROM learner WHERE hidden_for IS NULL))
 """
 """Of learners who are seen: copies that nobody sees come and go (see `hidden`)."""
-_REVISIONS: Final = "SELECT total(revision) FROM learner"
+_REVISIONS: Final = "SELECT (SELECT total(revision) FROM learner) + (SELECT total(revisions) FROM import)"
 _IS_THERE: Final = "SELECT 1 FROM event WHERE uuid = ?"
 _OLDER: Final = """
 SELECT 1 FROM event WHERE learner_id = ? AND at <= ?

@@ -13,7 +13,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor import benching, choosing, making, solving
+from combotutor.tutor import benching, choosing, making, solving, spoken
 from combotutor.tutor.outcome import Outcome, Want
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import Keeping, Memory, OwnHand, State, Tab, Way
@@ -87,6 +87,7 @@ def _emptied(state: State, generation: int) -> State:
         attempts=MappingProxyType({}),
         record=Record(),
         report=None,
+        brought=None,
         own=OwnHand(),
         unfolded="",
         generation=generation,
@@ -105,7 +106,27 @@ def _export(state: State, _value: str) -> Outcome:
 
 
 def _import(state: State, _value: str) -> Outcome:
-    return Outcome(state, want=Want.NOTHING if state.keeping is Keeping.CLASS else Want.IMPORT)
+    """Bring in a file; one that was asked about before is left out."""
+    return Outcome(replace(state, asks=None), want=Want.NOTHING if state.keeping is Keeping.CLASS else Want.IMPORT)
+
+
+def _bring(state: State, _value: str) -> Outcome:
+    """Bring in the file that was asked about."""
+    return Outcome(replace(state, asks=None), want=Want.BRING) if state.asks else Outcome(state)
+
+
+def _decline(state: State, _value: str) -> Outcome:
+    """Leave it out."""
+    if not state.asks:
+        return Outcome(state)
+    left = replace(state, asks=None, notice=Phrase("tutor.import-left"))
+    return Outcome(left, said=spoken.notice, want=Want.DECLINE)
+
+
+def _take_back(state: State, _value: str) -> Outcome:
+    """Take back the file that was brought in last."""
+    can = state.brought is not None and state.keeping is not Keeping.CLASS
+    return Outcome(state, want=Want.TAKE_BACK if can else Want.NOTHING)
 
 
 def _stop(state: State, value: str) -> Outcome:
@@ -130,6 +151,9 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "unkept": _unkept,
         "export": _export,
         "import": _import,
+        "bring": _bring,
+        "decline": _decline,
+        "take-back": _take_back,
         "stop": _stop,
         "way": choosing.way,
         "chapter": choosing.chapter,

@@ -83,9 +83,13 @@ def keeping(state: State) -> Markup:
 
 
 def works(state: State) -> Markup:
-    """Return the long work that is under way, how far it is, and a button to stop each."""
+    """Return what is asked about a file; the long work that is under way, how far it is, and a button to stop each."""
     say = speaker(state.language)
     lines = []
+    if state.asks is not None:
+        choices = button("bring", say("tutor.import-yes")), " ", button("decline", say("tutor.import-no"))
+        asked = tag("span", state.asks.text(state.language))
+        lines.append(tag("p", asked, tag("span", *choices), class_="ct-asks", data_testid="import-asks"))
     for work in state.works:
         name = say(f"tutor.work.{work.kind}")
         percent = None if work.share is None or not work.can_stop else round(_HUNDRED * work.share)

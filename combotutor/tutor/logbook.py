@@ -12,8 +12,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from combotutor.errors import Phrase
+from combotutor.errors import CombotutorError, Phrase
 from combotutor.tutor import spoken
+from combotutor.tutor.held import Held, drop
 from combotutor.tutor.outcome import Done, Outcome, Want
 from combotutor.tutor.record import record_of
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
@@ -23,19 +24,25 @@ from combotutor.tutor.taking_over import taken_over
 from combotutor.tutor.work import Job, Kind
 
 if TYPE_CHECKING:
-    from combotutor.learner import Backing, Book, Desk, Doing, Imported, Keeper
+    from combotutor.learner import Backing, Book, Brought, Desk, Doing, Imported, Keeper
     from combotutor.learner.bringing import Bringing
     from combotutor.learner.report import Report
 
 ME: Final = "me"
 """The learner of a tutor that is not served to a class."""
 _OF_A_SOURCE: Final = frozenset(
-    {
-        *("error.learner-file", "error.learner-no-export", "error.learner-changed-export"),
-        *("error.learner-other-export", "error.learner-others", "error.learner-unmarked"),
-    }
+    f"error.learner-{each}" for each in ("file", "no-export", "changed-export", "other-export")
 )
 """What may be wrong with a file that somebody chose, and not with the one in which this is kept."""
+
+_QUESTIONS: Final = {
+    "error.learner-others": "others",
+    "error.learner-unmarked": "unmarked",
+}
+"""What is refused, and asked about here instead."""
+
+Tell = Callable[[float], None]
+IsStopped = Callable[[], bool]
 
 
 class Logbook:
@@ -53,6 +60,7 @@ class Logbook:
         self.keeping = keeping
         self._desk: Desk | None = None
         self._watch = Stopwatch()
+        self._held = Held()
         # Until the page says hello there is time to load what a database needs.
         threading.Thread(target=import_module, args=("combotutor.learner",), daemon=True).start()
 
@@ -179,39 +187,54 @@ class Logbook:
         """Return the work of counting what was done."""
         desk, puzzles = self.desk, (*state.puzzles, *state.record.made)
 
-        def count(_tell: Callable[[float], None], _is_stopped: Callable[[], bool]) -> Report | None:
+        def count(_tell: Tell, _is_stopped: IsStopped) -> tuple[Report | None, Brought | None]:
             from combotutor.learner.report import report
 
-            return report(desk, puzzles) if desk.is_read else None
+            return (report(desk, puzzles), desk.last_import()) if desk.is_read else (None, None)
 
-        def counted(state: State, report: Report | None) -> Outcome:
-            return Outcome(replace(state, report=report) if state.tab is Tab.PROGRESS else state)
+        def counted(state: State, found: tuple[Report | None, Brought | None]) -> Outcome:
+            report, brought = found
+            return Outcome(replace(state, report=report, brought=brought) if state.tab is Tab.PROGRESS else state)
 
         return Job(Kind.REPORT, count, counted, self._told)
+
+    def job(self, outcome: Outcome, value: str, file: str) -> Job | None:
+        """Return the work that an action asks for, if it has to do with the learner's book."""
+        brought = outcome.state.brought
+        match outcome.want:
+            case Want.EXPORT:
+                return self.export_job()
+            case Want.IMPORT:
+                return self.import_job(value, file)
+            case Want.BRING if (held := self._held.take()) is not None:
+                return self.import_job(*held, from_others=True)
+            case Want.TAKE_BACK if brought is not None:
+                return self._take_back_job(brought.number)
+            case Want.DECLINE:
+                self.leave_out()
+        return None
 
     def export_job(self) -> Job:
         """Return the work of making a file of all that is remembered."""
         desk = self.desk
 
-        def make(tell: Callable[[float], None], is_stopped: Callable[[], bool]) -> str:
+        def make(tell: Tell, is_stopped: IsStopped) -> str:
             return json.dumps(desk.export(tell, is_stopped), ensure_ascii=False)
 
         return Job(Kind.EXPORT, make, lambda state, file: Outcome(replace(state, has_file=True), file=file), self._told)
 
-    def import_job(self, source: str | Path, name: str) -> Job:
+    def import_job(self, source: str | Path, name: str, *, from_others: bool = False) -> Job:
         """Return the work of bringing in a file.
 
         Args:
-            source: its text; or where it lies: then it is deleted when it was read.
+            source: its text; or where it lies: then it is deleted when it was read, and nothing is asked about it.
             name: how it is called where it comes from; empty if nobody knows.
+            from_others: whether it is brought in though it is somebody else's.
         """
         desk = self.desk
 
-        def unlink() -> None:
-            if isinstance(source, Path):
-                source.unlink(missing_ok=True)
-
-        def bring(tell: Callable[[float], None], is_stopped: Callable[[], bool]) -> Imported:
+        def bring(tell: Tell, is_stopped: IsStopped) -> Imported:
+            is_asked = False
             with desk.bringing.under_way() as piece:
 
                 def told(share: float) -> None:
@@ -219,24 +242,55 @@ class Logbook:
                     tell(share)
 
                 try:
-                    return desk.bring(source, told, lambda: is_stopped() or piece.is_stopped)
+                    stops = lambda: is_stopped() or piece.is_stopped  # noqa: E731  (it is no more than that)
+                    return desk.bring(source, told, stops, from_others=from_others)
+                except CombotutorError as error:
+                    is_asked = f"error.{error.code}" in _QUESTIONS
+                    raise
                 finally:
-                    unlink()
+                    self._held.hold(source, name) if is_asked else drop(source)
 
         def brought(state: State, imported: Imported) -> Outcome:
             return _noticed(state, Phrase("tutor.imported", {"count": imported.attempts}))
 
         def refused(state: State, why: Phrase) -> Outcome:
-            if why.key not in _OF_A_SOURCE:
-                return self._told(state, why)
             # It is no file of this machine: what it was called is all that says which.
-            return _noticed(state, Phrase(why.key, {**why.values, "path": name or Phrase("tutor.chosen-file")}))
+            path: dict[str, object] = {"path": name or Phrase("tutor.chosen-file")}
+            if why.key in _QUESTIONS:
+                return Outcome(
+                    replace(state, asks=Phrase(f"tutor.import-{_QUESTIONS[why.key]}", path)), said=spoken.asks
+                )
+            return (
+                _noticed(state, Phrase(why.key, why.values | path))
+                if why.key in _OF_A_SOURCE
+                else self._told(state, why)
+            )
 
         def is_busy(state: State) -> Outcome:
-            unlink()
+            drop(source)
             return _noticed(state, Phrase("tutor.import-busy"))
 
         return Job(Kind.IMPORT, bring, brought, refused, is_busy)
+
+    def _take_back_job(self, number: int) -> Job:
+        """Return the work of taking back what an import has brought."""
+        desk = self.desk
+
+        def take_back(tell: Tell, is_stopped: IsStopped) -> Imported:
+            return desk.take_back(number, tell, is_stopped)
+
+        def taken_back(state: State, _imported: Imported) -> Outcome:
+            return _noticed(replace(state, brought=None), Phrase("tutor.taken-back"))
+
+        return Job(Kind.TAKE_BACK, take_back, taken_back, self._told)
+
+    def leave_out(self, *, is_over: bool = False) -> None:
+        """Let the file be gone that was asked about.
+
+        Args:
+            is_over: whether the page is gone, too.
+        """
+        self._held.leave_out(is_over=is_over)
 
     def bringing(self) -> Bringing | None:
         """Return what is being brought in to the learner, by whichever page; None where nobody knows yet who it is."""

@@ -165,6 +165,7 @@ class TutorModel(HandModel):
         """Let go of the page; what is being brought in is brought in to its end."""
         if self._is_made:  # one that was refused is closed, too
             self._errands.leave()
+            self._logbook.leave_out(is_over=True)
             self._thinker.about(None)
         super().close()  # type: ignore[misc]  # what carries the traits has it
 
@@ -194,11 +195,7 @@ class TutorModel(HandModel):
                 return make_job(outcome.state)
             case Want.LIKE:
                 return like_job(outcome.state)
-            case Want.EXPORT:
-                return self._logbook.export_job()
-            case Want.IMPORT:
-                return self._logbook.import_job(value, file)
-        return None
+        return self._logbook.job(outcome, value, file)
 
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
         """Enter what was done, begin what was asked for, and show what has come of it."""

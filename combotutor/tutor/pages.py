@@ -41,6 +41,7 @@ def _progress(state: State) -> Markup:
         is_counting=state.work(Kind.REPORT) is not None,
         is_waited_for=state.footing is Footing.WAITING,
         is_made=state.has_file,
+        brought=state.brought,
         has_file=state.keeping is not Keeping.CLASS,
     )
 
@@ -56,7 +57,7 @@ def is_drawing(state: State) -> bool:
 
 def _progress_shows(state: State) -> object:
     return (
-        *(state.language, state.report, state.has_file, state.keeping is Keeping.CLASS),
+        *(state.language, state.report, state.has_file, state.brought, state.keeping is Keeping.CLASS),
         *(is_drawing(state), state.work(Kind.REPORT) is not None, state.footing is Footing.WAITING),
     )
 
@@ -90,7 +91,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
         "keeping": Region(
             frame.keeping, lambda state: (state.language, state.backing, state.is_settled, state.keeping)
         ),
-        "works": Region(frame.works, lambda state: (state.language, state.works)),
+        "works": Region(frame.works, lambda state: (state.language, state.works, state.asks)),
         "foot": Region(frame.foot, _foot_shows),
     }
 )

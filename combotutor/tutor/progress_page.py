@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from combotutor.i18n.chances import whole_text
+from combotutor.i18n.dates import date_text
 from combotutor.learner.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.puzzles import title
@@ -16,6 +17,9 @@ from combotutor.tutor.progress_figures import counts_said, figures, levels, limi
 from combotutor.tutor.wire import FILE
 from combotutor.tutor.words import speaker
 
+if TYPE_CHECKING:
+    from combotutor.learner import Brought
+
 MARKS: Final = {Skill.WEAK: "▼", Skill.WEAKER: "▽", Skill.OPEN: "○", Skill.STRONGER: "△", Skill.STRONG: "▲"}
 """The mark of each skill, as the chart draws it."""
 
@@ -25,13 +29,14 @@ _MOST: Final = 5
 """Themes that are named to practise, or as strong; the others are in the table."""
 
 
-def progress(
+def progress(  # noqa: PLR0913 # each but the first two by its name
     report: Report | None,
     language: str,
     *,
     is_counting: bool = False,
     is_waited_for: bool = False,
     is_made: bool = False,
+    brought: Brought | None = None,
     has_file: bool = True,
     drawer: Drawer = SHARED,
 ) -> Markup:
@@ -43,6 +48,7 @@ def progress(
         is_counting: whether it is being counted.
         is_waited_for: whether the file in which it stands does not answer just now.
         is_made: whether the file to keep was made, and is in the page.
+        brought: the last file that was brought in, as far as it can be taken back.
         has_file: whether a file can be made and brought in.
         drawer: who draws.
     """
@@ -60,7 +66,7 @@ def progress(
         empty = tag("p", say("progress.empty"), data_testid="progress-empty")
         parts = [empty, _next(report, language)]
     if has_file and report is not None:
-        parts.append(_file(language, is_made=is_made))
+        parts.append(_file(language, brought, is_made=is_made))
     return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
 
 
@@ -194,7 +200,7 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
 # The file to keep.
 
 
-def _file(language: str, *, is_made: bool) -> Markup:
+def _file(language: str, brought: Brought | None, *, is_made: bool) -> Markup:
     """Return how to take along what was done, and how to bring it in; `tutor.mjs` holds and reads the files."""
     say = speaker(language)
     made = button("export", say("progress.export"))
@@ -206,7 +212,7 @@ def _file(language: str, *, is_made: bool) -> Markup:
             data_download=FILE,
             data_testid="export-file",
         )
-    brought = tag(
+    chosen = tag(
         "label",
         tag("span", say("progress.import")),
         tag("input", type="file", accept=".json,application/json", data_file="import", data_testid="import"),
@@ -216,6 +222,21 @@ def _file(language: str, *, is_made: bool) -> Markup:
         tag("h3", say("progress.file")),
         tag("p", say("progress.file-help")),
         tag("p", made),
-        brought,
+        chosen,
         tag("p", say("progress.import-help"), class_="ct-facts"),
+        None if brought is None else _brought(brought, language),
+    )
+
+
+def _brought(brought: Brought, language: str) -> Markup:
+    """Return what goes if the last file is taken back, and the button for that."""
+    say, going = speaker(language), brought.going
+    counts = {"attempts": going.attempts, "own": going.own}
+    if not any(counts.values()):
+        counts = {"deeds": going.events}
+    what = ", ".join(say(f"progress.brought-{name}", count=count) for name, count in counts.items() if count)
+    told = say("progress.brought", day=date_text(brought.at.date(), language), what=what)
+    return join(
+        tag("p", told, data_testid="brought"),
+        tag("p", button("take-back", say("progress.take-back"))),
     )

@@ -29,6 +29,11 @@ def notice(state: State) -> str:
     return told(state, nothing)
 
 
+def asks(state: State) -> str:
+    """Say what is asked about a file."""
+    return "" if state.asks is None else state.asks.text(state.language)
+
+
 def works(state: State) -> str:
     """Say which long work is under way."""
     return " ".join(text(f"tutor.work.{work.kind}", state.language) for work in state.works)

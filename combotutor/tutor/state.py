@@ -21,7 +21,7 @@ from combotutor.tutor.stock import ALL, Filters, Stock
 from combotutor.tutor.work import Kind, Work
 
 if TYPE_CHECKING:
-    from combotutor.learner import Backing
+    from combotutor.learner import Backing, Brought
     from combotutor.learner.report import Report
 
 BLOCK = 50
@@ -144,6 +144,8 @@ class State:
         is_settled: whether what was owed to the file has just been written.
         report: what the learner did so far, counted; None while that page is not open, or is still being counted.
         has_file: whether all that is remembered was made into a file that the page holds.
+        brought: the last file that was brought in, as far as it can be taken back; None if there is none.
+        asks: what is asked about a file before it is brought in; None where nothing is.
         works: the long pieces of work that are under way.
         own: the workbench.
         guide: the rule set whose rules are shown.
@@ -172,6 +174,8 @@ class State:
     is_settled: bool = False
     report: Report | None = None
     has_file: bool = False
+    brought: Brought | None = None
+    asks: Phrase | None = None
     works: tuple[Work, ...] = ()
     own: OwnHand = OwnHand()
     guide: str = "combo-breaker"

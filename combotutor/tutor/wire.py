@@ -26,6 +26,9 @@ Action = Literal[
     "unkept",
     "export",
     "import",
+    "bring",
+    "decline",
+    "take-back",
     "stop",
     # Choosing a puzzle.
     "way",

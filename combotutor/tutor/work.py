@@ -32,6 +32,8 @@ class Kind(StrEnum):
 
     IMPORT = "import"
     """Bringing in what was done elsewhere."""
+    TAKE_BACK = "take-back"
+    """Taking back what was brought in."""
     EXPORT = "export"
     """Making a file of all that was done."""
     REPORT = "report"
@@ -40,6 +42,10 @@ class Kind(StrEnum):
     """Making a puzzle of the own hand."""
     LIKE = "like"
     """Looking for a puzzle like the open one."""
+
+
+LASTING: Final = frozenset({Kind.IMPORT, Kind.TAKE_BACK})
+"""What is done to its end though nobody is there to see it, and cannot be stopped any more once it is being written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +63,7 @@ class Work:
     @property
     def can_stop(self) -> bool:
         """Whether it can still be given up: what is being written is not, and is brought in whole."""
-        return self.kind is not Kind.IMPORT or self.share != 1
+        return self.kind not in LASTING or self.share != 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,11 +188,11 @@ class Errands:
             return True
         if errand is not None:
             errand.stop()
-            if kind is not Kind.IMPORT:
+            if kind not in LASTING:
                 del self._under_way[kind]
         return errand is not None
 
     def leave(self) -> None:
-        """Give up whatever nobody is there to see; what is being brought in is brought in to its end."""
-        for kind in set(self._under_way) - {Kind.IMPORT}:
+        """Give up whatever nobody is there to see; what is being brought in, or taken back, goes on to its end."""
+        for kind in set(self._under_way) - LASTING:
             self.stop(kind)

@@ -78,6 +78,8 @@ FAMILIES: dict[str, set[str]] = {
     "learning.result.*": {result.value for result in Result},
     "progress.*": {"rating", "tried", "streak", "waiting", "weak", "strong"},
     "progress.*-none": {"weak", "strong"},
+    "progress.brought-*": {"attempts", "own", "deeds"},
+    "tutor.import-*": {"others", "unmarked"},
     "progress.rating-*": {"sure", "unsure"},
     "progress.streak-*": {"today", "open", "none"},
     "guide.*": {"aim", "hand", "trick", "wild", "end"},

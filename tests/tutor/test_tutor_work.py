@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from combotutor.errors import LearnerError
+from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Book, Deed, Desk, Imported, Keeper, Store
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import making, wire
@@ -21,6 +22,7 @@ from combotutor.tutor.tutor import Tutor
 from combotutor.tutor.work import Job
 from tests.tutor.browser import file_of, opened, say, told, until
 from tests.tutor.examples import BEAT, CLEAR, right_word
+from tests.tutor.reader import Page
 
 
 class Slow:
@@ -35,11 +37,13 @@ class Slow:
     def bring(self) -> Callable[..., Imported]:
         """What brings in, when the time has come."""
 
-        def bring(desk: Desk, source: object, tell: Callable[[float], None], is_stopped: object) -> Imported:
+        def bring(
+            desk: Desk, source: object, tell: Callable[[float], None], is_stopped: object, *, from_others: bool
+        ) -> Imported:
             tell(0.3)
             self.begun.set()
             assert self.let.wait(30)
-            return self._bring(desk, source, tell, is_stopped)
+            return self._bring(desk, source, tell, is_stopped, from_others=from_others)
 
         return bring
 
@@ -62,6 +66,14 @@ def file() -> str:
     return json.dumps(store.export())
 
 
+def own(store: Store, file: str) -> str:
+    """Return the same as what the learner of a store did elsewhere."""
+    store.learner()
+    values = json.loads(file)
+    values["learners"][0]["badge"] = store.export()["learners"][0]["badge"]
+    return json.dumps(values)
+
+
 def news(tutor: Tutor) -> dict[str, Any]:
     """Ask for news as a page does; return the regions."""
     say(tutor, {"do": "news"})
@@ -71,7 +83,7 @@ def news(tutor: Tutor) -> dict[str, Any]:
 def test_while_a_file_is_brought_in_the_page_says_so_and_goes_on(slow: Slow, file: str) -> None:
     store = Store.in_memory()
     tutor = opened(store=store)
-    tutor.act("import", file)
+    tutor.act("import", own(store, file))
     assert slow.begun.wait(30)
     until(lambda: "30\u00a0%" in news(tutor)["works"])
     assert tutor.news_in > 0
@@ -246,7 +258,7 @@ def test_what_is_no_file_of_ours_is_called_as_the_person_calls_it(tmp_path: Path
 
 
 def test_where_the_own_file_fails_the_chosen_one_is_not_blamed(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
-    def full(_desk: Desk, *_given: object) -> Imported:
+    def full(_desk: Desk, *_given: object, from_others: bool) -> Imported:  # noqa: ARG001  (as it is called)
         raise LearnerError("learner-full", path="/srv/ana/learner.sqlite")
 
     monkeypatch.setattr(Desk, "bring", full)
@@ -367,7 +379,7 @@ def test_what_was_done_is_counted_in_the_background_and_once(monkeypatch: pytest
 def test_what_is_wrong_with_the_learners_own_file_is_not_put_down_to_the_chosen_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def bring(*_values: object) -> Imported:
+    def bring(*_values: object, from_others: bool) -> Imported:  # noqa: ARG001  (as it is called)
         raise LearnerError("learner-locked", path="learner.sqlite")
 
     monkeypatch.setattr(Desk, "bring", bring)
@@ -375,3 +387,112 @@ def test_what_is_wrong_with_the_learners_own_file_is_not_put_down_to_the_chosen_
     say(tutor, {"do": "import", "value": "{}", "name": "small.json"})
     until(lambda: "The file learner.sqlite cannot be reached" in news(tutor)["foot"])
     assert "small.json" not in tutor.regions["foot"]
+
+
+# Whose file it is, and the way back.
+
+
+@pytest.fixture
+def theirs(tmp_path: Path, file: str) -> Path:
+    """The same as a host is given it."""
+    path = tmp_path / "upload"
+    path.write_text(file, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def mine() -> Store:
+    """A store in which something was done."""
+    store = Store.in_memory()
+    store.learner().note(CLEAR, Deed.WRONG, word="5@1")
+    return store
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_the_file_of_somebody_else_comes_in_it_is_asked(mine: Store, theirs: Path, language: str) -> None:
+    tutor = opened(store=mine, query={"lang": language})
+    tutor.bring(theirs, "ana.json")
+    until(lambda: "import-asks" in news(tutor)["works"])
+    asked = text("tutor.import-others", language, path="ana.json")
+    page = Page(tutor.regions["works"])
+    assert asked in page.text()
+    assert asked == tutor.said
+    assert page.values("data-do") == ["bring", "decline"]
+    # Whatever else is done, it waits, and nothing is in.
+    tutor.act("tab", "rules")
+    assert "import-asks" in tutor.regions["works"]
+    assert not tutor.state.is_done(BEAT)
+    tutor.act("bring")
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+    assert not theirs.exists()
+
+
+def test_a_file_that_is_left_out_is_gone(mine: Store, theirs: Path) -> None:
+    tutor = opened(store=mine)
+    tutor.bring(theirs, "ana.json")
+    until(lambda: "import-asks" in news(tutor)["works"])
+    assert theirs.exists()
+    tutor.act("decline")
+    assert tutor.regions["works"] == ""
+    assert "Nothing was brought in." in tutor.regions["foot"]
+    assert not theirs.exists()
+    tutor.act("bring")
+    assert not tutor.state.is_done(BEAT)
+    assert mine.last_import() is None
+
+
+def test_a_file_that_waits_for_an_answer_is_gone_with_the_page_or_with_the_next_file(
+    mine: Store, theirs: Path, file: str
+) -> None:
+    tutor = opened(store=mine)
+    tutor.bring(theirs, "ana.json")
+    until(lambda: "import-asks" in news(tutor)["works"])
+    tutor.act("import", file)
+    until(lambda: "The file you chose is somebody else" in news(tutor)["works"])
+    assert not theirs.exists()
+    again = theirs.with_name("again")
+    again.write_text(file, encoding="utf-8")
+    tutor.bring(again)
+    until(lambda: "import-asks" in news(tutor)["works"] and tutor.news_in == 0)
+    tutor.close()
+    assert not again.exists()
+
+
+def test_a_file_that_does_not_say_whose_it_is_is_asked_about_too(mine: Store, file: str) -> None:
+    values = json.loads(file)
+    del values["learners"][0]["badge"]
+    tutor = opened(store=mine)
+    say(tutor, {"do": "import", "value": json.dumps(values), "name": "old.json"})
+    until(lambda: "The file old.json does not say whose it is" in news(tutor)["works"])
+    tutor.act("bring")
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_brought_in_can_be_taken_back_also_after_a_reload(mine: Store, file: str, language: str) -> None:
+    keeper = Keeper(lambda: mine)
+    tutor = opened(keeper=keeper)
+    tutor.act("import", file)
+    until(lambda: "import-asks" in news(tutor)["works"])
+    tutor.act("bring")
+    until(lambda: news(tutor)["works"] == "")
+    again = opened(keeper=keeper, query={"lang": language})
+    again.act("tab", "progress")
+    until(lambda: "take-back" in news(again)["progress"])
+    assert text("progress.brought-attempts", language, count=1) in again.regions["progress"]
+    again.act("take-back")
+    until(lambda: news(again)["works"] == "" and not again.state.is_done(BEAT))
+    assert again.said == text("tutor.taken-back", language)
+    until(lambda: "take-back" not in news(again)["progress"])
+    assert mine.learner().standing(CLEAR.id).mistakes == 1
+    assert mine.learner().standing(BEAT.id).due is None
+
+
+def test_in_a_class_nothing_is_asked_and_nothing_taken_back(mine: Store) -> None:
+    tutor = opened(store=mine, is_class=True)
+    for action in ("bring", "decline", "take-back"):
+        tutor.act(action)
+    assert tutor.regions["works"] == ""
+    assert mine.learner().standings()

@@ -48,6 +48,7 @@ def _imports() -> None:
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("is_done", sa.Boolean(), nullable=False),
+        sa.Column("revisions", sa.Integer(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_import"),
     )
     op.create_table(
