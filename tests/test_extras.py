@@ -20,10 +20,11 @@ import pytest
 from combotutor import extras
 from combotutor.cli.main import main
 from combotutor.errors import LearnerError, MissingExtraError
-from combotutor.host.explorer import has_explorer
+from combotutor.host.front import Wishes, front
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Store
 from combotutor.learner.schema import VERSIONS
+from tests.host.asked import LOCAL, ask
 from tests.learner.test_migration import old_tables
 
 TOP = Path(__file__).parents[1]
@@ -214,7 +215,12 @@ def test_where_marimo_is_not_to_be_had_the_notebook_is_refused_and_the_tutor_is_
     monkeypatch.setitem(sys.modules, "marimo", None)
     assert main(["tutor", "--notebook", "--lang", "de"]) == 2
     assert capsys.readouterr().err == text("error.notebook-missing", "de") + "\n"
-    assert not has_explorer()
+    wishes = Wishes.of(is_class=False, is_notebook=False, host="127.0.0.1", hosts=(), frames=())
+    served = front(wishes)
+    page = ask(served.app, "GET", "/", {"Host": LOCAL})
+    served.close()
+    assert page.status == 200
+    assert [word for word in ("--notebook", 'href="odds/') if word in page.body.decode()] == []
 
 
 def asked(port: int, path: str) -> tuple[int, str]:

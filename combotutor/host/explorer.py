@@ -24,6 +24,11 @@ def has_explorer() -> bool:
     return is_installed(*_NEEDED)
 
 
+def has_notebook() -> bool:
+    """Tell whether all is there that shows a notebook."""
+    return is_installed("marimo", "anywidget")
+
+
 def explorer() -> Notebook:
     """Return the explorer, to be mounted at `EXPLORER`."""
     os.environ[SERVED] = "1"

@@ -19,6 +19,7 @@ from combotutor.host.explorer import (
     explorer,
     explorer_routes,
     has_explorer,
+    has_notebook,
     tutor_notebook,
     tutor_notebook_routes,
 )
@@ -108,7 +109,8 @@ def front(wishes: Wishes, lobby: Lobby | None = None) -> Front:
         app: ASGIApp = _notebooks(below, lobby)
         routes += tutor_notebook_routes()
     else:
-        called = "" if wishes.is_class else f"{os.environ.get(CALLED) or _COMMAND} --notebook"
+        is_named = has_notebook() and not wishes.is_class
+        called = f"{os.environ.get(CALLED) or _COMMAND} --notebook" if is_named else ""
         place = Place(wishes.is_class, f"{EXPLORER}/" if is_explored else "", called)
         app = application(partial(place.tutor, keeper), place, below, lobby)
         routes += (*_PAGE, *(() if wishes.is_class else (_UPLOAD,)))
