@@ -84,7 +84,14 @@ def answer_guarantee(words: list[str], options: argparse.Namespace) -> Result:
         return {"position": words[0], "seat": position.turn} | nothing | {"interrupted": True}
     limit = SECONDS if options.seconds is None and options.nodes is None else options.seconds
     with watched(_nodes_in(options.language)) as progress:
-        found = guarantee(position, lookahead=options.lookahead, nodes=options.nodes, seconds=limit, progress=progress)
+        found = guarantee(
+            position,
+            lookahead=options.lookahead,
+            nodes=options.nodes,
+            seconds=limit,
+            progress=progress,
+            keeps_search=options.proof is not None,
+        )
     told = _told(words[0], position, found)
     if options.lookahead is not None:
         told["lookahead"] = options.lookahead
@@ -92,7 +99,7 @@ def answer_guarantee(words: list[str], options: argparse.Namespace) -> Result:
         return told | {"interrupted": True}
     if options.proof is None:
         return told
-    return told | _proved(words[0], position, found, options, limit)
+    return told | _proved(words[0], position, found, options)
 
 
 def _nodes_in(language: str) -> Callable[[int], str]:
@@ -120,9 +127,7 @@ def _move(each: Assured) -> Result:
     return told | {"unseen": True} if each.is_unseen else told
 
 
-def _proved(
-    line: str, position: Position, found: Guarantee, options: argparse.Namespace, limit: float | None
-) -> Result:
+def _proved(line: str, position: Position, found: Guarantee, options: argparse.Namespace) -> Result:
     """Write the proof and tell where it is; that it is not written costs nothing of the answer."""
     from combotutor.solver.proof import proof
 
@@ -134,10 +139,8 @@ def _proved(
         with watched(_nodes_in(options.language)) as progress, _written(options.proof) as file:
             nodes = proof(
                 position,
-                safe=found.safe,
-                lookahead=options.lookahead,
+                found,
                 nodes=options.nodes,
-                seconds=limit,
                 progress=progress and (lambda done, waiting: progress(done, done + waiting, done)),
             )
             print(json.dumps(first), file=file)

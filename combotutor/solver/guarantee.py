@@ -8,7 +8,7 @@ pass-on the seat chooses its gift without knowing theirs ([D10]).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
@@ -68,6 +68,8 @@ class Guarantee:
     is_interrupted: bool = False
     is_spared: bool = False
     """Whether the round is over and the seat that had the last turn does not pay."""
+    search: OpenSearch | None = field(default=None, compare=False, repr=False)
+    """The search that found it, where it was to be kept: megabytes, and no part of the answer."""
 
     @property
     def safe(self) -> bool | None:
@@ -90,6 +92,7 @@ def guarantee(
     seconds: float | None = SECONDS,
     progress: Callable[[int, int, int], None] | None = None,
     is_cancelled: Callable[[], bool] = lambda: False,
+    keeps_search: bool = False,
 ) -> Guarantee:
     """Return for every legal play of the seat that decides whether it is safe; a finished round has none.
 
@@ -102,6 +105,7 @@ def guarantee(
         seconds: the longest to search, lines included; None for no limit.
         progress: told now and then how many plays are decided, of how many, and after how many nodes.
         is_cancelled: asked now and then whether to stop.
+        keeps_search: whether the answer keeps the search that found it, so that a proof can be written from it.
 
     Raises:
         HiddenCardError: a hand is not known, or the answer depends on a card of the pile that is not.
@@ -121,7 +125,8 @@ def guarantee(
         question.find_lines()
     except KeyboardInterrupt:
         interrupted = True
-    return question.answer(is_interrupted=interrupted)
+    found = question.answer(is_interrupted=interrupted)
+    return replace(found, search=search) if keeps_search else found
 
 
 def _refuse_hidden(position: Position) -> None:

@@ -1,5 +1,8 @@
 """Proofs: the whole strategy of the side that is right, so that anybody can check it without searching.
 
+It is written from the search that found the answer. What that has settled is only looked up; searched for is what it
+had no need to know, such as a move that it passed over for a better one and that stands first in a proof.
+
 A proof is a graph. Where the side that is right decides, one move is enough: the seat's own if it is safe, one of the
 others' if it is not. Where the other side decides, every legal move is followed. What can come about in several ways
 is one node. In a pass-on the seat's gift stands before all others, also where it chooses later ([D10]).
@@ -17,7 +20,7 @@ from combotutor.games.combo import Move, Position
 from combotutor.kernels import layout
 from combotutor.kernels.compiled import Buffer
 from combotutor.plan import fewest_plays
-from combotutor.solver.limit import Limit, Stopped
+from combotutor.solver.guarantee import Guarantee
 from combotutor.solver.open_search import OpenSearch
 from combotutor.solver.reply import row_changed
 from combotutor.solver.states import move_of
@@ -44,32 +47,30 @@ class Node:
 
 def proof(
     position: Position,
+    found: Guarantee,
     *,
-    safe: bool,
-    lookahead: int | None = None,
     nodes: int | None = None,
-    seconds: float | None = None,
     progress: Callable[[int, int], None] | None = None,
-    is_cancelled: Callable[[], bool] = lambda: False,
 ) -> Iterator[Node]:
     """Yield the nodes of a proof that the seat which decides is sure not to pay, or cannot be sure; node 0 first.
 
+    Only its size is limited: what has been decided in time can be proved, however long it takes to write.
+
     Args:
         position: the position, with every hand known.
-        safe: what is proved; `guarantee` has found it.
-        lookahead: after how many tricks the seat must be safe, or lost; None for the end of the round.
-        nodes: the most nodes of the search, and of the proof, which has never more than MOST_NODES.
-        seconds: the longest to search; None for no limit.
-        progress: told now and then how many nodes are written, and how many are known to come.
-        is_cancelled: asked now and then whether to stop.
+        found: what `guarantee` has decided there, with the search kept; a finished round needs none.
+        nodes: the most nodes of the proof, which has never more than MOST_NODES.
+        progress: told after each node how many are written, and how many are known to come.
 
     Raises:
         UsageError: the proof is larger than the limits allow.
     """
-    search = OpenSearch(position, position.turn, lookahead=lookahead)
-    limit = Limit(nodes, seconds, is_cancelled)
+    if position.result is not None:
+        return iter([Node(0)])
+    search = found.search
+    assert search is not None, "a proof is written from the search that was kept"
     most = MOST_NODES if nodes is None else min(nodes, MOST_NODES)
-    return _Proof(search, limit, safe=safe, most=most, progress=progress).nodes(search.state(position))
+    return _Proof(search, found, most=most, progress=progress).nodes(search.state(position))
 
 
 class _Proof:
@@ -78,15 +79,14 @@ class _Proof:
     def __init__(
         self,
         search: OpenSearch,
-        limit: Limit,
+        found: Guarantee,
         *,
-        safe: bool,
         most: int,
         progress: Callable[[int, int], None] | None,
     ) -> None:
         self._search = search
-        self._limit = limit
-        self._safe = safe
+        self._safe = found.safe is True
+        self._safe_moves = frozenset(found.safe_moves)
         self._most = most
         self._progress = progress
         self._numbers: dict[bytes, int] = {}
@@ -97,40 +97,42 @@ class _Proof:
         """Yield every node that can be reached from a state.
 
         Raises:
-            UsageError: a limit is reached.
+            UsageError: the proof is too large.
         """
-        try:
-            assert self._is_right(start), "the position has been decided so"
-            self._number(start)
-            written = 0
-            while self._waiting:
-                number, state = self._waiting.pop()
-                yield self._node(number, state)
-                written += 1
-                if self._progress is not None:
-                    self._progress(written, len(self._waiting))
-        except Stopped:
-            raise UsageError("proof-too-large", "--proof", nodes=len(self._numbers)) from None
+        self._number(start)
+        written = 0
+        while self._waiting:
+            number, state = self._waiting.pop()
+            yield self._node(number, state)
+            written += 1
+            if self._progress is not None:
+                self._progress(written, len(self._waiting))
 
     def _node(self, number: int, state: Buffer) -> Node:
         seat = self._search.seat
         if state[layout.OVER] or state[layout.OUT] >> seat & 1:
+            assert self._is_right(state), "the position has been decided so"
             return Node(number)
         legal = self._search.moves(state)
-        following = [self._search.applied(state, move) for move in legal]
         row = self._row(state)
         if (state[layout.TURN] == seat) == self._safe:
-            at = self._chosen(state, legal, following)
-            return Node(number, ((move_of(legal[at], row), self._number(following[at])),), is_chosen=True)
-        pairs = zip(legal, following, strict=True)
+            # The first decision is the answer itself: only what is decided is taken, not what was left open.
+            allowed = legal if number else [move for move in legal if move_of(move, row) in self._safe_moves]
+            move, after = self._chosen(state, allowed)
+            return Node(number, ((move_of(move, row), self._number(after)),), is_chosen=True)
+        pairs = [(move, self._search.applied(state, move)) for move in legal]
         return Node(number, tuple((move_of(move, row), self._number(after)) for move, after in pairs))
 
     def _number(self, state: Buffer) -> int:
-        """Return the number of a state's node; a state without one gets one, and waits to be written."""
+        """Return the number of a state's node; a state without one gets one, and waits to be written.
+
+        Raises:
+            UsageError: the proof is too large.
+        """
         key = self._key(state)
         if key not in self._numbers:
             if len(self._numbers) == self._most:
-                raise Stopped
+                raise UsageError("proof-too-large", "--proof", nodes=len(self._numbers))
             self._numbers[key] = len(self._numbers)
             self._waiting.append((self._numbers[key], state))
         return self._numbers[key]
@@ -144,25 +146,31 @@ class _Proof:
             parts.append(state[start:end])
         return b"".join(map(bytes, parts))
 
-    def _chosen(self, state: Buffer, legal: list[int], following: list[Buffer]) -> int:
-        """Return which move keeps the side right: one to a node that is there already, else the first of the plan."""
-        for at, after in enumerate(following):
+    def _chosen(self, state: Buffer, moves: list[int]) -> tuple[int, Buffer]:
+        """Return a move that keeps the side right, and the state after it.
+
+        It leads to a node that is there already, or else is the first of the plan.
+        """
+        following = [(move, self._search.applied(state, move)) for move in moves]
+        for move, after in following:
             if self._key(after) in self._numbers:
-                return at
-        order = sorted(range(len(legal)), key=lambda at: self._plays_left(state, legal[at]))
-        return next(at for at in order if self._is_right(following[at]))
+                return move, after
+        following.sort(key=lambda pair: self._plays_left(state, pair[0]))
+        right = next((pair for pair in following if self._is_right(pair[1])), None)
+        assert right is not None, "the position has been decided so"
+        return right
 
     def _is_right(self, state: Buffer) -> bool:
-        """Tell whether what is proved holds in a state.
-
-        Raises:
-            Stopped: the limit is reached.
-        """
-        self._search.begin(state, edge=not self._safe)
-        while True:
-            found = self._search.go_on(self._limit.slice(self._search.nodes))
-            if found is not None:
-                return found == self._safe
+        """Tell whether what is proved holds in a state."""
+        search, safe = self._search, self._safe
+        search.begin(state, edge=safe)  # one node: only what is known already, be it by the other edge
+        found = search.go_on(1)
+        if found is not None and (found is not safe or not search.met_edge):
+            return found is safe
+        search.begin(state, edge=not safe)
+        while (found := search.go_on()) is None:
+            pass
+        return found is safe
 
     def _row(self, state: Buffer) -> Row:
         start = layout.HEAD + int(state[layout.TURN]) * self._search.setting.width

@@ -8,8 +8,9 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,7 +20,9 @@ from combotutor.games.combo import Position, play
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import parse_legal_move, parse_position
 from combotutor.solver import guarantee as solver
+from combotutor.solver import limit
 from combotutor.solver.guarantee import Guarantee
+from combotutor.solver.open_search import OpenSearch
 from tests.cli.run import TOP, CommandLine, environment, interrupted, launched, posix
 from tests.solver.proof_walk import walk
 
@@ -220,6 +223,34 @@ def test_a_proof_is_written_and_holds(cli: CommandLine, tmp_path: Path, position
     assert walk(lines) >= 3
     assert str(file) in cli("guarantee", position, "--proof", str(file), "--lang", "es").out
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_proof_takes_no_second_search_and_no_more_time(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[OpenSearch] = []
+    real = OpenSearch.__init__
+
+    def noting(self: OpenSearch, *given: Any, **named: Any) -> None:
+        begun.append(self)
+        real(self, *given, **named)
+
+    monkeypatch.setattr(OpenSearch, "__init__", noting)
+    file = tmp_path / "proof.jsonl"
+    cli.result("guarantee", AHEAD, "--proof", str(file))
+    in_time = file.read_text(encoding="utf-8")
+    assert len(begun) == 1
+    answered = solver.guarantee
+
+    def late(position: Position, **limits: Any) -> Guarantee:
+        found = answered(position, **limits)
+        monkeypatch.setattr(limit, "time", SimpleNamespace(monotonic=count(0.0, 1_000.0).__next__))
+        return found
+
+    monkeypatch.setattr(solver, "guarantee", late)
+    found = cli.result("guarantee", AHEAD, "--proof", str(file))
+    assert found["proof"]["nodes"] == in_time.count("\n") - 1
+    assert file.read_text(encoding="utf-8") == in_time
 
 
 def not_proved(cli: CommandLine, *words: str) -> dict[str, Any]:

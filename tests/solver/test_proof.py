@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,8 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import UsageError
 from combotutor.games.combo import RULE_SETS, Draw, GiveCard, Giving, PickUp, Placing, Position, deal
 from combotutor.notation import format_move, format_position, parse_position
-from combotutor.solver.guarantee import guarantee
+from combotutor.solver.guarantee import Guarantee, guarantee
+from combotutor.solver.open_search import OpenSearch
 from combotutor.solver.proof import Node, proof
 from tests.cases.reading import Case
 from tests.solver.guarantees import golden
@@ -39,9 +40,22 @@ def as_object(node: Node) -> dict[str, Any]:
     return {"node": node.number, "moves": words}
 
 
+def decided(position: Position, lookahead: int | None = None) -> Guarantee:
+    """Return what is sure in a position, with the search that found it."""
+    return guarantee(position, lookahead=lookahead, seconds=None, keeps_search=True)
+
+
+def proved(line: str) -> Iterator[Node]:
+    """Yield the nodes of the proof of what is sure in a position."""
+    position = parse_position(line)
+    return proof(position, decided(position))
+
+
 def written(line: str, *, safe: bool, nodes: int | None = None, lookahead: int | None = None) -> list[str]:
-    found = proof(parse_position(line), safe=safe, nodes=nodes, lookahead=lookahead)
-    return lines_of(line, found, safe=safe)
+    position = parse_position(line)
+    found = decided(position, lookahead)
+    assert found.safe is safe, line
+    return lines_of(line, proof(position, found, nodes=nodes), safe=safe)
 
 
 def chosen_cases() -> list[Case]:
@@ -70,15 +84,18 @@ def test_the_positions_proved_here_are_of_every_sort() -> None:
 def test_proofs_play_every_special_card_and_draw_and_exchange() -> None:
     words = Counter[str]()
     for case in chosen_cases():
-        for node in proof(parse_position(case["position"]), safe=case["value"]):
+        for node in proved(case["position"]):
             words.update(format_move(move)[0] for move, _ in node.moves)
     assert min(words[letter] for letter in "SDPURG>") >= 10
 
 
 def test_a_wrong_claim_cannot_be_proved() -> None:
     for case in golden()[:20]:
-        with pytest.raises(AssertionError):
-            written(case["position"], safe=not case["value"])
+        position = parse_position(case["position"])
+        found = decided(position)
+        wrong = replace(found, moves=tuple(replace(each, safe=not found.safe) for each in found.moves))
+        with pytest.raises(AssertionError, match="decided so"):
+            list(proof(position, wrong))
 
 
 def test_a_proof_with_another_claim_or_another_move_is_caught() -> None:
@@ -100,7 +117,7 @@ def test_a_proof_with_another_claim_or_another_move_is_caught() -> None:
 
 def test_a_gift_stands_before_those_of_the_others() -> None:
     for line in (f"{PASS} G1", f"{PASS} G2"):
-        first, *_ = proof(parse_position(line), safe=True)
+        first, *_ = proved(line)
         assert first.is_chosen
         assert first.moves[0][0] == GiveCard(2)
         assert walk(written(line, safe=True)) > 5
@@ -108,15 +125,14 @@ def test_a_gift_stands_before_those_of_the_others() -> None:
 
 def test_a_gift_of_a_seat_that_cannot_be_sure_is_answered_knowing_it() -> None:
     line = "combo-up P,2,3,4/4,2/x - 0 - 1/1/1 moves P@1 G1"
-    assert guarantee(parse_position(line)).safe is False
-    first, *_ = proof(parse_position(line), safe=False)
+    first, *_ = proved(line)
     assert [format_move(move) for move, _ in first.moves] == ["G1", "G2"]
     assert walk(written(line, safe=False)) > 5
 
 
 def test_a_node_stands_once_and_all_that_are_named_are_there() -> None:
     for case in golden()[:40]:
-        nodes = list(proof(parse_position(case["position"]), safe=case["value"]))
+        nodes = list(proved(case["position"]))
         numbers = [node.number for node in nodes]
         assert sorted(numbers) == list(range(len(nodes)))
         assert numbers[0] == 0
@@ -126,27 +142,59 @@ def test_a_node_stands_once_and_all_that_are_named_are_there() -> None:
 
 def test_what_comes_about_in_several_ways_is_one_node() -> None:
     case = max(golden()[:100], key=lambda each: len(each["position"]))
-    nodes = proof(parse_position(case["position"]), safe=case["value"])
-    named = Counter(following for node in nodes for _, following in node.moves)
+    named = Counter(following for node in proved(case["position"]) for _, following in node.moves)
     assert max(named.values()) > 1
 
 
 def test_a_finished_round_is_an_end() -> None:
     line = "combo-breaker 7/6/x 0:8 1 - 2/2/2"
-    assert list(proof(parse_position(line), safe=False)) == [Node(0)]
+    assert list(proved(line)) == [Node(0)]
     assert walk(written(line, safe=False)) == 1
 
 
 def test_a_proof_within_a_lookahead_goes_no_further() -> None:
     line = "combo-breaker 5/6,7/x - 0 - 2/2/2"
-    assert guarantee(parse_position(line), lookahead=1).safe is False
     assert walk(written(line, safe=False, lookahead=1)) == 3
 
 
 def test_a_pile_that_is_not_known_is_not_drawn_from() -> None:
     line = "combo-breaker D,12/6/x - 0 ?3 2/2/2"
-    assert guarantee(parse_position(line)).safe is True
     assert walk(written(line, safe=True)) == 2
+
+
+def test_a_proof_is_written_from_the_search_that_found_it_and_no_second_one_runs() -> None:
+    anew = from_it = 0
+    for case in golden()[::20]:
+        position = parse_position(case["position"])
+        found = decided(position)
+        other = OpenSearch(position, position.turn)
+        searched = list(proof(position, replace(found, search=other)))
+        anew += other.nodes
+        search = found.search
+        assert search is not None
+        assert search.nodes == found.nodes
+        assert list(proof(position, found)) == searched, case["position"]
+        from_it += search.nodes - found.nodes
+    # What a search anew enters, it enters to find out what the first one knows.
+    assert from_it < anew / 2
+
+
+def test_a_play_that_was_left_open_is_not_searched_for_to_write_a_proof() -> None:
+    position = parse_position(next(case["position"] for case in golden() if len(case["safe"]) == 2))
+    found = decided(position)
+    first, *_ = proof(position, found)
+    ((best, _),) = first.moves
+    left = replace(
+        found, moves=tuple(replace(each, safe=None if each.move == best else each.safe) for each in found.moves)
+    )
+    first, *_ = proof(position, left)
+    assert tuple(move for move, _ in first.moves) == left.safe_moves
+
+
+def test_an_answer_keeps_its_search_only_where_a_proof_is_to_follow() -> None:
+    position = parse_position(PASS)
+    assert guarantee(position).search is None
+    assert guarantee(position) == decided(position)
 
 
 @pytest.mark.parametrize("nodes", [20, 1])
@@ -158,15 +206,12 @@ def test_a_proof_past_its_limit_is_one_sentence(nodes: int) -> None:
     assert "limit" in refused.value.text()
 
 
-def test_a_proof_can_be_cancelled_and_tells_how_far_it_is() -> None:
-    case = golden()[7]
-    position = parse_position(case["position"])
+def test_a_proof_tells_how_far_it_is() -> None:
+    position = parse_position(golden()[7]["position"])
     told: list[tuple[int, int]] = []
-    nodes = list(proof(position, safe=case["value"], progress=lambda done, waiting: told.append((done, waiting))))
+    nodes = list(proof(position, decided(position), progress=lambda done, waiting: told.append((done, waiting))))
     assert [done for done, _ in told] == list(range(1, len(nodes) + 1))
     assert told[-1][1] == 0
-    with pytest.raises(UsageError):
-        list(proof(position, safe=case["value"], is_cancelled=lambda: True))
 
 
 def smaller(position: Position, cards: int) -> Position:
