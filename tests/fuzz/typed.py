@@ -28,6 +28,8 @@ _MOVES: Final = (
 _FLOODS: Final = (
     *(*SYMBOLS, *_STRANGE, "7,", "5 ", "0:5;", "?99/", "X=3,", "moves ", "pick up ", ",", ";", " ", "/", "x"),
 )
+_LONGEST: Final = 300_000
+"""Characters to which a text may grow by what goes wrong with it: more than is looked at."""
 _NUMBERS: Final = (
     *("0", "1", "2", "3", "-1", "1.5", "1e3", "٣", "", " 1", "0" * 5000 + "1", "-" + "0" * 5000, "9" * 5000, "x"),
 )
@@ -82,7 +84,7 @@ class Typist:
 
     def _mangled(self, text: str) -> str:
         for _ in range(self.random.choice((1, 1, 1, 2, 4))):
-            text = self.random.choice(_MISHAPS)(self.random, text)
+            text = self.random.choice(_MISHAPS)(self.random, text)[:_LONGEST]
         return text
 
     def noise(self) -> bytes:
