@@ -100,8 +100,7 @@ def _is_step(progress: Progress, step: Step) -> bool:
     pairs = list(zip(step.moves, found, strict=True))
     if kind is PuzzleKind.RISK:
         return all(_is_near(stored, fresh) for stored, fresh in pairs)
-    best = max((merit(kind, each.value) for each in found), default=None)
-    return best is not None and all(
+    return all(
         stored.value == fresh.value and (stored.line == fresh.line or _shows(progress, stored, fresh, step))
         for stored, fresh in pairs
     )

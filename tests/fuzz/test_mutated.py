@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.puzzles import Status
+from combotutor.puzzles import PuzzleKind, Status
 from combotutor.puzzles.checker import Checked
 from combotutor.puzzles.shelf import shelf
 from tests.fuzz import mutated
@@ -14,9 +14,12 @@ from tests.fuzz.mutated import WAYS, fates, main, table
 EACH = 16
 """Changed puzzles of every way in which they are changed."""
 
+EXACT = tuple(puzzle for puzzle in shelf() if puzzle.kind is not PuzzleKind.RISK)
+"""Estimates take too long for every run: thousands of worlds each."""
+
 
 def test_a_changed_puzzle_is_refused_found_wrong_or_explained() -> None:
-    found = list(fates(shelf(), EACH * len(WAYS), seed=2026))
+    found = list(fates(EXACT, EACH * len(WAYS), seed=2026))
     assert [fate for fate in found if fate.is_wrong] == []
     assert {fate.way for fate in found} == set(WAYS)
     assert {fate.outcome for fate in found} == {"refused", "failed", "passed"}
