@@ -11,7 +11,7 @@ from tests.fuzz import mutated
 from tests.fuzz.explained import UNEXPLAINED
 from tests.fuzz.mutated import WAYS, fates, main, table
 
-EACH = 16
+EACH = 8
 """Changed puzzles of every way in which they are changed."""
 
 EXACT = tuple(puzzle for puzzle in shelf() if puzzle.kind is not PuzzleKind.RISK)
