@@ -80,11 +80,14 @@ class CombotutorError(Exception):
         """Pickle by state, so that an error survives the way back from another process."""
         return type(self).__new__, (type(self), *self.args), self.__dict__
 
+    @property
+    def phrase(self) -> Phrase:
+        """The sentence, to be spoken in the language of a page; the place where it arose is no part of it."""
+        return Phrase(f"error.{self.code}", {"field": self.field, **self.details})
+
     def text(self, language: str = "en") -> str:
         """Return the sentence in a language of the catalogue, after the place where it arose if that is known."""
-        from combotutor.i18n import text
-
-        sentence = text(f"error.{self.code}", language, **{"field": self.field, **self.details})
+        sentence = self.phrase.text(language)
         return sentence if self.place is None else f"{self.place.text(language)} {sentence}"
 
     def __str__(self) -> str:

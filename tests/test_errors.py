@@ -51,6 +51,7 @@ def test_the_place_of_an_error_goes_before_its_sentence() -> None:
     for language in LANGUAGES:
         place = text("place.move", language, number=2, move="'q@1'")
         assert error.text(language) == f"{place} {plain[language]}"
+        assert error.phrase.text(language) == plain[language]
 
 
 def test_an_error_says_its_code_its_field_and_its_details() -> None:

@@ -72,9 +72,4 @@ def lost(error: LearnerError, *, was_open: bool) -> Phrase:
     """
     if was_open and error.code == "learner-damaged":
         return Phrase("error.learner-broken", dict(error.details))
-    return sentence(error)
-
-
-def sentence(error: LearnerError) -> Phrase:
-    """Return the sentence of an error."""
-    return Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    return error.phrase

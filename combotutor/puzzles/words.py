@@ -31,6 +31,6 @@ def phrases(verdict: Verdict) -> tuple[Phrase, ...]:
 def _refused(error: CombotutorError) -> Iterator[Phrase]:
     if isinstance(error, IllegalMoveError):
         yield Phrase("verdict.illegal")
-    yield Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    yield error.phrase
     if isinstance(error, IllegalMoveError):
         yield Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})

@@ -53,4 +53,4 @@ def refused(error: CombotutorError) -> Phrase:
         return Phrase("tutor.sure-no-hands")
     if error.code == "hidden-pile":
         return Phrase("tutor.sure-no-pile")
-    return Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    return error.phrase

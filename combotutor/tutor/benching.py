@@ -38,7 +38,7 @@ def play(state: State, value: str) -> Outcome:
 
 def refused(error: CombotutorError) -> Phrase:
     """Return why something cannot be played, with the rule that says so."""
-    sentence = Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+    sentence = error.phrase
     if not isinstance(error, IllegalMoveError):
         return sentence
     rule = Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})

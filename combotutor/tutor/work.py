@@ -124,7 +124,7 @@ class Errand:
             found = job.run(self._tell, self._is_stopped.is_set)
             self.follows = lambda state: job.then(state, found)
         except CombotutorError as error:
-            why = Phrase(f"error.{error.code}", {"field": error.field, **error.details})
+            why = error.phrase
             self.follows = lambda state: job.refused(state, why)
         except Exception:  # noqa: BLE001  (it is logged in full, for whoever runs the tutor)
             # As with thinking: whatever went wrong, the page must not wait for ever.
