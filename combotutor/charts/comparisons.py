@@ -25,11 +25,11 @@ from combotutor.charts.words import (
     title,
 )
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
+from combotutor.games.combo import RULE_SETS, sharing_decks
 from combotutor.odds.frame import Measure, Wilds
 
-_FILLS: Final = (BAR, "transparent", "#2a78b873")
-"""How bars are filled, from one edition to the next: wholly, not at all, and by half."""
+_FILLS: Final = (BAR, "transparent", "#2a78b873", "#2a78b82b")
+"""How bars are filled, from one edition to the next: wholly, not at all, by half, and a little."""
 
 
 def with_and_without_wilds(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) -> alt.LayerChart:
@@ -71,7 +71,7 @@ def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) 
     Where editions share one deck, their odds are equal, and the chart says so.
 
     Args:
-        frame: tables of `combotutor.odds.frame` together, of two editions or three.
+        frame: tables of `combotutor.odds.frame` together, of two editions or more.
         cards: how many cards the hand has; else the most that the table has.
         look: of the chart.
 
@@ -103,13 +103,10 @@ def editions(frame: pl.DataFrame, cards: int | None = None, look: Look = PLAIN) 
 def same_decks(names: list[str], look: Look) -> list[str]:
     """Return a sentence where some of the editions share one deck."""
     say = speaker(look)
-    decks: dict[object, list[str]] = {}
-    for name in names:
-        rules = RULE_SETS[name]
-        decks.setdefault((tuple(sorted(rules.deck.cards)), rules.wild_pair), []).append(rules.title)
+    groups = ([rules.title for rules in group] for group in sharing_decks(RULE_SETS[name] for name in names))
     return [
         say("charts.same-deck", games=say("charts.and", first=", ".join(games[:-1]), last=games[-1]))
-        for games in decks.values()
+        for games in groups
         if len(games) > 1
     ]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.cards import Card
-from combotutor.games.combo import RULE_SETS, RuleSet
+from combotutor.games.combo import RULE_SETS, RuleSet, sharing_decks
 from combotutor.i18n import entries, text
 from combotutor.tutor.controls import choice
-from combotutor.tutor.markup import Markup, tag
+from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
 from combotutor.tutor.words import speaker
 from combotutor.widgets import card_svg
@@ -16,6 +16,10 @@ from combotutor.widgets import card_svg
 _SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
 _FIVE: Final = 5
 """The number of players for which some games deal fewer cards."""
+_THREE: Final = 3
+"""The number of editions that is told in a word."""
+_NONE: Final = "–"
+"""What stands where a deck has no cards that a rule is about."""
 _FACTS: Final = ("deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points")
 
 
@@ -23,16 +27,19 @@ def guide(state: State) -> Markup:
     """Return the rules of the rule set that is chosen."""
     say = speaker(state.language)
     rules = RULE_SETS[state.guide]
-    sections = [tag("p", tag("strong", say(f"guide.{each}-title")), " ", say(f"guide.{each}")) for each in _SECTIONS]
+    sections = [
+        tag("p", tag("strong", say(f"guide.{each}-title")), " ", say(f"guide.{each}"))
+        for each in _SECTIONS
+        if each != "wild" or rules.deck.count(Card.WILD)
+    ]
     return tag(
         "article",
         tag("h2", say("guide.title", game=rules.title)),
         choice("guide", say("tutor.game"), [(name, each.title) for name, each in RULE_SETS.items()], state.guide),
         *sections,
-        tag("h3", say("guide.specials")),
         _specials(rules, state.language),
         tag("h3", say("guide.differ")),
-        tag("p", say("guide.differ-help")),
+        tag("p", _editions(state.language)),
         _comparison(state.language, rules),
         tag("details", tag("summary", say("guide.decisions")), _numbered(rules, state.language, "D")),
         tag("details", tag("summary", say("tutor.rules-numbered")), _numbered(rules, state.language, "HCTSE")),
@@ -40,11 +47,23 @@ def guide(state: State) -> Markup:
     )
 
 
-def _specials(rules: RuleSet, language: str) -> Markup:
+def _specials(rules: RuleSet, language: str) -> Markup | None:
+    """Return the cards of its deck that are more than a number, with what each does; nothing where there are none."""
     say = speaker(language)
     cards = [card for card in Card if (card.is_special or card is Card.WILD) and rules.deck.count(card)]
     listed = [tag("li", Markup(card_svg(card, language)), tag("span", say(f"what.{card.symbol}"))) for card in cards]
-    return tag("ul", *listed, class_="ct-specials")
+    return join(tag("h3", say("guide.specials")), tag("ul", *listed, class_="ct-specials")) if listed else None
+
+
+def _editions(language: str) -> str:
+    """Return how many editions there are, and which of them share one deck."""
+    say = speaker(language)
+    told = [say("guide.three-boxes") if len(RULE_SETS) == _THREE else say("guide.boxes", count=len(RULE_SETS))]
+    for *others, last in sharing_decks(RULE_SETS.values()):
+        if others:
+            first = ", ".join(each.title for each in others)
+            told.append(say("guide.same-deck", games=say("charts.and", first=first, last=last.title)))
+    return " ".join(told)
 
 
 def _comparison(language: str, chosen: RuleSet) -> Markup:
@@ -67,15 +86,16 @@ def _comparison(language: str, chosen: RuleSet) -> Markup:
 
 
 def _fact(fact: str, rules: RuleSet, language: str) -> str:
-    say = speaker(language)
+    say, has = speaker(language), rules.deck.count
+    wild = say("guide.said" if rules.wild_is_said else "guide.unsaid")
     values = {
         "deck": str(len(rules.deck.cards)),
         "hand": _hand(rules, language),
         "reserve": str(rules.reserve),
         "tokens": str(rules.tokens),
         "end": say(f"guide.ends.{rules.game_end}"),
-        "wild": say("guide.said" if rules.wild_is_said else "guide.unsaid"),
-        "stop": say(f"guide.stop-draws.{rules.stop_draws}"),
+        "wild": wild if has(Card.WILD) else _NONE,
+        "stop": say(f"guide.stop-draws.{rules.stop_draws}") if has(Card.STOP) and has(Card.DRAW) else _NONE,
         "leader": say("guide.after-oldest" if rules.oldest_deals else "guide.named"),
         "points": say("guide.yes" if rules.has_points else "guide.no"),
     }
@@ -83,11 +103,14 @@ def _fact(fact: str, rules: RuleSet, language: str) -> str:
 
 
 def _hand(rules: RuleSet, language: str) -> str:
-    """Return how many cards are dealt, where that is one number, or one for five players and one for fewer."""
-    sizes = dict.fromkeys(rules.hand_sizes)
-    if len(sizes) == 1 or _FIVE not in rules.players:
-        return " / ".join(map(str, sizes))
-    return text("guide.hands", language, four=rules.hand_size(_FIVE - 1), five=rules.hand_size(_FIVE))
+    """Return how many cards are dealt: one number for all, or one for five players and one for fewer, or each."""
+    *fewer, last = rules.hand_sizes
+    if {*fewer} <= {last}:
+        return str(last)
+    if rules.players[-1] == _FIVE and len({*fewer}) == 1:
+        return text("guide.hands", language, four=fewer[0], five=last)
+    sizes = zip(rules.players, rules.hand_sizes, strict=True)
+    return "; ".join(text("guide.hand-of", language, players=players, size=size) for players, size in sizes)
 
 
 def _numbered(rules: RuleSet, language: str, letters: str) -> Markup:

@@ -23,7 +23,15 @@ from combotutor.games.combo.position import (
     Seat,
 )
 from combotutor.games.combo.refusal import check, describe, pending_name, refusal
-from combotutor.games.combo.ruleset import MOST_RESERVE, MOST_TOKENS, RULE_SETS, GameEnd, RuleSet, StopDraws
+from combotutor.games.combo.ruleset import (
+    MOST_RESERVE,
+    MOST_TOKENS,
+    RULE_SETS,
+    GameEnd,
+    RuleSet,
+    StopDraws,
+    sharing_decks,
+)
 from combotutor.games.combo.settlement import totals, winners
 from combotutor.games.combo.trick import CARDS_A_DRAW
 from combotutor.games.combo.turn import begun, play
@@ -67,6 +75,7 @@ __all__ = [
     "pending_name",
     "play",
     "refusal",
+    "sharing_decks",
     "totals",
     "view",
     "winners",

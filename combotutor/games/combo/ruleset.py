@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
@@ -133,3 +133,15 @@ RULE_SETS: Final[Mapping[str, RuleSet]] = MappingProxyType(
     }
 )
 """Every rule set by its name in the notation."""
+
+
+def sharing_decks(rule_sets: Iterable[RuleSet]) -> list[list[RuleSet]]:
+    """Return rule sets in groups: those together whose rows have the same odds, by equal cards and the same wilds.
+
+    >>> [[rules.name for rules in group] for group in sharing_decks(RULE_SETS.values())]
+    [['combo-breaker', 'krass-kariert'], ['combo-up']]
+    """
+    groups: dict[object, list[RuleSet]] = {}
+    for rules in rule_sets:
+        groups.setdefault((tuple(sorted(rules.deck.cards)), rules.wild_pair), []).append(rules)
+    return list(groups.values())
