@@ -8,7 +8,7 @@ from itertools import chain
 
 from combotutor.cards import Card, Row
 from combotutor.errors import HiddenCardError, InvalidError
-from combotutor.games.combo import Move, Position, Seat, play
+from combotutor.games.combo import Move, Position, play
 from combotutor.notation import parse_move, parse_position
 from combotutor.plan import Block, fewest_plays
 from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
@@ -92,12 +92,12 @@ def advanced(progress: Progress, move: Move) -> Progress:
 
 def _cleared(progress: Progress, move: Move) -> Progress:
     gone = slice(leaving(move).start - 1, leaving(move).stop - 1)
-    seat, seats, places = progress.puzzle.seat, progress.position.seats, progress.places
-    hand = seats[seat].hand
-    changed: Seat = replace(seats[seat], hand=hand[: gone.start] + hand[gone.stop :])
+    seat, position, places = progress.puzzle.seat, progress.position, progress.places
+    hand = position.seats[seat].hand
+    changed = replace(position.seats[seat], hand=hand[: gone.start] + hand[gone.stop :])
     return replace(
         progress,
-        position=replace(progress.position, seats=(*seats[:seat], changed, *seats[seat + 1 :])),
+        position=position.with_seat(seat, changed),
         decided=progress.decided + 1,
         places=places[: gone.start] + places[gone.stop :],
         taken=(*progress.taken, places[gone]),

@@ -107,10 +107,6 @@ def _with_start(found: Position, shown: Position) -> Position:
     card = start.mover.hand[played.at - 1]
     hand = found.seats[start.turn].hand
     back = (*hand[: played.at - 1], replace(card, card=played.card), *hand[played.at - 1 :])
-    seats = (
-        *found.seats[: start.turn],
-        replace(found.seats[start.turn], hand=back),
-        *found.seats[start.turn + 1 :],
-    )
+    begun = found.with_seat(start.turn, replace(found.seats[start.turn], hand=back))
     moves: tuple[Move, ...] = (played, *(GiveCard(gift.at) for gift in found.pending.gifts))
-    return replace(found, turn_start=replace(start, seats=seats, pile=found.pile), turn_moves=moves)
+    return replace(found, turn_start=replace(start, seats=begun.seats, pile=found.pile), turn_moves=moves)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from combotutor.cards import Card, Combination, Row
@@ -174,6 +174,10 @@ class Position:
     def best(self) -> Combination | None:
         """The best combination of this trick so far: the last played, since each must beat the one before."""
         return next((entry.combination for entry in reversed(self.trick) if entry.combination), None)
+
+    def with_seat(self, seat: int, changed: Seat) -> Position:
+        """Return the position with another seat in the place of one."""
+        return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1 :]))
 
     def clockwise_from(self, seat: int) -> Iterator[int]:
         """Yield every other seat of this trick, clockwise from the one after `seat`; seats out are passed over."""

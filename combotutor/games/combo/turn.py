@@ -24,7 +24,6 @@ from combotutor.games.combo.position import (
     PickUp,
     Placing,
     Position,
-    Seat,
 )
 from combotutor.games.combo.refusal import check
 from combotutor.games.combo.settlement import stuck
@@ -102,7 +101,7 @@ def _taken(position: Position, move: TakeReserve) -> Position:
     everyone = frozenset(range(len(position.seats)))
     card = HandCard(mover.reserve[move.number - 1], everyone)
     reserve = mover.reserve[: move.number - 1] + mover.reserve[move.number :]
-    after = _with_seat(position, seat, replace(mover, hand=_put(mover.hand, card, move.gap), reserve=reserve))
+    after = position.with_seat(seat, replace(mover, hand=_put(mover.hand, card, move.gap), reserve=reserve))
     if isinstance(position.pending, PickUp):
         return _picking_up(after, position.pending.seats[1:])
     return _passed(replace(after, trick=(*position.trick, Entry(seat))))
@@ -152,9 +151,5 @@ def _put(hand: tuple[HandCard, ...], card: HandCard, gap: int) -> tuple[HandCard
     return (*hand[: gap - 1], card, *hand[gap - 1 :])
 
 
-def _with_seat(position: Position, seat: int, changed: Seat) -> Position:
-    return replace(position, seats=(*position.seats[:seat], changed, *position.seats[seat + 1 :]))
-
-
 def _with_hand(position: Position, seat: int, hand: tuple[HandCard, ...]) -> Position:
-    return _with_seat(position, seat, replace(position.seats[seat], hand=hand))
+    return position.with_seat(seat, replace(position.seats[seat], hand=hand))

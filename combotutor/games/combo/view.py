@@ -100,6 +100,5 @@ def _with_gift(position: Position, start: Position, masked: Position, seat: int)
         place = move.at - 1 + (giver == player and move.at >= played.at)
         hand = masked.seats[giver].hand
         shown = (*hand[:place], start.seats[giver].hand[place], *hand[place + 1 :])
-        seats = (*masked.seats[:giver], replace(masked.seats[giver], hand=shown), *masked.seats[giver + 1 :])
-        return replace(masked, seats=seats)
+        return masked.with_seat(giver, replace(masked.seats[giver], hand=shown))
     return masked

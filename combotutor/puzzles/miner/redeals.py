@@ -81,8 +81,7 @@ def with_reserve(position: Position, reserve: Row) -> Position:
     wanted = Counter(reserve)
     for given, card in zip((own - wanted).elements(), (wanted - own).elements(), strict=True):
         start = _traded(start, position, given, card)
-    seats = (*start.seats[:seat], replace(start.seats[seat], reserve=reserve), *start.seats[seat + 1 :])
-    return _played_again(replace(start, seats=seats), position)
+    return _played_again(start.with_seat(seat, replace(start.seats[seat], reserve=reserve)), position)
 
 
 def _others(position: Position) -> list[int]:
@@ -106,7 +105,7 @@ def _traded(start: Position, position: Position, given: Card, wanted: Card) -> P
         for at, held in enumerate(hand):
             if held.card is wanted and _is_hidden(held, seat):
                 changed = replace(start.seats[seat], hand=(*hand[:at], replace(held, card=given), *hand[at + 1 :]))
-                return replace(start, seats=(*start.seats[:seat], changed, *start.seats[seat + 1 :]))
+                return start.with_seat(seat, changed)
     raise AssertionError(wanted)  # it was offered because it lies in one of these
 
 

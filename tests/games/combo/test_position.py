@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
-from combotutor.notation import parse_position
+from combotutor.notation import format_position, parse_position
 from tests.games.combo.rounds import played
 
 
@@ -27,6 +28,14 @@ def test_the_best_is_the_last_combination_played_specials_and_reserves_aside() -
 def test_clockwise_passes_over_seats_out_and_ends_before_the_seat_itself() -> None:
     position = parse_position("combo-breaker 5,6/x/9,9/x/3 - 2 - 2/2/2/2/2")
     assert [list(position.clockwise_from(seat)) for seat in (0, 2, 4, 1)] == [[2, 4], [4, 0], [0, 2], [2, 4, 0]]
+
+
+def test_with_another_seat_all_else_stays() -> None:
+    position = parse_position("combo-breaker 5,7/6/x - 0 - 2/1/2")
+    lone = replace(position.seats[1], tokens=2)
+    changed = position.with_seat(1, lone)
+    assert format_position(changed) == format_position(position).replace("2/1/2", "2/2/2")
+    assert changed.seats == (position.seats[0], lone, position.seats[2])
 
 
 def test_cards_are_counted_wherever_they_lie() -> None:
