@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -10,8 +10,8 @@ from combotutor.errors import HiddenCardError
 from combotutor.games.combo import Move, PlayCombination, PlaySpecial, Position, View, legal_moves, play
 from combotutor.notation import format_move, parse_move
 from combotutor.plan import plan_row
-from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind, Value, Valued
-from combotutor.puzzles.worth import best_replies
+from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind, Valued
+from combotutor.puzzles.worth import alike, best_replies, merit, worth
 from combotutor.solver import Reply, replies, row_after
 
 NODES: Final = 4_000
@@ -49,7 +49,7 @@ def valued(
     if kind is PuzzleKind.RISK:
         return _risked(position, worlds, seed)
     best = best_replies(position, kind)
-    found = {reply.move: Valued(format_move(reply.move), _worth(kind, reply)) for reply in replies(position)}
+    found = {reply.move: Valued(format_move(reply.move), worth(kind, reply)) for reply in replies(position)}
     right = {reply.move for reply in best}
     return tuple(
         found[move] if move in right else replace(found[move], line=_shown(position, kind, found[move], move, best[0]))
@@ -66,30 +66,13 @@ def best_words(kind: PuzzleKind, moves: Iterable[Valued]) -> tuple[str, ...]:
     return tuple(each.word for each in moves if merit(kind, each.value) == best)
 
 
-def merit(kind: PuzzleKind, value: Value) -> tuple[float, float]:
-    """Return a value as numbers of which the lowest is best, the first that differs deciding."""
-    match value:
-        case (float(pays), _, _):
-            return pays, 0
-        case (int(plays), int(rank)):
-            return plays, -rank
-        case bool():
-            return int(not value), 0
-        case int():
-            return (-value if kind is PuzzleKind.FIND else value), 0
-    raise AssertionError(value)  # a value is one of these
-
-
 def classes_of(position: Position, kind: PuzzleKind, words: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Return answers in classes of those that leave the same row; in the kinds of `STORED`, the same position.
 
     Who has seen which card makes no difference.
     """
-    classes: dict[object, list[str]] = {}
-    for word in words:
-        move = parse_move(position, word)
-        classes.setdefault(outcome(position, move) if kind in STORED else row_after(position, move), []).append(word)
-    return tuple(map(tuple, classes.values()))
+    left: Callable[[Position, Move], object] = outcome if kind in STORED else row_after
+    return alike(words, lambda word: left(position, parse_move(position, word)))
 
 
 def outcome(position: Position, move: Move) -> Position:
@@ -99,13 +82,6 @@ def outcome(position: Position, move: Move) -> Position:
         replace(seat, hand=tuple(replace(held, known_by=frozenset()) for held in seat.hand)) for seat in after.seats
     )
     return replace(after, seats=tuple(seats))
-
-
-def _worth(kind: PuzzleKind, reply: Reply) -> Value:
-    rank = reply.move.combination.strength if isinstance(reply.move, PlayCombination) else 0
-    if kind is PuzzleKind.FIND:
-        return rank
-    return (reply.plays_after, rank) if kind is PuzzleKind.WILD else reply.plays_after
 
 
 def _shown(position: Position, kind: PuzzleKind, one: Valued, move: Move, best: Reply) -> tuple[str, ...]:

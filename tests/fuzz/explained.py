@@ -17,7 +17,8 @@ from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
 from combotutor.puzzles.difficulty import difficulty, level_of
 from combotutor.puzzles.progress import Progress, begin, main_line
 from combotutor.puzzles.themes import themes
-from combotutor.puzzles.values import Undecided, best_words, classes_of, merit, valued
+from combotutor.puzzles.values import Undecided, best_words, classes_of, valued
+from combotutor.puzzles.worth import merit
 from combotutor.solver.open_search import OpenSearch
 from combotutor.solver.reply import row_after
 

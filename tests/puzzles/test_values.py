@@ -14,7 +14,8 @@ from combotutor.games.combo import RULE_SETS, PlayCombination, PlaySpecial, Posi
 from combotutor.notation import format_move, format_row, parse_legal_move, parse_move, parse_position
 from combotutor.plan import fewest_plays
 from combotutor.puzzles import PuzzleKind, Undecided, Valued, begin, best_replies, valued
-from combotutor.puzzles.values import best_words, classes_of, merit
+from combotutor.puzzles.values import best_words, classes_of
+from combotutor.puzzles.worth import merit
 from combotutor.solver import row_after
 from tests.puzzles.walk import PUZZLES
 

@@ -17,7 +17,7 @@ from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
 from combotutor.puzzles.miner.open_hands import DEEPEST
 from combotutor.puzzles.miner.rows import FEWEST_CARDS
 from combotutor.puzzles.pack import format_puzzle, puzzle_of
-from combotutor.puzzles.values import merit
+from combotutor.puzzles.worth import merit
 from combotutor.solver import row_after
 
 KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE))
