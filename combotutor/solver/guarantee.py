@@ -118,14 +118,7 @@ def guarantee(
     except KeyboardInterrupt:
         undecided = tuple(Assured(move, None, (move,)) for move in legal_moves(position))
         return Guarantee(undecided, Status.LIMIT, 0, is_interrupted=True)
-    question = _Question(position, search, Limit(nodes, seconds, is_cancelled, _FOR_LINES), progress)
-    interrupted = False
-    try:
-        question.decide()
-        question.find_lines()
-    except KeyboardInterrupt:
-        interrupted = True
-    found = question.answer(is_interrupted=interrupted)
+    found = _Question(position, search, Limit(nodes, seconds, is_cancelled, _FOR_LINES), progress).asked()
     return replace(found, search=search) if keeps_search else found
 
 
@@ -151,6 +144,16 @@ class _Question:
         self._different = len(set(self._twins.values()))
         self._found: dict[object, bool | None] = {}
         self._lines: dict[Move, tuple[Move, ...]] = {}
+
+    def asked(self) -> Guarantee:
+        """Search until all is decided, the limit is reached or somebody interrupts; return what is known then."""
+        is_interrupted = False
+        try:
+            self.decide()
+            self.find_lines()
+        except KeyboardInterrupt:
+            is_interrupted = True
+        return self.answer(is_interrupted=is_interrupted)
 
     def decide(self) -> None:
         """Decide the plays, each by ever larger budgets, until all are decided or the limit is reached."""
