@@ -8,13 +8,12 @@ from typing import Final
 
 from combotutor.cards import Card, Row
 from combotutor.errors import InvalidError, quote
-from combotutor.notation.rows import CARDS_BY_SYMBOL, check_length
+from combotutor.notation.rows import CARDS_BY_SYMBOL, HIDDEN, check_length
 
 MOST_TYPED: Final = 60
 """The most cards a typed row may have."""
 
 _CARDS_BY_SMALL: Final = {symbol.lower(): card for symbol, card in CARDS_BY_SYMBOL.items()}
-_HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
 
 
 def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") -> Row:
@@ -63,7 +62,7 @@ def _one_word_a_name(text: str, words: Mapping[str, str]) -> str:
 
 
 def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:
-    hidden = _HIDDEN.fullmatch(typed)
+    hidden = HIDDEN.fullmatch(typed)
     if hidden:
         return (Card.UNKNOWN,) * int(hidden[1])
     small = typed.lower()  # not casefold or upper, which would take foreign letters for ours

@@ -19,7 +19,8 @@ LONGEST_TEXT: Final = 250_000
 MOST_IN_ROW: Final = 99
 """The most cards of a row, more than any deck has."""
 
-_HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
+HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
+"""A row of which only the number of cards is known."""
 
 
 def check_length(text: str, field: str) -> None:
@@ -45,7 +46,7 @@ def parse_row(text: str, field: str = "HAND") -> Row:
     """
     if text == "-":
         return ()
-    hidden = _HIDDEN.fullmatch(text)
+    hidden = HIDDEN.fullmatch(text)
     if hidden:
         return (Card.UNKNOWN,) * int(hidden[1])
     return tuple(parse_card(symbol, field) for symbol in parted(text, field, MOST_IN_ROW))
