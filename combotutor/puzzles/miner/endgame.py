@@ -58,7 +58,8 @@ def ending(rules: RuleSet, random: SplitMix64, shape: Shape) -> Position:
             continue
         is_asked = seat == is_in[plies]
         row = _taken(cards, random, shape, is_asked=is_asked)
-        reserve = tuple(cards.pop(0) for _ in range(reserves[random.below(len(reserves))]))
+        kept = min(reserves[random.below(len(reserves))], rules.reserve)
+        reserve = tuple(cards.pop(0) for _ in range(kept))
         seats.append(Seat(tuple(HandCard(card, frozenset({seat})) for card in row), reserve, rules.tokens))
     dealt = count * (rules.hand_size(count) + rules.reserve)
     pile = tuple(random.shuffled(cards))[: len(rules.deck.cards) - dealt]

@@ -53,6 +53,8 @@ _DEPTHS: Final = (
 def open_puzzles(kind: PuzzleKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
     """Yield what becomes of the endings of a deal, the puzzle last; in `sure` the deepest, if none is deep enough.
 
+    A deck without special cards has none of `moment`.
+
     Args:
         kind: `sure` or `moment`.
         rules: the rule set.
@@ -60,6 +62,8 @@ def open_puzzles(kind: PuzzleKind, rules: RuleSet, random: SplitMix64, made: Mad
         made: the seed and the deal.
     """
     wanted = _wanted(kind, rules, random)
+    if wanted is None:
+        return
     deepest: Puzzle | None = None
     for number in range(_TRIES[kind]):
         position = ending(rules, random, wanted.shape)
@@ -82,10 +86,13 @@ def open_puzzles(kind: PuzzleKind, rules: RuleSet, random: SplitMix64, made: Mad
         yield deepest
 
 
-def _wanted(kind: PuzzleKind, rules: RuleSet, random: SplitMix64) -> _Wanted:
+def _wanted(kind: PuzzleKind, rules: RuleSet, random: SplitMix64) -> _Wanted | None:
+    """Return what is looked for, None where the deck does not have it."""
     if kind is PuzzleKind.SURE:
         return _DEPTHS[random.below(len(_DEPTHS))]
     specials = [card for card in _SPECIALS if card in rules.deck.cards]
+    if not specials:
+        return None
     shape = Shape(special=specials[random.below(len(specials))])
     return _Wanted(shape, 1, is_held=random.below(_HELD) == 0)
 

@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from combotutor.cards import Card, SplitMix64
+from combotutor.cards import Card, Deck, SplitMix64
 from combotutor.games.combo import RULE_SETS
 from combotutor.notation import format_position, parse_position
 from combotutor.puzzles.miner.endgame import Shape, ending
 from combotutor.puzzles.miner.lines import open_line
+from combotutor.puzzles.miner.open_hands import open_puzzles
+from combotutor.puzzles.puzzle import Made, PuzzleKind
 
 SHAPES = [Shape(), Shape(5, 6, is_duel=True), Shape(special=Card.STOP), Shape(special=Card.DRAW)]
 
 
-@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
-@pytest.mark.parametrize("shape", SHAPES, ids=str)
-def test_an_ending_can_be_and_is_like_what_was_asked_for(rules: object, shape: Shape) -> None:
-    known = next(each for each in RULE_SETS.values() if each is rules)
+@pytest.mark.parametrize(
+    ("name", "shape"),
+    [
+        pytest.param(name, shape, id=f"{shape}-{name}")
+        for name, rules in RULE_SETS.items()
+        for shape in SHAPES
+        if shape.special in (None, *rules.deck.cards)
+    ],
+)
+def test_an_ending_can_be_and_is_like_what_was_asked_for(name: str, shape: Shape) -> None:
     random = SplitMix64(4)
-    found = [position for _ in range(60) if (position := ending(known, random, shape)).result is None]
+    found = [position for _ in range(60) if (position := ending(RULE_SETS[name], random, shape)).result is None]
     assert len(found) > 40
     for position in found:
         assert position.pending is None
@@ -34,3 +44,14 @@ def test_an_ending_can_be_and_is_like_what_was_asked_for(rules: object, shape: S
 def test_the_same_seed_gives_the_same_endings() -> None:
     rules = RULE_SETS["combo-up"]
     assert ending(rules, SplitMix64(9), Shape()) == ending(rules, SplitMix64(9), Shape())
+
+
+def test_nobody_keeps_more_reserve_cards_than_were_dealt() -> None:
+    random, rules = SplitMix64(9), replace(RULE_SETS["combo-up"], reserve=1)
+    kept = {len(seat.reserve) for _ in range(60) for seat in ending(rules, random, Shape()).seats}
+    assert kept == {0, 1}
+
+
+def test_of_a_deck_without_special_cards_no_moment_of_one_is_looked_for() -> None:
+    rules = replace(RULE_SETS["combo-up"], deck=Deck.of({Card.WILD: 2}))
+    assert list(open_puzzles(PuzzleKind.MOMENT, rules, SplitMix64(1), Made("miner"))) == []
