@@ -21,6 +21,7 @@ def _():
     from fractions import Fraction
 
     import marimo as mo
+    import polars as pl
 
     from combotutor import charts
     from combotutor.explorer import (
@@ -60,6 +61,7 @@ def _():
         judged,
         mo,
         os,
+        pl,
         place_of,
         row_svg,
         seed_of,
@@ -347,7 +349,7 @@ def _(is_told, mo, named, say, view):
 
 
 @app.cell
-def _(RULE_SETS, Stock, found_of, frame, rules, seen_cards, stock):
+def _(RULE_SETS, Stock, found_of, frame, pl, rules, seen_cards, stock):
     def compared():
         """Return the same cards with and without wilds."""
         stocks = [
@@ -365,7 +367,7 @@ def _(RULE_SETS, Stock, found_of, frame, rules, seen_cards, stock):
             )
             for name, each in RULE_SETS.items()
         ]
-        return frames[0].vstack(frames[1]).vstack(frames[2])
+        return pl.concat(frames)
 
     return compared, of_editions
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.files import find
+from combotutor.games.combo import RULE_SETS
 
 NOTEBOOKS = sorted(find("notebooks").glob("*.py"))
 
@@ -39,12 +40,19 @@ def test_the_tutor_runs_from_top_to_bottom() -> None:
 
 
 @pytest.mark.filterwarnings("default")  # marimo's own
-def test_the_explorer_runs_from_top_to_bottom() -> None:
+def test_the_explorer_runs_from_top_to_bottom_and_compares_as_many_editions_as_there_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     import notebooks.odds as notebook
 
     outputs, definitions = notebook.app.run()
     assert definitions["table"]["cards"].unique().sort().to_list() == list(range(1, 14))
     assert sum(output is not None for output in outputs) >= 5
+    compared = definitions["of_editions"]
+    assert compared()["rules"].unique(maintain_order=True).to_list() == list(RULE_SETS)
+    two = {name: RULE_SETS[name] for name in ("combo-up", "krass-kariert")}
+    monkeypatch.setitem(compared.__globals__, "RULE_SETS", two)
+    assert compared()["rules"].unique(maintain_order=True).to_list() == list(two)
 
 
 @pytest.mark.parametrize("name", ["odds", "tutor"])
