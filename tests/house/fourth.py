@@ -1,0 +1,135 @@
+"""What is asked of a package to which a rule set was added; run in a process of its own, beside a copy of it."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import json
+from collections.abc import Iterator
+
+from combotutor.cards import SplitMix64
+from combotutor.cli.commands import COMMANDS
+from combotutor.cli.main import main
+from combotutor.games import GAMES
+from combotutor.games.combo import RULE_SETS
+from combotutor.i18n import LANGUAGES
+from combotutor.tutor.state import State
+from tests.tutor.browser import opened, until
+from tests.tutor.examples import done, fresh, right_word
+from tests.tutor.reader import check
+
+OTHERS = {"tutor", "lab"}
+"""Commands that open pages in a browser; what stands on them is asked of the tutor itself."""
+
+
+def ask_everything(name: str) -> None:
+    """Ask for all that a rule set can be asked for.
+
+    Raises:
+        AssertionError: something of it is not there.
+    """
+    play_a_round(name)
+    open_every_page(name)
+    for is_class in (False, True):
+        solve_and_count(name, is_class=is_class)
+    ask_every_command(name)
+    mine_and_prove(name)
+
+
+def play_a_round(name: str) -> None:
+    """Play a round at random with every number of players."""
+    game, source = GAMES[name], SplitMix64(7)
+    for players in game.players:
+        position = game.deal(players, source)
+        assert {len(seat.hand) for seat in position.seats} == {RULE_SETS[name].hand_size(players)}
+        while game.outcome(position) is None:
+            moves = game.legal_moves(position)
+            position = game.play(position, moves[source.below(len(moves))])
+
+
+def open_every_page(name: str) -> None:
+    """Open every page of the tutor for every rule set in every language, and find no fault with it."""
+    position = _answer("deal", name, "--seed", "1")["position"]
+    for language in LANGUAGES:
+        for rules in RULE_SETS:
+            page = done(fresh(), ("language", language), ("guide", rules), ("deck", rules))
+            assert RULE_SETS[name].title in check(done(page, ("tab", "rules"))).text()
+            assert done(page, ("way", "practice"), ("rules", rules)).filters.rules == rules
+            check(done(page, ("way", "practice"), ("rules", rules)))
+            for typed in ("9 4 2 9 7 + 3 1", "7 x s", str(position)):
+                check(done(page, ("tab", "bench"), ("type", typed), ("plan", "")))
+            _make_a_puzzle(page, rules)
+
+
+def _make_a_puzzle(page: State, name: str) -> None:
+    """Make a puzzle of a hand that is typed, find one like it, and read the rules of its game."""
+    made = done(page, ("tab", "bench"), ("type", "2 9 2 9"), ("make", ""))
+    assert made.puzzle.rules_name == name
+    assert RULE_SETS[name].title in check(made).text()
+    assert done(made, ("guide", "combo-up"), ("read", "")).guide == name
+
+
+def solve_and_count(name: str, *, is_class: bool) -> None:
+    """Solve a puzzle that is made of a hand, at home or in a class, and see it counted."""
+    tutor = opened(is_class=is_class)
+    for action in (("tab", "bench"), ("deck", name), ("type", "2 9 2 9"), ("make", "")):
+        tutor.act(*action)
+    until(lambda: tutor.state.puzzle.rules_name == name)
+    while not tutor.state.attempt.progress.is_solved:
+        tutor.act("answer", right_word(tutor.state))
+    tutor.act("tab", "progress")
+    until(lambda: tutor.state.report is not None and len(tutor.state.report.attempts) == 1)
+    for language in LANGUAGES:
+        tutor.act("language", language)
+        check(tutor.state)
+    tutor.close()
+
+
+def ask_every_command(name: str) -> None:
+    """Ask every command about a rule set: as JSON, and in every language."""
+    asked = list(_commands(name))
+    assert {words[0] for words in asked} == COMMANDS.keys() - OTHERS
+    for words in asked:
+        for more in (("--json",), *(("--lang", language) for language in LANGUAGES)):
+            assert _said(*words, *more).strip(), words
+
+
+def _commands(name: str) -> Iterator[tuple[str, ...]]:
+    """Yield what is asked."""
+    position = str(_answer("deal", name, "--players", "3", "--seed", "1")["position"])
+    move = str(_answer("moves", position)["moves"][0])
+    seen = str(_answer("view", position, "--seat", "0")["position"])
+    ending = f"{name} 1,2/3,7/5,6 - 0 ?6 1/1/1"
+    yield ("deal", name, "--players", "4")
+    yield ("moves", position)
+    yield ("play", position, move)
+    yield ("why", position, "12,12,12@1")
+    yield ("view", position, "--seat", "1")
+    yield ("perft", position, "2")
+    yield ("plan", "1 2 3", "--rules", name, "--reserve", "4,5")
+    yield ("reply", position)
+    yield ("guarantee", ending)
+    yield ("outlook", seen, "--as-seen", "--samples", "5")
+    yield ("league", name, "--rounds", "2")
+    yield ("odds", name, "--cards", "4")
+    yield ("puzzles", "list", "--rules", name)
+
+
+def _answer(*words: str) -> dict[str, list[str] | str]:
+    found: dict[str, list[str] | str] = json.loads(_said(*words, "--json"))
+    return found
+
+
+def _said(*words: str) -> str:
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        assert main(list(words)) == 0, words
+    return said.getvalue()
+
+
+def mine_and_prove(name: str) -> None:
+    """Mine a few puzzles, also of a kind for which its deck may lack the cards, and prove them."""
+    _said("puzzles", "mine", "mined.jsonl", "--rules", name, "--deals", "1", "--kinds", "find,moment", "--workers", "1")
+    proved = _answer("puzzles", "check", "mined.jsonl", "--workers", "1")
+    assert proved["puzzles"]
+    assert proved["failed"] == []
