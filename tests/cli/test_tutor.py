@@ -129,7 +129,7 @@ def test_a_name_that_leads_to_this_computer_alone_is_said_to(
     monkeypatch.setattr(socket.socket, "bind", lambda self, address: bind(self, ("127.0.0.1", *address[1:])))
     ready, alone = cli("tutor", "--no-browser", "--port", "0", "--host", "teacher").out.splitlines()
     assert re.match(r"The tutor is ready: http://teacher:\d+/ ", ready)
-    assert alone == "Only this computer can come by that address: for a class, start with --host 0.0.0.0."
+    assert alone == "Only this computer can reach it at that address: for a class, start with --host 0.0.0.0."
 
 
 @pytest.mark.usefixtures("networks")
