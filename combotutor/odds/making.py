@@ -11,6 +11,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
@@ -48,12 +49,12 @@ Table = dict[str, Any]
 
 
 def standard_stocks() -> dict[str, list[Stock]]:
-    """Return the whole decks, wilds as they are and as blanks, by the names of the rule sets that share them."""
+    """Return the whole decks, wilds as they are and as blanks if there are any, by the rule sets that share them."""
     names: dict[Stock, list[str]] = {}
     for name, rules in RULE_SETS.items():
         names.setdefault(Stock.of_deck(rules.deck, wild_pair=rules.wild_pair), []).append(name)
     return {
-        " ".join(shared): [stock, Stock(stock.cards, stock.wild_pair, blank_wilds=True)]
+        " ".join(shared): [stock, replace(stock, blank_wilds=True)] if stock.wilds else [stock]
         for stock, shared in names.items()
     }
 

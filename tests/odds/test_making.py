@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from combotutor.cards import Deck
 from combotutor.files import find
+from combotutor.games.combo import RULE_SETS, RuleSet
 from combotutor.odds import making
 from combotutor.odds.making import EXACT_PLAYS, HANDS, LONGEST, Table, made_kinds, made_plays, made_shapes, written
 from combotutor.odds.simulation import simulate
@@ -70,6 +72,18 @@ def test_estimates_are_made_by_the_simulation() -> None:
         "hands": 500,
         "counts": {str(fewest): counts[fewest] for fewest in range(2, 5)},
     }
+
+
+def test_a_deck_without_wilds_has_one_table_whatever_wilds_count_as(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plain = RuleSet("plain", "Plain", Deck.of({}), (5,))
+    monkeypatch.setattr(making, "RULE_SETS", {**RULE_SETS, "plain": plain})
+    stocks = making.standard_stocks()
+    assert {names: len(found) for names, found in stocks.items() if "plain" in names.split()} == {"plain": 1}
+    assert {len(found) for names, found in stocks.items() if "combo-up" in names.split()} == {2}
+    deck = last("kinds", most=2)["decks"][-1]
+    assert (deck["rules"], deck["wilds"], deck["blanks"]) == (["plain"], 0, 0)
 
 
 @pytest.mark.parametrize("name", ["kinds", "plays", "shapes"])

@@ -10,6 +10,7 @@ import pytest
 from combotutor.cards import Card, Deck, SplitMix64
 from combotutor.errors import InvalidError
 from combotutor.games.combo import MOST_RESERVE, MOST_TOKENS, RULE_SETS, GameEnd, RuleSet, StopDraws, deal, legal_moves
+from combotutor.notation import format_position, parse_position
 from tests.games.combo.rounds import RULEBOOKS, faces_of
 
 THREE = [RULE_SETS[name] for name in RULEBOOKS]
@@ -19,6 +20,15 @@ BREAKER, UP, KRASS = THREE
 def test_the_three_rulebooks_come_first_and_every_rule_set_is_found_under_its_name() -> None:
     assert list(RULE_SETS)[:3] == ["combo-breaker", "combo-up", "krass-kariert"]
     assert [rules.name for rules in RULE_SETS.values()] == list(RULE_SETS)
+
+
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=lambda rules: rules.name)
+def test_every_rule_set_can_be_dealt_and_written(rules: RuleSet) -> None:
+    assert 1 <= rules.tokens <= MOST_TOKENS
+    assert 0 <= rules.reserve <= MOST_RESERVE
+    for players in rules.players:
+        position = deal(rules, players, SplitMix64(players))
+        assert parse_position(format_position(position)) == position
 
 
 @pytest.mark.parametrize("rules", THREE, ids=RULEBOOKS)
