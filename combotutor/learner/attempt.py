@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
 from combotutor.learner.deed import Deed, Result
 from combotutor.learner.event import Event, Facts
 from combotutor.learner.rating import Rating
+from combotutor.learner.replacing import replace
 from combotutor.puzzles import HINTS
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from combotutor.errors import CombotutorError
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import Event, Facts
+from combotutor.learner.replacing import replace
 from combotutor.puzzles.pack import fields_of
 
 
@@ -90,7 +91,11 @@ def together(here: Bundle, there: Bundle) -> Bundle:
     }
     return Bundle(
         tuple(dict.fromkeys((*here.learners, *there.learners))),
-        {key: replace(each, uuid=key.attempt) for key, each in facts.items() if key in used},
+        {
+            key: each if each.uuid == key.attempt else replace(each, uuid=key.attempt)
+            for key, each in facts.items()
+            if key in used
+        },
         tuple(entries),
         own,
     )
@@ -154,7 +159,7 @@ def _timed(entries: Sequence[Entry]) -> Iterator[tuple[datetime, str, int, Entry
 
 
 def _moved(entry: Entry, names: dict[Key, Key]) -> Entry:
-    return entry._replace(key=names.get(entry.key, entry.key))
+    return entry._replace(key=names[entry.key]) if entry.key in names else entry
 
 
 def _gathered(facts: Iterable[tuple[Key, Facts]], names: dict[Key, Key]) -> dict[Key, Facts]:

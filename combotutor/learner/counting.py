@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -11,6 +11,7 @@ from combotutor.learner.attempt import Attempt, result_of
 from combotutor.learner.deed import Deed, Result
 from combotutor.learner.event import Event
 from combotutor.learner.rating import Game, Rating, first_rating, rated, score
+from combotutor.learner.replacing import replace
 from combotutor.learner.schedule import Slot, grade, reviewed
 
 

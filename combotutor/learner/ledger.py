@@ -7,7 +7,7 @@ comes of them and what has to be written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from types import MappingProxyType
 from typing import Final
@@ -19,7 +19,7 @@ from combotutor.learner.counting import Mark, counted
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import Event, Facts, facts_of
 from combotutor.learner.rating import Rating
-from combotutor.learner.standing import Standing
+from combotutor.learner.replacing import replace
 from combotutor.learner.tally import Tally
 from combotutor.puzzles import OWN, Puzzle
 
@@ -99,7 +99,6 @@ class Ledger:
     def _begin(self, book: Book) -> None:
         self._before = book
         self._marks: dict[str, Mark] = dict(book.marks)
-        self._standings: dict[str, Standing] = dict(book.standings)
         self._ratings: dict[str, Rating] = dict(book.ratings)
         self._days: set[date] = set()
         self._own: dict[str, Own] = {}
@@ -201,12 +200,13 @@ class Ledger:
         if self._own:
             rest = (each for each in kept if each.puzzle_id not in self._own)
             kept = tuple(sorted((*rest, *self._own.values()), key=lambda own: (own.at, own.puzzle_id)))
+        standings = {**self._before.standings, **{name: standing_of(self._marks[name]) for name in self._touched_marks}}
         return Book(
             self._before.name,
             self._before.revision + 1,
             self.last_at,
             MappingProxyType(self._marks),
-            MappingProxyType(self._standings),
+            MappingProxyType(standings),
             MappingProxyType(self._ratings),
             self._before.days | self._days if self._days - self._before.days else self._before.days,
             kept,
@@ -255,7 +255,6 @@ class Ledger:
     def _mark(self, mark: Mark) -> None:
         name = mark.attempt.facts.puzzle_id
         self._marks[name] = mark
-        self._standings[name] = standing_of(mark)
         self._touched_marks[name] = None
 
     def _attempt_for(self, puzzle: Puzzle, event: Event, uuid: str) -> Attempt:

@@ -59,13 +59,13 @@ class Game:
 def rated(rating: Rating, *games: Game) -> Rating:
     """Return a rating after the games of one rating period, at least one."""
     mu, phi = (rating.value - MIDDLE) / SCALE, rating.deviation / SCALE
-    weights = [_weight(game.against.deviation / SCALE) for game in games]
-    expected = [
-        1 / (1 + math.exp(-weight * (mu - (game.against.value - MIDDLE) / SCALE)))
-        for game, weight in zip(games, weights, strict=True)
-    ]
-    variance = 1 / sum(weight**2 * each * (1 - each) for weight, each in zip(weights, expected, strict=True))
-    gain = sum(weight * (game.score - each) for game, weight, each in zip(games, weights, expected, strict=True))
+    information = gain = 0.0
+    for game in games:
+        weight = _weight(game.against.deviation / SCALE)
+        expected = 1 / (1 + math.exp(-weight * (mu - (game.against.value - MIDDLE) / SCALE)))
+        information += weight**2 * expected * (1 - expected)
+        gain += weight * (game.score - expected)
+    variance = 1 / information
     volatility = _volatility(rating.volatility, phi, variance, variance * gain)
     phi = 1 / math.sqrt(1 / (phi**2 + volatility**2) + 1 / variance)
     deviation = max(phi * SCALE, LOWEST_DEVIATION)

@@ -55,7 +55,7 @@ class Instant(TypeDecorator[datetime]):
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
         """Return what the database stores."""
-        return None if value is None else value.astimezone(UTC)
+        return value if value is None or value.tzinfo is UTC else value.astimezone(UTC)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
         """Return what was stored."""
