@@ -25,6 +25,7 @@ from tests.browser import mannered_page
 ONE = ("http://192.168.7.5:2718/",)
 MANY = (*ONE, "http://10.8.0.6:2718/", "http://[fd00:1234:5678:9abc:def0:1234:5678:9abc]:2718/")
 PROJECTOR: ViewportSize = {"width": 1920, "height": 1080}
+OLD_PROJECTOR: ViewportSize = {"width": 1024, "height": 768}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 PAUSE = 3000
 
@@ -125,6 +126,18 @@ def test_one_address_is_as_large_as_it_can_be_and_another_is_made_so_by_the_keyb
         expect(page.locator(".way:has(:focus-visible)")).to_have_css("outline-style", "solid")
         page.keyboard.press("Tab")
         expect(page.get_by_role("link")).to_be_focused()
+
+
+def test_all_is_seen_at_once_whichever_the_projector_and_the_language(browser: Browser, server: Class) -> None:
+    with lobby(browser, server, MANY) as page:
+        for viewport, language in ((PROJECTOR, "de"), (OLD_PROJECTOR, "de"), (OLD_PROJECTOR, "es")):
+            page.set_viewport_size(viewport)
+            page.goto(f"{server.own}&lang={language}")
+            assert page.evaluate("document.documentElement.scrollHeight") <= viewport["height"]
+            for each in (page.locator(".name"), page.locator("#here")):
+                # One line, whatever stands beside it.
+                ems = each.evaluate("node => node.offsetHeight / parseFloat(getComputedStyle(node).fontSize)")
+                assert ems < 2.1
 
 
 def test_the_page_shows_by_itself_what_has_changed_and_leaves_what_was_chosen(browser: Browser, server: Class) -> None:
