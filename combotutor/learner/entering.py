@@ -21,7 +21,7 @@ from combotutor.learner.badge import Badges, badges_of
 from combotutor.learner.bundle import Bundle
 from combotutor.learner.deed import Deed
 from combotutor.learner.draft import Draft
-from combotutor.learner.hidden import Copy, copied, filled, given_up, shown, swept
+from combotutor.learner.hidden import Copy, copied, filled, given_up, is_littered, shown, swept
 from combotutor.learner.merging import Plan, merged, parted
 from combotutor.learner.reading import Step, gathered, row_of
 from combotutor.learner.schema import ARRIVAL
@@ -244,8 +244,10 @@ class Entering:
 def sweep(store: Store) -> None:
     """Sweep away what nobody needs any more; what cannot be now is swept away another time."""
     with suppress(LearnerError):
-        while store.write(swept):
-            pass
+        with store.reading() as connection:
+            is_there = is_littered(connection)
+        while is_there:
+            is_there = store.write(swept)
 
 
 def _here(connection: Connection, name: str, brought: int) -> Here:

@@ -11,6 +11,9 @@ from typing import Any, BinaryIO, Final
 LONGEST: Final = 4_000_000
 """Characters of a value that is read at once; a list or a table that is read piece by piece may be of any length."""
 _CHUNK: Final = 1 << 16
+_NUMBERS: Final = {int, float}
+_AFTER: Final = frozenset(",]} \t\r\n")
+"""What follows a number that is whole."""
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 
 
@@ -49,8 +52,8 @@ class Stream:
                 if not self._fill():
                     raise
             else:
-                # A number may go on in what is not read yet.
-                if end < len(self._text) or not self._fill():
+                # A number may go on in what is not read yet: half of it is one, too.
+                if type(found) not in _NUMBERS or self._text[end : end + 1] in _AFTER or not self._fill():
                     self._at = end
                     return found
 

@@ -15,11 +15,11 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Book, Deed, Desk, Imported, Keeper, Store
 from combotutor.puzzles import Puzzle
-from combotutor.tutor import making, wire
+from combotutor.tutor import frame, making, wire
 from combotutor.tutor.logbook import Logbook
 from combotutor.tutor.state import State, Way
 from combotutor.tutor.tutor import Tutor
-from combotutor.tutor.work import Job
+from combotutor.tutor.work import Job, Kind, Work
 from tests.tutor.browser import file_of, opened, say, told, until
 from tests.tutor.examples import BEAT, CLEAR, right_word
 from tests.tutor.reader import Page
@@ -154,6 +154,13 @@ def test_a_page_that_is_loaded_anew_can_stop_what_is_being_brought_in(slow: Slow
     slow.let.set()
     until(lambda: news(again)["works"] == "")
     assert store.learner().attempts() == ()
+
+
+@pytest.mark.parametrize(("share", "can_stop"), [(None, True), (0.99, True), (1.0, False)])
+@pytest.mark.parametrize("kind", [Kind.IMPORT, Kind.TAKE_BACK])
+def test_what_is_being_shown_cannot_be_stopped_any_more(kind: Kind, share: float | None, *, can_stop: bool) -> None:
+    state = replace(opened().state, works=(Work(kind, share),))
+    assert ('aria-disabled="true"' in frame.works(state)) is not can_stop
 
 
 def test_a_keeper_that_closes_stops_what_is_being_brought_in_and_leaves_no_file(
