@@ -22,6 +22,7 @@ from combotutor.learner.bundle import Bundle
 from combotutor.learner.deed import Deed
 from combotutor.learner.draft import Draft
 from combotutor.learner.hidden import Copy, copied, filled, given_up, is_littered, shown, swept
+from combotutor.learner.litter import seldom_sought
 from combotutor.learner.merging import Plan, merged, parted
 from combotutor.learner.reading import Step, gathered, row_of
 from combotutor.learner.schema import ARRIVAL
@@ -143,7 +144,8 @@ class Entering:
             LearnerError: the database refuses; nothing has changed.
         """
         try:
-            found = self._run(alone)
+            with seldom_sought():
+                found = self._run(alone)
         except BaseException:
             with suppress(LearnerError):
                 self._store.write(partial(given_up, number=self._number))

@@ -15,6 +15,7 @@ from combotutor.learner.clock import can_be_told
 from combotutor.learner.deed import Deed
 from combotutor.learner.draft import Draft
 from combotutor.learner.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Event, Facts
+from combotutor.learner.litter import seldom_sought
 from combotutor.learner.reading import Step
 from combotutor.learner.stream import Stream
 from combotutor.learner.transfer import FORMAT, VERSION
@@ -54,7 +55,7 @@ def drafted(source: Path | str | bytes, place: object, now: datetime, step: Step
         LearnerError: it cannot be read, or is no such file; the sentence says what is wrong with which field.
     """
     try:
-        with _opened(source) as file:
+        with _opened(source) as file, seldom_sought():
             size = max(file.seek(0, io.SEEK_END), 1)
             file.seek(0)
             step(0.0)

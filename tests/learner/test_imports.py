@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -359,3 +360,15 @@ def test_what_was_done_by_a_clock_that_was_wrong_is_exported_so_that_it_can_be_r
         with drafted(json.dumps(store.export()), "mine.json", Clock()()) as draft:
             assert other.bring(draft).attempts == 2
         assert [each.puzzle_id for each in other.learner().attempts()] == [each.id for each in PUZZLES[:2]]
+
+
+# What it costs.
+
+
+def test_litter_is_sought_as_before_when_a_file_is_in_or_refused(me: Store, chosen: Path) -> None:
+    before, during = gc.get_threshold(), set[int]()
+    me.import_from(chosen, lambda _share: during.add(gc.get_threshold()[0]), from_others=True)
+    chosen.write_text("{", encoding="utf-8")
+    assert code_of(me, chosen) == "learner-no-export"
+    assert gc.get_threshold() == before
+    assert max(during) > before[0]
