@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -194,11 +195,11 @@ class Draft:
         )
         return tuple(Author(name, badge, bool(has), bool(is_known)) for name, badge, has, is_known in rows.fetchall())
 
-    def know(self, connection: Connection, step: Step = lambda _share: None) -> None:
+    def know(self, reading: Callable[[], AbstractContextManager[Connection]], step: Step = lambda _share: None) -> None:
         """Find out which of the deeds are remembered, and under whose name: there the rest of their attempts belongs.
 
         Args:
-            connection: a transaction of the learners' database.
+            reading: gives a transaction of the learners' database; each is short, since others may want to write.
             step: is told how far it is.
         """
         total, last = self.events, 0
@@ -207,7 +208,8 @@ class Draft:
             "SELECT number, uuid FROM event WHERE number > ? ORDER BY number LIMIT ?", (last, _AT_ONCE)
         ).fetchall():
             last = some[-1][0]
-            found = list(known(connection, [uuid for _, uuid in some]))
+            with reading() as connection:
+                found = list(known(connection, [uuid for _, uuid in some]))
             if found:
                 self._connection.execute("BEGIN")
                 self._connection.executemany(_KNOWN, found)

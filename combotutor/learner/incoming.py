@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -60,8 +61,9 @@ def drafted(source: Path | str | bytes, place: object, now: datetime, step: Step
             file.seek(0)
             step(0.0)
             return _Incoming(Stream(file, lambda count: step(count / size)), place, now).draft()
-    except OSError as error:
-        raise LearnerError("learner-file", path=place, problem=error.strerror or str(error)) from error
+    except (OSError, sqlite3.Error) as error:  # there may be no room to lay it out
+        problem = getattr(error, "strerror", None) or str(error)
+        raise LearnerError("learner-file", path=place, problem=problem) from error
 
 
 def _opened(source: Path | str | bytes) -> BinaryIO:

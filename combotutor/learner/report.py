@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 3
 """Games in a theme before anything is said of it."""
+MOST_DAYS: Final = 10 * 366
+"""Days that are told of: a clock that was wrong can make it many more than anybody lives."""
 
 
 class Skill(StrEnum):
@@ -185,9 +187,9 @@ def of_themes(attempts: Iterable[Attempted], overall: Rating, ratings: Mapping[T
 
 
 def of_days(attempts: Iterable[Attempted], today: date) -> tuple[OfDay, ...]:
-    """Return every day from the first of some attempts to today; where the clock was set back, to their last.
+    """Return every day from the first of some attempts to today, of the last ten years.
 
-    An attempt is counted on the day on which it counted; one that was solved on a later day keeps that day's row whole.
+    Where the clock was set back it goes on to their last. An attempt is counted on the day on which it counted; one that was solved on a later day keeps that day's row whole.
     """
     tried: dict[date, list[Attempted]] = {}
     for attempt in attempts:
@@ -200,7 +202,8 @@ def of_days(attempts: Iterable[Attempted], today: date) -> tuple[OfDay, ...]:
     found, streak = [], 0
     for day in (first + timedelta(days=each) for each in range((last - first).days + 1)):
         streak = streak + 1 if day in tried else 0
-        found.append(OfDay(day, Counts.of(tried.get(day, ())), streak))
+        if (last - day).days < MOST_DAYS:
+            found.append(OfDay(day, Counts.of(tried.get(day, ())), streak))
     return tuple(found)
 
 

@@ -172,9 +172,9 @@ class Store:
             LearnerError: it is somebody else's, or the database refuses; nothing has changed.
         """
         sweep(self)
-        with self.reading() as connection:
-            draft.know(connection, lambda share: step(0.1 * share))
-            if not from_others:
+        draft.know(self.reading, lambda share: step(0.1 * share))
+        if not from_others:
+            with self.reading() as connection:
                 refuse_others(connection, draft)
         number = self.write(begun)
         work = Arriving(draft, number, self.clock())

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.learner import Deed, Learner, Rating, Result, Store
-from combotutor.learner.report import FEWEST, Counts, Report, Skill, limits, of_days, report, skill
+from combotutor.learner.report import FEWEST, MOST_DAYS, Counts, Report, Skill, limits, of_days, report, skill
 from combotutor.puzzles import Theme
 from tests.learner.doings import PUZZLES, START, Clock, solve
 from tests.learner.history import COUNTED, COUNTS, GONE, MANY, asked, islands, known, lived
@@ -168,3 +168,15 @@ def test_a_theme_that_is_new_begins_where_the_learner_stands() -> None:
     solve(me, replace(MANY[30], themes=(Theme.LAST,)))
     assert before > 1400
     assert me.theme_ratings()[Theme.LAST].value > before
+
+
+def test_days_of_a_clock_that_was_far_ahead_are_told_for_ten_years_and_the_row_of_days_goes_on() -> None:
+    clock = Clock()
+    me = Store.in_memory(clock=clock).learner()
+    solve(me, PUZZLES[0])
+    clock.now = START.replace(year=2190)
+    solve(me, PUZZLES[1])
+    days = report(me, PUZZLES).days
+    assert len(days) == MOST_DAYS
+    assert (days[-1].day, days[-1].streak, days[0].streak) == (date(2190, 5, 4), 1, 0)
+    assert numbers(days[-1].counts) == (1, 1, 0, 0)
