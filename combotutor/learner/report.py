@@ -189,7 +189,8 @@ def of_themes(attempts: Iterable[Attempted], overall: Rating, ratings: Mapping[T
 def of_days(attempts: Iterable[Attempted], today: date) -> tuple[OfDay, ...]:
     """Return every day from the first of some attempts to today, of the last ten years.
 
-    Where the clock was set back it goes on to their last. An attempt is counted on the day on which it counted; one that was solved on a later day keeps that day's row whole.
+    Where the clock was set back it goes on to their last. An attempt is counted on the day on which it counted; one
+    that was solved on a later day keeps that day's row whole.
     """
     tried: dict[date, list[Attempted]] = {}
     for attempt in attempts:
