@@ -30,6 +30,7 @@ from combotutor.games.combo import (
     play,
 )
 from combotutor.notation import format_move, format_position, parse_position
+from tests.games.combo.rounds import RULEBOOKS
 from tests.solver.guarantee_twin import TooLargeError, twin
 
 GOLDEN: Final = Path(__file__).with_name("guarantee_small.jsonl")
@@ -78,7 +79,7 @@ def small_positions(seed: int) -> Iterator[Position]:
     """
     random = SplitMix64(seed)
     for number in itertools.count():
-        rules = list(RULE_SETS.values())[number % len(RULE_SETS)]
+        rules = RULE_SETS[RULEBOOKS[number % len(RULEBOOKS)]]
         found = _reached(_start(_settled_rules(rules, random), random), random)
         if found is not None:
             yield parse_position(format_position(found))

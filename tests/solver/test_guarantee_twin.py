@@ -10,7 +10,6 @@ import pytest
 
 from combotutor.cards import Card
 from combotutor.games.combo import (
-    RULE_SETS,
     Draw,
     Giving,
     PickUp,
@@ -21,6 +20,7 @@ from combotutor.games.combo import (
 )
 from combotutor.notation import format_move, format_position, parse_position
 from tests.cases.reading import Case, numbered
+from tests.games.combo.rounds import RULEBOOKS
 from tests.solver.guarantee_twin import TooLargeError, can_be_sure, twin
 from tests.solver.small_positions import GOLDEN, GOLDEN_COUNT, Solved, golden_lines
 
@@ -158,7 +158,7 @@ def test_the_golden_positions_are_different_and_of_every_sort() -> None:
     shares = Counter(
         "none" if not case["safe"] else "all" if len(case["safe"]) == case["moves"] else "some" for case in lines
     )
-    assert min(rules[name] for name in RULE_SETS) >= 100
+    assert min(rules[name] for name in RULEBOOKS) >= 100
     assert min(moments[kind] for kind in (Draw, PickUp, Giving, Placing)) >= 10
     assert min(seats_in[2], seats_in[3]) >= 100
     assert min(shares[share] for share in ("none", "some", "all")) >= 80

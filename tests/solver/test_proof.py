@@ -18,6 +18,7 @@ from combotutor.solver.guarantee import Guarantee, guarantee
 from combotutor.solver.open_search import OpenSearch
 from combotutor.solver.proof import Node, proof
 from tests.cases.reading import Case
+from tests.games.combo.rounds import RULEBOOKS
 from tests.solver.guarantees import golden
 from tests.solver.proof_walk import walk
 
@@ -76,7 +77,7 @@ def test_the_plain_engine_walks_every_proof_to_its_ends(part: int) -> None:
 def test_the_positions_proved_here_are_of_every_sort() -> None:
     positions = [parse_position(case["position"]) for case in chosen_cases()]
     assert len(positions) >= 60
-    assert Counter(each.rules.name for each in positions).keys() == RULE_SETS.keys()
+    assert {each.rules.name for each in positions} >= set(RULEBOOKS)
     assert {type(each.pending) for each in positions} >= {Draw, PickUp, Giving, Placing, type(None)}
     assert min(Counter(case["value"] for case in chosen_cases()).values()) >= 15
 
