@@ -115,10 +115,7 @@ def shown(
             hide = {"name": uuid4().hex, "hidden_for": each.name, "import_id": number, "revision": 0}
             connection.execute(update(LEARNER).where(LEARNER.c.id == row.number).values(hide))
         if each.number is not None:
-            _show(connection, each, None if row is None else row.number)
-            if each.memo is not None:
-                memo = {"import_id": number, "learner_id": each.number, "memo": dict(each.memo)}
-                connection.execute(insert(ARRIVAL), memo)
+            _show(connection, number, each, None if row is None else row.number)
         for name, tally in each.tallies.items():
             tallies[name] = tallies.get(name, Tally()) + tally
     count_on(connection, {name: tally for name, tally in tallies.items() if tally})
@@ -130,12 +127,15 @@ def shown(
     return ()
 
 
-def _show(connection: Connection, copy: Copy, before: int | None) -> None:
-    """Give a copy its name, and what earlier imports are known by."""
+def _show(connection: Connection, number: int, copy: Copy, before: int | None) -> None:
+    """Give a copy its name, and what imports are known by, this one and earlier ones."""
     show = {"name": copy.name, "hidden_for": None, "import_id": None, "revision": copy.revision + 1}
     connection.execute(update(LEARNER).where(LEARNER.c.id == copy.number).values(show | {"last_at": copy.last_at}))
     if before is not None:
         connection.execute(update(ARRIVAL).where(ARRIVAL.c.learner_id == before).values(learner_id=copy.number))
+    if copy.memo is not None:
+        memo = {"import_id": number, "learner_id": copy.number, "memo": dict(copy.memo)}
+        connection.execute(insert(ARRIVAL), memo)
 
 
 def given_up(connection: Connection, number: int) -> None:

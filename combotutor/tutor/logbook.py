@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path, PurePath
@@ -234,21 +235,14 @@ class Logbook:
         desk = self.desk
 
         def bring(tell: Tell, is_stopped: IsStopped) -> Imported:
-            is_asked = False
             with desk.bringing.under_way() as piece:
 
                 def told(share: float) -> None:
                     piece.tell(share)
                     tell(share)
 
-                try:
-                    stops = lambda: is_stopped() or piece.is_stopped  # noqa: E731  (it is no more than that)
-                    return desk.bring(source, told, stops, from_others=from_others)
-                except CombotutorError as error:
-                    is_asked = f"error.{error.code}" in _QUESTIONS
-                    raise
-                finally:
-                    self._held.hold(source, name) if is_asked else drop(source)
+                with self._waiting(source, name):
+                    return desk.bring(source, told, lambda: is_stopped() or piece.is_stopped, from_others=from_others)
 
         def brought(state: State, imported: Imported) -> Outcome:
             return _noticed(state, Phrase("tutor.imported", {"count": imported.attempts}))
@@ -257,20 +251,29 @@ class Logbook:
             # It is no file of this machine: what it was called is all that says which.
             path: dict[str, object] = {"path": name or Phrase("tutor.chosen-file")}
             if why.key in _QUESTIONS:
-                return Outcome(
-                    replace(state, asks=Phrase(f"tutor.import-{_QUESTIONS[why.key]}", path)), said=spoken.asks
-                )
-            return (
-                _noticed(state, Phrase(why.key, why.values | path))
-                if why.key in _OF_A_SOURCE
-                else self._told(state, why)
-            )
+                asks = Phrase(f"tutor.import-{_QUESTIONS[why.key]}", path)
+                return Outcome(replace(state, asks=asks), said=spoken.asks)
+            if why.key not in _OF_A_SOURCE:
+                return self._told(state, why)
+            return _noticed(state, Phrase(why.key, why.values | path))
 
         def is_busy(state: State) -> Outcome:
             drop(source)
             return _noticed(state, Phrase("tutor.import-busy"))
 
         return Job(Kind.IMPORT, bring, brought, refused, is_busy)
+
+    @contextmanager
+    def _waiting(self, source: str | Path, name: str) -> Iterator[None]:
+        """Let a file be gone when it was read, or wait if it is to be asked about."""
+        is_asked = False
+        try:
+            yield
+        except CombotutorError as error:
+            is_asked = f"error.{error.code}" in _QUESTIONS
+            raise
+        finally:
+            self._held.hold(source, name) if is_asked else drop(source)
 
     def _take_back_job(self, number: int) -> Job:
         """Return the work of taking back what an import has brought."""

@@ -41,6 +41,13 @@ def held(file: Path) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
+def of_somebody_else(chosen: Path) -> None:
+    """Make a file of what somebody else did."""
+    with Store.in_memory() as store:
+        store.learner().note(BEAT, Deed.WRONG, word="5@1")
+        store.export_to(chosen)
+
+
 def near_the_top(it: TutorPage) -> Locator:
     """Return where it is said what is not kept."""
     return it.root.locator("[data-region=keeping]")
@@ -119,14 +126,16 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
         saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
         assert download.value.suggested_filename == "combotutor-learner.json"
         assert [each for each in json.loads(exported)["events"] if each not in saved["events"]] == []
-        with Store.open(tmp_path / "somebody.sqlite") as store:
-            store.learner().note(BEAT, Deed.WRONG, word="5@1")
-            store.export_to(chosen)
+        of_somebody_else(chosen)
+        it.page.set_viewport_size({"width": 390, "height": 500})
         it["import"].set_input_files(chosen)
         expect(it["import-asks"]).to_contain_text("The file mine.json is somebody else's.")
         it["decline"].click()
         expect(foot(it)).to_contain_text("Nothing was brought in.")
         expect(it["import-asks"]).to_have_count(0)
+        # In sight wherever on the page one is.
+        it["progress-rating"].scroll_into_view_if_needed()
+        expect(foot(it).get_by_text("Nothing was brought in.")).to_be_in_viewport(ratio=1)
         it["take-back"].click()
         expect(foot(it)).to_contain_text("Taken back.")
         expect(it["brought"]).to_have_count(0)
