@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from uuid import uuid4
@@ -79,20 +78,18 @@ class Arriving:
     Args:
         draft: the file.
         number: the number of the import.
-        now: the present time.
     """
 
-    def __init__(self, draft: Draft, number: int, now: datetime) -> None:
+    def __init__(self, draft: Draft, number: int) -> None:
         self.weights = draft.names()
         self.number = number
         self._draft = draft
         self._badges = {author.name: author.badge for author in draft.authors}
-        self._now = now
 
     def change(self, here: Here, step: Step) -> Change:
         """Return what becomes of a learner."""
         there = self._draft.bundle(here.name, self.number)
-        plan = merged(here.bundle, there, here.name, self._now, step)
+        plan = merged(here.bundle, there, here.name, step)
         is_empty = not here.bundle.own and all(each.event.deed is Deed.SHOWN for each in here.bundle.entries)
         badges, memo = here.badges.after(self._badges.get(here.name), is_empty=is_empty)
         if plan is not None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
 from typing import Any
 
 from combotutor.learner.bundle import Bundle, Key, together
-from combotutor.learner.draft import packed, since, unpacked
+from combotutor.learner.draft import packed, unpacked
 from combotutor.learner.event import Facts
 from combotutor.learner.ledger import Changes
 from combotutor.learner.reading import Step
@@ -33,14 +32,13 @@ class Plan:
     memo: Mapping[str, Any]
 
 
-def merged(here: Bundle, there: Bundle, name: str, now: datetime, step: Step = lambda _share: None) -> Plan | None:
+def merged(here: Bundle, there: Bundle, name: str, step: Step = lambda _share: None) -> Plan | None:
     """Return what becomes of a learner to whom a file is brought; None if it brings nothing.
 
     Args:
         here: what is remembered of the learner.
         there: what the file brings.
         name: the learner's name.
-        now: the present time.
         step: is told how far it is.
     """
     both = together(here, there)
@@ -50,8 +48,9 @@ def merged(here: Bundle, there: Bundle, name: str, now: datetime, step: Step = l
     # An attempt that another has taken up, or that has taken over more by now, is put back as it was.
     where = {entry.event.uuid: entry.key.attempt for entry in both.entries}
     before = {where[entry.event.uuid]: here.facts[entry.key] for entry in here.entries}
-    memo = {uuid: packed(facts) for uuid, facts in before.items() if ledger.attempt(uuid).facts != facts}
-    return Plan(ledger.changes(), both, _more(here, both), {"facts": memo, "at": since(now)})
+    after = {uuid: ledger.attempt(uuid).facts for uuid in before}
+    memo = {uuid: [packed(was), packed(after[uuid])] for uuid, was in before.items() if after[uuid] != was}
+    return Plan(ledger.changes(), both, _more(here, both), {"facts": memo})
 
 
 def parted(here: Bundle, name: str, brought: int, memo: Mapping[str, Any], step: Step = lambda _share: None) -> Plan:
@@ -67,14 +66,13 @@ def parted(here: Bundle, name: str, brought: int, memo: Mapping[str, Any], step:
         step: is told how far it is.
     """
     left = [entry for entry in here.entries if entry.brought != brought]
-    before = {uuid: unpacked(values) for uuid, values in memo["facts"].items()}
+    kept = {uuid: (unpacked(was), unpacked(then)) for uuid, (was, then) in memo["facts"].items()}
     facts: dict[Key, Facts] = {}
     for key in dict.fromkeys(entry.key for entry in left):
-        was, now = before.get(key.attempt), here.facts[key]
-        facts[Key(name, key.attempt if was is None else was.uuid)] = (
-            now if was is None else _as_before(was, now, memo["at"])
-        )
-    names = {uuid: was.uuid for uuid, was in before.items()}
+        was, then = kept.get(key.attempt, (None, None))
+        now = here.facts[key]
+        facts[Key(name, key.attempt if was is None else was.uuid)] = now if was is None else _as_before(was, then, now)
+    names = {uuid: was.uuid for uuid, (was, _) in kept.items()}
     entries = (each._replace(key=Key(name, names.get(each.key.attempt, each.key.attempt))) for each in left)
     tried = {each.puzzle_id for each in facts.values()}
     own = tuple(
@@ -88,9 +86,9 @@ def parted(here: Bundle, name: str, brought: int, memo: Mapping[str, Any], step:
     return Plan(replayed(rest, name, step).changes(), rest, _more(rest, here), {})
 
 
-def _as_before(was: Facts, now: Facts, at: int) -> Facts:
+def _as_before(was: Facts, then: Facts | None, now: Facts) -> Facts:
     """Return the facts of an attempt as they were, but that it may have been given up since then."""
-    is_given_up_since = now.abandoned_at is not None and since(now.abandoned_at) >= at
+    is_given_up_since = then is not None and now.abandoned_at != then.abandoned_at
     return replace(was, abandoned_at=now.abandoned_at) if is_given_up_since else was
 
 

@@ -177,7 +177,7 @@ class Store:
             with self.reading() as connection:
                 refuse_others(connection, draft)
         number = self.write(begun)
-        work = Arriving(draft, number, self.clock())
+        work = Arriving(draft, number)
         return Entering(self, number, work, lambda share: step(0.1 + 0.9 * share)).run(alone)
 
     def last_import(self, name: str = ME) -> Brought | None:

@@ -274,7 +274,7 @@ def test_the_import_before_the_last_one_can_be_taken_back_after_it(me: Store, ch
 
 
 @pytest.mark.slow
-@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(DOINGS, DOINGS)
 def test_after_taking_back_all_is_as_before(
     tmp_path: Path, here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]
@@ -310,6 +310,23 @@ def test_an_attempt_that_was_begun_elsewhere_is_taken_out_of_the_one_that_went_o
         standing = store.learner().standing(FIRST.id)
         assert (standing.most_hints, standing.answers) == (0, ("5@1",))
         assert store.learner().note(FIRST, Deed.SOLVED).is_clean
+
+
+def test_an_attempt_that_was_given_up_elsewhere_by_a_clock_that_is_ahead_goes_on_again(tmp_path: Path) -> None:
+    here, there = Clock(), Clock()
+    there.on(hours=20)
+    with Store.in_memory(clock=here) as store, Store.in_memory(clock=there) as other:
+        store.learner().note(THIRD, Deed.WRONG, word="9@4")
+        store.export_to(tmp_path / "mine.json")
+        other.import_from(tmp_path / "mine.json")
+        other.learner().note(THIRD, Deed.AGAIN)
+        other.export_to(tmp_path / "other.json")
+        before = told(store)
+        number = store.import_from(tmp_path / "other.json", from_others=True).number
+        assert number is not None
+        assert told(store) != before
+        store.take_back(number)
+        assert told(store) == before
 
 
 def test_an_own_puzzle_goes_with_the_file_unless_it_was_tried_since(tmp_path: Path) -> None:
