@@ -14,7 +14,7 @@ from combotutor.charts.selection import SOURCE, of_odds, only_cards
 from combotutor.charts.words import kind_name, percents, said, source_text, speaker
 from combotutor.errors import InvalidError
 from combotutor.i18n import text
-from combotutor.i18n.chances import THOUSANDS, chance_text, whole_text
+from combotutor.i18n.chances import chance_text, thousands_sign, whole_text
 from combotutor.odds.frame import Measure
 
 _MOST: Final = 240
@@ -164,4 +164,4 @@ def _round_numbers(least: int, most: int) -> list[int]:
 
 def _thousands(look: Look) -> str:
     """Return the expression by which an axis labels whole numbers."""
-    return f"replace(format(datum.value, ','), regexp(',', 'g'), '{THOUSANDS[look.language]}')"
+    return f"replace(format(datum.value, ','), regexp(',', 'g'), {thousands_sign(look.language)!r})"

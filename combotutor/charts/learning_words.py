@@ -9,7 +9,7 @@ import polars as pl
 from combotutor.charts.look import Look
 from combotutor.charts.words import speaker
 from combotutor.errors import InvalidError
-from combotutor.i18n.chances import THOUSANDS, estimate_text, whole_text
+from combotutor.i18n.chances import estimate_text, thousands_sign, whole_text
 from combotutor.odds.schema import typed
 
 MARKS: Final = {"weak": "▼", "weaker": "▽", "open": "○", "stronger": "△", "strong": "▲"}
@@ -38,8 +38,7 @@ def rating_text(value: float, look: Look) -> str:
 
 def ratings(look: Look) -> str:
     """Return the expression by which an axis labels ratings, which have four digits at most."""
-    between = THOUSANDS[look.language]
-    return f"replace(format(datum.value, ','), ',', '{'' if look.language == 'es' else between}')"
+    return f"replace(format(datum.value, ','), ',', {thousands_sign(look.language, digits=4)!r})"
 
 
 def limits_text(line: Line, look: Look) -> str:

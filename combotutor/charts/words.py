@@ -14,7 +14,7 @@ from combotutor.cards import Kind
 from combotutor.charts.look import Look
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import text
-from combotutor.i18n.chances import average_text, chance_text, estimate_text, number_text
+from combotutor.i18n.chances import average_text, chance_text, decimal_sign, estimate_text, number_text
 from combotutor.odds.frame import NO_KIND, Measure, Wilds
 
 _SMALL: Final = Fraction(1, 1000)
@@ -71,8 +71,7 @@ def _tenths(tenths: int, look: Look) -> str:
 
 def percents(look: Look, decimals: int = 0) -> str:
     """Return the expression by which an axis labels shares in per cent."""
-    number = f"format(100 * datum.value, '.{decimals}f')"
-    return f"{number} + ' %'" if look.language == "en" else f"replace({number}, '.', ',') + ' %'"
+    return f"replace(format(100 * datum.value, '.{decimals}f'), '.', {decimal_sign(look.language)!r}) + ' %'"
 
 
 def source_text(figure: Figure, look: Look, *, wilds: bool = True, cards: int | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from combotutor.i18n.catalogue import LANGUAGES, text
+from combotutor.i18n.catalogue import text
 
 _RARE: Final = Fraction(1, 1000)
 """Below it a chance is said as 1 in so many; as far from sure, as more than the rest."""
@@ -14,9 +14,6 @@ _LEAST_AVERAGE: Final = Fraction(1, 200)
 """An average below it would be 0 in two decimals."""
 
 _MOST_DECIMALS: Final = 6
-
-THOUSANDS: Final = {"en": ",", "es": "\u00a0", "de": "."}
-"""What stands between the thousands; Spanish leaves four digits together."""
 
 
 def chance_text(value: Fraction | float, language: str = "en") -> str:
@@ -94,14 +91,33 @@ def average_text(value: Fraction | float, language: str = "en") -> str:
     return number_text(value, language, 2)
 
 
+def decimal_sign(language: str = "en") -> str:
+    """Return what stands before the tenths.
+
+    >>> decimal_sign(), decimal_sign("de")
+    ('.', ',')
+    """
+    return text("number.half", language)[1]
+
+
+def thousands_sign(language: str = "en", digits: int = 7) -> str:
+    r"""Return what stands between the thousands: nothing among four digits where the language leaves them together.
+
+    >>> thousands_sign("de"), thousands_sign("es"), thousands_sign("es", digits=4)
+    ('.', '\xa0', '')
+    """
+    if digits == len("1234") == len(text("number.thousand", language)):
+        return ""
+    return text("number.million", language)[1]
+
+
 def number_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:
     """Return a number with some decimals, after the sign that the language puts before them.
 
     >>> number_text(12.34), number_text(12.34, "es")
     ('12.3', '12,3')
     """
-    plain = f"{float(value):.{decimals}f}"
-    return plain if language == LANGUAGES[0] else plain.replace(".", ",")
+    return f"{float(value):.{decimals}f}".replace(".", decimal_sign(language))
 
 
 def whole_text(number: int, language: str = "en") -> str:
@@ -110,10 +126,7 @@ def whole_text(number: int, language: str = "en") -> str:
     >>> whole_text(1234567), whole_text(12345, "de"), whole_text(1234, "es")
     ('1,234,567', '12.345', '1234')
     """
-    grouped = f"{number:,}"
-    if language == "es" and number < 10_000:  # noqa: PLR2004  (five digits)
-        return str(number)
-    return grouped.replace(",", THOUSANDS[language])
+    return f"{number:,}".replace(",", thousands_sign(language, len(str(number))))
 
 
 def percent_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from combotutor.charts import Look, describe, rating_over_time
 from combotutor.i18n import LANGUAGES
+from combotutor.i18n.chances import whole_text
 from tests.charts.drawn import layers, rows, subtitle
 from tests.charts.practice import attempts
 
@@ -70,8 +71,7 @@ def test_what_is_told_begins_with_the_first_rating_and_ends_with_the_last() -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rating_stands_at_the_end_of_the_line_as_the_language_writes_it(language: str) -> None:
     (text,) = rows(rating_over_time(attempts(), Look(language)), "text")
-    between = {"en": ",", "es": "", "de": "."}[language]
-    assert text["written"] == f"{text['rating']:,.0f}".replace(",", between)
+    assert text["written"] == whole_text(round(text["rating"]), language)
 
 
 def test_lines_in_another_order_are_drawn_in_order() -> None:

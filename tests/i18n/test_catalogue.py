@@ -115,6 +115,7 @@ SAME_ON_PURPOSE = {
     "story.did": "a name and what was done",
     "hint.move.block": "cards and what they make",
     "hand.table.play": "a name and cards",
+    "number.half": "a number",
     "hand.table.play-as": "a name, cards and what they are",
 }
 """Messages that may read the same in two languages."""

@@ -9,11 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from combotutor.i18n.chances import average_text, between_text, chance_text, estimate_text, number_text, whole_text
 from combotutor.shares import wilson
 
 by_language = pytest.mark.parametrize("language", LANGUAGES)
+LISTED = ("en", "es", "de")
+"""The languages whose words are listed here, in this order; others have only to hold what is said of all."""
+
 chances = st.floats(0, 1, exclude_min=True, exclude_max=True, allow_subnormal=False)
 
 
@@ -40,7 +43,7 @@ def looks_sure(said: str) -> bool:
     ],
 )
 def test_a_chance_is_said_so_that_rare_and_never_differ(chance: Fraction | float, said: list[str]) -> None:
-    assert [chance_text(chance, language) for language in LANGUAGES] == said
+    assert [chance_text(chance, language) for language in LISTED] == said
 
 
 @by_language
@@ -103,11 +106,18 @@ def test_an_interval_in_which_everything_lies_tells_nothing() -> None:
     ],
 )
 def test_an_average_has_two_decimals_unless_they_would_be_none(average: Fraction | float, said: list[str]) -> None:
-    assert [average_text(average, language) for language in LANGUAGES] == said
+    assert [average_text(average, language) for language in LISTED] == said
 
 
 def test_a_number_has_the_decimals_that_are_asked_for() -> None:
-    assert [number_text(Fraction(1, 8), language, 2) for language in LANGUAGES] == ["0.12", "0,12", "0,12"]
+    assert [number_text(Fraction(1, 8), language, 2) for language in LISTED] == ["0.12", "0,12", "0,12"]
+
+
+@by_language
+def test_the_numbers_of_a_catalogue_are_written_as_it_writes_them(language: str) -> None:
+    assert number_text(Fraction(1, 2), language) == text("number.half", language)
+    assert whole_text(1234, language) == text("number.thousand", language)
+    assert whole_text(1_234_567, language) == text("number.million", language)
 
 
 @pytest.mark.parametrize(
