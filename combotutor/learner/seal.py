@@ -78,6 +78,9 @@ class Seal:
         self._outside = self._seen_outside()
         self._mark = self._first(has_log=has_log)
         self._expected = self._mark
+        self._counted = 0
+        """What the head says when the transaction at hand ends; `_reached` is what it said when the last one had."""
+        self._reached = 0
 
     @property
     def is_touched(self) -> bool:
@@ -146,12 +149,16 @@ class Seal:
             self._give_up()
             self.check()
 
-    @staticmethod
-    def count(connection: Connection) -> None:
+    def count(self, connection: Connection) -> None:
         """Count a transaction in the head of the file."""
         raw: Any = connection.connection.driver_connection
         _, count = _head(raw)
-        raw.execute(f"{_COUNT} = {min(count + 1, _MOST)}").close()
+        self._counted = min(count + 1, _MOST)
+        raw.execute(f"{_COUNT} = {self._counted}").close()
+
+    def reach(self) -> None:
+        """Take note that the transaction that was counted has ended well."""
+        self._reached = self._counted
 
     def expect(self, connection: Connection) -> None:
         """Take note of what the file holds when a transaction ends."""
@@ -189,9 +196,10 @@ class Seal:
 
     def _following(self) -> _Mark | None:
         """Return what the file is known by now; None if that does not follow from what it was known by."""
+        is_folded = not self.log  # then all that was written here must be in the file
         with told(self._place), closing(self._bare()) as connection:
             head = _head(connection)
-            if not _heads(self._mark, *head):
+            if not _heads(self._mark, *head) or (is_folded and head[1] < self._reached):
                 _mark(connection)  # one that was emptied is damaged
                 return None
             try:

@@ -278,6 +278,8 @@ class Writer:
                     running = [ticket for ticket in wanted if ticket.begin()]
                     values = [ticket.work(connection) for ticket in running]
                     self._close_off(connection)
+                if self._seal is not None:
+                    self._seal.reach()
                 self._take_note()
         except Exception as error:  # noqa: BLE001  (it is told to whoever waits for it)
             self._let_go()

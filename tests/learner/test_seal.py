@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
@@ -293,3 +294,28 @@ def test_nobody_waits_to_fold_a_log_in_that_somebody_reads(path: Path) -> None:
                 wait_for_others(connection, 15.0)
                 assert not folded(connection)
                 assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() == 0
+
+
+def test_a_backup_that_comes_the_very_moment_the_log_is_folded_in_is_noticed(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "backup.sqlite"
+    with Store.open(path, clock=Clock()) as store:
+        solve(store.learner(), MANY[0])
+    shutil.copy(path, backup)
+
+    def and_then(connection: Connection) -> bool:
+        is_folded = folded(connection)
+        if is_folded:
+            copied_over(backup, path)
+        return is_folded
+
+    with Store.open(path, clock=Clock(), journal=Journal.WAL) as store:
+        me = store.learner()
+        monkeypatch.setattr(writer, "folded", and_then)
+        solve(me, MANY[1])
+        fold(path)
+        with pytest.raises(LearnerError) as caught:
+            solve(me, MANY[2])
+        assert caught.value.code == "learner-overwritten"
+        assert path.read_bytes() == backup.read_bytes()
