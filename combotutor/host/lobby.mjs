@@ -20,6 +20,11 @@ function take(page) {
   }
 }
 
+/** Where the tutor was started anew, what is shown is of a class that is over. */
+function show(isOver) {
+  for (const id of ["title", "here", "ways"]) document.getElementById(id).hidden = isOver;
+}
+
 function say(what) {
   const words = line.dataset[what] ?? "";
   if (line.textContent !== words) line.textContent = words;
@@ -30,6 +35,7 @@ async function look() {
   try {
     const answer = await fetch(location.href, { cache: "no-store" });
     if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    if (answer.ok || answer.status === 404) show(!answer.ok);
     say(answer.ok ? "" : answer.status === 404 ? "ended" : "lost");
   } catch {
     say("lost");

@@ -187,4 +187,10 @@ def test_what_may_be_old_is_said_to_be(browser: Browser, server: Class) -> None:
     page.route("**/class?*", lambda route: route.fulfill(status=404))
     page.clock.fast_forward(PAUSE)
     expect(line).to_have_text(text("lobby.ended", "de"))
+    for each in ("h1", "#here", "#ways", ".code"):
+        expect(page.locator(each)).to_be_hidden()
+    page.unroute("**/class?*")
+    page.clock.fast_forward(PAUSE)
+    expect(line).to_be_hidden()
+    expect(page.locator("#here")).to_be_visible()
     context.close()
