@@ -94,6 +94,8 @@ def _announce(place: Listening, own: str, options: argparse.Namespace) -> None:
     if is_for_others(place.host) and not found:
         _say(text("say.tutor-here-only" if place.is_here_only else "say.tutor-alone", options.language))
     if own:
+        if found:
+            _say(text("say.tutor-pupils", options.language, count=len(found)))
         _say(text("say.tutor-own", options.language, address=own))
     if not options.no_browser:
         # A browser may take its time, or be missing: the address stands above in any case.
@@ -131,7 +133,7 @@ def _open(address: str, language: str) -> None:
     except webbrowser.Error:
         opened = False
     if not opened:
-        _say(text("say.no-browser", language))
+        _say(text("say.no-browser", language, address=address))
 
 
 def is_for_others(host: str) -> bool:

@@ -6,6 +6,7 @@ import importlib.util
 import os
 import re
 import socket
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
 from queue import Queue
@@ -101,14 +102,16 @@ def test_a_class_is_told_every_address_in_a_line_of_its_own_and_never_that_of_th
     lines = cli("tutor", "--no-browser", "--port", "0", "--host", ALL).out.splitlines()
     written = [f"[{each}]" if ":" in each else each for each in found]
     assert re.fullmatch(rf"The tutor is ready: http://{re.escape(written[0])}:\d+/  \(stop it with Ctrl-C\)", lines[0])
-    assert [re.sub(r":\d+/$", "", line) for line in lines[1:-1]] == [f"Also at: http://{each}" for each in written[1:]]
+    assert [re.sub(r":\d+/$", "", line) for line in lines[1:-2]] == [f"Also at: http://{each}" for each in written[1:]]
+    whose = "That address is" if len(found) == 1 else f"These {len(found)} addresses are"
+    assert lines[-2].startswith(f"{whose} for the pupils")
     assert re.fullmatch(OWN, lines[-1])
 
 
 def test_the_language_that_was_asked_for_stands_in_every_address(cli: CommandLine, networks: list[str]) -> None:
     networks += ["192.168.7.5", "10.8.0.6"]
     lines = cli("tutor", "--no-browser", "--port", "0", "--host", ALL, "--lang", "de").out.splitlines()
-    assert [re.search(r"[?&]lang=de\b", line) is not None for line in lines] == [True] * 3
+    assert [re.search(r"[?&]lang=de\b", line) is not None for line in lines] == [True, True, False, True]
     assert re.search(r"/class\?key=[\w-]{22}&lang=de$", lines[-1])
 
 
@@ -154,6 +157,31 @@ def test_the_browser_opens_on_the_page_of_whoever_started_it(
     monkeypatch.setattr(webbrowser, "open", put)
     cli("tutor", "--port", "0", "--host", host)
     assert re.match(rf"http://127\.0\.0\.1:\d+/{re.escape(page)}", opened.get(timeout=10))
+
+
+@pytest.mark.parametrize("host", [ALL, "127.0.0.1"])
+def test_where_no_browser_opens_it_is_said_which_address_to_open(
+    cli: CommandLine,
+    networks: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    host: str,
+) -> None:
+    networks += ["192.168.7.5", "10.8.0.6"]
+    opened: Queue[str] = Queue()
+
+    def refuse(address: str) -> bool:
+        opened.put(address)
+        return False
+
+    monkeypatch.setattr(webbrowser, "open", refuse)
+    lines = cli("tutor", "--port", "0", "--host", host).out.splitlines()
+    wanted = f"No browser could be opened here: open {opened.get(timeout=10)} in yours."
+    deadline = time.monotonic() + 10
+    while wanted not in lines and time.monotonic() < deadline:
+        time.sleep(0.01)
+        lines += capsys.readouterr().out.splitlines()
+    assert wanted in lines
 
 
 @pytest.mark.parametrize(
