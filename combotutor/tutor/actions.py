@@ -75,6 +75,11 @@ def _forget(state: State, _value: str) -> Outcome:
     return Outcome(gone, want=Want.FORGET)
 
 
+def _keep(state: State, _value: str) -> Outcome:
+    """Nothing is to be forgotten: asked for anything else, it is no more asked back."""
+    return Outcome(state)
+
+
 def _renew(state: State, value: str) -> Outcome:
     """Everything was forgotten in another page of this browser: so it is here."""
     generation = choosing.number(value)
@@ -147,6 +152,7 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "guide": _guide,
         "read": _read,
         "forget": _forget,
+        "keep": _keep,
         "renew": _renew,
         "unkept": _unkept,
         "export": _export,

@@ -122,7 +122,8 @@ def _memory(state: State) -> Iterator[Markup | None]:
     say = speaker(state.language)
     notice = tag("p", state.notice.text(state.language), class_="ct-notice") if state.notice else None
     if state.is_forgetting:
-        yield from (notice, tag("p", say("tutor.forget-ask"), " ", button("forget", say("tutor.forget-yes"))))
+        choices = button("keep", say("tutor.forget-no")), " ", button("forget", say("tutor.forget-yes"), value="yes")
+        yield from (notice, tag("p", say("tutor.forget-ask"), " ", *choices))
         return
     if state.footing is not Footing.KEPT:
         # It says the same as the line near the top.

@@ -607,7 +607,8 @@ class TutorView {
       return;
     }
     const alike = [...slot.querySelectorAll(`[data-do="${CSS.escape(held.dataset.do ?? "")}"]`)];
-    (made ?? alike.at(-1) ?? slot.querySelector("button"))?.focus();
+    // What asks back is answered by a second thought, not by a second press.
+    (made ?? slot.querySelector('[data-do="keep"]') ?? alike.at(-1) ?? slot.querySelector("button"))?.focus();
   }
 
   /** What stands in the box is the person's while they are in it; else it is what Python says, as for an example. */

@@ -22,6 +22,7 @@ Action = Literal[
     "guide",
     "read",
     "forget",
+    "keep",
     "renew",
     "unkept",
     "export",

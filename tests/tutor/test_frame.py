@@ -73,6 +73,8 @@ def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten(keeping: Keeping, m
 def test_forgetting_asks_back_before_and_says_so_after() -> None:
     asked = then(fresh(), "forget")
     assert "Are you sure?" in Page(foot(asked)).text()
+    assert Page(foot(asked)).values("data-do") == ["keep", "forget"]
+    assert Page(foot(then(asked, "keep"))).values("data-do") == ["forget"]
     assert "All is forgotten." in Page(foot(then(asked, "forget"))).text()
     assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()
 
