@@ -245,7 +245,7 @@ class Logbook:
                     return desk.bring(source, told, lambda: is_stopped() or piece.is_stopped, from_others=from_others)
 
         def brought(state: State, imported: Imported) -> Outcome:
-            return _noticed(state, Phrase("tutor.imported", {"count": imported.attempts}))
+            return _noticed(state, _brought(imported))
 
         def refused(state: State, why: Phrase) -> Outcome:
             # It is no file of this machine: what it was called is all that says which.
@@ -301,6 +301,17 @@ class Logbook:
 
     def _told(self, state: State, why: Phrase) -> Outcome:
         return _noticed(state, self._veiled(why))
+
+
+def _brought(imported: Imported) -> Phrase:
+    """Return what a file brought that was not there yet, the largest of it."""
+    if imported.attempts:
+        return Phrase("tutor.imported", {"count": imported.attempts})
+    if imported.own:
+        return Phrase("tutor.imported-own", {"count": imported.own})
+    if imported.events:
+        return Phrase("tutor.imported-deeds", {"count": imported.events})
+    return Phrase("tutor.imported-known")
 
 
 def _noticed(state: State, notice: Phrase) -> Outcome:

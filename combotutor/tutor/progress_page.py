@@ -235,7 +235,9 @@ def _brought(brought: Brought, language: str) -> Markup:
     if not any(counts.values()):
         counts = {"deeds": going.events}
     what = ", ".join(say(f"progress.brought-{name}", count=count) for name, count in counts.items() if count)
-    told = say("progress.brought", day=date_text(brought.at.date(), language), what=what)
+    # Of two files, one after the other, only the time tells which it is.
+    when = {"day": date_text(brought.at.date(), language), "time": brought.at.time().isoformat("seconds")}
+    told = say("progress.brought", **when, what=what)
     return join(
         tag("p", told, data_testid="brought"),
         tag("p", button("take-back", say("progress.take-back"))),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.errors import LearnerError
-from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
+from combotutor.learner import Book, Deed, Desk, Doing, Imported, Keeper, Result, Store
 from combotutor.tutor.keepers import keeper_of
 from combotutor.tutor.memory import WITH_ATTEMPTS
 from combotutor.tutor.state import Keeping, Memory, Way
@@ -390,9 +390,33 @@ def test_what_is_exported_can_be_brought_in_elsewhere() -> None:
     assert store.learner().standing(BEAT.id).is_done
     assert other.state.notice is not None
     assert "One attempt was brought in." in other.regions["foot"]
+    other.act("import", file)
+    assert "All of it was here already." in other.regions["foot"]
     other.act("import", "nonsense")
     assert other.state.notice.text("en") != "One attempt was brought in."
     assert store.learner().standing(BEAT.id).is_done
+
+
+@pytest.mark.parametrize(
+    ("imported", "said"),
+    [
+        (Imported(attempts=2, events=9, own=1), "2 attempts were brought in."),
+        (Imported(events=9, own=1), "One puzzle of your own was brought in."),
+        (Imported(events=9), "9 steps of attempts were brought in."),
+        (Imported(), "All of it was here already."),
+    ],
+)
+def test_a_file_is_said_to_have_brought_what_was_new_in_it(
+    imported: Imported, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def bring(*_words: object, **_more: object) -> Imported:
+        return imported
+
+    monkeypatch.setattr(Desk, "bring", bring)
+    tutor = opened()
+    tutor.act("import", "{}")
+    assert tutor.state.notice is not None
+    assert tutor.state.notice.text("en") == said
 
 
 def test_only_time_in_sight_is_counted() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from combotutor.i18n import LANGUAGES, text
 from combotutor.i18n.chances import estimate_text, whole_text
-from combotutor.learner import Learner
+from combotutor.learner import Brought, Imported, Learner
 from combotutor.learner.report import Counts, Report, report
 from combotutor.puzzles import Theme
 from combotutor.shares import wilson
@@ -268,6 +269,15 @@ def test_the_file_is_made_when_it_is_asked_for_and_saved_under_its_name(found: R
 def test_a_file_is_brought_in_by_the_script_of_the_page(found: Report) -> None:
     (field,) = page_of(found).named("input")
     assert (field.attributes["type"], field.attributes["data-file"]) == ("file", "import")
+
+
+def test_of_two_files_of_one_day_the_time_tells_which_can_be_taken_back(found: Report) -> None:
+    moment = datetime(2026, 11, 29, 14, 5, 7, tzinfo=UTC)
+    first, second = (Brought(1, moment + timedelta(seconds=each), Imported(3, 9)) for each in (0, 20))
+    for language in LANGUAGES:
+        said = [at(page_of(found, language, brought=each), "brought").text() for each in (first, second)]
+        assert "14:05:07" in said[0]
+        assert said[1] == said[0].replace("14:05:07", "14:05:27")
 
 
 def test_who_shares_a_file_with_a_class_gets_none(found: Report) -> None:
