@@ -153,6 +153,8 @@ def venv_python() -> Path:
 
 def environment() -> dict[str, str]:
     """The environment of every program started here."""
+    # What is fetched stays in .venv, hard-linked where the system can, unless a person has a place for it.
+    unless_said = {"UV_CACHE_DIR": str(VENV / "uv-cache"), "PIP_NO_CACHE_DIR": "1"}
     ours = {
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
         "PIP_USER": "0",  # a person's own pip settings may say otherwise, which a venv refuses
@@ -160,7 +162,7 @@ def environment() -> dict[str, str]:
         "UV_PYTHON_DOWNLOADS": "never",
         "COMBOTUTOR_CALLED": "python3 go.py tutor",  # the page names a command that works here
     }
-    return {**os.environ, **ours}
+    return {**unless_said, **os.environ, **ours}
 
 
 def read_lock(name: str) -> str:

@@ -105,6 +105,15 @@ def test_the_checkout_is_linked_by_a_relative_path_in_plain_ascii() -> None:
     assert Path(os.path.normpath(link.parent / written)) == TOP
 
 
+def test_what_is_fetched_stays_in_the_venv_unless_a_person_has_a_place_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("UV_CACHE_DIR", "PIP_NO_CACHE_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    assert go.VENV in Path(go.environment()["UV_CACHE_DIR"]).parents
+    assert go.environment()["PIP_NO_CACHE_DIR"] == "1"
+    monkeypatch.setenv("UV_CACHE_DIR", "elsewhere")
+    assert go.environment()["UV_CACHE_DIR"] == "elsewhere"
+
+
 @pytest.mark.parametrize(
     ("processors", "words", "sharing"),
     [(2, [], ["-n", "2"]), (16, [], ["-n", "2"]), (1, [], []), (None, [], []), (2, ["-m", "bench"], [])],
