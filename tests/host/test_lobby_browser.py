@@ -189,6 +189,10 @@ def test_what_may_be_old_is_said_to_be(browser: Browser, server: Class) -> None:
     expect(line).to_have_text(text("lobby.ended", "de"))
     for each in ("h1", "#here", "#ways", ".code"):
         expect(page.locator(each)).to_be_hidden()
+    foot, said = page.locator("footer").bounding_box(), line.bounding_box()
+    assert foot is not None
+    assert said is not None
+    assert foot["y"] + foot["height"] <= said["y"]
     page.unroute("**/class?*")
     page.clock.fast_forward(PAUSE)
     expect(line).to_be_hidden()
