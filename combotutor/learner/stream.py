@@ -30,12 +30,11 @@ class Stream:
     def __init__(self, file: BinaryIO, tell: Callable[[int], None] = lambda _count: None) -> None:
         self._file = file
         self._tell = tell
-        head = file.read(_CHUNK)
-        self._count = len(head)
-        self._decoder = codecs.getincrementaldecoder(json.detect_encoding(head))("surrogatepass")
-        self._text = self._decoder.decode(head, final=not head)
+        self._count = 0
+        self._decoder: codecs.IncrementalDecoder | None = None  # its first signs say in which encoding it is
+        self._text = ""
         self._at = 0
-        self._is_ended = not head
+        self._is_ended = False
         self._scan = json.JSONDecoder().raw_decode
 
     def value(self) -> Any:  # noqa: ANN401  (whatever stands there)
@@ -118,6 +117,8 @@ class Stream:
         # Twice as much each time: a long value is tried again from its beginning.
         some = self._file.read(max(_CHUNK, len(rest)))
         self._is_ended = not some
+        if self._decoder is None:
+            self._decoder = codecs.getincrementaldecoder(json.detect_encoding(some))("surrogatepass")
         self._text, self._at = rest + self._decoder.decode(some, final=self._is_ended), 0
         self._count += len(some)
         self._tell(self._count)

@@ -240,6 +240,21 @@ def test_an_older_file_of_somebody_who_did_nothing_is_nobody_else_s(me: Store, t
     assert me.last_import() is None
 
 
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+        '{"format": "combotutor-learner", "name": "Müller"}'.encode("latin-1"),
+        b"\xff" * 10,
+        b"",
+    ],
+    ids=["picture", "latin-1", "bytes", "empty"],
+)
+def test_what_is_no_text_is_no_file_of_ours(me: Store, tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "chosen.json").write_bytes(content)
+    assert code_of(me, tmp_path / "chosen.json") == "learner-no-export"
+
+
 # Taking back.
 
 
