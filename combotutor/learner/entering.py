@@ -110,7 +110,9 @@ class Leaving:
         self.number = number
 
     def change(self, here: Here, step: Step) -> Change:
-        """Return what becomes of a learner."""
+        """Return what becomes of a learner; nothing where somebody else has taken it back meanwhile."""
+        if not here.memo:
+            return Change(None, here.badges)
         plan = parted(here.bundle, here.name, self.number, here.memo, step)
         is_gone = bool(here.memo.get("is_new")) and not (plan.whole.entries or plan.whole.own)
         return Change(plan, here.badges.without(here.memo), is_gone)
@@ -138,7 +140,7 @@ class Entering:
         """Do it, and return how much came by it or went.
 
         Raises:
-            LearnerError: the database refuses; nothing has changed.
+            LearnerError: the database refuses, or what is to be taken back is gone; nothing has changed.
         """
         try:
             with seldom_sought():
@@ -158,8 +160,7 @@ class Entering:
                 self._copies |= dict(self._made(late, self._store.reading, self._store.write))
                 self._tell(1.0)
                 if not self._copies:
-                    self._store.write(partial(given_up, number=self._number))
-                    return Imported()
+                    return self._store.write(self._nothing)
                 late = self._store.write(partial(self._shown, copies=self._copies))
             if not late:
                 return self._imported(self._copies)
@@ -169,9 +170,22 @@ class Entering:
         """Work out in one transaction what could not be worked out beside it."""
         copies = self._copies | dict(self._made(late, lambda: nullcontext(connection), lambda work: work(connection)))
         self._tell(1.0)
+        if not copies:
+            return self._nothing(connection)
         if self._shown(connection, copies):
             raise LearnerError("learner-stopped")  # a copy could not be written, since somebody has given it up
         return self._imported(copies)
+
+    def _nothing(self, connection: Connection) -> Imported:
+        """Give it up, since nobody gets anything by it.
+
+        Raises:
+            LearnerError: it was to be taken back, and somebody else has done so.
+        """
+        if isinstance(self._work, Leaving):
+            raise LearnerError("learner-no-import", number=self._work.number)
+        given_up(connection, self._number)
+        return Imported()
 
     def _shown(self, connection: Connection, copies: Mapping[str, Copy]) -> tuple[str, ...]:
         taken_back = self._work.number if isinstance(self._work, Leaving) else None

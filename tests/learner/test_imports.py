@@ -274,6 +274,30 @@ def test_taking_back_leaves_what_was_there_and_what_was_done_since(me: Store, ch
     assert caught.value.code == "learner-no-import"
 
 
+@pytest.mark.parametrize("share", [0.0, 1.0], ids=["before it is worked out", "before it is seen"])
+@pytest.mark.parametrize("is_new", [False, True], ids=["learner stays", "learner goes"])
+def test_what_somebody_else_takes_back_meanwhile_is_taken_back_once(
+    me: Store, tmp_path: Path, *, is_new: bool, share: float
+) -> None:
+    with Store.in_memory(clock=Clock()) as other:
+        solve(other.learner("ana" if is_new else "me"), FIRST)
+        other.export_to(tmp_path / "other.json")
+    before = told(me)
+    number = me.import_from(tmp_path / "other.json", from_others=True).number
+    assert number is not None
+    others: list[Imported] = []
+
+    def first(far: float) -> None:
+        if far >= share and not others:
+            others.append(me.take_back(number))
+
+    with pytest.raises(LearnerError) as caught:
+        me.take_back(number, first)
+    assert caught.value.code == "learner-no-import"
+    assert [each.attempts for each in others] == [1]
+    assert told(me) == before
+
+
 def test_the_import_before_the_last_one_can_be_taken_back_after_it(me: Store, chosen: Path, tmp_path: Path) -> None:
     with Store.in_memory(clock=Clock()) as other:
         solve(other.learner(), PUZZLES[4])
