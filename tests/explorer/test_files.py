@@ -14,7 +14,7 @@ from combotutor.odds import Decimals
 
 
 def test_the_form_of_ones_language_comes_first_and_the_other_is_there() -> None:
-    assert {language: spreadsheets(language)[0].half for language in LANGUAGES} == {
+    assert {language: spreadsheets(language)[0].half for language in ("en", "es", "de")} == {
         "en": "0.5",
         "es": "0,5",
         "de": "0,5",

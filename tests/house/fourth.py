@@ -1,4 +1,4 @@
-"""What is asked of a package to which a rule set was added; run in a process of its own, beside a copy of it."""
+"""What is asked of a package that got a rule set or a language; run in a process of its own, beside a copy of it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import json
 from collections.abc import Iterator
 
 from combotutor.cards import SplitMix64
+from combotutor.charts import Look
+from combotutor.charts.learning_words import ratings
+from combotutor.charts.words import percents
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.main import main
 from combotutor.games import GAMES
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.state import State
+from combotutor.tutor.state import State, Tab
 from tests.tutor.browser import opened, until
 from tests.tutor.examples import done, fresh, right_word
 from tests.tutor.reader import check
@@ -34,6 +37,22 @@ def ask_everything(name: str) -> None:
         solve_and_count(name, is_class=is_class)
     ask_every_command(name)
     mine_and_prove(name)
+
+
+def ask_in(language: str, like: str) -> None:
+    """Ask commands and pages in a language whose catalogue is a copy of another's: each says the same in both.
+
+    Raises:
+        AssertionError: something is not said, or otherwise.
+    """
+    for words in (("odds", "combo-up", "--cards", "4"), ("plan", "7 8 9 2 2"), ("deal", "combo-up", "--seed", "1")):
+        assert _said(*words, "--lang", language) == _said(*words, "--lang", like), words
+    for state in (fresh(), done(fresh(), ("tab", "bench"), ("type", "9 4 2 9 7 + 3 1"), ("plan", ""))):
+        for tab in (Tab.PUZZLES, Tab.BENCH, Tab.RULES):
+            check(done(state, ("language", language), ("tab", tab.value)))
+    solve_and_count("combo-up", is_class=False)
+    for draw in (ratings, percents):
+        assert draw(Look(language)) == draw(Look(like))
 
 
 def play_a_round(name: str) -> None:

@@ -23,6 +23,17 @@ assert fourth.main.__code__.co_filename.startswith(sys.argv[2])
 fourth.ask_everything("row-of-five")
 """
 
+SPEAK = """
+import sys
+sys.path.append(sys.argv[1])
+from tests.house import fourth
+assert fourth.main.__code__.co_filename.startswith(sys.argv[2])
+fourth.ask_in("it", like="es")
+"""
+
+PUZZLE_TESTS = "beat-9 or pack or course or shelf or rule_set or no_two or title"
+"""The tests of a puzzle that was added, and those of all puzzles together."""
+
 
 def block(language: str, containing: str) -> str:
     """Return the first block of a language that holds a word."""
@@ -30,13 +41,24 @@ def block(language: str, containing: str) -> str:
     return str(next(each for each in blocks if containing in each))
 
 
+def copied(folder: Path) -> Path:
+    """Return a folder into which the package and what travels beside it were copied."""
+    for name in ("combotutor", "puzzles", "data"):
+        shutil.copytree(TOP / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def changed(path: Path, old: str, new: str) -> None:
+    """Replace the first of some words in a file; they must be there."""
+    source = path.read_text(encoding="utf-8")
+    assert old in source
+    path.write_text(source.replace(old, new, 1), encoding="utf-8", newline="\n")
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package into which the recipe's entry was pasted after the last one."""
-    folder = tmp_path_factory.mktemp("recipe")
-    shutil.copytree(TOP / "combotutor", folder / "combotutor", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("puzzles", "data"):
-        shutil.copytree(TOP / name, folder / name)
+    folder = copied(tmp_path_factory.mktemp("recipe"))
     rulesets = folder / "combotutor" / "games" / "combo" / "ruleset.py"
     source = rulesets.read_text(encoding="utf-8")
     end = source.index("        )\n    }\n)", source.index("RULE_SETS"))
@@ -68,16 +90,44 @@ def test_the_commands_of_the_recipe_deal_and_plan(copy: Path) -> None:
     assert len(again["moves"]) >= 5
 
 
-def test_the_recipe_for_a_puzzle_is_one_that_can_be_solved(tmp_path: Path) -> None:
-    from combotutor.puzzles import begin, format_puzzle, judge, read_pack, worked_out
+def commands(section: str) -> list[list[str]]:
+    """Return what a section says to call with Python, in the order of its steps."""
+    text = CONTRIBUTING.partition(f"## {section}\n")[2].partition("\n## ")[0]
+    return [words.split() for words in re.findall(r"`python3 (-m [^`]*)`", text)]
 
-    head = (TOP / "puzzles" / "starter.jsonl").read_text(encoding="utf-8").splitlines()[0]
-    line = block("json", "beat-9").strip()
-    pack = tmp_path / "pack.jsonl"
-    pack.write_text(f"{head}\n{line}\n", encoding="utf-8")
-    (puzzle,) = read_pack(pack)
-    pack.write_text(f"{head}\n{format_puzzle(worked_out(puzzle))}\n", encoding="utf-8")
-    (whole,) = read_pack(pack)
-    assert [step.answers for step in whole.steps] == [step.answers for step in puzzle.steps]
-    assert whole == worked_out(whole) == worked_out(puzzle)
-    assert judge(begin(puzzle), "5,6@2").progress.is_solved
+
+def test_the_recipe_for_a_puzzle_is_followed_to_the_end_and_its_tests_pass(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    shutil.copytree(TOP / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TOP / "pyproject.toml", folder)
+    pack, course = folder / "puzzles" / "starter.jsonl", folder / "puzzles" / "course.json"
+    before = course.read_text(encoding="utf-8")
+    line = block("json", "beat-9")
+    behind = next(each for each in pack.read_text(encoding="utf-8").splitlines() if '"id": "beat-2"' in each)
+    changed(pack, behind + "\n", f"{behind}\n{line}")
+    changed(folder / "tests/puzzles/test_starter.py", "PuzzleKind.BEAT: 8", "PuzzleKind.BEAT: 9")
+    work_out, prove = commands("Add a puzzle")
+    run(folder, *work_out)
+    assert '"beat-9"' in course.read_text(encoding="utf-8")
+    assert course.read_text(encoding="utf-8") != before
+    assert "0 failed" in run(folder, *prove, "--workers", "1")
+    tests = [f"tests/puzzles/test_{name}.py" for name in ("starter", "pack", "shelf")]
+    passed = run(folder, "-m", "pytest", *tests, "-q", "-n0", "-p", "no:cacheprovider", "-k", PUZZLE_TESTS)
+    assert " passed" in passed
+    assert "beat-9" in run(folder, "-m", "combotutor", "puzzles", "list", "--kind", "beat", "--level", "1")
+
+
+def test_where_no_puzzle_was_added_the_program_changes_nothing(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    run(folder, *commands("Add a puzzle")[0])
+    for name in ("starter.jsonl", "course.json"):
+        assert (folder / "puzzles" / name).read_bytes() == (TOP / "puzzles" / name).read_bytes()
+
+
+def test_a_copy_of_a_catalogue_is_a_language_of_every_command_and_page(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    room = folder / "combotutor" / "i18n"
+    shutil.copy(room / "es.toml", room / "it.toml")
+    changed(room / "it.toml", 'name = "Español"', 'name = "Italiano"')
+    changed(room / "catalogue.py", '("en", "es", "de")', '("en", "es", "de", "it")')
+    run(folder, "-c", SPEAK, str(TOP), str(folder))

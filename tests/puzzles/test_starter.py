@@ -47,8 +47,7 @@ def by_id(name: str) -> Puzzle:
     return next(puzzle for puzzle in PUZZLES if puzzle.id == name)
 
 
-def test_the_pack_holds_forty_puzzles_of_rising_levels() -> None:
-    assert len(PUZZLES) == 40
+def test_the_pack_holds_puzzles_of_rising_levels() -> None:
     kinds = Counter(puzzle.kind for puzzle in PUZZLES if not puzzle.is_from_rulebook)
     assert kinds == {
         PuzzleKind.FIND: 6,
