@@ -85,10 +85,7 @@ def together(here: Bundle, there: Bundle) -> Bundle:
     facts = _gathered(facts.items(), folded)
     entries = [_moved(entry, folded) for entry in entries]
     used = {entry.key for entry in entries}
-    own = {
-        name: tuple({each.puzzle_id: each for each in (*there.own.get(name, ()), *here.own.get(name, ()))}.values())
-        for name in (*here.own, *there.own)
-    }
+    own = {name: _both(here.own.get(name, ()), there.own.get(name, ())) for name in (*here.own, *there.own)}
     return Bundle(
         tuple(dict.fromkeys((*here.learners, *there.learners))),
         {
@@ -124,6 +121,12 @@ def _named_apart(here: Bundle, there: Bundle) -> Bundle:
         for key, each in there.facts.items()
     }
     return replace(there, facts=facts, own=own)
+
+
+def _both(here: Sequence[Own], there: Sequence[Own]) -> tuple[Own, ...]:
+    """Return the own puzzles of both, those here as they are and in their order: then it shows if nothing is new."""
+    names = {each.puzzle_id for each in here}
+    return (*here, *{each.puzzle_id: each for each in there if each.puzzle_id not in names}.values())
 
 
 def _content(own: Own) -> str:

@@ -274,6 +274,26 @@ def test_taking_back_leaves_what_was_there_and_what_was_done_since(me: Store, ch
     assert caught.value.code == "learner-no-import"
 
 
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_file_that_comes_twice_brings_nothing_though_own_puzzles_are_called_alike(tmp_path: Path, hours: int) -> None:
+    plain = puzzle("own-1")
+    mine, theirs = (
+        worked_out(replace(plain, position=f"combo-up {row}/?4/?4 - 0 - 3/3/3")) for row in ("5,8,5,9", "2,9,2,9")
+    )
+    clock = Clock()
+    clock.on(hours=hours)
+    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=clock) as other:
+        store.learner().keep(mine)
+        other.learner().keep(theirs)
+        other.export_to(tmp_path / "other.json")
+        first, second = (store.import_from(tmp_path / "other.json", from_others=True) for _ in range(2))
+        last = store.last_import()
+        assert last is not None
+        assert last.number == first.number
+        assert last.going == Imported(0, 0, 1)
+        assert second == Imported()
+
+
 @pytest.mark.parametrize("share", [0.0, 1.0], ids=["before it is worked out", "before it is seen"])
 @pytest.mark.parametrize("is_new", [False, True], ids=["learner stays", "learner goes"])
 def test_what_somebody_else_takes_back_meanwhile_is_taken_back_once(
