@@ -122,8 +122,7 @@ def shown(
     gone = sum(each.revision + 1 for each in copies if each.number is None)
     connection.execute(update(IMPORT).where(IMPORT.c.id == number).values(is_done=True, revisions=gone))
     if taken_back is not None:
-        for table, key in ((ARRIVAL, ARRIVAL.c.import_id), (IMPORT, IMPORT.c.id)):
-            connection.execute(delete(table).where(key == taken_back))
+        connection.execute(delete(ARRIVAL).where(ARRIVAL.c.import_id == taken_back))
     return ()
 
 
@@ -139,8 +138,8 @@ def _show(connection: Connection, number: int, copy: Copy, before: int | None) -
 
 
 def given_up(connection: Connection, number: int) -> None:
-    """Let an import be no more: its copies may be swept away."""
-    connection.execute(delete(IMPORT).where(IMPORT.c.id == number))
+    """Let an import be over that is not done: its copies may be swept away. Its row stays: no number comes twice."""
+    connection.execute(update(IMPORT).where(IMPORT.c.id == number, ~IMPORT.c.is_done).values(is_done=True))
 
 
 def is_littered(connection: Connection) -> bool:
@@ -150,9 +149,10 @@ def is_littered(connection: Connection) -> bool:
 
 def swept(connection: Connection) -> bool:
     """Sweep a piece of what nobody needs any more away; tell whether there may be more."""
+    # Given up before anything of it is gone: whoever has only been slow must not show what is left.
+    connection.execute(update(IMPORT).where(~IMPORT.c.is_done, _is_silent()).values(is_done=True))
     copy = connection.scalar(_litter())
     if copy is None:
-        connection.execute(delete(IMPORT).where(~IMPORT.c.is_done, _is_silent()))
         return False
     if _cut(connection, EVENT, copy):
         return True

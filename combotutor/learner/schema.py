@@ -105,7 +105,8 @@ IMPORT: Final = Table(
     # Those of learners who are gone by it: all revisions together never go down (see `seal`).
     _needed("revisions", Integer),
 )
-"""A file that was brought in or taken back; of one that is not yet, `at` is when it was last heard of."""
+"""A file that was brought in or taken back, or given up; of one that is not done, `at` is when it was last heard of.
+A row is never deleted, so that no number is given twice."""
 
 ATTEMPT: Final = Table(
     "attempt",

@@ -19,7 +19,8 @@ from sqlalchemy import update
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Imported, Store
-from combotutor.learner.hidden import SILENT
+from combotutor.learner.entering import sweep
+from combotutor.learner.hidden import SILENT, begun
 from combotutor.learner.incoming import drafted
 from combotutor.learner.schema import IMPORT
 from combotutor.puzzles import worked_out
@@ -80,6 +81,12 @@ def code_of(store: Store, path: Path) -> str:
     return ""
 
 
+def fall_silent(store: Store) -> None:
+    """Let what is being brought in not have been heard of for long."""
+    late = update(IMPORT).where(~IMPORT.c.is_done).values(at=datetime.now(UTC) - SILENT - timedelta(minutes=1))
+    store.write(lambda connection: connection.execute(late).rowcount)
+
+
 def told(store: Store) -> tuple[Any, ...]:
     """Return all that anybody is told, and what is exported; learners may change places."""
     values = store.export()
@@ -128,8 +135,7 @@ def test_an_import_that_was_killed_is_not_seen_and_swept_away_later(me: Store, c
     # It may just be slow: as long as it was heard of lately it is left alone.
     me.import_from(chosen, from_others=True)
     assert asked(path, "SELECT count(*) FROM learner") == [(2,)]
-    late = update(IMPORT).where(~IMPORT.c.is_done).values(at=datetime.now(UTC) - SILENT - timedelta(minutes=1))
-    me.write(lambda connection: connection.execute(late).rowcount)
+    fall_silent(me)
     me.close()
     with Store.open(path) as store:
         store.write(lambda _connection: None)  # its turn comes after that of what is swept away
@@ -148,6 +154,26 @@ def test_an_import_that_was_given_up_meanwhile_brings_nothing_in(me: Store, chos
         me.import_from(chosen, give_up, from_others=True)
     assert caught.value.code == "learner-stopped"
     assert told(me) == before
+
+
+def test_an_import_that_fell_silent_is_over_and_nobody_else_gets_its_number(
+    me: Store, chosen: Path, path: Path
+) -> None:
+    before, numbers = told(me), list[int]()
+
+    def sleep(share: float) -> None:
+        if share == 1.0:
+            numbers.extend(number for (number,) in asked(path, "SELECT id FROM import WHERE NOT is_done"))
+            fall_silent(me)
+            sweep(me)
+            numbers.append(me.write(begun))
+
+    with pytest.raises(LearnerError) as caught:
+        me.import_from(chosen, sleep, from_others=True)
+    assert caught.value.code == "learner-stopped"
+    assert numbers == sorted(set(numbers)), "each has its own"
+    assert told(me) == before
+    assert asked(path, "SELECT id FROM import WHERE NOT is_done") == [(numbers[-1],)]
 
 
 def test_what_is_forgotten_while_a_file_comes_in_is_gone_from_its_copies_too(
