@@ -129,7 +129,8 @@ class Ledger:
                 return attempt
             return self._put(attempt, replace(attempt, is_shown_since=True))
         now = after(attempt, event)
-        mark = self._marks[now.facts.puzzle_id]
+        # Of attempts that cross, of two files, the one that went on last; live no other ever takes a deed.
+        mark = replace(self._marks[now.facts.puzzle_id], attempt=now)
         if now.result is not None:
             count = counted(now, mark, self._ratings, event)
             now, mark = count.attempt, count.mark
@@ -158,7 +159,7 @@ class Ledger:
             self._put(attempt, replace(attempt, ended_at=attempt.facts.abandoned_at))
 
     def go_on_with(self, attempt: Attempt) -> None:
-        """Let an open attempt be the one that goes on, though others at the same puzzle may have begun later."""
+        """Let an attempt be the one that goes on at its puzzle, though another may have been the last to."""
         self._mark(replace(self._marks[attempt.facts.puzzle_id], attempt=attempt))
 
     def keep(self, own: Own) -> None:

@@ -25,8 +25,13 @@ def replayed(bundle: Bundle, name: str, step: Step = lambda _share: None) -> Led
     ledger = Ledger(Book(name))
     entries = [entry for entry in bundle.entries if entry.key.learner == name]
     begun: dict[Key, Attempt] = {}
+    left = {(each.puzzle_id, each.abandoned_at): key for key, each in bundle.facts.items() if key.learner == name}
     for number, (key, event, _) in enumerate(entries):
         if key not in begun:
+            before = begun.get(left.get((bundle.facts[key].puzzle_id, event.at), key))
+            if before is not None:
+                # It took the place of this one, whatever another file knows to have happened by then.
+                ledger.go_on_with(ledger.attempt(before.facts.uuid))
             begun[key] = ledger.begin(bundle.facts[key], event)
         ledger.enter(ledger.attempt(key.attempt), event)
         if number % _AT_ONCE == 0:

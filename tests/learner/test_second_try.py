@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.learner import Deed, Learner, Result, Standing, Store, Tally
+from combotutor.learner.incoming import drafted
 from combotutor.puzzles import HINTS
 from tests.learner.doings import PUZZLES, Clock, solve
 
@@ -199,3 +200,47 @@ def test_an_older_file_is_counted_by_the_rule_of_today(me: Learner, tmp_path: Pa
         assert (it.standing(FIRST.id), it.attempts(), it.failed()) == told
         assert me.store.import_from(path).attempts == 0
         assert (me.standing(FIRST.id), me.attempts(), me.failed()) == told
+
+
+def bring(to: Store, other: Store) -> None:
+    """Bring to one device what another holds."""
+    with drafted(json.dumps(other.export()), "a file", to.clock()) as draft:
+        to.bring(draft, from_others=True)
+
+
+@pytest.fixture
+def devices(clock: Clock) -> Iterator[tuple[Store, Store, Store]]:
+    """Three devices of one learner."""
+    with (
+        Store.in_memory(clock=clock) as one,
+        Store.in_memory(clock=clock) as other,
+        Store.in_memory(clock=clock) as new,
+    ):
+        yield one, other, new
+
+
+def test_what_was_open_on_one_device_and_failed_on_another_goes_on_the_same_everywhere(
+    devices: tuple[Store, Store, Store],
+) -> None:
+    one, other, new = devices
+    one.learner().note(FIRST, Deed.SHOWN)
+    solve(other.learner(), FIRST, wrong=1)
+    bring(one, other)
+    one.learner().note(FIRST, Deed.RIGHT, word="5@1", level=1)
+    told = one.learner().note(FIRST, Deed.SOLVED)
+    bring(new, one)
+    assert new.learner().standing(FIRST.id) == told
+    assert {solve(each.learner(), FIRST).last for each in (one, new)} == {Result.CLEAN}
+
+
+def test_what_was_left_behind_on_one_device_is_begun_afresh_the_same_everywhere(
+    devices: tuple[Store, Store, Store], clock: Clock
+) -> None:
+    one, other, new = devices
+    one.learner().note(FIRST, Deed.WRONG, word="9@4")
+    clock.on(days=1)
+    solve(other.learner(), FIRST, wrong=1)
+    bring(one, other)
+    told = solve(one.learner(), FIRST)
+    bring(new, one)
+    assert new.learner().standing(FIRST.id) == told
