@@ -31,7 +31,11 @@ def is_installed(*modules: str) -> bool:
 
 
 def can_use(*modules: str) -> bool:
-    """Tell whether modules can be used, which imports them; the first that is broken is told of, once in a process."""
+    """Tell whether modules can be used, which imports them; the first that is broken is told of, once in a process.
+
+    Of a module one name can be asked for as well, as in `segno:make`: what went wrong while it was installed may have
+    left nothing of it but its folder.
+    """
     if not is_installed(*modules):  # before any is imported, which may take seconds
         return False
     for module in modules:
@@ -70,7 +74,7 @@ def _is_there(module: str) -> bool:
     if module in _PROBLEMS:
         return True
     try:
-        return importlib.util.find_spec(module) is not None
+        return importlib.util.find_spec(module.partition(":")[0]) is not None
     except ModuleNotFoundError:
         return False
     except Exception:  # noqa: BLE001  (whatever a package is broken by: importing it will tell)
@@ -81,7 +85,10 @@ def _problem(module: str) -> str:
     """Return why a module cannot be imported, empty if it can; what failed is not tried again."""
     if module not in _PROBLEMS:
         try:
-            importlib.import_module(module)
+            name, _, used = module.partition(":")
+            found = importlib.import_module(name)
+            if used:
+                getattr(found, used)
         except Exception as error:  # noqa: BLE001  (whatever it is broken by)
             said = f"{type(error).__name__}: {error}".rstrip(": \n")
             _PROBLEMS[module] = textwrap.shorten(said, _LONGEST, placeholder=" …")
@@ -89,5 +96,5 @@ def _problem(module: str) -> str:
 
 
 def _package(module: str) -> str:
-    top = module.partition(".")[0]
+    top = module.partition(":")[0].partition(".")[0]
     return _NAMES.get(top, top)

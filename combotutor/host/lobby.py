@@ -49,7 +49,7 @@ class Lobby:
             here: how many pages of the tutor are open.
         """
         found = self.addresses()
-        has_codes = bool(found) and can_use("segno")
+        has_codes = bool(found) and can_use("segno:make")
         title = "lobby.title-none" if not found else "lobby.title" if has_codes else "lobby.title-typed"
         foot = tag("a", text("lobby.tutor", language), href=_wished("./", self.language))
         body = (

@@ -6,15 +6,18 @@ import base64
 import hashlib
 import re
 import secrets
+import sys
 from collections.abc import Callable, Mapping
 from html import unescape
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 import segno
 from starlette.types import Message
 
+from combotutor import extras
 from combotutor.host import lobby as module
 from combotutor.host.app import application
 from combotutor.host.door import Door
@@ -113,6 +116,17 @@ def test_without_the_package_for_codes_the_addresses_stand_there_and_one_line(mo
     assert "<svg" not in body
     assert body.count(text("lobby.no-codes", "en")) == 1
     assert text("lobby.title-typed", "en") in body
+
+
+def test_a_package_for_codes_of_which_only_the_folder_is_left_costs_the_codes_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(extras, "_PROBLEMS", {})
+    monkeypatch.setitem(sys.modules, "segno", ModuleType("segno"))
+    assert text("lobby.no-codes", "en") in opened("&lang=en")
+    assert text("lobby.no-codes", "en") in opened("&lang=en")
+    (record,) = caplog.records
+    assert record.getMessage().startswith("segno is installed but cannot be used (AttributeError: ")
 
 
 @pytest.mark.parametrize(("count", "key"), [(0, "lobby.nobody"), (1, "lobby.here"), (12, "lobby.here")])
