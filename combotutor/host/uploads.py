@@ -32,7 +32,10 @@ async def take_in(request: Request, sessions: Sessions) -> Response:
     session = sessions.named(request.query_params.get("session", ""))
     if session is None:
         return Response(status_code=_NOT_FOUND)
-    number, name = tempfile.mkstemp(prefix="combotutor-", suffix=".json")
+    try:
+        number, name = tempfile.mkstemp(prefix="combotutor-", suffix=".json")
+    except OSError:
+        return Response(status_code=_NO_ROOM)
     status = await _written(request, number)
     if status != _DONE:
         await run_in_threadpool(Path(name).unlink, missing_ok=True)

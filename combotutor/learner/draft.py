@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from datetime import UTC, datetime, timedelta
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
 from sqlalchemy import Connection
 
+from combotutor.errors import LearnerError
 from combotutor.learner.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import Event, Facts
@@ -240,6 +241,19 @@ class Draft:
         for uuid, attempt, deed, word, level, seconds, at, minutes in self._do(_ENTRIES, (name,)):
             event = Event(uuid, _DEEDS[deed], word, level, seconds, _moment(at), minutes)
             yield Entry(Key(name, attempt), event, brought)
+
+
+@contextmanager
+def laid_out(place: object) -> Iterator[None]:
+    """Say of a file that cannot be laid out beside that it is so: there may be no room for it.
+
+    Args:
+        place: what the person calls it.
+    """
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise LearnerError("learner-file", path=place, problem=str(error)) from error
 
 
 def packed(facts: Facts) -> list[Any]:

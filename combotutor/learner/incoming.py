@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import sqlite3
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,7 +13,7 @@ from combotutor.errors import LearnerError
 from combotutor.learner.bundle import Key, Own
 from combotutor.learner.clock import can_be_told
 from combotutor.learner.deed import Deed
-from combotutor.learner.draft import Draft
+from combotutor.learner.draft import Draft, laid_out
 from combotutor.learner.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Event, Facts
 from combotutor.learner.litter import seldom_sought
 from combotutor.learner.reading import Step
@@ -56,14 +55,13 @@ def drafted(source: Path | str | bytes, place: object, now: datetime, step: Step
         LearnerError: it cannot be read, or is no such file; the sentence says what is wrong with which field.
     """
     try:
-        with _opened(source) as file, seldom_sought():
+        with laid_out(place), _opened(source) as file, seldom_sought():
             size = max(file.seek(0, io.SEEK_END), 1)
             file.seek(0)
             step(0.0)
             return _Incoming(Stream(file, lambda count: step(count / size)), place, now).draft()
-    except (OSError, sqlite3.Error) as error:  # there may be no room to lay it out
-        problem = getattr(error, "strerror", None) or str(error)
-        raise LearnerError("learner-file", path=place, problem=problem) from error
+    except OSError as error:
+        raise LearnerError("learner-file", path=place, problem=error.strerror or str(error)) from error
 
 
 def _opened(source: Path | str | bytes) -> BinaryIO:

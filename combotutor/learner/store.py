@@ -16,7 +16,7 @@ from combotutor.learner.arrivals import brought_to, last_import
 from combotutor.learner.badge import refuse_others
 from combotutor.learner.clock import local_now, told
 from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
-from combotutor.learner.draft import Draft
+from combotutor.learner.draft import Draft, laid_out
 from combotutor.learner.entering import Alone, Arriving, Entering, Leaving, sweep
 from combotutor.learner.hidden import begun, is_littered, swept
 from combotutor.learner.incoming import drafted
@@ -169,16 +169,17 @@ class Store:
             from_others: whether it is brought in though it is somebody else's.
 
         Raises:
-            LearnerError: it is somebody else's, or the database refuses; nothing has changed.
+            LearnerError: it is somebody else's, the database refuses, or there is no room; nothing has changed.
         """
         sweep(self)
-        draft.know(self.reading, lambda share: step(0.1 * share))
-        if not from_others:
-            with self.reading() as connection:
-                refuse_others(connection, draft)
-        number = self.write(begun)
-        work = Arriving(draft, number)
-        return Entering(self, number, work, lambda share: step(0.1 + 0.9 * share)).run(alone)
+        with laid_out(draft.place):
+            draft.know(self.reading, lambda share: step(0.1 * share))
+            if not from_others:
+                with self.reading() as connection:
+                    refuse_others(connection, draft)
+            number = self.write(begun)
+            work = Arriving(draft, number)
+            return Entering(self, number, work, lambda share: step(0.1 + 0.9 * share)).run(alone)
 
     def last_import(self, name: str = ME) -> Brought | None:
         """Return the last import that brought anything to a learner and was not taken back; None if there is none."""

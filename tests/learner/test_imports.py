@@ -19,6 +19,7 @@ from sqlalchemy import update
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Imported, Store
+from combotutor.learner.draft import Draft
 from combotutor.learner.entering import sweep
 from combotutor.learner.hidden import SILENT, begun
 from combotutor.learner.incoming import drafted
@@ -279,6 +280,21 @@ def test_an_older_file_of_somebody_who_did_nothing_is_nobody_else_s(me: Store, t
 def test_what_is_no_text_is_no_file_of_ours(me: Store, tmp_path: Path, content: bytes) -> None:
     (tmp_path / "chosen.json").write_bytes(content)
     assert code_of(me, tmp_path / "chosen.json") == "learner-no-export"
+
+
+def test_a_file_that_cannot_be_laid_out_beside_is_refused_by_its_name(
+    me: Store, chosen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, know = told(me), Draft.know
+
+    def know_in_vain(draft: Draft, *args: Any) -> None:
+        # Stands for a disk that is full by now.
+        monkeypatch.setattr("combotutor.learner.draft._OWNED", "UPDATE nowhere SET owner = ''")
+        know(draft, *args)
+
+    monkeypatch.setattr(Draft, "know", know_in_vain)
+    assert code_of(me, chosen) == "learner-file"
+    assert told(me) == before
 
 
 # Taking back.
