@@ -383,10 +383,11 @@ def prepared(wanted: str, *, or_as_it_is: bool = False) -> Iterator[None]:
         with alone():
             try:
                 prepare(wanted)
-            except SetupError as error:
+            except (SetupError, OSError) as error:
                 if not (or_as_it_is and still_works()):
                     raise
-                say(f"{error}\nWhat was installed before still works: starting with that.")
+                why = "" if isinstance(error, SetupError) else "The packages could not be brought up to date: "
+                say(f"{why}{error}\nWhat was installed before still works: starting with that.")
             kept.enter_context(using())
         yield
 

@@ -11,7 +11,7 @@ import threading
 import time
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -192,6 +192,27 @@ def test_without_network_the_tutor_starts_with_the_packages_from_before(
     assert go.main(["tutor"]) == 1
     assert capsys.readouterr().err.splitlines() == ["No network."]
     assert len(commands) == 1
+
+
+def test_in_a_folder_that_is_only_read_the_tutor_starts_with_the_packages_from_before(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(path: Path, **_how: bool) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), path.name)
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    monkeypatch.setattr(go, "using", nullcontext)
+    monkeypatch.setattr(go, "still_works", lambda: True)
+    monkeypatch.setattr(go, "run", lambda _command: 0)
+    change(folder, go.TUTOR_LOCK)
+    assert go.main(["tutor"]) == 0
+    assert capsys.readouterr().err.splitlines() == [
+        f"The packages could not be brought up to date: [Errno {errno.EROFS}] {os.strerror(errno.EROFS)}: 'stamp.json'",
+        "What was installed before still works: starting with that.",
+    ]
+    monkeypatch.setattr(go, "still_works", lambda: False)
+    assert go.main(["tutor"]) == 1
+    assert capsys.readouterr().err.startswith("go.py could not go on: ")
 
 
 @pytest.mark.usefixtures("folder")
