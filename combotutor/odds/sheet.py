@@ -118,6 +118,8 @@ def read_csv(source: str | Path | bytes) -> pl.DataFrame:
         found = pl.read_csv(content, separator=";" if is_comma else ",", decimal_comma=is_comma, schema_overrides=types)
     except pl.exceptions.PolarsError as error:
         raise InvalidError("charts-values", "FRAME", problem=str(error).splitlines()[0]) from error
+    # Blank lines, and what a spreadsheet leaves of them: only separators.
+    found = found.filter(~pl.all_horizontal(pl.all().is_null()))
     if {"numerator", "denominator"} <= {*found.columns}:
         bare = {name: pl.col(name).str.replace_all("_", "") for name in ("numerator", "denominator", "seed")}
         found = found.with_columns(

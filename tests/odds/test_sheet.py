@@ -138,6 +138,15 @@ def test_a_file_of_an_older_version_is_still_read() -> None:
     assert kinds_by_size(old).to_dict() == kinds_by_size(PART.with_columns(seed=None)).to_dict()
 
 
+@pytest.mark.parametrize("decimals", Decimals)
+@pytest.mark.parametrize("blank", [b"\n", b"\r\n\r\n", b";" * 16 + b"\n"])
+def test_lines_with_nothing_in_them_are_no_rows(decimals: Decimals, blank: bytes) -> None:
+    between = b"," if decimals is Decimals.POINT else b";"
+    lines = to_csv(PART, decimals) + blank.replace(b";", between)
+    assert read_csv(lines).equals(PART)
+    assert read_csv(to_csv(PART.clear(), decimals) + blank.replace(b";", between)).equals(PART.clear())
+
+
 @pytest.mark.parametrize(
     ("content", "code"),
     [
