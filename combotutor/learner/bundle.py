@@ -80,7 +80,8 @@ def together(here: Bundle, there: Bundle) -> Bundle:
     renamed = {entry.key: known[entry.event.uuid] for entry in there.entries if entry.event.uuid in known}
     new = [_moved(entry, renamed) for entry in there.entries if entry.event.uuid not in known]
     entries = _in_order(here.entries, new)
-    facts = _gathered([*here.facts.items(), *there.facts.items()], renamed)
+    # What is called here as an attempt there was stays what it is: only what comes gets another name.
+    facts = _gathered([*here.facts.items(), *_gathered(there.facts.items(), renamed).items()], {})
     folded = dict(_folded(facts, entries))
     facts = _gathered(facts.items(), folded)
     entries = [_moved(entry, folded) for entry in entries]

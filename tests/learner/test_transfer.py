@@ -115,6 +115,20 @@ def test_what_goes_on_elsewhere_joins_the_attempt_it_went_on_with(tmp_path: Path
         assert not here.learner().standing(FIRST.id).is_clean
 
 
+def test_a_deed_that_a_file_puts_under_another_attempt_stays_where_it_is_known(tmp_path: Path) -> None:
+    path = tmp_path / "learner.json"
+    with Store.in_memory(clock=Clock()) as store:
+        for each in (FIRST, SECOND):
+            solve(store.learner(), each, wrong=1)
+        values = store.export()
+        path.write_text(json.dumps(values), encoding="utf-8")
+        events = json.loads(path.read_text(encoding="utf-8"))["events"]
+        events[-1]["attempt"] = events[0]["attempt"]
+        path.write_text(json.dumps(values | {"events": events}), encoding="utf-8")
+        assert store.import_from(path) == Imported()
+        assert store.export() == values
+
+
 def test_an_open_attempt_older_than_a_solved_one_goes_on_when_both_are_brought_together(tmp_path: Path) -> None:
     clock = Clock()
     with Store.in_memory(clock=clock) as here, Store.in_memory(clock=clock) as there:
