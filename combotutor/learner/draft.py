@@ -21,6 +21,7 @@ from combotutor.learner.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.deed import Deed
 from combotutor.learner.event import Event, Facts
 from combotutor.learner.reading import Step, known
+from combotutor.learner.schema import ATTEMPT
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TICK: Final = timedelta(microseconds=1)
@@ -47,6 +48,7 @@ LEFT JOIN learner ON learner.number = attempt.learner WHERE learner.name IS NOT 
 """
 _OWNED: Final = "UPDATE attempt SET owner = (SELECT name FROM learner WHERE number = attempt.learner)"
 _KNOWN: Final = "UPDATE attempt SET owner = ?2 WHERE uuid = (SELECT attempt FROM event WHERE uuid = ?1)"
+_SAME: Final = "UPDATE attempt SET owner = ?2 WHERE uuid = ?1"
 _MET: Final = "UPDATE learner SET is_known = 1 WHERE name = (SELECT learner FROM event WHERE uuid = ?1)"
 _COUNTED: Final = """
 SELECT owner, count(*) FROM event JOIN attempt ON attempt.uuid = event.attempt GROUP BY owner
@@ -167,17 +169,20 @@ class Draft:
             self._flush(table)
 
     def _flush(self, table: str) -> None:
-        try:
-            self._connection.execute("BEGIN")
-            self._connection.executemany(_ADD[table], self._rows[table])
-            self._connection.execute("COMMIT")
-        except sqlite3.IntegrityError as error:
-            raise ValueError(table) from error
+        self._do_all(_ADD[table], self._rows[table])
         self._rows[table].clear()
 
     def _do(self, statement: str, values: Iterable[object] = ()) -> sqlite3.Cursor:
         try:
             return self._connection.execute(statement, tuple(values))
+        except sqlite3.IntegrityError as error:
+            raise ValueError(statement) from error
+
+    def _do_all(self, statement: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        try:
+            self._connection.execute("BEGIN")
+            self._connection.executemany(statement, rows)
+            self._connection.execute("COMMIT")
         except sqlite3.IntegrityError as error:
             raise ValueError(statement) from error
 
@@ -199,12 +204,15 @@ class Draft:
     def know(self, reading: Callable[[], AbstractContextManager[Connection]], step: Step = lambda _share: None) -> None:
         """Find out which of the deeds are remembered, and under whose name: there the rest of their attempts belongs.
 
+        An attempt of which only the name is remembered belongs there, too: no two learners have one of the same name.
+
         Args:
             reading: gives a transaction of the learners' database; each is short, since others may want to write.
             step: is told how far it is.
         """
         total, last = self.events, 0
         self._do(_OWNED)
+        self._know_attempts(reading)
         while some := self._do(
             "SELECT number, uuid FROM event WHERE number > ? ORDER BY number LIMIT ?", (last, _AT_ONCE)
         ).fetchall():
@@ -212,11 +220,19 @@ class Draft:
             with reading() as connection:
                 found = list(known(connection, [uuid for _, uuid in some]))
             if found:
-                self._connection.execute("BEGIN")
-                self._connection.executemany(_KNOWN, found)
-                self._connection.executemany(_MET, ((uuid,) for uuid, _ in found))
-                self._connection.execute("COMMIT")
+                self._do_all(_KNOWN, found)
+                self._do_all(_MET, [(uuid,) for uuid, _ in found])
             step(last / total)
+
+    def _know_attempts(self, reading: Callable[[], AbstractContextManager[Connection]]) -> None:
+        last = 0
+        while some := self._do(
+            "SELECT number, uuid FROM attempt WHERE number > ? ORDER BY number LIMIT ?", (last, _AT_ONCE)
+        ).fetchall():
+            last = some[-1][0]
+            with reading() as connection:
+                found = list(known(connection, [uuid for _, uuid in some], ATTEMPT))
+            self._do_all(_SAME, found)
 
     def names(self) -> dict[str, int]:
         """Return the names of all to whom it brings anything, each with how many deeds that is."""

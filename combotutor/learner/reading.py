@@ -155,16 +155,17 @@ def gathered(connection: Connection, names: Sequence[str] | None = None, step: S
     )
 
 
-def known(connection: Connection, uuids: Sequence[str]) -> Iterator[tuple[str, str]]:
+def known(connection: Connection, uuids: Sequence[str], table: Table = EVENT) -> Iterator[tuple[str, str]]:
     """Yield those of some deeds that are remembered, by their names, each with the name of the learner who has done it.
 
     Args:
         connection: its transaction.
         uuids: the names of the deeds.
+        table: the table of the deeds, or that of the attempts: then of these.
     """
     for first in range(0, len(uuids), _AT_ONCE):
-        some = EVENT.c.uuid.in_(uuids[first : first + _AT_ONCE])
-        query = select(EVENT.c.uuid, LEARNER.c.name).join(LEARNER, EVENT.c.learner_id == LEARNER.c.id)
+        some = table.c.uuid.in_(uuids[first : first + _AT_ONCE])
+        query = select(table.c.uuid, LEARNER.c.name).join(LEARNER, table.c.learner_id == LEARNER.c.id)
         yield from (tuple(row) for row in connection.execute(query.where(some, SEEN)))
 
 

@@ -129,6 +129,21 @@ def test_a_deed_that_a_file_puts_under_another_attempt_stays_where_it_is_known(t
         assert store.export() == values
 
 
+def test_an_attempt_that_is_known_stays_its_learner_s_whoever_a_file_says_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "learner.json"
+    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=Clock()) as other:
+        solve(store.learner(), FIRST)
+        values = store.export()
+        (mine,) = values["learners"]
+        event = values["events"][-1] | {"learner": "ana", "id": "a" * 32, "deed": "hint", "level": 1}
+        theirs = {"learners": [mine | {"name": "ana", "badge": "b" * 32}], "events": [event]}
+        path.write_text(json.dumps(values | theirs), encoding="utf-8")
+        assert store.import_from(path).events == 1
+        # What is exported can be read again: there an attempt is one learner's.
+        moved(store, other, path)
+        assert seen(other) == seen(store)
+
+
 def test_an_open_attempt_older_than_a_solved_one_goes_on_when_both_are_brought_together(tmp_path: Path) -> None:
     clock = Clock()
     with Store.in_memory(clock=clock) as here, Store.in_memory(clock=clock) as there:
