@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
+from uuid import uuid4
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from combotutor.errors import LearnerError
 from combotutor.learner.deed import Deed
 from combotutor.learner.draft import Author, Draft
 from combotutor.learner.reading import row_of
 from combotutor.learner.schema import EVENT, LEARNER
+
+_BARE: Final = select(LEARNER.c.id).where(LEARNER.c.badge == "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,17 @@ class Badges:
         badge = memo.get("badge")
         own = memo.get("was", self.own) if badge == self.own else self.own
         return Badges(own, tuple(each for each in self.welcome if each != badge))
+
+
+def is_bare(connection: Connection) -> bool:
+    """Tell whether anybody has no badge: an older program that still runs makes learners without one."""
+    return connection.scalar(_BARE.limit(1)) is not None
+
+
+def give_badges(connection: Connection) -> None:
+    """Give a badge to whoever has none."""
+    for number in connection.scalars(_BARE).all():
+        connection.execute(update(LEARNER).where(LEARNER.c.id == number).values(badge=uuid4().hex))
 
 
 def badges_of(connection: Connection, number: int) -> Badges:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError, Phrase, shortened
 from combotutor.learner.arrivals import brought_to, last_import
-from combotutor.learner.badge import refuse_others
+from combotutor.learner.badge import give_badges, is_bare, refuse_others
 from combotutor.learner.clock import local_now, told
 from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.draft import Draft, laid_out
@@ -21,6 +21,7 @@ from combotutor.learner.entering import Alone, Arriving, Entering, Leaving, swee
 from combotutor.learner.hidden import begun, is_littered, swept
 from combotutor.learner.incoming import drafted
 from combotutor.learner.learner import Learner
+from combotutor.learner.migration import copies_of
 from combotutor.learner.orders import clean
 from combotutor.learner.place import default_path
 from combotutor.learner.reading import SEEN, Step, gathered
@@ -58,6 +59,7 @@ class Store:
         self.path = database.file
         self.clock = clock
         self.patience = patience
+        self.copies = () if database.file is None else copies_of(database.file)
         self.notices: list[Phrase] = []
         self._said: set[tuple[str, str]] = set()
         self._is_closed = False
@@ -124,6 +126,7 @@ class Store:
             names: the learners; None for all.
             step: is told how far it is, from 0 to 1; whatever it raises stops the work.
         """
+        self._badge()
         with self.reading() as connection:
             bundle = gathered(connection, names, step)
             badges = connection.execute(select(LEARNER.c.name, LEARNER.c.badge).where(SEEN)).all()
@@ -172,6 +175,7 @@ class Store:
             LearnerError: it is somebody else's, the database refuses, or there is no room; nothing has changed.
         """
         sweep(self)
+        self._badge()
         with laid_out(draft.place):
             draft.know(self.reading, lambda share: step(0.1 * share))
             if not from_others:
@@ -222,6 +226,13 @@ class Store:
         if (phrase.key, learner) not in self._said:
             self._said.add((phrase.key, learner))
             self.notices.append(phrase)
+
+    def _badge(self) -> None:
+        """See to it that everybody has a badge."""
+        with self.reading() as connection:
+            lacks = is_bare(connection)
+        if lacks:
+            self.write(give_badges)
 
     def _tidy(self) -> None:
         """Let what an import that was killed has left be swept away, in the background."""

@@ -23,7 +23,7 @@ from combotutor.learner.draft import Draft
 from combotutor.learner.entering import sweep
 from combotutor.learner.hidden import SILENT, begun
 from combotutor.learner.incoming import drafted
-from combotutor.learner.schema import IMPORT
+from combotutor.learner.schema import IMPORT, LEARNER
 from combotutor.puzzles import worked_out
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked
@@ -295,6 +295,15 @@ def test_a_file_that_cannot_be_laid_out_beside_is_refused_by_its_name(
     monkeypatch.setattr(Draft, "know", know_in_vain)
     assert code_of(me, chosen) == "learner-file"
     assert told(me) == before
+
+
+def test_whom_an_older_program_has_made_since_has_a_badge_all_the_same(me: Store, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    me.write(lambda connection: connection.execute(update(LEARNER).values(badge="")).rowcount)
+    (badge,) = {each["badge"] for each in me.export()["learners"]}
+    assert badge == me.export()["learners"][0]["badge"] != ""
+    me.export_to(mine)
+    assert code_of(me, mine) == ""
 
 
 # Taking back.
