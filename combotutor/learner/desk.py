@@ -25,6 +25,8 @@ from combotutor.learner.standing import Attempted, attempted
 from combotutor.puzzles import Puzzle, format_puzzle
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from combotutor.learner.keeper import Keeper
     from combotutor.learner.store import Store
     from combotutor.learner.writer import Ticket
@@ -130,6 +132,12 @@ class Desk(Carrying):
     def keep(self, puzzle: Puzzle) -> Book:
         """Keep a puzzle of the learner's own, so that it can come back."""
         return self._place([Keep(Own(puzzle.id, format_puzzle(puzzle), self.now().astimezone(UTC)))])
+
+    @property
+    def copies(self) -> tuple[Path, ...]:
+        """The copies of the file that lay beside it when it was opened: what is forgotten may still be in them."""
+        store = self._keeper.store
+        return () if store is None else store.copies
 
     def forget(self) -> Book:
         """Forget all that is remembered of this learner."""

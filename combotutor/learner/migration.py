@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from itertools import count
@@ -90,6 +91,15 @@ def _replay(connection: Connection) -> None:
     """Make anew all that follows from what was done, by the rules of today."""
     bundle = gathered(connection)
     write_anew(connection, {name: replayed(bundle, name).changes() for name in bundle.learners}, bundle)
+
+
+def copies_of(file: Path) -> tuple[Path, ...]:
+    """Return the copies that were kept of a file, which hold what it held by then, whatever it has forgotten since."""
+    name = re.compile(rf"{re.escape(file.stem)}\.({'|'.join(VERSIONS)})(-\d+)?{re.escape(file.suffix)}")
+    try:
+        return tuple(sorted(each for each in file.parent.iterdir() if name.fullmatch(each.name)))
+    except OSError:  # a folder that nobody may list
+        return ()
 
 
 def _version_in(connection: Connection) -> str | None:

@@ -119,6 +119,8 @@ class Logbook:
         """Enter what an action did, all of it at once; return the state with what the book then holds."""
         desk, state = self.desk, outcome.state
         if outcome.want is Want.FORGET:
+            if desk.copies:
+                state = replace(state, notice=self._left(desk.copies))
             return self._with(state, desk.forget())
         if outcome.made is not None:
             desk.keep(outcome.made)
@@ -148,6 +150,12 @@ class Logbook:
         state = synced(state, record_of(book, desk.now()))
         notice = self._veiled(desk.notices.pop(0)) if desk.notices else state.notice
         return replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
+
+    def _left(self, copies: Sequence[PurePath]) -> Phrase:
+        """Return that all is forgotten but in copies of the file; a class cannot reach them, nor is told where."""
+        if self.keeping is Keeping.CLASS:
+            return Phrase("tutor.forgotten-class")
+        return Phrase("tutor.forgotten-copy", {"path": ", ".join(map(str, copies))})
 
     @property
     def _backing(self) -> Backing:

@@ -194,6 +194,21 @@ def test_where_there_is_no_class_the_browsers_name_means_nothing() -> None:
     assert store.names() == ("me",)
 
 
+@pytest.mark.parametrize("is_class", [True, False])
+def test_who_forgets_hears_of_the_copies_that_an_update_has_left(tmp_path: Path, *, is_class: bool) -> None:
+    path, copy = tmp_path / "7b.sqlite", tmp_path / "7b.first-1.sqlite"
+    for each in (copy, tmp_path / "7b.second.sqlite", tmp_path / "7bxfirst.sqlite"):
+        each.touch()
+    with Store.open(path) as store:
+        tutor = opened(store=store, is_class=is_class, key=KEY)
+        for _ in range(2):
+            tutor.act("forget")
+        told = Page(tutor.regions["foot"]).text()
+        assert store.copies == (copy,)
+    assert "older copy of the class's file" in told if is_class else f"may still be in {copy}: delete that" in told
+    assert (str(tmp_path) in told) is not is_class
+
+
 # Files that fail.
 
 
