@@ -43,7 +43,8 @@ class Door:
         if not is_here or any(name in _ON_BEHALF for name, _ in scope["headers"]):
             return False
         try:
-            said = parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=_MOST_WISHES).get(KEY, [])
+            query = scope["query_string"].decode("latin-1")
+            said = parse_qs(query, keep_blank_values=True, max_num_fields=_MOST_WISHES).get(KEY, [])
         except ValueError:  # too many
             return False
         return len(said) == 1 and secrets.compare_digest(said[0].encode(errors="replace"), self.key.encode())

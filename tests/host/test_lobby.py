@@ -187,7 +187,15 @@ OTHERS: dict[str, Callable[[], Told]] = {
         f"with {query!r}": lambda query=query: asked({"query_string": query.encode()})  # type: ignore[misc]
         for query in (
             *("", "key", "key=", "key=x", f"key={KEY[:-1]}", f"key={KEY}x", f"Key={KEY}", f"key={KEY.swapcase()}"),
-            *(f"key={KEY}&key={KEY}", f"key=x&key={KEY}", "key=%ff%00", "key=%ED%A0%80", "&".join(["key=x"] * 60)),
+            *(
+                f"key={KEY}&key={KEY}",
+                f"key={KEY}&key=",
+                f"key&key={KEY}",
+                f"key=x&key={KEY}",
+                "key=%ff%00",
+                "key=%ED%A0%80",
+                "&".join(["key=x"] * 60),
+            ),
         )
     },
     "by another method": lambda: asked({"query_string": b""}, "POST"),
