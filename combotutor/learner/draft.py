@@ -31,7 +31,7 @@ _TABLES: Final = """
 CREATE TABLE learner (number INTEGER PRIMARY KEY, name TEXT UNIQUE, badge TEXT, is_known INTEGER DEFAULT 0);
 CREATE TABLE attempt (number INTEGER PRIMARY KEY, uuid TEXT UNIQUE, learner INTEGER, facts TEXT, owner TEXT);
 CREATE TABLE event (number INTEGER PRIMARY KEY, uuid TEXT UNIQUE, learner TEXT, attempt TEXT, deed TEXT, word TEXT,
-    level INTEGER, seconds REAL, at INTEGER, minutes INTEGER);
+    level INTEGER, seconds REAL, at INTEGER, minutes INTEGER, home TEXT);
 CREATE TABLE own (learner INTEGER, puzzle TEXT, line TEXT, at INTEGER, PRIMARY KEY (learner, puzzle));
 PRAGMA journal_mode = OFF;
 PRAGMA synchronous = OFF;
@@ -48,6 +48,10 @@ LEFT JOIN learner ON learner.number = attempt.learner WHERE learner.name IS NOT 
 """
 _OWNED: Final = "UPDATE attempt SET owner = (SELECT name FROM learner WHERE number = attempt.learner)"
 _KNOWN: Final = "UPDATE attempt SET owner = ?2 WHERE uuid = (SELECT attempt FROM event WHERE uuid = ?1)"
+_HOME: Final = "UPDATE event SET home = ?2 WHERE uuid = ?1"
+_ASTRAY: Final = """
+DELETE FROM event WHERE home NOT NULL AND home IS NOT (SELECT owner FROM attempt WHERE uuid = event.attempt)
+"""
 _SAME: Final = "UPDATE attempt SET owner = ?2 WHERE uuid = ?1"
 _MET: Final = "UPDATE learner SET is_known = 1 WHERE name = (SELECT learner FROM event WHERE uuid = ?1)"
 _COUNTED: Final = """
@@ -205,6 +209,7 @@ class Draft:
         """Find out which of the deeds are remembered, and under whose name: there the rest of their attempts belongs.
 
         An attempt of which only the name is remembered belongs there, too: no two learners have one of the same name.
+        A known deed that would come to another learner by that is passed over.
 
         Args:
             reading: gives a transaction of the learners' database; each is short, since others may want to write.
@@ -212,7 +217,6 @@ class Draft:
         """
         total, last = self.events, 0
         self._do(_OWNED)
-        self._know_attempts(reading)
         while some := self._do(
             "SELECT number, uuid FROM event WHERE number > ? ORDER BY number LIMIT ?", (last, _AT_ONCE)
         ).fetchall():
@@ -221,8 +225,11 @@ class Draft:
                 found = list(known(connection, [uuid for _, uuid in some]))
             if found:
                 self._do_all(_KNOWN, found)
+                self._do_all(_HOME, found)
                 self._do_all(_MET, [(uuid,) for uuid, _ in found])
             step(last / total)
+        self._know_attempts(reading)
+        self._do(_ASTRAY)
 
     def _know_attempts(self, reading: Callable[[], AbstractContextManager[Connection]]) -> None:
         last = 0

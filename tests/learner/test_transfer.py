@@ -144,6 +144,24 @@ def test_an_attempt_that_is_known_stays_its_learner_s_whoever_a_file_says_it_is(
         assert seen(other) == seen(store)
 
 
+def test_a_deed_that_is_known_comes_to_nobody_else_by_an_attempt_of_theirs(tmp_path: Path) -> None:
+    path = tmp_path / "learner.json"
+    with Store.in_memory(clock=Clock()) as store, Store.in_memory(clock=Clock()) as other:
+        for name in ("me", "ana"):
+            solve(store.learner(name), FIRST)
+        values = store.export()
+        learners = {each["name"]: each for each in values["learners"]}
+        attempts = {name: each["attempts"][0] for name, each in learners.items()}
+        # Of each attempt one deed is said to be of the other.
+        events = [each | {"learner": "ana"} for each in values["events"]]
+        events[0]["attempt"], events[-1]["attempt"] = events[-1]["attempt"], events[0]["attempt"]
+        theirs = learners["ana"] | {"attempts": list(attempts.values())}
+        path.write_text(json.dumps(values | {"learners": [theirs], "events": events}), encoding="utf-8")
+        assert store.import_from(path) == Imported()
+        moved(store, other, path)
+        assert seen(other) == seen(store)
+
+
 def test_an_open_attempt_older_than_a_solved_one_goes_on_when_both_are_brought_together(tmp_path: Path) -> None:
     clock = Clock()
     with Store.in_memory(clock=clock) as here, Store.in_memory(clock=clock) as there:
