@@ -22,7 +22,6 @@ from combotutor.learner.hidden import begun, is_littered, swept
 from combotutor.learner.incoming import drafted
 from combotutor.learner.learner import Learner
 from combotutor.learner.migration import copies_of
-from combotutor.learner.orders import clean
 from combotutor.learner.place import default_path
 from combotutor.learner.reading import SEEN, Step, gathered
 from combotutor.learner.schema import LEARNER
@@ -108,9 +107,10 @@ class Store:
         Raises:
             LearnerError: nobody can be called so, or the database refuses.
         """
-        if name != clean(name)[:LONGEST_NAME]:
-            raise LearnerError("learner-name", name=repr(shortened(name)))
         if name not in self.names():
+            # Who is there already may be called as no one is here: a file brings any name.
+            if len(name) > LONGEST_NAME or not (name.strip() and name.isprintable()):
+                raise LearnerError("learner-name", name=repr(shortened(name)))
             self.write(lambda connection: made_row(connection, name))
         return Learner(self, name)
 

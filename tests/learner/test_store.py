@@ -129,8 +129,10 @@ def test_a_folder_in_which_nothing_can_be_made_is_refused(tmp_path: Path) -> Non
     assert "COMBOTUTOR_LEARNER" in str(caught.value)
 
 
-@pytest.mark.parametrize("name", ["\ud800", "ana\x00", "a" * 201])
-def test_a_name_that_no_file_can_hold_is_refused_and_the_file_is_not_blamed(path: Path, name: str) -> None:
+@pytest.mark.parametrize("name", ["\ud800", "ana\x00", "a" * 201, "", " ", "\n", "ana\u202e"])
+def test_a_name_that_no_file_can_hold_or_nobody_can_read_is_refused_and_the_file_is_not_blamed(
+    path: Path, name: str
+) -> None:
     with Store.open(path) as store, pytest.raises(LearnerError) as caught:
         store.learner(name)
     assert caught.value.code == "learner-name"
