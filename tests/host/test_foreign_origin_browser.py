@@ -159,6 +159,7 @@ def victim(browser: Browser, tutor: Served) -> Iterator[Victim]:
 
 
 def test_from_a_page_of_its_own_all_this_does_something(browser: Browser, tutor: Served) -> None:
+    assert tutor.ask("GET", "/odds/").status == 200  # the first visit waits for its packages, longer than a try does
     with opened(browser, f"http://{tutor.host}/") as (page, _):
         found = came_through(attack(page, f"http://{tutor.host}", "/file?session=none", "s_itself"))
     assert {

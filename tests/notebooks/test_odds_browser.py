@@ -205,6 +205,8 @@ def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
     handle = page.get_by_role("slider", name=explorer.say("your-guess"))
     for _ in range(10):
         handle.press("ArrowRight")
+    expect(handle).to_have_attribute("aria-valuenow", "60")
+    page.wait_for_timeout(500)  # Python is told a moment after the page shows it
     # A guess outlives another language, before and after it is judged.
     language = page.get_by_role("combobox", name="Language")
     language.select_option(text("name", "es"))
