@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 LONGEST_QUOTE: Final = 60
@@ -44,16 +45,18 @@ class Phrase:
     Args:
         key: its key in the catalogue.
         values: the values of its fields.
+        words: the folder of catalogues that are asked before the house's; None for the house alone.
     """
 
     key: str
     values: dict[str, object] = field(default_factory=dict)
+    words: Path | None = None
 
     def text(self, language: str) -> str:
         """Return the message in a language."""
-        from combotutor.i18n import text
+        from combotutor.i18n import text_with
 
-        return text(self.key, language, **self.values)
+        return text_with(self.words, self.key, language, self.values)
 
     def __str__(self) -> str:
         return self.text("en")
@@ -75,6 +78,7 @@ class CombotutorError(Exception):
         self.details = details
         self.reason = code
         self.place: Phrase | None = None
+        self.words: Path | None = None
 
     def __reduce__(self) -> tuple[Callable[..., CombotutorError], tuple[object, ...], dict[str, object]]:
         """Pickle by state, so that an error survives the way back from another process."""
@@ -83,7 +87,7 @@ class CombotutorError(Exception):
     @property
     def phrase(self) -> Phrase:
         """The sentence, to be spoken in the language of a page; the place where it arose is no part of it."""
-        return Phrase(f"error.{self.code}", {"field": self.field, **self.details})
+        return Phrase(f"error.{self.code}", {"field": self.field, **self.details}, self.words)
 
     def text(self, language: str = "en") -> str:
         """Return the sentence in a language of the catalogue, after the place where it arose if that is known."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import Position, legal_moves
-from combotutor.games.combo import deal as deal_round
+from combotutor.games import Situation, find_game, read, situation
+from combotutor.games.combo import Position
 from combotutor.i18n import card_words
-from combotutor.notation import format_move, format_position, parse_position, parse_typed_row, play_words
-from combotutor.notation.options import parse_rules
+from combotutor.notation import parse_typed_row
 from combotutor.plan import Plan, plan_row
 
 
@@ -20,7 +19,8 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Position:
     Raises:
         InvalidError: no such rule set, or it is not played by so many.
     """
-    return deal_round(parse_rules(rules), players, SplitMix64(seed))
+    position: Position = find_game(rules).deal(players, SplitMix64(seed))
+    return position
 
 
 def show(position: Position) -> str:
@@ -32,7 +32,7 @@ def show(position: Position) -> str:
     Raises:
         InvalidError: the round is over, and a finished round has no line.
     """
-    return format_position(position)
+    return situation(position).line
 
 
 def moves(position: Position | str) -> list[str]:
@@ -45,7 +45,7 @@ def moves(position: Position | str) -> list[str]:
         InvalidError: the line cannot be read.
         HiddenCardError: the hand of the seat that decides is not known.
     """
-    return [format_move(move) for move in legal_moves(_position(position))]
+    return _situation(position).moves
 
 
 def play(position: Position | str, *words: str) -> Position:
@@ -58,7 +58,8 @@ def play(position: Position | str, *words: str) -> Position:
         InvalidError: a word is no move.
         IllegalMoveError: a rule forbids one; `rule` is its number.
     """
-    return play_words(_position(position), words)
+    after: Position = _situation(position).played(words).position
+    return after
 
 
 def plan_hand(hand: str) -> Plan:
@@ -75,5 +76,5 @@ def plan_hand(hand: str) -> Plan:
     return plan_row(parse_typed_row(hand, card_words()))
 
 
-def _position(position: Position | str) -> Position:
-    return parse_position(position) if isinstance(position, str) else position
+def _situation(position: Position | str) -> Situation:
+    return read(position) if isinstance(position, str) else situation(position)

@@ -8,10 +8,25 @@ from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
 from combotutor.errors import Phrase, UsageError, quote
+from combotutor.games import Situation
 from combotutor.i18n import LANGUAGES, text
 
 Result = dict[str, Any]
 """What a command found, ready for JSON."""
+
+
+class Told(Result):
+    """What a command found out about a position, with that position: prose asks it, and JSON does not hold it.
+
+    Args:
+        situation: the position, its game and its family.
+        fields: what is told of it.
+    """
+
+    def __init__(self, situation: Situation, fields: Result) -> None:
+        super().__init__(fields)
+        self.situation = situation
+
 
 HELP: Final = ("--help", "-h")
 
@@ -46,7 +61,7 @@ class Command:
     words: tuple[str, ...]
     options: tuple[Option, ...]
     answer: Callable[[list[str], argparse.Namespace], Result]
-    prose: Callable[[Result, str], str] | None
+    prose: Callable[[Any, str], str] | None
     prepare: Callable[[list[str], argparse.Namespace], None] | None = None
     reads_lines: bool = True
     parts: Callable[[argparse.Namespace], list[argparse.Namespace]] | None = None

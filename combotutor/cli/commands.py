@@ -19,8 +19,10 @@ from combotutor.cli.positions import (
     answer_play,
     answer_view,
     answer_why,
+    deal_options,
+    play_options,
     prepare_depth,
-    prepare_oldest,
+    prepare_play,
     prepare_seat,
 )
 from combotutor.cli.puzzles import OPTIONS as PUZZLE_OPTIONS
@@ -28,7 +30,6 @@ from combotutor.cli.puzzles import answer_puzzles, prepare_puzzles, puzzles_pros
 from combotutor.cli.rows import answer_plan, answer_reply, prepare_plan
 
 _SEAT: Final = Option("--seat", "SEAT")
-_OLDEST: Final = Option("--oldest", "SEAT")
 
 COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
     {
@@ -37,13 +38,13 @@ COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
             Command(
                 "deal",
                 ("RULES",),
-                (Option("--players", "N"), Option("--seed", "S"), Option("--points"), _OLDEST),
+                (Option("--players", "N"), Option("--seed", "S"), *deal_options()),
                 answer_deal,
                 prose.deal,
                 reads_lines=False,
             ),
             Command("moves", ("POSITION",), (), answer_moves, prose.moves),
-            Command("play", ("POSITION", "MOVE…"), (_OLDEST,), answer_play, prose.play, prepare_oldest),
+            Command("play", ("POSITION", "MOVE…"), play_options(), answer_play, prose.play, prepare_play),
             Command("why", ("POSITION", "MOVE"), (), answer_why, prose.why),
             Command("view", ("POSITION",), (_SEAT,), answer_view, prose.view, prepare_seat),
             Command("perft", ("POSITION", "DEPTH"), (), answer_perft, prose.perft, prepare_depth),

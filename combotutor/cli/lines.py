@@ -14,8 +14,8 @@ from combotutor.cli.arguments import Command, Result
 from combotutor.cli.output import complain, put
 from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
 from combotutor.errors import CombotutorError, InvalidError, UsageError
+from combotutor.games import LONGEST_TEXT
 from combotutor.i18n import LANGUAGES, text
-from combotutor.notation.rows import LONGEST_TEXT
 
 LONGEST_ECHO: Final = 1000
 """Characters of a refused line that its result repeats: more than any line of a round has."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
 
 from combotutor.cards import Card, Row, readings, removed
-from combotutor.cli.arguments import Result
+from combotutor.cli.arguments import Result, Told
+from combotutor.games import Capability
 from combotutor.games.combo import Position
-from combotutor.i18n import text
+from combotutor.i18n import text, text_with
 from combotutor.notation import parse_legal_move, parse_position, parse_row
 from combotutor.notation.moves import parse_said
 from combotutor.solver import Counted, reasons
+
+ENDING: Final = Capability[Callable[[Mapping[str, Any], str], list[str]] | None]("ending", None)
+"""How a family says in sentences the facts of a round that is over, in a language."""
 
 _EXPLAINED: Final = 3
 """The most equally good moves of which it is said why."""
@@ -30,28 +34,22 @@ def moves(result: Result, language: str) -> str:
     return "\n".join([first, *_columns(result["moves"])])
 
 
-def play(result: Result, language: str) -> str:
+def play(result: Told, language: str) -> str:
     """Say where moves lead: the position and who decides, or how the round ended."""
     if not result["round_over"]:
-        task = text(f"task.{result['pending'] or 'turn'}", language)
-        if result["next_leader"] is not None:
+        task = text_with(result.situation.family.words, f"task.{result['pending'] or 'turn'}", language)
+        if result.get("next_leader") is not None:
             task = text("say.lead", language)
         return f"{result['position']}\n{text('say.turn', language, seat=result['turn'], task=task)}"
-    lines = [text(f"say.end-{result['end']}", language)]
-    lines.append(text("say.payers", language, seats=_listed(result["payers"])))
-    lines.append(text("say.tokens", language, tokens=_listed(result["tokens"])))
-    more = [name for name in ("points", "totals", "losers", "winners") if result.get(name)]
-    lines += [text(f"say.{name}", language, values=_listed(result[name])) for name in more]
-    if result["next_leader"] is not None:
-        lines.append(text("say.next-leader", language, seat=result["next_leader"]))
-    return "\n".join(lines)
+    ending = result.situation.family.get(ENDING)
+    return text("say.round-over", language) if ending is None else "\n".join(ending(result, language))
 
 
-def why(result: Result, language: str) -> str:
+def why(result: Told, language: str) -> str:
     """Say whether a move is legal, or the rule that forbids it."""
     if result["legal"]:
         return text("say.legal", language, move=result["move"])
-    rule = text(f"rule.{result['rule']}", language)
+    rule = text_with(result.situation.family.words, f"rule.{result['rule']}", language)
     return f"{text('say.illegal', language, move=result['move'])} {result['says']}\n[{result['rule']}] {rule}"
 
 

@@ -1,7 +1,37 @@
-"""The `Game` protocol, perft, and the catalog of games; one package a family."""
+"""What a game and a family of games are, every one of them by its name, and perft; one package a family."""
 
-from combotutor.games.catalog import GAMES
+from combotutor.games.family import Capability, Family, late
 from combotutor.games.perft import perft, perft_parts
-from combotutor.games.protocol import Game
+from combotutor.games.protocol import AnyGame, Game, Notation, OfGame, Setting
+from combotutor.games.registry import families, family_of, find_game, games
+from combotutor.games.situation import LONGEST_TEXT, Situation, check_length, read, situation, words_of
 
-__all__ = ["GAMES", "Game", "perft", "perft_parts"]
+__all__ = [
+    "LONGEST_TEXT",
+    "AnyGame",
+    "Capability",
+    "Family",
+    "Game",
+    "Notation",
+    "OfGame",
+    "Setting",
+    "Situation",
+    "check_length",
+    "families",
+    "family_of",
+    "find_game",
+    "games",
+    "late",
+    "perft",
+    "perft_parts",
+    "read",
+    "situation",
+    "words_of",
+]
+
+
+def __getattr__(name: str) -> object:
+    """Return what older programs import: every game by its name, as `GAMES`."""
+    if name == "GAMES":
+        return games()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -17,6 +17,8 @@ from typing import Any, Final
 LANGUAGES: Final = ("en", "es", "de")
 """The languages, the fallback first."""
 
+_NO_VALUES: Final[Mapping[str, object]] = MappingProxyType({})
+
 
 def _flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     for key, value in table.items():
@@ -41,6 +43,22 @@ def catalogue(language: str) -> Mapping[str, str]:
     return MappingProxyType(dict(_flatten(tomllib.loads(source))))
 
 
+@functools.cache
+def catalogue_with(words: Path, language: str) -> Mapping[str, str]:
+    """Return every message of a language, those of a family in place of the house's; see `text_with`.
+
+    Raises:
+        KeyError: no such language.
+    """
+    import tomllib
+
+    path = words / f"{language}.toml"
+    if not path.exists():  # of a language that the house has learned since
+        path = words / f"{LANGUAGES[0]}.toml"
+    own = dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+    return MappingProxyType({**catalogue(language), **own})
+
+
 def text(key: str, language: str = "en", **values: object) -> str:
     """Return a message with its fields filled in.
 
@@ -53,7 +71,26 @@ def text(key: str, language: str = "en", **values: object) -> str:
     Raises:
         KeyError: no such language or key.
     """
-    messages = catalogue(language)
+    return _filled(catalogue(language), key, language, values)
+
+
+def text_with(words: Path | None, key: str, language: str, values: Mapping[str, object] = _NO_VALUES) -> str:
+    """Return a message as a family says it, or else the house: two families may have a rule of one number.
+
+    Args:
+        words: the folder of the family's catalogues, a file a language; None for the house alone.
+        key: of the message.
+        language: to say it in.
+        values: of its fields.
+
+    Raises:
+        KeyError: no such language or key.
+    """
+    messages = catalogue(language) if words is None else catalogue_with(words, language)
+    return _filled(messages, key, language, values)
+
+
+def _filled(messages: Mapping[str, str], key: str, language: str, values: Mapping[str, object]) -> str:
     if not values:
         return messages[key].format_map(values)
     if key not in messages and "count" in values:

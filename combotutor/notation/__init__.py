@@ -1,11 +1,13 @@
 """Text of rows, moves and positions, and back: strict for lines that programs exchange, loose for people."""
 
+from combotutor.notation.facts import facts
 from combotutor.notation.loose import parse_typed_row
 from combotutor.notation.moves import format_move, parse_legal_move, parse_move
 from combotutor.notation.positions import format_position, parse_position, play_words
 from combotutor.notation.rows import format_hand, format_row, parse_row
 
 __all__ = [
+    "facts",
     "format_hand",
     "format_move",
     "format_position",

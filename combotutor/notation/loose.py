@@ -8,7 +8,8 @@ from typing import Final
 
 from combotutor.cards import Card, Row
 from combotutor.errors import InvalidError, quote
-from combotutor.notation.rows import CARDS_BY_SYMBOL, HIDDEN, check_length
+from combotutor.games import check_length
+from combotutor.notation.rows import CARDS_BY_SYMBOL, HIDDEN
 
 MOST_TYPED: Final = 60
 """The most cards a typed row may have."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import Card, Row
-from combotutor.errors import LONGEST_QUOTE, InvalidError, quote
+from combotutor.errors import InvalidError, quote
+from combotutor.games import find_game
 from combotutor.games.combo import MOST_TOKENS, RULE_SETS, Position, RuleSet, StopDraws
 from combotutor.notation.rows import format_row, parse_row
 
@@ -28,15 +28,12 @@ def parse_rules(name: str) -> RuleSet:
     """Return the rule set with this name.
 
     Raises:
-        InvalidError: there is none; the message offers the nearest.
+        InvalidError: there is none; the message offers the nearest. Or it is no combo game.
     """
-    if name in RULE_SETS:
-        return RULE_SETS[name]
-    near = difflib.get_close_matches(name[:LONGEST_QUOTE].lower(), RULE_SETS, n=1, cutoff=0.4)
-    known = ", ".join(RULE_SETS)
-    if near:
-        raise InvalidError("unknown-rules-near", "RULES", name=quote(name), near=near[0], known=known)
-    raise InvalidError("unknown-rules", "RULES", name=quote(name), known=known)
+    if name not in RULE_SETS:
+        find_game(name)
+        raise InvalidError("no-combo-game", "RULES", name=quote(name), known=", ".join(RULE_SETS))
+    return RULE_SETS[name]
 
 
 def parse_options(rules: RuleSet, words: list[str]) -> Options:

@@ -8,6 +8,7 @@ from typing import Final
 
 from combotutor.cards import LONGEST, Card, Row, readings
 from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError, Phrase, quote
+from combotutor.games import words_of
 from combotutor.games.combo import (
     MOST_TOKENS,
     Entry,
@@ -22,7 +23,7 @@ from combotutor.games.combo import (
 from combotutor.notation.consistency import check_position
 from combotutor.notation.moves import format_move, format_said, parse_move, parse_said
 from combotutor.notation.options import Options, format_options, parse_options, parse_rules
-from combotutor.notation.rows import check_length, format_hand, format_row, parse_row
+from combotutor.notation.rows import format_hand, format_row, parse_row
 
 _FIELDS: Final = 6
 _NUMBER: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
@@ -39,12 +40,7 @@ def parse_position(line: str) -> Position:
         IllegalMoveError: one of the moves is forbidden.
         HiddenCardError: a move needs a card that is not seen.
     """
-    check_length(line, "LINE")
-    words = line.split(" ")
-    if not line.strip():
-        raise InvalidError("empty-line", "LINE")
-    if "" in words or line != line.strip():
-        raise InvalidError("spaces", "LINE")
+    words = words_of(line)
     moves = words.index("moves") if "moves" in words else len(words)
     if moves < _FIELDS:
         parse_rules(words[0])

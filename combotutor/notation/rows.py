@@ -14,23 +14,11 @@ from combotutor.games.combo import Seat
 CARDS_BY_SYMBOL: Final[Mapping[str, Card]] = MappingProxyType({card.symbol: card for card in Card})
 """Every card by its symbol in the notation."""
 
-LONGEST_TEXT: Final = 250_000
-"""Characters of a hand or a position that are looked at; the longest round needs hardly a hundredth of them."""
 MOST_IN_ROW: Final = 99
 """The most cards of a row, more than any deck has."""
 
 HIDDEN: Final = re.compile(r"\?([1-9][0-9]?)", re.ASCII)
 """A row of which only the number of cards is known."""
-
-
-def check_length(text: str, field: str) -> None:
-    """Refuse a text that is too long to be looked at, before anything is done with it.
-
-    Raises:
-        InvalidError: that is so.
-    """
-    if len(text) > LONGEST_TEXT:
-        raise InvalidError("line-too-long", field, most=LONGEST_TEXT)
 
 
 def parse_row(text: str, field: str = "HAND") -> Row:

@@ -15,7 +15,7 @@ from dataclasses import astuple, dataclass, replace
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.games import GAMES, perft
+from combotutor.games import games, perft
 from combotutor.games.combo import RULE_SETS, Position, deal
 from combotutor.kernels.compiled import COMPILED
 from combotutor.notation import parse_position
@@ -206,10 +206,10 @@ def perft_positions() -> Iterator[tuple[Position, int]]:
 @pytest.mark.usefixtures("compiled")
 def test_perft_compiled_beside_the_plain_engine() -> None:
     given = list(perft_positions())
-    expected = [perft(GAMES[position.rules.name], position, depth) for position, depth in given]
+    expected = [perft(games()[position.rules.name], position, depth) for position, depth in given]
     assert [counted(position, depth) for position, depth in given] == expected
     found = compare(
-        lambda: [perft(GAMES[position.rules.name], position, depth) for position, depth in given],
+        lambda: [perft(games()[position.rules.name], position, depth) for position, depth in given],
         lambda: [counted(position, depth) for position, depth in given],
         turns=3,
     )

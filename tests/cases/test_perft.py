@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games import GAMES, perft
+from combotutor.games import games, perft
 from combotutor.games.combo import legal_moves
 from combotutor.notation import format_move, parse_position
 from tests.cases.reading import Case, cases, numbered
@@ -13,7 +13,7 @@ from tests.cases.reading import Case, cases, numbered
 @pytest.mark.parametrize(("number", "case"), numbered("perft"))
 def test_perft_agrees_at_every_depth(number: int, case: Case) -> None:
     position = parse_position(case["position"])
-    game = GAMES[position.rules.name]
+    game = games()[position.rules.name]
     counted = [perft(game, position, depth) for depth in range(1, len(case["perft"]) + 1)]
     assert counted == case["perft"], f"case {number}"
 

@@ -12,7 +12,7 @@ import pytest
 
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import LONGEST_ECHO
-from combotutor.notation.rows import LONGEST_TEXT
+from combotutor.games import LONGEST_TEXT
 from tests.cases.reading import Case, cases
 from tests.cli.run import CommandLine
 

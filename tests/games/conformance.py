@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from combotutor.cards import SplitMix64
-from combotutor.games import GAMES, Game
+from combotutor.games import Game, games
 from combotutor.games.combo import ComboGame
 from tests.games.combo.unseen import swapped
 
@@ -29,7 +29,7 @@ LONGEST_ROUND: Final = 1000
 
 def tables() -> list[tuple[str, int]]:
     """Return every game's name with every number of players it can be dealt for."""
-    return [(name, players) for name, game in GAMES.items() for players in game.players]
+    return [(name, players) for name, game in games().items() for players in game.players]
 
 
 def random_round(game: AnyGame, players: int, seed: int) -> Iterator[Any]:

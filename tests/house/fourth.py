@@ -13,7 +13,7 @@ from combotutor.charts.learning_words import ratings
 from combotutor.charts.words import percents
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.main import main
-from combotutor.games import GAMES
+from combotutor.games import games
 from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.state import State, Tab
@@ -57,7 +57,7 @@ def ask_in(language: str, like: str) -> None:
 
 def play_a_round(name: str) -> None:
     """Play a round at random with every number of players."""
-    game, source = GAMES[name], SplitMix64(7)
+    game, source = games()[name], SplitMix64(7)
     for players in game.players:
         position = game.deal(players, source)
         assert {len(seat.hand) for seat in position.seats} == {RULE_SETS[name].hand_size(players)}

@@ -26,7 +26,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "kernels": frozenset({"extras"}),
     # The rules.
     "cards": frozenset({"errors"}),
-    "games": frozenset({"cards", "errors"}),
+    # A package of games that comes from elsewhere may be broken, which is logged.
+    "games": frozenset({"cards", "errors", "extras"}),
     "notation": frozenset({"games", "cards", "errors"}),
     # The thinking. Of the odds, a solver knows only what a seat cannot see.
     "plan": frozenset({"extras", "kernels", "cards", "errors"}),
@@ -52,6 +53,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     ),
     # The house as others see it from the street: pages, their lines, and who may come in.
     "host": frozenset({"extras", "tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
+    # A folder a family of games: rooms below reach them through `games.registry` only, and none knows another's.
+    "families": frozenset({"notation", "games", "cards", "i18n", "errors"}),
     # The front door, which no other room may open.
     "cli": ANYTHING,
     "__main__": frozenset({"cli"}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import HiddenCardError
-from combotutor.games import GAMES, perft
+from combotutor.games import games, perft
 from combotutor.games.combo import Draw, Giving, PickUp, Placing, Position, legal_moves, play
 from combotutor.kernels import layout
 from combotutor.notation import format_position, parse_position
@@ -35,7 +35,7 @@ def test_perft_agrees_with_the_plain_engine_at_moments_within_a_turn() -> None:
     moments = set()
     for case in cases("perft"):
         for position in within_turns(case, 4):
-            game = GAMES[position.rules.name]
+            game = games()[position.rules.name]
             moments.add(type(position.pending))
             for depth in (1, 2):
                 assert counted(position, depth) == perft(game, position, depth), format_position(position)
@@ -44,7 +44,7 @@ def test_perft_agrees_with_the_plain_engine_at_moments_within_a_turn() -> None:
 
 def test_perft_agrees_with_the_plain_engine_near_the_end_of_a_round() -> None:
     for position in some_small(31, 60):
-        game = GAMES[position.rules.name]
+        game = games()[position.rules.name]
         for depth in (1, 2, 3):
             assert counted(position, depth) == perft(game, position, depth), format_position(position)
 
@@ -53,7 +53,7 @@ def test_a_perft_that_needs_a_card_not_known_says_so() -> None:
     position = parse_position("combo-breaker D,5/6/x - 0 ?3 2/2/2")
     assert [counted(position, depth) for depth in (1, 2, 3)] == [2, 2, -1]
     with pytest.raises(HiddenCardError):
-        perft(GAMES["combo-breaker"], parse_position("combo-breaker ?2/6/x - 0 - 2/2/2"), 1)
+        perft(games()["combo-breaker"], parse_position("combo-breaker ?2/6/x - 0 - 2/2/2"), 1)
 
 
 def test_a_round_that_ends_early_has_no_longer_sequences() -> None:

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from combotutor.cards import FACES, Card
 from combotutor.errors import InvalidError
+from combotutor.games import LONGEST_TEXT
 from combotutor.i18n import card_words
 from combotutor.notation import format_row, parse_row, parse_typed_row
-from combotutor.notation.rows import LONGEST_TEXT
 from tests.notation.refused import expect_sentences
 
 

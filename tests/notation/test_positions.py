@@ -6,9 +6,9 @@ import pytest
 
 from combotutor.cards import Card, readings
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
+from combotutor.games import LONGEST_TEXT
 from combotutor.games.combo import Draw, Giving, PickUp, Placing
 from combotutor.notation import format_position, parse_position
-from combotutor.notation.rows import LONGEST_TEXT
 from tests.games.combo.rounds import dealt, moves_of, played, result_of, table_of
 from tests.notation.refused import expect_sentences, refusal_of
 

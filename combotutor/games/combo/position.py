@@ -151,6 +151,11 @@ class Position:
     turn_moves: tuple[Move, ...] = field(default=(), compare=False, repr=False)
 
     @property
+    def game(self) -> str:
+        """The name of its game."""
+        return self.rules.name
+
+    @property
     def mover(self) -> Seat:
         """The seat that decides."""
         return self.seats[self.turn]

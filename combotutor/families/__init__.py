@@ -1,0 +1,4 @@
+"""The families of games that ship: a folder each, and a line here. Only `games.registry` reads it."""
+
+FAMILIES = ("combotutor.families.combo",)
+"""The modules that hold a `FAMILY`, in the order in which their games are listed."""

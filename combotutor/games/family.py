@@ -1,0 +1,67 @@
+"""A family of games: rules and notation that belong together, and whatever else it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from combotutor.errors import CombotutorError
+from combotutor.games.protocol import AnyGame, Notation
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Capability(Generic[T]):
+    """Something that a family may be able to do. The room that asks for it says what it is.
+
+    Args:
+        name: what a family calls it among its `parts`.
+        without: what stands for it in a family that lacks it: as much as nothing.
+    """
+
+    name: str
+    without: T
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Games of one kind, and what belongs to all of them.
+
+    Args:
+        name: its word; no game of another family is called so.
+        games: its games.
+        notation: how positions and moves of all of them are written.
+        words: the folder of its catalogues, one a language, which are asked before the house's; None if it has none.
+        parts: its capabilities by their names, each loaded when it is first asked for; see `late`.
+    """
+
+    name: str
+    games: tuple[AnyGame, ...]
+    notation: Notation[Any, Any]
+    words: Path | None = None
+    parts: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+
+    def get(self, capability: Capability[T]) -> T:
+        """Return what the family brings for a capability, or what stands for it where it brings nothing."""
+        load = self.parts.get(capability.name)
+        found: T = capability.without if load is None else load()
+        return found
+
+    @contextmanager
+    def speaking(self) -> Iterator[None]:
+        """Let errors that arise meanwhile be said in the words of the family."""
+        try:
+            yield
+        except CombotutorError as error:
+            error.words = error.words or self.words
+            raise
+
+
+def late(module: str, name: str) -> Callable[[], Any]:
+    """Return what loads a name of a module when it is called: so a family costs nothing before it is needed."""
+    return lambda: getattr(import_module(module), name)
