@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from combotutor.errors import Phrase, UsageError, quote
 from combotutor.games import Situation
-from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n import LANGUAGES, text, text_with
 
 Result = dict[str, Any]
 """What a command found, ready for JSON."""
@@ -33,11 +34,15 @@ HELP: Final = ("--help", "-h")
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option with a value, or a switch where `value` is empty; one of `many` may stand several times."""
+    """An option with a value, or a switch where `value` is empty; one of `many` may stand several times.
+
+    What it means is said in the words of the family that brings it, if one does.
+    """
 
     name: str
     value: str = ""
     many: bool = False
+    words: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,7 @@ class Command:
         reads_lines: whether `-` in place of the first word reads one input a line.
         parts: returns the options for each of the questions that one call asks, answered one after the other: a line of
             JSON each, or all of them, as `parts`, in one piece of prose. None where a call asks one question.
+        settings: returns options that the families bring; None for a command that they bring none for.
     """
 
     name: str
@@ -65,11 +71,17 @@ class Command:
     prepare: Callable[[list[str], argparse.Namespace], None] | None = None
     reads_lines: bool = True
     parts: Callable[[argparse.Namespace], list[argparse.Namespace]] | None = None
+    settings: Callable[[], tuple[Option, ...]] | None = None
+
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """Its options, those of the families among them."""
+        return self.options if self.settings is None else (*self.options, *self.settings())
 
     @property
     def usage(self) -> str:
         """How it is called, in a line."""
-        options = [f"[{option.name} {option.value}]".replace(" ]", "]") + "…" * option.many for option in self.options]
+        options = [f"[{option.name} {option.value}]".replace(" ]", "]") + "…" * option.many for option in self.offered]
         return " ".join(["combotutor", self.name, *self.words, *options])
 
     @property
@@ -120,7 +132,7 @@ def _not_understood(command: Command, words: list[str]) -> UsageError:
 def _parser(command: Command) -> argparse.ArgumentParser:
     parser = _Parser(allow_abbrev=False, add_help=False)
     parser.add_argument("words", nargs="*")
-    for option in (*command.options, *EVERYWHERE):
+    for option in (*command.offered, *EVERYWHERE):
         if option.value:
             parser.add_argument(option.name, action="append" if option.many else "store")
         else:
@@ -144,13 +156,13 @@ def whole_number(value: str, name: str, least: int, most: int) -> int:
 
 def help_text(command: Command, language: str) -> str:
     """Return what `combotutor COMMAND --help` says."""
-    options = [_option_line(option, language) for option in (*command.options, *EVERYWHERE)]
+    options = [_option_line(option, language) for option in (*command.offered, *EVERYWHERE)]
     usage = text("say.usage", language, usage=command.usage)
     return "\n".join([f"{command.name}: {text(f'cli.{command.name}', language)}", usage, *options])
 
 
 def _option_line(option: Option, language: str) -> str:
-    return f"  {f'{option.name} {option.value}':<22} {text(f'option.{option.name[2:]}', language)}"
+    return f"  {f'{option.name} {option.value}':<22} {text_with(option.words, f'option.{option.name[2:]}', language)}"
 
 
 def overview(commands: Mapping[str, Command], language: str) -> str:

@@ -12,7 +12,18 @@ from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Option, Result, Told, whole_number
 from combotutor.cli.progress import tracked
 from combotutor.errors import IllegalMoveError, UsageError
-from combotutor.games import AnyGame, Setting, find_game, games, perft_parts, read, situation
+from combotutor.games import (
+    AnyGame,
+    Family,
+    Setting,
+    families,
+    family_of,
+    find_game,
+    games,
+    perft_parts,
+    read,
+    situation,
+)
 
 MOST_PLIES: Final = 30
 """The deepest perft that may be asked for; far beyond what can be counted."""
@@ -22,16 +33,21 @@ _RANDOM_SEEDS: Final = 1_000_000
 
 def deal_options() -> tuple[Option, ...]:
     """Return the options of a deal: those of every game."""
-    return _options(setting for game in games().values() for setting in game.deal_settings)
+    return _options((family, game.deal_settings) for family in families().values() for game in family.games)
 
 
 def play_options() -> tuple[Option, ...]:
     """Return what can be said of a position before it is played on: what every game asks."""
-    return _options(setting for game in games().values() for setting in game.play_settings)
+    return _options((family, game.play_settings) for family in families().values() for game in family.games)
 
 
-def _options(settings: Iterable[Setting]) -> tuple[Option, ...]:
-    return tuple(dict.fromkeys(Option(f"--{each.name}", each.value) for each in settings))
+def _options(offered: Iterable[tuple[Family, Sequence[Setting]]]) -> tuple[Option, ...]:
+    """Return each setting once, in the words of the first family that has it."""
+    found: dict[str, Option] = {}
+    for family, settings in offered:
+        for each in settings:
+            found.setdefault(each.name, Option(f"--{each.name}", each.value, words=family.words))
+    return tuple(found.values())
 
 
 def answer_deal(words: list[str], options: argparse.Namespace) -> Result:
@@ -45,7 +61,8 @@ def answer_deal(words: list[str], options: argparse.Namespace) -> Result:
         secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
     )
     settings = _settings(game, game.deal_settings, deal_options(), options, players)
-    position = game.deal(players, SplitMix64(seed), settings)
+    with family_of(game.name).speaking():
+        position = game.deal(players, SplitMix64(seed), settings)
     return {"position": situation(position).line, "rules": game.name, "players": players, "seed": seed}
 
 

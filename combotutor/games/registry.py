@@ -29,12 +29,13 @@ def families() -> Mapping[str, Family]:
     Raises:
         ValueError: two families, or two games, have one name.
     """
-    return _by_name((*_ours().values(), *_of_others()))
+    return by_name((*ours().values(), *_of_others()))
 
 
 @cache
-def _ours() -> Mapping[str, Family]:
-    return _by_name(import_module(name).FAMILY for name in import_module(CATALOG).FAMILIES)
+def ours() -> Mapping[str, Family]:
+    """Return every family that ships by its name."""
+    return by_name(import_module(name).FAMILY for name in import_module(CATALOG).FAMILIES)
 
 
 def _of_others() -> Iterator[Family]:
@@ -47,7 +48,12 @@ def _of_others() -> Iterator[Family]:
             LOG.warning(Phrase("error.family-broken", {"name": quote(point.name)}), exc_info=True)
 
 
-def _by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
+def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
+    """Return families by their names.
+
+    Raises:
+        ValueError: two of them, or of their games, have one name.
+    """
     found: dict[str, Family] = {}
     known: set[str] = set()
     for family in listed:
@@ -67,7 +73,7 @@ def games() -> Mapping[str, AnyGame]:
 
 def _found(name: str) -> tuple[Family, AnyGame] | None:
     """Return the game with this name and its family; others' are looked at only where none of ours is called so."""
-    for listed in (_ours, families):
+    for listed in (ours, families):
         for family in listed().values():
             for game in family.games:
                 if game.name == name:

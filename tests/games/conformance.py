@@ -12,15 +12,20 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from combotutor.cards import SplitMix64
-from combotutor.games import Game, games
+from combotutor.games import AnyGame, games
 from combotutor.games.combo import ComboGame
+from tests.families import highest
+from tests.families.highest.rules import Highest
+from tests.families.highest_unseen import swapped as highest_swapped
 from tests.games.combo.unseen import swapped
 
 Position = TypeVar("Position")
-AnyGame = Game[Any, Any, Any, Any]
 Swap = Callable[[Any, int, random.Random], Any]
 
-SWAPS: Final[dict[type, Swap]] = {ComboGame: swapped}
+PLAYED: Final[dict[str, AnyGame]] = {**games(), **{game.name: game for game in highest.FAMILY.games}}
+"""Every game by its name: those that ship, and one that is made for the tests."""
+
+SWAPS: Final[dict[type, Swap]] = {ComboGame: swapped, Highest: highest_swapped}
 """For each family: the position with what a seat does not see dealt otherwise, all that it knows as before."""
 
 LONGEST_ROUND: Final = 1000
@@ -29,7 +34,7 @@ LONGEST_ROUND: Final = 1000
 
 def tables() -> list[tuple[str, int]]:
     """Return every game's name with every number of players it can be dealt for."""
-    return [(name, players) for name, game in games().items() for players in game.players]
+    return [(name, players) for name, game in PLAYED.items() for players in game.players]
 
 
 def random_round(game: AnyGame, players: int, seed: int) -> Iterator[Any]:

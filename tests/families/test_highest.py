@@ -1,0 +1,213 @@
+"""A family that no part of the house was written for: the registry finds it, and the commands of positions ask it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.errors import IllegalMoveError, InvalidError
+from combotutor.games import Capability, Family, families, family_of, find_game, games, perft, read, registry, situation
+from combotutor.i18n import LANGUAGES
+from tests.cli.run import LOCALE, CommandLine
+from tests.families.highest import FAMILY
+from tests.families.highest.rules import Highest
+from tests.house.test_recipes import changed, copied
+
+HERE = Path(__file__).parent
+LINE = "highest 2,5,9/?3 0:7 1 1/0 4,9 ?39"
+OWN = "highest 2,5/1,9 - 0 0/0 - ?44"
+
+
+def forget() -> None:
+    """Let the registry look again."""
+    for cached in (registry.families, registry.games, registry.ours):
+        cached.cache_clear()
+
+
+@pytest.fixture
+def highest(monkeypatch: pytest.MonkeyPatch) -> Iterator[Family]:
+    """Highest, as if another package had brought it."""
+    point = EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [point] * (group == registry.CATALOG))
+    forget()
+    yield FAMILY
+    monkeypatch.undo()
+    forget()
+
+
+@pytest.fixture
+def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
+    """The command line, in an environment that wishes for no language."""
+    for name in LOCALE:
+        monkeypatch.delenv(name, raising=False)
+    return CommandLine(capsys, monkeypatch)
+
+
+def test_no_list_that_users_see_holds_it() -> None:
+    assert "highest" not in games()
+    assert list(families()) == ["combo"]
+    with pytest.raises(InvalidError) as caught:
+        find_game("highest")
+    assert caught.value.code.startswith("unknown-rules")
+
+
+def test_a_family_of_another_package_is_found_after_ours(highest: Family) -> None:
+    assert list(families()) == ["combo", "highest"]
+    assert list(games()) == ["combo-breaker", "combo-up", "krass-kariert", "highest"]
+    assert family_of("highest") is highest
+    assert family_of("combo-up").name == "combo"
+    with pytest.raises(InvalidError) as caught:
+        find_game("higest")
+    assert caught.value.details["near"] == "highest"
+
+
+def test_a_family_that_cannot_be_loaded_is_told_and_leaves_ours_alone(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    points = [EntryPoint("broken", "tests.families.nowhere:FAMILY", registry.CATALOG)]
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: points * (group == registry.CATALOG))
+    forget()
+    try:
+        with caplog.at_level(logging.WARNING):
+            assert list(families()) == ["combo"]
+        assert ["'broken'" in record.getMessage() for record in caplog.records] == [True]
+    finally:
+        monkeypatch.undo()
+        forget()
+
+
+def test_two_families_with_one_game_are_refused(highest: Family) -> None:
+    with pytest.raises(ValueError, match="other"):
+        registry.by_name([highest, Family("other", highest.games, highest.notation)])
+
+
+def test_a_family_has_nothing_where_it_brings_nothing_and_loads_what_it_brings_when_asked() -> None:
+    bare = Family("bare", FAMILY.games, FAMILY.notation)
+    assert bare.get(Capability[tuple[str, ...]]("kinds", ())) == ()
+    assert bare.get(Capability[object]("ending", None)) is None
+    assert FAMILY.get(Capability[object]("ending", None)) is FAMILY.parts["ending"]()
+
+
+def test_every_position_of_a_round_is_written_and_read_again(highest: Family) -> None:
+    game = find_game("highest")
+    for players in game.players:
+        position = game.deal(players, SplitMix64(players))
+        while game.turn(position) is not None:
+            assert read(situation(position).line).position == position
+            for seat in range(players):
+                seen = game.view(position, seat).position
+                assert read(situation(seen).line).position == seen
+            position = game.play(position, game.legal_moves(position)[-1])
+    assert highest.games == (game,)
+
+
+def test_perft_counts_what_a_hand_of_two_and_two_can_do() -> None:
+    position = FAMILY.notation.parse_position(OWN)
+    # Two cards each: either first, either answered; the second trick is forced, whoever leads it.
+    assert [perft(Highest(), position, depth) for depth in range(5)] == [1, 2, 4, 4, 4]
+
+
+def test_a_rule_and_a_sentence_are_said_in_the_words_of_the_family(highest: Family) -> None:
+    for language in LANGUAGES:
+        with pytest.raises(IllegalMoveError) as caught:
+            read(OWN).played(["7"])
+        said = caught.value.text(language)
+        assert "7" in said
+        assert caught.value.words == highest.words
+    assert read(OWN).moves == ["2", "5"]
+
+
+@pytest.mark.usefixtures("highest")
+def test_every_command_of_positions_answers_in_json(cli: CommandLine) -> None:
+    dealt = cli("deal", "highest", "--players", "3", "--seed", "1", "--json").lines[0]
+    assert dealt["position"].startswith("highest ")
+    assert dealt["players"] == 3
+    assert cli("moves", OWN, "--json").lines[0] == {"position": OWN, "turn": 0, "moves": ["2", "5"]}
+    assert cli("play", OWN, "5", "9", "1", "2", "--json").lines[0] == {
+        "position": None,
+        "turn": None,
+        "pending": None,
+        "round_over": True,
+        "taken": [1, 1],
+        "winners": [0, 1],
+    }
+    assert cli("view", OWN, "--seat", "1", "--json").lines[0] == {"position": "highest ?2/1,9 - 0 0/0 - ?44", "seat": 1}
+    assert cli("perft", OWN, "4", "--json").lines[0]["nodes"] == 4
+    why = cli("why", OWN, "7", "--json").lines[0]
+    assert (why["legal"], why["reason"], why["rule"]) == (False, "not-your-card", "T2")
+    assert cli("why", LINE, "12", "--json").lines[0]["legal"] is True
+
+
+@pytest.mark.usefixtures("highest")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_of_positions_speaks(cli: CommandLine, language: str) -> None:
+    for words in (
+        ("deal", "highest", "--seed", "1"),
+        ("moves", OWN),
+        ("play", OWN, "5"),
+        ("play", OWN, "5", "9", "1", "2"),
+        ("why", OWN, "7"),
+        ("why", OWN, "5"),
+        ("view", OWN),
+        ("perft", OWN, "3"),
+    ):
+        found = cli(*words, "--lang", language)
+        assert (found.status, found.err) == (0, ""), words
+        assert found.out.strip()
+
+
+@pytest.mark.usefixtures("highest")
+@pytest.mark.parametrize(
+    "words",
+    [("reply", OWN), ("guarantee", OWN), ("outlook", OWN), ("odds", "highest"), ("league", "highest"),
+     ("plan", "1 2", "--rules", "highest")],
+)  # fmt: skip
+def test_a_command_that_the_family_has_not_answers_in_one_sentence(cli: CommandLine, words: tuple[str, ...]) -> None:
+    found = cli(*words)
+    assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
+    assert "highest" in found.err
+
+
+@pytest.mark.usefixtures("highest")
+def test_what_a_game_does_not_offer_is_refused_by_its_title(cli: CommandLine) -> None:
+    found = cli("deal", "highest", "--points")
+    assert (found.status, found.out) == (2, "")
+    assert "Highest" in found.err
+    assert "--points" in found.err
+
+
+def test_pasted_into_a_copy_its_folder_and_one_line_are_the_whole_change(tmp_path: Path) -> None:
+    folder = copied(tmp_path)
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    shutil.copytree(
+        HERE / "highest", folder / "combotutor" / "families" / "highest", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    changed(
+        folder / "combotutor" / "families" / "__init__.py",
+        'FAMILIES = ("combotutor.families.combo",)',
+        'FAMILIES = ("combotutor.families.combo", "combotutor.families.highest")',
+    )
+    other = [path for path in before if path.read_bytes() != before[path]]
+    assert other == [folder / "combotutor" / "families" / "__init__.py"]
+
+    def asked(*words: str) -> str:
+        plain = {**os.environ, "COMBOTUTOR_PLAIN": "1", "PYTHONDONTWRITEBYTECODE": "1"}
+        program = [sys.executable, "-m", "combotutor", *words]
+        done = subprocess.run(program, cwd=folder, check=False, capture_output=True, text=True, env=plain)
+        assert (done.returncode, done.stderr) == (0, "")
+        return done.stdout
+
+    dealt = json.loads(asked("deal", "highest", "--players", "2", "--seed", "5", "--leader", "1", "--json"))
+    assert dealt["position"].split(" ")[3] == "1"
+    assert "--leader" in asked("deal", "--help")
+    assert json.loads(asked("moves", dealt["position"], "--json"))["turn"] == 1
