@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -48,6 +49,7 @@ class Held:
 
 
 def drop(source: str | Path) -> None:
-    """Delete a file that a host was given."""
+    """Delete a file that a host was given; one that the system keeps is no reason to fail for whoever has read it."""
     if isinstance(source, Path):
-        source.unlink(missing_ok=True)
+        with suppress(OSError):
+            source.unlink(missing_ok=True)

@@ -20,6 +20,7 @@ from combotutor.puzzles import Puzzle
 from combotutor.tutor import puzzle_page, spoken, wire
 from combotutor.tutor.actions import act
 from combotutor.tutor.advice import Stage
+from combotutor.tutor.held import drop
 from combotutor.tutor.keepers import in_memory, keeper_of
 from combotutor.tutor.logbook import Logbook
 from combotutor.tutor.making import like_job, make_job
@@ -159,7 +160,7 @@ class TutorModel(HandModel):
             if outcome.want is Want.IMPORT:
                 self._take(outcome, self._logbook.import_job(path, name))
             else:
-                path.unlink(missing_ok=True)
+                drop(path)
 
     def close(self) -> None:
         """Let go of the page; what is being brought in is brought in to its end."""

@@ -251,6 +251,23 @@ def test_a_file_that_a_host_was_given_is_brought_in_and_deleted(tmp_path: Path, 
     assert not path.exists()
 
 
+def test_a_file_that_cannot_be_deleted_is_brought_in_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, file: str
+) -> None:
+    path = tmp_path / "upload"
+    path.write_text(file, encoding="utf-8")
+
+    def kept(_path: Path, *, missing_ok: bool = False) -> None:  # noqa: ARG001  (as it is called)
+        raise PermissionError("another program has it open")
+
+    monkeypatch.setattr(Path, "unlink", kept)
+    tutor = opened(store=Store.in_memory())
+    tutor.bring(path, "mine.json")
+    until(lambda: news(tutor)["works"] == "")
+    assert tutor.state.is_done(BEAT)
+    tutor.close()
+
+
 def test_what_is_no_file_of_ours_is_called_as_the_person_calls_it(tmp_path: Path) -> None:
     path = tmp_path / "upload"
     path.write_text("nonsense", encoding="utf-8")
