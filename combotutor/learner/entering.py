@@ -19,7 +19,7 @@ from combotutor.errors import LearnerError
 from combotutor.learner.badge import Badges, badges_of
 from combotutor.learner.bundle import Bundle
 from combotutor.learner.deed import Deed
-from combotutor.learner.draft import Draft
+from combotutor.learner.draft import Draft, laid_out
 from combotutor.learner.hidden import Copy, copied, filled, given_up, is_littered, shown, swept
 from combotutor.learner.litter import seldom_sought
 from combotutor.learner.merging import Plan, merged, parted
@@ -88,7 +88,8 @@ class Arriving:
 
     def change(self, here: Here, step: Step) -> Change:
         """Return what becomes of a learner."""
-        there = self._draft.bundle(here.name, self.number)
+        with laid_out(self._draft.place):  # it may be read within a transaction, and is no fault of that database
+            there = self._draft.bundle(here.name, self.number)
         plan = merged(here.bundle, there, here.name, step)
         is_empty = not here.bundle.own and all(each.event.deed is Deed.SHOWN for each in here.bundle.entries)
         badges, memo = here.badges.after(self._badges.get(here.name), is_empty=is_empty)

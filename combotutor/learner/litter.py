@@ -19,11 +19,13 @@ _WORKS: Final[list[tuple[int, int, int]]] = []
 def seldom_sought() -> Iterator[None]:
     """Let litter be sought more seldom: a long past is made of many values that last, and none of them is litter.
 
-    Else a fifth of the time goes into looking through them again and again.
+    Else a fifth of the time goes into looking through them again and again. Whoever has it sought never, as by a
+    threshold of 0, is left alone.
     """
     with _LOCK:
         _WORKS.append(_WORKS[0] if _WORKS else gc.get_threshold())
-        gc.set_threshold(max(_SELDOM, _WORKS[0][0]), *_WORKS[0][1:])
+        if _WORKS[0][0]:
+            gc.set_threshold(max(_SELDOM, _WORKS[0][0]), *_WORKS[0][1:])
     try:
         yield
     finally:

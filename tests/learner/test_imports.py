@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,7 @@ from sqlalchemy import update
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Imported, Store
+from combotutor.learner.bundle import Bundle
 from combotutor.learner.draft import Draft
 from combotutor.learner.entering import sweep
 from combotutor.learner.hidden import SILENT, begun
@@ -297,6 +299,22 @@ def test_a_file_that_cannot_be_laid_out_beside_is_refused_by_its_name(
     assert told(me) == before
 
 
+def test_a_file_that_is_read_no_more_in_the_last_moment_is_no_fault_of_the_database(
+    me: Store, chosen: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = told(me)
+
+    def bundle_in_vain(_draft: Draft, _name: str, _brought: int) -> Bundle:
+        raise sqlite3.DatabaseError("malformed")
+
+    monkeypatch.setattr(Draft, "bundle", bundle_in_vain)
+    monkeypatch.setattr("combotutor.learner.entering.TRIES", 0)  # so that it is worked out within a transaction
+    with pytest.raises(LearnerError) as caught:
+        me.import_from(chosen, from_others=True)
+    assert caught.value.code == "learner-file"
+    assert told(me) == before
+
+
 def test_whom_an_older_program_has_made_since_has_a_badge_all_the_same(me: Store, tmp_path: Path) -> None:
     mine = tmp_path / "mine.json"
     me.write(lambda connection: connection.execute(update(LEARNER).values(badge="")).rowcount)
@@ -499,3 +517,13 @@ def test_litter_is_sought_as_before_when_a_file_is_in_or_refused(me: Store, chos
     assert code_of(me, chosen) == "learner-no-export"
     assert gc.get_threshold() == before
     assert max(during) > before[0]
+
+
+def test_litter_is_not_sought_where_whoever_is_served_has_it_sought_never(me: Store, chosen: Path) -> None:
+    before, during = gc.get_threshold(), set[int]()
+    gc.set_threshold(0)
+    try:
+        me.import_from(chosen, lambda _share: during.add(gc.get_threshold()[0]), from_others=True)
+    finally:
+        gc.set_threshold(*before)
+    assert during == {0}
