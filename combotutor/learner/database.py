@@ -47,6 +47,8 @@ class Database:
         self.engine = engine
         self._spot = spot
         self.is_hollow = found is not None and found.is_hollow
+        self.is_closing = False
+        """Whether only what waits already is done still."""
         has_log = found is not None and found.journal is Journal.WAL
         self._seal = None if spot is None else Seal(spot.path, place, has_log=has_log)
         is_memory = spot is None and engine.dialect.name == "sqlite"
@@ -127,6 +129,7 @@ class Database:
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Write what is left, fold the log in, and let go; tell whether all of that came to an end in time."""
+        self.is_closing = True
         is_done = self._writer.close(patience)
         self.engine.dispose()
         return is_done

@@ -264,10 +264,12 @@ class Store:
 
 
 def _sweeping(database: Database) -> Ticket[bool]:
-    """Return the work of sweeping away a piece, after which the next piece has its turn."""
+    """Return the work of sweeping away a piece, after which the next piece has its turn; none while it is closed."""
 
     def ended(ticket: Ticket[bool]) -> None:
-        if ticket.value:
+        if ticket.error is not None and not isinstance(ticket.error, LearnerError):
+            raise ticket.error  # nobody waits for it, so that it would be heard of by nobody
+        if ticket.value and not database.is_closing:
             database.add(_sweeping(database))
 
     return Ticket(swept, ended)

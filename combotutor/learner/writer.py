@@ -7,6 +7,7 @@ one transaction; where that fails each gets one of its own, so that none is spoi
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -23,6 +24,7 @@ from combotutor.learner.seal import Seal
 from combotutor.learner.trouble import told
 
 T = TypeVar("T")
+_LOG: Final = logging.getLogger(__name__)
 
 IDLE: Final = 1.0
 """Seconds without a change after which the log is folded in, so that the file is whole for whoever copies it."""
@@ -88,6 +90,7 @@ class Ticket(Generic[T]):
                 self._ended(self)
             except Exception as fault:  # noqa: BLE001  (a fault of one must not stop the queue of all)
                 self.error = fault
+                _LOG.exception("a work of the learners' database has ended, and then failed")
         with self._lock:
             self._state = _State.ENDED
         self._event.set()

@@ -176,6 +176,36 @@ def test_whoever_waits_no_more_is_not_written(path: Path) -> None:
         assert store.names() == ("ben",)
 
 
+def test_whoever_closes_does_not_wait_until_all_is_swept_away(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, pieces = threading.Event(), list[int]()
+
+    def swept(_connection: Connection) -> bool:
+        gate.wait(20)
+        pieces.append(len(pieces))
+        return len(pieces) < 50
+
+    monkeypatch.setattr("combotutor.learner.store.is_littered", lambda _connection: True)
+    monkeypatch.setattr("combotutor.learner.store.swept", swept)
+    store = Store.open(path)
+    assert not store.close(0.0), "a piece is being swept away"
+    gate.set()
+    assert store.database.close()
+    assert pieces == [0]
+
+
+def test_a_fault_in_what_nobody_waits_for_is_logged(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def swept(_connection: Connection) -> bool:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr("combotutor.learner.store.is_littered", lambda _connection: True)
+    monkeypatch.setattr("combotutor.learner.store.swept", swept)
+    with Store.open(path):
+        pass
+    assert "a fault of ours" in caplog.text
+
+
 def tallies(store: Store) -> dict[str, Tally]:
     """Return the figures of all puzzles that have some."""
     with store.reading() as connection:
