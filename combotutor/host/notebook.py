@@ -128,6 +128,11 @@ class Notebook:
     async def _visit(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         """Keep the line of a visit open."""
         session = parse_qs(scope["query_string"].decode("ascii")).get("session_id", [""])[0]
+        async with self._loading:
+            if not self._is_loaded:
+                await asyncio.to_thread(_load, self._file)
+                self._is_loaded = True
+        # From here on nothing is waited for before the visit is counted: else many that come together are none yet.
         now = time.monotonic()
         self._gone = {each: when for each, when in self._gone.items() if now - when < KEPT}
         is_known = session in self._open or session in self._gone
@@ -137,10 +142,6 @@ class Notebook:
         if not is_known and len(self._open.keys() | self._gone.keys()) >= self._most:
             await refuse(scope, receive, send, Refusal(503, "guard.full"))
             return
-        async with self._loading:
-            if not self._is_loaded:
-                await asyncio.to_thread(_load, self._file)
-                self._is_loaded = True
         # A page that comes back may find its old line still open.
         self._open[session] = self._open.get(session, 0) + 1
         heard = _Heard(receive)

@@ -94,6 +94,16 @@ def ask(
     return in_a_loop(_ask(app, scope(method, target, headers, **options), list(parts), list(said)))
 
 
+def ask_together(app: ASGIApp, method: str, targets: Iterable[str], headers: Headers) -> list[Told]:
+    """Ask several times at once, as a class that opens a page does, and return what each is told."""
+
+    async def all_of_them() -> list[Told]:
+        asked = [_ask(app, scope(method, target, headers), [b""], []) for target in targets]
+        return await asyncio.gather(*asked)
+
+    return in_a_loop(all_of_them())
+
+
 def in_a_loop(work: Coroutine[Any, Any, T]) -> T:
     """Return what asynchronous work comes to; in a thread, since a browser's tests have a loop of their own in this."""
     with ThreadPoolExecutor(1) as thread:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
+import time
 
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from combotutor.host.notebook import Notebook
 from combotutor.i18n import text
-from tests.host.asked import LOCAL, ask
+from tests.host.asked import LOCAL, ask, ask_together
 
 HOST = {"Host": LOCAL}
 VISIT = "/ws?session_id=s_abc12"
@@ -55,6 +56,13 @@ def test_visits_are_counted_in_all_also_those_that_may_come_back() -> None:
     notebook = Closing("odds", "explorer.title", "en", most=3)
     assert [ask(notebook, "SOCKET", f"{VISIT}{number}", HOST).status for number in range(4)] == [101, 101, 101, 403]
     assert ask(notebook, "SOCKET", f"{VISIT}1", HOST).status == 101
+
+
+def test_visits_that_come_together_while_the_notebook_is_loaded_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("combotutor.host.notebook._load", lambda _file: time.sleep(0.05))
+    notebook = Closing("odds", "explorer.title", "en", most=3)
+    told = ask_together(notebook, "SOCKET", [f"{VISIT}{number}" for number in range(5)], HOST)
+    assert sorted(each.status for each in told) == [101, 101, 101, 403, 403]
 
 
 def test_an_error_of_marimo_is_a_sentence_of_ours() -> None:
