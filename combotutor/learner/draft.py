@@ -72,7 +72,7 @@ class Author(NamedTuple):
     Args:
         name: the learner's name.
         badge: whose file it is; None where it does not say.
-        has_deeds: whether it tells of any deed.
+        has_deeds: whether it tells of any attempt.
         is_known: whether any of these is remembered here.
     """
 
@@ -200,9 +200,7 @@ class Draft:
     @property
     def authors(self) -> tuple[Author, ...]:
         """Of whom it tells."""
-        rows = self._do(
-            "SELECT name, badge, EXISTS (SELECT 1 FROM attempt WHERE learner = learner.number), is_known FROM learner"
-        )
+        rows = self._do("SELECT name, badge, number IN (SELECT learner FROM attempt), is_known FROM learner")
         return tuple(Author(name, badge, bool(has), bool(is_known)) for name, badge, has, is_known in rows.fetchall())
 
     def know(self, reading: Callable[[], AbstractContextManager[Connection]], step: Step = lambda _share: None) -> None:

@@ -120,12 +120,12 @@ class Seal:
             if outside != before:
                 still, before = time.monotonic(), outside
             try:
-                mark = self._following()
+                is_following, mark = self._following()
             except LearnerError:
                 if time.monotonic() - still > _STEADY:
                     raise
             else:
-                if mark is not None and self._seen_outside() == outside:
+                if is_following and self._seen_outside() == outside:
                     self._outside, self._mark = outside, mark
                     return
                 if time.monotonic() - still > _STEADY:
@@ -152,7 +152,7 @@ class Seal:
     def count(self, connection: Connection) -> None:
         """Count a transaction in the head of the file."""
         raw: Any = connection.connection.driver_connection
-        _, count = _head(raw)
+        (count,) = raw.execute(_COUNT).fetchone()
         self._counted = min(count + 1, _MOST)
         raw.execute(f"{_COUNT} = {self._counted}").close()
 
@@ -179,7 +179,7 @@ class Seal:
         return error
 
     def _first(self, *, has_log: bool) -> _Mark | None:
-        """Return what a file is known by that was just opened; None if all of it is in the log still."""
+        """Return what a file is known by of which nothing was known; None if it does not answer."""
         with suppress(sqlite3.OperationalError):
             if not has_log:  # others may be writing
                 with closing(self._whole()) as connection:
@@ -194,14 +194,14 @@ class Seal:
                     return _Mark(*head, 0, None)  # others fold it in
         return None
 
-    def _following(self) -> _Mark | None:
-        """Return what the file is known by now; None if that does not follow from what it was known by."""
+    def _following(self) -> tuple[bool, _Mark | None]:
+        """Tell whether what is there follows from what the file was known by, and return what it is known by now."""
         is_folded = not self.log  # then all that was written here must be in the file
         with told(self._place), closing(self._bare()) as connection:
             head = _head(connection)
             if not _heads(self._mark, *head) or (is_folded and head[1] < self._reached):
                 _mark(connection)  # one that was emptied is damaged
-                return None
+                return False, None
             try:
                 mark = _mark(connection)
                 is_following = _follows(connection, self._mark, mark)
@@ -210,9 +210,12 @@ class Seal:
                     raise
                 is_following = False
             if is_following:
-                return mark
+                return True, mark
+            if not self._is_whole():
+                return False, None
             # What was known of the file alone is known still, whatever of the log is in it by now.
-            return self._mark and self._mark._replace(changes=head[1]) if self._is_whole() else None
+            known = self._first(has_log=True) if self._mark is None else self._mark._replace(changes=head[1])
+            return True, known
 
     def _is_whole(self) -> bool:
         """Tell whether a file is sound together with its log, and follows from what it was known by.

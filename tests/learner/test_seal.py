@@ -21,6 +21,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store, writer
 from combotutor.learner.engine import folded, wait_for_others
 from combotutor.learner.place import beside
+from combotutor.learner.seal import Seal
 from combotutor.learner.share import Journal
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 
@@ -236,6 +237,28 @@ def test_a_backup_that_is_copied_over_a_log_folded_in_by_half_is_noticed(
     assert desk.backing.why.key == "error.learner-overwritten"
     keeper.close()
     assert path.read_bytes() == there
+
+
+def test_a_file_that_did_not_answer_at_first_is_known_while_most_of_it_is_in_its_log(
+    path: Path, tmp_path: Path
+) -> None:
+    seal = Seal(path, str(path))  # nothing can be read of it yet
+    with Store.open(tmp_path / "model.sqlite", clock=Clock(), journal=Journal.ROLLBACK) as store:
+        solve(store.learner(), MANY[0])
+    with (
+        closing(sqlite3.connect(tmp_path / "model.sqlite")) as model,
+        closing(sqlite3.connect(path, isolation_level=None)) as here,
+    ):
+        here.execute("PRAGMA journal_mode = WAL").fetchone()
+        here.execute("PRAGMA wal_autocheckpoint = 0").fetchone()
+        here.executescript("\n".join(model.iterdump()))
+        log = seal.log
+        seal.look()
+        assert not seal.is_overwritten
+        assert seal.log == log > 0, "the log was not cut off"
+        here.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        seal.look()
+        assert not seal.is_overwritten
 
 
 def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
