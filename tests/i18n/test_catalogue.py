@@ -29,7 +29,7 @@ ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
 RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
-OPTIONS = {option.name.lstrip("-") for command in COMMANDS.values() for option in command.options}
+OPTIONS = {option.name.lstrip("-") for command in COMMANDS.values() for option in command.offered}
 
 FAMILIES: dict[str, set[str]] = {
     "cli.*": set(COMMANDS),

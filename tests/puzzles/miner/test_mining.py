@@ -141,9 +141,10 @@ def test_killed_by_the_system_at_random_moments_it_writes_the_same_pack(tmp_path
             except subprocess.TimeoutExpired:
                 worker.send_signal(signal.SIGKILL)
                 kills += 1
-                continue
-        assert worker.returncode == 0
-        break
+        # A busy machine may kill it when all is done, while Python clears up; asked again it would refuse the pack.
+        if worker.returncode == 0 or (path.exists() and not part_path(path).exists()):
+            break
+        assert worker.returncode == -signal.SIGKILL
     assert kills > 0
     at_once = tmp_path / "again"
     at_once.mkdir()
