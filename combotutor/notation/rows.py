@@ -9,6 +9,7 @@ from typing import Final
 
 from combotutor.cards import Card, Row
 from combotutor.errors import InvalidError, quote
+from combotutor.games import LONGEST_TEXT, check_length  # noqa: F401  (older programs look for them here)
 from combotutor.games.combo import Seat
 
 CARDS_BY_SYMBOL: Final[Mapping[str, Card]] = MappingProxyType({card.symbol: card for card in Card})

@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -59,6 +60,16 @@ def test_no_list_that_users_see_holds_it() -> None:
     with pytest.raises(InvalidError) as caught:
         find_game("highest")
     assert caught.value.code.startswith("unknown-rules")
+
+
+def test_older_programs_find_games_and_bounds_where_they_were() -> None:
+    from combotutor.games import GAMES
+    from combotutor.games.catalog import GAMES as LISTED
+
+    rows = import_module("combotutor.notation.rows")
+    assert GAMES == LISTED == games()
+    with pytest.raises(InvalidError):
+        rows.check_length("7" * (rows.LONGEST_TEXT + 1), "HAND")
 
 
 def test_a_family_of_another_package_is_found_after_ours(highest: Family) -> None:
