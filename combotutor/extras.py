@@ -90,9 +90,14 @@ def _problem(module: str) -> str:
             if used:
                 getattr(found, used)
         except Exception as error:  # noqa: BLE001  (whatever it is broken by)
-            said = f"{type(error).__name__}: {error}".rstrip(": \n")
-            _PROBLEMS[module] = textwrap.shorten(said, _LONGEST, placeholder=" …")
+            _PROBLEMS[module] = told_by(error)
     return _PROBLEMS.get(module, "")
+
+
+def told_by(error: Exception) -> str:
+    """Return what somebody else's error says, on one line and not too long."""
+    said = f"{type(error).__name__}: {error}".rstrip(": \n")
+    return textwrap.shorten(said, _LONGEST, placeholder=" …")
 
 
 def _package(module: str) -> str:

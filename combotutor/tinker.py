@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from combotutor.cards import SplitMix64
-from combotutor.games import Situation, find_game, read, situation
+from combotutor.games import Situation, read, situation
+from combotutor.games import deal as deal_round
 from combotutor.games.combo import Position
 from combotutor.i18n import card_words
 from combotutor.notation import parse_typed_row
@@ -19,7 +20,7 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Position:
     Raises:
         InvalidError: no such rule set, or it is not played by so many.
     """
-    position: Position = find_game(rules).deal(players, SplitMix64(seed))
+    position: Position = deal_round(rules, players, SplitMix64(seed)).position
     return position
 
 

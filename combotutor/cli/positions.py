@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from combotutor.cards import SplitMix64
@@ -12,18 +12,7 @@ from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Option, Result, Told, whole_number
 from combotutor.cli.progress import tracked
 from combotutor.errors import IllegalMoveError, UsageError
-from combotutor.games import (
-    AnyGame,
-    Family,
-    Setting,
-    families,
-    family_of,
-    find_game,
-    games,
-    perft_parts,
-    read,
-    situation,
-)
+from combotutor.games import AnyGame, Setting, deal, families, find_game, games, read
 
 MOST_PLIES: Final = 30
 """The deepest perft that may be asked for; far beyond what can be counted."""
@@ -33,19 +22,19 @@ _RANDOM_SEEDS: Final = 1_000_000
 
 def deal_options() -> tuple[Option, ...]:
     """Return the options of a deal: those of every game."""
-    return _options((family, game.deal_settings) for family in families().values() for game in family.games)
+    return _options(lambda game: game.deal_settings)
 
 
 def play_options() -> tuple[Option, ...]:
     """Return what can be said of a position before it is played on: what every game asks."""
-    return _options((family, game.play_settings) for family in families().values() for game in family.games)
+    return _options(lambda game: game.play_settings)
 
 
-def _options(offered: Iterable[tuple[Family, Sequence[Setting]]]) -> tuple[Option, ...]:
-    """Return each setting once, in the words of the first family that has it."""
+def _options(settings: Callable[[AnyGame], Sequence[Setting]]) -> tuple[Option, ...]:
+    """Return each setting of all games once, in the words of the first family that has it."""
     found: dict[str, Option] = {}
-    for family, settings in offered:
-        for each in settings:
+    for family in families().values():
+        for each in (each for game in family.games for each in settings(game)):
             found.setdefault(each.name, Option(f"--{each.name}", each.value, words=family.words))
     return tuple(found.values())
 
@@ -60,14 +49,19 @@ def answer_deal(words: list[str], options: argparse.Namespace) -> Result:
     seed = (
         secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
     )
-    settings = _settings(game, game.deal_settings, deal_options(), options, players)
-    with family_of(game.name).speaking():
-        position = game.deal(players, SplitMix64(seed), settings)
-    return {"position": situation(position).line, "rules": game.name, "players": players, "seed": seed}
+    given = _given(options, deal_options())
+    found = deal(game.name, players, SplitMix64(seed), _settings(game, game.deal_settings, given, players))
+    return {"position": found.line, "rules": game.name, "players": players, "seed": seed}
+
+
+def _given(options: argparse.Namespace, offered: Iterable[Option]) -> dict[str, str | bool]:
+    """Return those of the options that are given, by their names without dashes."""
+    named = ((each.name[2:], getattr(options, each.name[2:].replace("-", "_"))) for each in offered)
+    return {name: value for name, value in named if value not in (None, False)}
 
 
 def _settings(
-    game: AnyGame, settings: Sequence[Setting], offered: Iterable[Option], options: argparse.Namespace, seats: int
+    game: AnyGame, settings: Sequence[Setting], given: Mapping[str, str | bool], seats: int
 ) -> dict[str, object]:
     """Return what is asked for of a game, by the names of its settings.
 
@@ -75,15 +69,12 @@ def _settings(
         UsageError: it does not offer an option that is given, or there is no such seat.
     """
     known = {each.name: each for each in settings}
-    given = {option.name[2:]: getattr(options, option.name[2:].replace("-", "_")) for option in offered}
-    found: dict[str, object] = {}
+    found: dict[str, object] = dict(given)
     for name, value in given.items():
-        if value is None or value is False:
-            continue
         if name not in known:
             raise UsageError("no-setting", f"--{name}", name=f"--{name}", title=game.title)
-        is_text = known[name].is_seat and isinstance(value, str)
-        found[name] = whole_number(value, f"--{name}", 0, seats - 1) if is_text else value
+        if known[name].is_seat:
+            found[name] = whole_number(str(value), f"--{name}", 0, seats - 1)
     return found
 
 
@@ -94,11 +85,11 @@ def prepare_seat(_rest: list[str], options: argparse.Namespace) -> None:
 
 
 def prepare_play(_rest: list[str], options: argparse.Namespace) -> None:
-    """Read the seats among the options of `play`, which are the same for every line."""
-    for setting in {each for game in games().values() for each in game.play_settings if each.is_seat}:
-        name = setting.name.replace("-", "_")
-        if getattr(options, name) is not None:
-            setattr(options, name, whole_number(getattr(options, name), f"--{setting.name}", 0, _most_seats() - 1))
+    """Take up what is said of every position, and refuse the number of a seat that no game has."""
+    options.given = _given(options, play_options())
+    for setting in (each for game in games().values() for each in game.play_settings if each.is_seat):
+        if setting.name in options.given:
+            whole_number(options.given[setting.name], f"--{setting.name}", 0, _most_seats() - 1)
 
 
 def _most_seats() -> int:
@@ -120,16 +111,15 @@ def answer_moves(words: list[str], _options: argparse.Namespace) -> Result:
 def answer_play(words: list[str], options: argparse.Namespace) -> Result:
     """Play moves and tell where they lead."""
     found = read(words[0])
-    game, seats = found.game, found.game.seats(found.position)
-    settings = _settings(game, game.play_settings, play_options(), options, seats)
-    found = situation(game.changed(found.position, settings)).played(words[1:])
+    settings = _settings(found.game, found.game.play_settings, options.given, found.seats)
+    found = found.changed(settings).played(words[1:])
     is_over = found.turn is None
     fields = {
         "position": None if is_over else found.line,
         "turn": found.turn,
-        "pending": game.task(found.position),
+        "pending": found.task,
         "round_over": is_over,
-        **found.family.notation.facts(found.position),
+        **found.facts,
     }
     return Told(found, fields)
 
@@ -139,22 +129,17 @@ def answer_why(words: list[str], options: argparse.Namespace) -> Result:
     given = read(words[0])
     found: Result = {"position": words[0], "move": words[1], "legal": True}
     try:
-        with given.family.speaking():
-            given.family.notation.parse_legal_move(given.position, words[1])
+        given.check(words[1])
     except IllegalMoveError as error:
         found |= {"legal": False, "reason": error.reason, "rule": error.rule, "says": error.text(options.language)}
     return Told(given, found)
 
 
 def answer_view(words: list[str], options: argparse.Namespace) -> Result:
-    """Show a position as one seat sees it."""
+    """Show a position as one seat sees it; of a finished round nothing is shown, whoever looks."""
     found = read(words[0])
-    seat = options.seat
-    if seat is None:
-        # Of a finished round nothing is shown, whoever looks: the line below says so.
-        seat = found.turn or 0
-    seen = found.seen_by(seat)
-    return {"position": seen.line, "seat": seat}
+    seat = (found.turn or 0) if options.seat is None else options.seat
+    return {"position": found.seen_by(seat).line, "seat": seat}
 
 
 def answer_perft(words: list[str], options: argparse.Namespace) -> Result:
@@ -166,8 +151,8 @@ def answer_perft(words: list[str], options: argparse.Namespace) -> Result:
         return found | {"nodes": 1}
     counted = 0
     try:
-        for move in tracked(given.game.legal_moves(given.position)):
-            for part in perft_parts(given.game, given.game.play(given.position, move), depth - 1):
+        for parts in tracked(given.counted(depth)):
+            for part in parts:
                 counted += part
     except KeyboardInterrupt:
         return found | {"interrupted": True, "counted": counted}

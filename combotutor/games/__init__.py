@@ -2,12 +2,13 @@
 
 from combotutor.games.family import Capability, Family, late
 from combotutor.games.perft import perft, perft_parts
-from combotutor.games.protocol import AnyGame, Game, Notation, OfGame, Setting
-from combotutor.games.registry import families, family_of, find_game, games
-from combotutor.games.situation import LONGEST_TEXT, Situation, check_length, read, situation, words_of
+from combotutor.games.protocol import NO_SETTINGS, AnyGame, Game, Notation, OfGame, Setting
+from combotutor.games.registry import families, find, find_game, games
+from combotutor.games.situation import LONGEST_TEXT, Situation, check_length, deal, read, situation, words_of
 
 __all__ = [
     "LONGEST_TEXT",
+    "NO_SETTINGS",
     "AnyGame",
     "Capability",
     "Family",
@@ -17,8 +18,9 @@ __all__ = [
     "Setting",
     "Situation",
     "check_length",
+    "deal",
     "families",
-    "family_of",
+    "find",
     "find_game",
     "games",
     "late",

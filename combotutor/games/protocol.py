@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, Protocol, TypeVar
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import IllegalMoveError
@@ -46,6 +47,10 @@ class Setting:
     is_seat: bool = False
 
 
+NO_SETTINGS: Final[Mapping[str, object]] = MappingProxyType({})
+"""Nothing is asked for."""
+
+
 class Game(Protocol[Position, Move, View_co, Outcome_co]):
     """The rules of one game. Positions, moves and views are immutable values; a game holds no state of its own."""
 
@@ -69,7 +74,7 @@ class Game(Protocol[Position, Move, View_co, Outcome_co]):
     def play_settings(self) -> Sequence[Setting]:
         """What can be said of a position before it is played on, and is not written in every line."""
 
-    def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = ...) -> Position:
+    def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = NO_SETTINGS) -> Position:
         """Return a fresh round.
 
         Args:

@@ -7,14 +7,14 @@ entry point in the group `combotutor.families`. They are loaded when the first i
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import LONGEST_QUOTE, InvalidError, Phrase, quote
-from combotutor.extras import LOG
+from combotutor.extras import LOG, told_by
 from combotutor.games.family import Family
 from combotutor.games.protocol import AnyGame
 
@@ -24,12 +24,16 @@ CATALOG: Final = "combotutor.families"
 
 @cache
 def families() -> Mapping[str, Family]:
-    """Return every family by its name, ours first.
+    """Return every family by its name, ours first; one of another package that cannot be used is told of, once."""
+    from importlib.metadata import entry_points  # which takes as long as all our rules
 
-    Raises:
-        ValueError: two families, or two games, have one name.
-    """
-    return by_name((*ours().values(), *_of_others()))
+    found = ours()
+    for point in entry_points(group=CATALOG):
+        try:
+            found = by_name((*found.values(), _family(point.load())))
+        except Exception as error:  # noqa: BLE001  (whatever is wrong in somebody else's package, our games go on)
+            LOG.warning(Phrase("error.family-broken", {"name": quote(point.name), "problem": told_by(error)}))
+    return found
 
 
 @cache
@@ -38,14 +42,10 @@ def ours() -> Mapping[str, Family]:
     return by_name(import_module(name).FAMILY for name in import_module(CATALOG).FAMILIES)
 
 
-def _of_others() -> Iterator[Family]:
-    from importlib.metadata import entry_points  # which takes as long as all our rules
-
-    for point in entry_points(group=CATALOG):
-        try:
-            yield point.load()
-        except Exception:  # noqa: BLE001  (whatever is wrong in somebody else's package, our games go on)
-            LOG.warning(Phrase("error.family-broken", {"name": quote(point.name)}), exc_info=True)
+def _family(found: object) -> Family:
+    if not isinstance(found, Family):
+        raise TypeError(f"it is no Family but a {type(found).__name__}")
+    return found
 
 
 def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
@@ -59,7 +59,7 @@ def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
     for family in listed:
         names = {game.name for game in family.games}
         if family.name in found or known & names:
-            raise ValueError(f"two families bring what is called {family.name!r}, or one of its games")
+            raise ValueError(f"the name {family.name!r}, or that of one of its games, is taken")
         found[family.name] = family
         known |= names
     return MappingProxyType(found)
@@ -68,17 +68,23 @@ def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
 @cache
 def games() -> Mapping[str, AnyGame]:
     """Return every game by its name, family by family."""
-    return MappingProxyType({game.name: game for family in families().values() for game in family.games})
+    return MappingProxyType({name: game for name, (_, game) in _all_by_game().items()})
 
 
-def _found(name: str) -> tuple[Family, AnyGame] | None:
-    """Return the game with this name and its family; others' are looked at only where none of ours is called so."""
-    for listed in (ours, families):
-        for family in listed().values():
-            for game in family.games:
-                if game.name == name:
-                    return family, game
-    return None
+def find(name: str) -> tuple[Family, AnyGame]:
+    """Return the game with this name, after its family; other packages are looked at only where none of ours has it.
+
+    Raises:
+        InvalidError: there is none; the message offers the nearest.
+    """
+    found = _ours_by_game().get(name) or _all_by_game().get(name)
+    if found is not None:
+        return found
+    known = games()
+    near = difflib.get_close_matches(name[:LONGEST_QUOTE].lower(), known, n=1, cutoff=0.4)
+    if near:
+        raise InvalidError("unknown-rules-near", "RULES", name=quote(name), near=near[0], known=", ".join(known))
+    raise InvalidError("unknown-rules", "RULES", name=quote(name), known=", ".join(known))
 
 
 def find_game(name: str) -> AnyGame:
@@ -87,22 +93,24 @@ def find_game(name: str) -> AnyGame:
     Raises:
         InvalidError: there is none; the message offers the nearest.
     """
-    found = _found(name)
-    if found is not None:
-        return found[1]
-    known = games()
-    near = difflib.get_close_matches(name[:LONGEST_QUOTE].lower(), known, n=1, cutoff=0.4)
-    if near:
-        raise InvalidError("unknown-rules-near", "RULES", name=quote(name), near=near[0], known=", ".join(known))
-    raise InvalidError("unknown-rules", "RULES", name=quote(name), known=", ".join(known))
+    return find(name)[1]
 
 
-def family_of(name: str) -> Family:
-    """Return the family of the game with this name.
+@cache
+def _ours_by_game() -> Mapping[str, tuple[Family, AnyGame]]:
+    return _by_game(ours())
 
-    Raises:
-        InvalidError: there is no such game.
-    """
-    found = _found(find_game(name).name)
-    assert found is not None, "a game that was found has a family"
-    return found[0]
+
+@cache
+def _all_by_game() -> Mapping[str, tuple[Family, AnyGame]]:
+    return _by_game(families())
+
+
+def _by_game(listed: Mapping[str, Family]) -> Mapping[str, tuple[Family, AnyGame]]:
+    return {game.name: (family, game) for family in listed.values() for game in family.games}
+
+
+def look_again() -> None:
+    """Forget which families there are: packages may have come or gone."""
+    for cached in (families, ours, games, _ours_by_game, _all_by_game):
+        cached.cache_clear()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
 from combotutor.games.family import Family
-from combotutor.games.protocol import AnyGame, OfGame
-from combotutor.games.registry import family_of, find_game
+from combotutor.games.perft import perft_parts
+from combotutor.games.protocol import NO_SETTINGS, AnyGame, OfGame
+from combotutor.games.registry import find
 
 LONGEST_TEXT: Final = 250_000
 """Characters of a hand or a position that are looked at; the longest round needs hardly a hundredth of them."""
@@ -44,6 +46,8 @@ def words_of(line: str) -> list[str]:
 class Situation:
     """A position of a game, and what of it every family can be asked.
 
+    Whatever is refused is said in the words of the family.
+
     Args:
         family: of the game.
         game: its rules.
@@ -60,13 +64,30 @@ class Situation:
         return self.game.turn(self.position)
 
     @property
+    def task(self) -> str | None:
+        """What is to be decided within a turn, by its name; None where a seat simply has its turn."""
+        return self.game.task(self.position)
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.game.seats(self.position)
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What programs are told of it beside whose turn it is, ready for JSON."""
+        with self.family.speaking():
+            return self.family.notation.facts(self.position)
+
+    @property
     def line(self) -> str:
         """The line of the position.
 
         Raises:
             InvalidError: the round is finished: it has no line.
         """
-        return self.family.notation.format_position(self.position)
+        with self.family.speaking():
+            return self.family.notation.format_position(self.position)
 
     @property
     def moves(self) -> list[str]:
@@ -77,6 +98,24 @@ class Situation:
         """
         with self.family.speaking():
             return [self.family.notation.format_move(move) for move in self.game.legal_moves(self.position)]
+
+    def check(self, word: str) -> None:
+        """Refuse a word that is no legal move.
+
+        Raises:
+            CombotutorError: it is no move, or a rule forbids it.
+        """
+        with self.family.speaking():
+            self.family.notation.parse_legal_move(self.position, word)
+
+    def changed(self, settings: Mapping[str, object]) -> Situation:
+        """Return the situation with what is said of it, by the names of the game's `play_settings`.
+
+        Raises:
+            InvalidError: that cannot be of this position.
+        """
+        with self.family.speaking():
+            return replace(self, position=self.game.changed(self.position, settings))
 
     def played(self, words: Sequence[str]) -> Situation:
         """Return the situation after moves written as words.
@@ -93,10 +132,34 @@ class Situation:
         Raises:
             InvalidError: there is no such seat.
         """
-        seats = self.game.seats(self.position)
-        if not 0 <= seat < seats:
-            raise InvalidError("no-such-seat", "seat", seat=seat, last=seats - 1)
-        return replace(self, position=self.game.view(self.position, seat).position)
+        if not 0 <= seat < self.seats:
+            raise InvalidError("no-such-seat", "seat", seat=seat, last=self.seats - 1)
+        with self.family.speaking():
+            return replace(self, position=self.game.view(self.position, seat).position)
+
+    def counted(self, depth: int) -> list[Iterator[int]]:
+        """Return for each legal move the number of sequences of so many moves that begin with it, in small parts.
+
+        Raises:
+            HiddenCardError: a card that is not seen is needed.
+        """
+        with self.family.speaking():
+            return [self._counted(move, depth - 1) for move in self.game.legal_moves(self.position)]
+
+    def _counted(self, move: object, depth: int) -> Iterator[int]:
+        with self.family.speaking():
+            yield from perft_parts(self.game, self.game.play(self.position, move), depth)
+
+
+def deal(name: str, players: int, random: SplitMix64, settings: Mapping[str, object] = NO_SETTINGS) -> Situation:
+    """Return a fresh round of the game with this name.
+
+    Raises:
+        InvalidError: there is no such game, or it cannot be dealt for so many players, or not so.
+    """
+    family, game = find(name)
+    with family.speaking():
+        return Situation(family, game, game.deal(players, random, settings))
 
 
 def read(line: str) -> Situation:
@@ -105,10 +168,9 @@ def read(line: str) -> Situation:
     Raises:
         CombotutorError: the line cannot be read, is a position that cannot be, or a move of it is forbidden.
     """
-    name = words_of(line)[0]
-    family = family_of(name)
+    family, game = find(words_of(line)[0])
     with family.speaking():
-        return Situation(family, find_game(name), family.notation.parse_position(line))
+        return Situation(family, game, family.notation.parse_position(line))
 
 
 def situation(position: OfGame) -> Situation:
@@ -117,4 +179,4 @@ def situation(position: OfGame) -> Situation:
     Raises:
         InvalidError: there is no game of its name.
     """
-    return Situation(family_of(position.game), find_game(position.game), position)
+    return Situation(*find(position.game), position)

@@ -128,6 +128,9 @@ class Notebook:
     async def _visit(self, app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
         """Keep the line of a visit open."""
         session = parse_qs(scope["query_string"].decode("ascii")).get("session_id", [""])[0]
+        if not session:
+            await refuse(scope, receive, send, Refusal(400, "guard.answer"))
+            return
         async with self._loading:
             if not self._is_loaded:
                 await asyncio.to_thread(_load, self._file)
@@ -136,9 +139,6 @@ class Notebook:
         now = time.monotonic()
         self._gone = {each: when for each, when in self._gone.items() if now - when < KEPT}
         is_known = session in self._open or session in self._gone
-        if not session:
-            await refuse(scope, receive, send, Refusal(400, "guard.answer"))
-            return
         if not is_known and len(self._open.keys() | self._gone.keys()) >= self._most:
             await refuse(scope, receive, send, Refusal(503, "guard.full"))
             return

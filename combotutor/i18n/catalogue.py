@@ -37,26 +37,29 @@ def catalogue(language: str) -> Mapping[str, str]:
     """
     if language not in LANGUAGES:
         raise KeyError(language)
-    import tomllib  # only who speaks pays for it
-
-    source = Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8")
-    return MappingProxyType(dict(_flatten(tomllib.loads(source))))
+    return MappingProxyType(_read(Path(__file__).with_name(f"{language}.toml")))
 
 
 @functools.cache
 def catalogue_with(words: Path, language: str) -> Mapping[str, str]:
     """Return every message of a language, those of a family in place of the house's; see `text_with`.
 
+    What the family has not said in this language, it says in the first.
+
     Raises:
         KeyError: no such language.
     """
-    import tomllib
+    messages = dict(catalogue(language))
+    for path in (words / f"{LANGUAGES[0]}.toml", words / f"{language}.toml"):
+        if path.exists():
+            messages |= _read(path)
+    return MappingProxyType(messages)
 
-    path = words / f"{language}.toml"
-    if not path.exists():  # of a language that the house has learned since
-        path = words / f"{LANGUAGES[0]}.toml"
-    own = dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
-    return MappingProxyType({**catalogue(language), **own})
+
+def _read(path: Path) -> dict[str, str]:
+    import tomllib  # only who speaks pays for it
+
+    return dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
 
 
 def text(key: str, language: str = "en", **values: object) -> str:

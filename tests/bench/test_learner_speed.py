@@ -49,6 +49,8 @@ def test_a_solved_puzzle_is_noted_and_committed(tmp_path: Path) -> None:
     say("a right answer that solves, noted and committed", processor(solve) / SOLVED * 1000, "ms", 2.0)
     say("a look whether another program has written", processor(desk.refresh) * 1000, "ms", 1.0)
     keeper.close()
+    with Store.open(tmp_path / "learner.sqlite", clock=clock) as store:
+        assert len(store.learner().attempts()) == 2 * SOLVED, "all of it was committed"
 
 
 def test_three_years_are_brought_in_told_and_forgotten(tmp_path: Path) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import logging
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -17,8 +17,8 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import IllegalMoveError, InvalidError
-from combotutor.games import Capability, Family, families, family_of, find_game, games, perft, read, registry, situation
-from combotutor.i18n import LANGUAGES
+from combotutor.games import Capability, Family, families, find, find_game, games, perft, read, registry, situation
+from combotutor.i18n import LANGUAGES, text, text_with
 from tests.cli.run import LOCALE, CommandLine
 from tests.families.highest import FAMILY
 from tests.families.highest.rules import Highest
@@ -29,21 +29,21 @@ LINE = "highest 2,5,9/?3 0:7 1 1/0 4,9 ?39"
 OWN = "highest 2,5/1,9 - 0 0/0 - ?44"
 
 
-def forget() -> None:
-    """Let the registry look again."""
-    for cached in (registry.families, registry.games, registry.ours):
-        cached.cache_clear()
+@contextmanager
+def brought(*points: EntryPoint) -> Iterator[None]:
+    """Let other packages bring what these point to."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("importlib.metadata.entry_points", lambda *, group: points if group == registry.CATALOG else ())
+        registry.look_again()
+        yield
+    registry.look_again()
 
 
 @pytest.fixture
-def highest(monkeypatch: pytest.MonkeyPatch) -> Iterator[Family]:
+def highest() -> Iterator[Family]:
     """Highest, as if another package had brought it."""
-    point = EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: [point] * (group == registry.CATALOG))
-    forget()
-    yield FAMILY
-    monkeypatch.undo()
-    forget()
+    with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
+        yield FAMILY
 
 
 @pytest.fixture
@@ -75,31 +75,36 @@ def test_older_programs_find_games_and_bounds_where_they_were() -> None:
 def test_a_family_of_another_package_is_found_after_ours(highest: Family) -> None:
     assert list(families()) == ["combo", "highest"]
     assert list(games()) == ["combo-breaker", "combo-up", "krass-kariert", "highest"]
-    assert family_of("highest") is highest
-    assert family_of("combo-up").name == "combo"
+    assert find("highest") == (highest, highest.games[0])
+    assert find("combo-up")[0].name == "combo"
     with pytest.raises(InvalidError) as caught:
         find_game("higest")
     assert caught.value.details["near"] == "highest"
 
 
-def test_a_family_that_cannot_be_loaded_is_told_and_leaves_ours_alone(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("target", "problem"),
+    [
+        ("tests.families.nowhere:FAMILY", "ModuleNotFoundError"),
+        ("tests.families.highest.rules:DECK", "no Family but a tuple"),
+        ("combotutor.families.combo:FAMILY", "'combo', or that of one of its games, is taken"),
+    ],
+)
+def test_a_family_that_cannot_be_used_is_told_of_and_leaves_all_others_alone(
+    cli: CommandLine, target: str, problem: str
 ) -> None:
-    points = [EntryPoint("broken", "tests.families.nowhere:FAMILY", registry.CATALOG)]
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda *, group: points * (group == registry.CATALOG))
-    forget()
-    try:
-        with caplog.at_level(logging.WARNING):
-            assert list(families()) == ["combo"]
-        assert ["'broken'" in record.getMessage() for record in caplog.records] == [True]
-    finally:
-        monkeypatch.undo()
-        forget()
+    bad = EntryPoint("bad", target, registry.CATALOG)
+    with brought(bad, EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
+        found = cli("moves", OWN)
+        assert (found.status, found.err.count("\n")) == (0, 1)
+        assert "'bad'" in found.err
+        assert problem in found.err
+        assert list(families()) == ["combo", "highest"]
 
 
-def test_two_families_with_one_game_are_refused(highest: Family) -> None:
+def test_two_of_ours_with_one_game_are_refused() -> None:
     with pytest.raises(ValueError, match="other"):
-        registry.by_name([highest, Family("other", highest.games, highest.notation)])
+        registry.by_name([FAMILY, Family("other", FAMILY.games, FAMILY.notation)])
 
 
 def test_a_family_has_nothing_where_it_brings_nothing_and_loads_what_it_brings_when_asked() -> None:
@@ -136,6 +141,23 @@ def test_a_rule_and_a_sentence_are_said_in_the_words_of_the_family(highest: Fami
         assert "7" in said
         assert caught.value.words == highest.words
     assert read(OWN).moves == ["2", "5"]
+
+
+def test_what_is_not_seen_is_asked_for_in_the_words_of_the_family(highest: Family, cli: CommandLine) -> None:
+    for language in LANGUAGES:
+        said = text_with(highest.words, "error.highest-hidden", language, {"seat": 1})
+        for words in (("moves", "highest 2/?1 0:7 1 1/0 4,9 ?43"), ("perft", "highest 2,3/?2 - 0 0/0 - ?44", "2")):
+            found = cli(*words, "--lang", language)
+            assert (found.status, found.out) == (2, "")
+            assert said in found.err
+
+
+def test_a_family_that_lacks_a_language_or_a_sentence_of_it_says_it_in_english(tmp_path: Path) -> None:
+    (tmp_path / "en.toml").write_text('[say]\none = "one"\ntwo = "two"\n', encoding="utf-8")
+    (tmp_path / "es.toml").write_text('[say]\none = "uno"\n', encoding="utf-8")
+    said = [[text_with(tmp_path, f"say.{key}", language) for key in ("one", "two")] for language in LANGUAGES]
+    assert said == [["one", "two"], ["uno", "two"], ["one", "two"]]
+    assert text_with(tmp_path, "say.round-over", "de") == text("say.round-over", "de")
 
 
 @pytest.mark.usefixtures("highest")
@@ -175,6 +197,9 @@ def test_every_command_of_positions_speaks(cli: CommandLine, language: str) -> N
         found = cli(*words, "--lang", language)
         assert (found.status, found.err) == (0, ""), words
         assert found.out.strip()
+    assert text_with(FAMILY.words, "rule.T2", language) in cli("why", OWN, "7", "--lang", language).out
+    ended = cli("play", OWN, "5", "9", "1", "2", "--lang", language).out
+    assert ended.strip() == text_with(FAMILY.words, "say.highest-end", language, {"winners": "0, 1"})
 
 
 @pytest.mark.usefixtures("highest")

@@ -83,6 +83,27 @@ def test_every_legal_move_can_be_played_and_leaves_the_position_as_it_was(name: 
 
 
 @pytest.mark.parametrize(("name", "players"), tables())
+def test_what_is_listed_is_not_refused_and_what_is_refused_cannot_be_played(name: str, players: int) -> None:
+    game, refused = PLAYED[name], 0
+    positions = list(random_round(game, players, seed=6))[:-1]
+    listed = {move for position in positions for move in game.legal_moves(position)}
+    for position in positions[::3]:
+        assert [game.refusal(position, move) for move in game.legal_moves(position)] == [None] * len(
+            game.legal_moves(position)
+        )
+        for move in listed - set(game.legal_moves(position)):
+            error = game.refusal(position, move)
+            if error is None:
+                game.play(position, move)
+                continue
+            refused += 1
+            with pytest.raises(IllegalMoveError) as caught:
+                game.play(position, move)
+            assert (caught.value.code, caught.value.rule) == (error.code, error.rule)
+    assert refused > 0
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
 def test_positions_moves_and_views_are_values_that_cannot_be_changed(name: str, players: int) -> None:
     game = PLAYED[name]
     position = game.deal(players, SplitMix64(1))

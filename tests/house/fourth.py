@@ -25,38 +25,43 @@ OTHERS = {"tutor", "lab"}
 """Commands that open pages in a browser; what stands on them is asked of the tutor itself."""
 
 
-def ask_everything(name: str) -> None:
-    """Ask for all that a rule set can be asked for.
+def ask_everything(name: str) -> Iterator[str]:
+    """Ask for all that a rule set can be asked for, and yield what was asked.
 
     Raises:
         AssertionError: something of it is not there.
     """
-    play_a_round(name)
-    open_every_page(name)
+    yield from play_a_round(name)
+    yield from open_every_page(name)
     for is_class in (False, True):
-        solve_and_count(name, is_class=is_class)
-    ask_every_command(name)
-    mine_and_prove(name)
+        yield solve_and_count(name, is_class=is_class)
+    yield from ask_every_command(name)
+    yield mine_and_prove(name)
 
 
-def ask_in(language: str, like: str) -> None:
+def ask_in(language: str, like: str) -> Iterator[str]:
     """Ask commands and pages in a language whose catalogue is a copy of another's: each says the same in both.
+
+    What was asked is yielded.
 
     Raises:
         AssertionError: something is not said, or otherwise.
     """
     for words in (("odds", "combo-up", "--cards", "4"), ("plan", "7 8 9 2 2"), ("deal", "combo-up", "--seed", "1")):
         assert _said(*words, "--lang", language) == _said(*words, "--lang", like), words
+        yield " ".join(words)
     for state in (fresh(), done(fresh(), ("tab", "bench"), ("type", "9 4 2 9 7 + 3 1"), ("plan", ""))):
         for tab in (Tab.PUZZLES, Tab.BENCH, Tab.RULES):
             check(done(state, ("language", language), ("tab", tab.value)))
-    solve_and_count("combo-up", is_class=False)
+        yield "pages"
+    yield solve_and_count("combo-up", is_class=False)
     for draw in (ratings, percents):
         assert draw(Look(language)) == draw(Look(like))
+        yield "chart"
 
 
-def play_a_round(name: str) -> None:
-    """Play a round at random with every number of players."""
+def play_a_round(name: str) -> Iterator[str]:
+    """Play a round at random with every number of players, and yield each."""
     game, source = games()[name], SplitMix64(7)
     for players in game.players:
         position = game.deal(players, source)
@@ -64,10 +69,11 @@ def play_a_round(name: str) -> None:
         while game.outcome(position) is None:
             moves = game.legal_moves(position)
             position = game.play(position, moves[source.below(len(moves))])
+        yield f"round {players}"
 
 
-def open_every_page(name: str) -> None:
-    """Open every page of the tutor for every rule set in every language, and find no fault with it."""
+def open_every_page(name: str) -> Iterator[str]:
+    """Open every page of the tutor for every rule set in every language, find no fault with it, and yield both."""
     position = _answer("deal", name, "--seed", "1")["position"]
     for language in LANGUAGES:
         for rules in RULE_SETS:
@@ -78,6 +84,7 @@ def open_every_page(name: str) -> None:
             for typed in ("9 4 2 9 7 + 3 1", "7 x s", str(position)):
                 check(done(page, ("tab", "bench"), ("type", typed), ("plan", "")))
             _make_a_puzzle(page, rules)
+            yield f"pages {language} {rules}"
 
 
 def _make_a_puzzle(page: State, name: str) -> None:
@@ -88,8 +95,8 @@ def _make_a_puzzle(page: State, name: str) -> None:
     assert done(made, ("guide", "combo-up"), ("read", "")).guide == name
 
 
-def solve_and_count(name: str, *, is_class: bool) -> None:
-    """Solve a puzzle that is made of a hand, at home or in a class, and see it counted."""
+def solve_and_count(name: str, *, is_class: bool) -> str:
+    """Solve a puzzle that is made of a hand, at home or in a class, see it counted, and return what was done."""
     tutor = opened(is_class=is_class)
     for action in (("tab", "bench"), ("deck", name), ("type", "2 9 2 9"), ("make", "")):
         tutor.act(*action)
@@ -102,15 +109,17 @@ def solve_and_count(name: str, *, is_class: bool) -> None:
         tutor.act("language", language)
         check(tutor.state)
     tutor.close()
+    return f"solved {name}"
 
 
-def ask_every_command(name: str) -> None:
-    """Ask every command about a rule set: as JSON, and in every language."""
+def ask_every_command(name: str) -> Iterator[str]:
+    """Ask every command about a rule set, as JSON and in every language, and yield each."""
     asked = list(_commands(name))
     assert {words[0] for words in asked} == COMMANDS.keys() - OTHERS
     for words in asked:
         for more in (("--json",), *(("--lang", language) for language in LANGUAGES)):
             assert _said(*words, *more).strip(), words
+            yield " ".join((*words, *more))
 
 
 def _commands(name: str) -> Iterator[tuple[str, ...]]:
@@ -146,9 +155,10 @@ def _said(*words: str) -> str:
     return said.getvalue()
 
 
-def mine_and_prove(name: str) -> None:
-    """Mine a few puzzles, also of a kind for which its deck may lack the cards, and prove them."""
+def mine_and_prove(name: str) -> str:
+    """Mine a few puzzles, also of a kind for which its deck may lack cards, prove them, and return what was done."""
     _said("puzzles", "mine", "mined.jsonl", "--rules", name, "--deals", "1", "--kinds", "find,moment", "--workers", "1")
     proved = _answer("puzzles", "check", "mined.jsonl", "--workers", "1")
     assert proved["puzzles"]
     assert proved["failed"] == []
+    return f"proved {proved['puzzles']}"

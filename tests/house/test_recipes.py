@@ -8,9 +8,13 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
+
+from combotutor.cli.commands import COMMANDS
+from tests.house.fourth import OTHERS
 
 TOP = Path(__file__).parents[2]
 CONTRIBUTING = (TOP / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -19,16 +23,16 @@ ASK = """
 import sys
 sys.path.append(sys.argv[1])  # after the copy: the tests are those of the house, the package is the copy
 from tests.house import fourth
-assert fourth.main.__code__.co_filename.startswith(sys.argv[2])
-fourth.ask_everything("row-of-five")
+print(fourth.main.__code__.co_filename)
+print(*fourth.ask_everything("row-of-five"), sep="\\n")
 """
 
 SPEAK = """
 import sys
 sys.path.append(sys.argv[1])
 from tests.house import fourth
-assert fourth.main.__code__.co_filename.startswith(sys.argv[2])
-fourth.ask_in("it", like="es")
+print(fourth.main.__code__.co_filename)
+print(*fourth.ask_in("it", like="es"), sep="\\n")
 """
 
 PUZZLE_TESTS = "beat-9 or pack or course or shelf or rule_set or no_two or title"
@@ -76,7 +80,16 @@ def run(copy: Path, *words: str) -> str:
 
 
 def test_a_fourth_rule_set_takes_one_entry_and_every_page_and_command_knows_it(copy: Path) -> None:
-    run(copy, "-c", ASK, str(TOP), str(copy))
+    place, *asked = run(copy, "-c", ASK, str(TOP)).splitlines()
+    assert Path(place).is_relative_to(copy), "the copy answered"
+    # Rounds for three and for four; pages of four rule sets in three languages; commands as JSON and in all languages.
+    counted = Counter(each.partition(" ")[0] for each in asked)
+    assert counted.pop("round") == 2
+    assert counted.pop("pages") == 3 * 4
+    assert counted.pop("solved") == 2
+    assert counted.pop("proved") == 1
+    assert set(counted) == COMMANDS.keys() - OTHERS
+    assert set(counted.values()) == {4}
 
 
 def test_the_commands_of_the_recipe_deal_and_plan(copy: Path) -> None:
@@ -130,4 +143,13 @@ def test_a_copy_of_a_catalogue_is_a_language_of_every_command_and_page(tmp_path:
     shutil.copy(room / "es.toml", room / "it.toml")
     changed(room / "it.toml", 'name = "Español"', 'name = "Italiano"')
     changed(room / "catalogue.py", '("en", "es", "de")', '("en", "es", "de", "it")')
-    run(folder, "-c", SPEAK, str(TOP), str(folder))
+    place, *asked = run(folder, "-c", SPEAK, str(TOP)).splitlines()
+    assert Path(place).is_relative_to(folder), "the copy answered"
+    assert [each.partition(" ")[0] for each in asked] == [
+        "odds",
+        "plan",
+        "deal",
+        *["pages"] * 2,
+        "solved",
+        *["chart"] * 2,
+    ]

@@ -517,13 +517,3 @@ def test_litter_is_sought_as_before_when_a_file_is_in_or_refused(me: Store, chos
     assert code_of(me, chosen) == "learner-no-export"
     assert gc.get_threshold() == before
     assert max(during) > before[0]
-
-
-def test_litter_is_not_sought_where_whoever_is_served_has_it_sought_never(me: Store, chosen: Path) -> None:
-    before, during = gc.get_threshold(), set[int]()
-    gc.set_threshold(0)
-    try:
-        me.import_from(chosen, lambda _share: during.add(gc.get_threshold()[0]), from_others=True)
-    finally:
-        gc.set_threshold(*before)
-    assert during == {0}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import Card, SplitMix64
@@ -17,10 +16,9 @@ from combotutor.games.combo.refusal import pending_name, refusal
 from combotutor.games.combo.ruleset import RuleSet
 from combotutor.games.combo.turn import play
 from combotutor.games.combo.view import View, view
-from combotutor.games.protocol import Setting
+from combotutor.games.protocol import NO_SETTINGS, Setting
 
 _OLDEST: Final = Setting("oldest", "SEAT", is_seat=True)
-_NONE: Final[Mapping[str, object]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ class ComboGame:
         """The seat of the oldest player."""
         return (_OLDEST,)
 
-    def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = _NONE) -> Position:
+    def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = NO_SETTINGS) -> Position:
         """Return the first round of a game."""
         has_points, oldest = settings.get("points", False), settings.get("oldest", 0)
         assert isinstance(oldest, int), "a seat is read as a number"
@@ -62,9 +60,10 @@ class ComboGame:
 
     def changed(self, position: Position, settings: Mapping[str, object]) -> Position:
         """Return the position with another oldest seat; the next leader of a round already over may change with it."""
-        oldest = settings.get("oldest")
-        if not isinstance(oldest, int):
+        if "oldest" not in settings:
             return position
+        oldest = settings["oldest"]
+        assert isinstance(oldest, int), "a seat is read as a number"
         if not 0 <= oldest < len(position.seats):
             raise InvalidError("no-such-seat", "seat", seat=oldest, last=len(position.seats) - 1)
         result = position.result

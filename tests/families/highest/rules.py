@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
-from combotutor.games import Setting
+from combotutor.games import NO_SETTINGS, Setting
 
 T = TypeVar("T")
 
@@ -17,7 +16,6 @@ UNSEEN: Final = 0
 """A card that is not seen."""
 DECK: Final = tuple(number for number in range(1, 13) for _ in range(4))
 HAND: Final = 5
-_NONE: Final[Mapping[str, object]] = MappingProxyType({})
 
 Cards = tuple[int, ...]
 
@@ -73,7 +71,7 @@ class Highest:
     deal_settings: tuple[Setting, ...] = (Setting("leader", "SEAT", is_seat=True),)
     play_settings: tuple[Setting, ...] = ()
 
-    def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = _NONE) -> Position:
+    def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = NO_SETTINGS) -> Position:
         """Return a fresh round."""
         if players not in self.players:
             raise InvalidError("players", "SEATS", players=players, least=2, most=4, title=self.title)
@@ -101,7 +99,7 @@ class Highest:
         """Return every card of the seat that decides."""
         hand = position.hands[position.turn]
         if UNSEEN in hand:
-            raise HiddenCardError("hidden-hand", "SEATS", seat=position.turn)
+            raise HiddenCardError("highest-hidden", "SEATS", seat=position.turn)
         return tuple(Play(card) for card in dict.fromkeys(hand))
 
     def refusal(self, position: Position, move: Play) -> IllegalMoveError | None:
