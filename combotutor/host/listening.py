@@ -123,8 +123,13 @@ def _listener(host: str, port: int) -> socket.socket:
         raise UsageError("port-refused", port=port) from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            raise UsageError("port-taken", port=port, address=url(HERE, port)) from error
+            raise UsageError("port-taken", port=port, address=url(_reached(host), port)) from error
         raise UsageError("no-such-host", host=quote(host)) from error
+
+
+def _reached(host: str) -> str:
+    """Return where this machine reaches whoever listens there: here, if they listen at all of its addresses."""
+    return HERE if not host.strip("0.:") else host
 
 
 def _opened(host: str, port: int) -> socket.socket:

@@ -12,7 +12,7 @@ from typing import Final, TextIO
 _FORGED: Final = "An exception was raised by a UIElement's on_change handler:\n"
 """What marimo writes before the traceback of a value that does not fit its control."""
 
-_OF_OTHERS: Final = frozenset({"Invalid UTF-8 sequence received from client."})
+_OF_OTHERS: Final = ("Invalid UTF-8 sequence received from client.",)
 """What a server writes in the log, with a traceback, about what somebody else did."""
 
 

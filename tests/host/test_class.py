@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import re
+import select
 from collections.abc import Iterator
 from contextlib import closing
 from urllib.parse import urlsplit
@@ -55,3 +56,4 @@ def test_the_key_is_printed_once_and_nowhere_else(tutor: Served, told: list[str]
         tutor.ask("GET", target)
         tutor.ask("POST", target)
     assert tutor.printed == ""
+    assert select.select([tutor.rest], [], [], 0)[0] == [], "nothing more was printed"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from collections.abc import Iterator
 
 import pytest
@@ -109,6 +110,20 @@ def refusal(host: str, port: int) -> str:
 def test_a_port_is_called_taken_only_where_it_is_and_an_address_missing_only_where_it_is(taken: int) -> None:
     assert refusal("127.0.0.1", taken) == "port-taken"
     assert refusal("192.0.2.1", taken) == "no-such-host"
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [("127.0.0.2", "127.0.0.2"), ("0.0.0.0", "127.0.0.1"), ("0", "127.0.0.1")],  # noqa: S104
+)
+@pytest.mark.skipif(sys.platform == "darwin", reason="there is one address of that kind alone")
+def test_where_a_port_is_taken_the_address_at_which_it_is_is_told(asked: str, told: str) -> None:
+    with socket.create_server(("127.0.0.2" if asked == told else "127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        with pytest.raises(UsageError) as refused, listening(asked, port, with_own=False):
+            pass
+    assert refused.value.code == "port-taken"
+    assert refused.value.details["address"] == f"http://{told}:{port}/"
 
 
 @pytest.mark.usefixtures("newer")

@@ -48,10 +48,11 @@ def test_the_output_is_otherwise_as_it_was() -> None:
         ("marimo", logging.ERROR, "(error_id=1) KeyError", True),
         ("uvicorn.error", logging.ERROR, "Invalid UTF-8 sequence received from client.", False),
         ("uvicorn.error", logging.ERROR, "Exception in ASGI application\n", True),
+        ("uvicorn.error", logging.ERROR, ["a message", "that is no text"], True),
     ],
 )
 def test_errors_of_our_own_are_told(
-    *, name: str, level: int, message: str, is_told: bool, monkeypatch: pytest.MonkeyPatch
+    *, name: str, level: int, message: object, is_told: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stderr", io.StringIO())
     logger = logging.getLogger(name)
