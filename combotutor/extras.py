@@ -94,7 +94,7 @@ def _problem(module: str) -> str:
     return _PROBLEMS.get(module, "")
 
 
-def told_by(error: Exception) -> str:
+def told_by(error: BaseException) -> str:
     """Return what somebody else's error says, on one line and not too long."""
     said = f"{type(error).__name__}: {error}".rstrip(": \n")
     return textwrap.shorten(said, _LONGEST, placeholder=" …")

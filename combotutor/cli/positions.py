@@ -114,14 +114,13 @@ def answer_play(words: list[str], options: argparse.Namespace) -> Result:
     settings = _settings(found.game, found.game.play_settings, options.given, found.seats)
     found = found.changed(settings).played(words[1:])
     is_over = found.turn is None
-    fields = {
+    ours = {
         "position": None if is_over else found.line,
         "turn": found.turn,
         "pending": found.task,
         "round_over": is_over,
-        **found.facts,
     }
-    return Told(found, fields)
+    return Told(found, ours | found.facts | ours)  # a family adds to it, and changes nothing of it
 
 
 def answer_why(words: list[str], options: argparse.Namespace) -> Result:

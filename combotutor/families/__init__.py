@@ -1,4 +1,8 @@
 """The families of games that ship: a folder each, and a line here. Only `games.registry` reads it."""
 
-FAMILIES = ("combotutor.families.combo",)
+from collections.abc import Sequence
+
+FAMILIES: Sequence[str] = [
+    "combotutor.families.combo",
+]
 """The modules that hold a `FAMILY`, in the order in which their games are listed."""

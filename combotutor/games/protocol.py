@@ -47,6 +47,11 @@ class Setting:
     is_seat: bool = False
 
 
+RESERVED: Final = frozenset(
+    {"depth", "given", "help", "json", "lang", "language", "players", "seat", "seed", "timing", "words"}
+)
+"""What no setting may be called, since commands have options, or keep something, by that name."""
+
 NO_SETTINGS: Final[Mapping[str, object]] = MappingProxyType({})
 """Nothing is asked for."""
 

@@ -7,6 +7,7 @@ entry point in the group `combotutor.families`. They are loaded when the first i
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
@@ -16,10 +17,11 @@ from typing import Final
 from combotutor.errors import LONGEST_QUOTE, InvalidError, Phrase, quote
 from combotutor.extras import LOG, told_by
 from combotutor.games.family import Family
-from combotutor.games.protocol import AnyGame
+from combotutor.games.protocol import RESERVED, AnyGame, Setting
 
 CATALOG: Final = "combotutor.families"
 """The package that lists ours, and the group of entry points that lists those of others."""
+_NAME: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 
 
 @cache
@@ -30,8 +32,10 @@ def families() -> Mapping[str, Family]:
     found = ours()
     for point in entry_points(group=CATALOG):
         try:
-            found = by_name((*found.values(), _family(point.load())))
-        except Exception as error:  # noqa: BLE001  (whatever is wrong in somebody else's package, our games go on)
+            family = point.load()
+            check(family, found.values())
+            found = by_name((*found.values(), family))
+        except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever a stranger's package does, our games go on)
             LOG.warning(Phrase("error.family-broken", {"name": quote(point.name), "problem": told_by(error)}))
     return found
 
@@ -42,10 +46,36 @@ def ours() -> Mapping[str, Family]:
     return by_name(import_module(name).FAMILY for name in import_module(CATALOG).FAMILIES)
 
 
-def _family(found: object) -> Family:
-    if not isinstance(found, Family):
-        raise TypeError(f"it is no Family but a {type(found).__name__}")
-    return found
+def check(family: object, others: Iterable[Family] = ()) -> None:
+    """Refuse what is no family that commands can be asked about.
+
+    Args:
+        family: what a package brings.
+        others: those that are there already: a setting of theirs means the same everywhere.
+
+    Raises:
+        TypeError: it is no Family.
+        ValueError: a name is no word or means something else already, a game has no players, or a sentence is missing.
+    """
+    if not isinstance(family, Family):
+        raise TypeError(f"it is no Family but a {type(family).__name__}")
+    known = {each.name: each for other in others for each in _settings(other)}
+    for name in (family.name, *(game.name for game in family.games), *(each.name for each in _settings(family))):
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"{name!r} is no word of small letters, digits and hyphens")
+    for each in _settings(family):
+        if each.name in RESERVED or known.get(each.name, each) != each or (each.is_seat and not each.value):
+            raise ValueError(
+                f"an option called {each.name!r} means something else already, or is a seat without a value"
+            )
+        if Phrase(f"option.{each.name}", words=family.words).text("en") == f"option.{each.name}":
+            raise ValueError(f"option.{each.name} is not among its words")
+    if any(not game.players or game.players[0] < 1 for game in family.games):
+        raise ValueError("a game is played by nobody")
+
+
+def _settings(family: Family) -> list[Setting]:
+    return [each for game in family.games for each in (*game.deal_settings, *game.play_settings)]
 
 
 def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:

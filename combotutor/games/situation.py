@@ -61,17 +61,20 @@ class Situation:
     @property
     def turn(self) -> int | None:
         """The seat that decides, or None when the round is over."""
-        return self.game.turn(self.position)
+        with self.family.speaking():
+            return self.game.turn(self.position)
 
     @property
     def task(self) -> str | None:
         """What is to be decided within a turn, by its name; None where a seat simply has its turn."""
-        return self.game.task(self.position)
+        with self.family.speaking():
+            return self.game.task(self.position)
 
     @property
     def seats(self) -> int:
         """How many seats there are."""
-        return self.game.seats(self.position)
+        with self.family.speaking():
+            return self.game.seats(self.position)
 
     @property
     def facts(self) -> dict[str, Any]:

@@ -86,11 +86,18 @@ def text_with(words: Path | None, key: str, language: str, values: Mapping[str, 
         language: to say it in.
         values: of its fields.
 
+    Returns:
+        The message; the key alone where a family, which the house cannot check, has not said it, or not so.
+
     Raises:
-        KeyError: no such language or key.
+        KeyError: no such language or key, where there is no family.
     """
-    messages = catalogue(language) if words is None else catalogue_with(words, language)
-    return _filled(messages, key, language, values)
+    if words is None:
+        return _filled(catalogue(language), key, language, values)
+    try:
+        return _filled(catalogue_with(words, language), key, language, values)
+    except KeyError:
+        return key
 
 
 def _filled(messages: Mapping[str, str], key: str, language: str, values: Mapping[str, object]) -> str:

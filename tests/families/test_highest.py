@@ -4,20 +4,38 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from combotutor.cards import SplitMix64
+from combotutor.cli.arguments import EVERYWHERE
+from combotutor.cli.commands import COMMANDS
 from combotutor.errors import IllegalMoveError, InvalidError
-from combotutor.games import Capability, Family, families, find, find_game, games, perft, read, registry, situation
+from combotutor.games import (
+    Capability,
+    Family,
+    Setting,
+    families,
+    find,
+    find_game,
+    games,
+    perft,
+    read,
+    registry,
+    situation,
+)
+from combotutor.games.protocol import RESERVED
 from combotutor.i18n import LANGUAGES, text, text_with
 from tests.cli.run import LOCALE, CommandLine
 from tests.families.highest import FAMILY
@@ -56,7 +74,7 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_no_list_that_users_see_holds_it() -> None:
     assert "highest" not in games()
-    assert list(families()) == ["combo"]
+    assert list(families()) == list(registry.ours())
     with pytest.raises(InvalidError) as caught:
         find_game("highest")
     assert caught.value.code.startswith("unknown-rules")
@@ -73,8 +91,9 @@ def test_older_programs_find_games_and_bounds_where_they_were() -> None:
 
 
 def test_a_family_of_another_package_is_found_after_ours(highest: Family) -> None:
-    assert list(families()) == ["combo", "highest"]
-    assert list(games()) == ["combo-breaker", "combo-up", "krass-kariert", "highest"]
+    assert list(families()) == [*registry.ours(), "highest"]
+    assert list(games())[:3] == ["combo-breaker", "combo-up", "krass-kariert"]
+    assert list(games())[-1] == "highest"
     assert find("highest") == (highest, highest.games[0])
     assert find("combo-up")[0].name == "combo"
     with pytest.raises(InvalidError) as caught:
@@ -99,7 +118,48 @@ def test_a_family_that_cannot_be_used_is_told_of_and_leaves_all_others_alone(
         assert (found.status, found.err.count("\n")) == (0, 1)
         assert "'bad'" in found.err
         assert problem in found.err
-        assert list(families()) == ["combo", "highest"]
+        assert list(families()) == [*registry.ours(), "highest"]
+
+
+def stopping() -> None:
+    """Leave the program, as a package may do when it is imported."""
+    sys.exit(3)
+
+
+def test_a_package_that_leaves_the_program_is_not_followed(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(EntryPoint, "load", lambda _point: stopping())
+    with brought(EntryPoint("bad", "x:FAMILY", registry.CATALOG)):
+        found = cli("deal", "combo-up", "--seed", "1", "--json")
+        assert (found.status, found.err.count("\n")) == (0, 1)
+        assert "SystemExit: 3" in found.err
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"name": "no word"}, "is no word"),
+        ({"name": "other", "players": range(0)}, "nobody"),
+        *(({"name": "other", "deal_settings": (Setting(name),)}, "else already") for name in sorted(RESERVED)),
+        ({"name": "other", "deal_settings": (Setting("points", "N"),)}, "else already"),
+        ({"name": "other", "play_settings": (Setting("oldest"),)}, "else already"),
+        (
+            {"name": "other", "deal_settings": (), "play_settings": (Setting("leader", is_seat=True),)},
+            "without a value",
+        ),
+        ({"name": "other", "deal_settings": (Setting("zebra"),)}, "option.zebra"),
+    ],
+)
+def test_a_game_of_which_commands_cannot_be_asked_is_told_of(changes: dict[str, Any], says: str) -> None:
+    bad = Family("other", (replace(Highest(), **changes),), FAMILY.notation, FAMILY.words)
+    with pytest.raises((ValueError, KeyError), match=re.escape(says)):
+        registry.check(bad, registry.ours().values())
+
+
+def test_all_of_ours_can_be_asked_about() -> None:
+    for each in (*registry.ours().values(), FAMILY):
+        registry.check(each)
+    own = {option.name[2:] for name in ("deal", "play", "view") for option in (*COMMANDS[name].options, *EVERYWHERE)}
+    assert own <= RESERVED
 
 
 def test_two_of_ours_with_one_game_are_refused() -> None:
@@ -157,6 +217,7 @@ def test_a_family_that_lacks_a_language_or_a_sentence_of_it_says_it_in_english(t
     (tmp_path / "es.toml").write_text('[say]\none = "uno"\n', encoding="utf-8")
     said = [[text_with(tmp_path, f"say.{key}", language) for key in ("one", "two")] for language in LANGUAGES]
     assert said == [["one", "two"], ["uno", "two"], ["one", "two"]]
+    assert text_with(tmp_path, "say.three", "de") == "say.three"
     assert text_with(tmp_path, "say.round-over", "de") == text("say.round-over", "de")
 
 
@@ -230,8 +291,8 @@ def test_pasted_into_a_copy_its_folder_and_one_line_are_the_whole_change(tmp_pat
     )
     changed(
         folder / "combotutor" / "families" / "__init__.py",
-        'FAMILIES = ("combotutor.families.combo",)',
-        'FAMILIES = ("combotutor.families.combo", "combotutor.families.highest")',
+        '    "combotutor.families.combo",\n',
+        '    "combotutor.families.combo",\n    "combotutor.families.highest",\n',
     )
     other = [path for path in before if path.read_bytes() != before[path]]
     assert other == [folder / "combotutor" / "families" / "__init__.py"]

@@ -6,7 +6,7 @@ import importlib
 import re
 import string
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from combotutor.cli.commands import COMMANDS
 from combotutor.files import find
 from combotutor.games.combo import GameEnd, RoundEnd, StopDraws
 from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text
+from combotutor.i18n.catalogue import catalogue_with
 from combotutor.learner.deed import Result
 from combotutor.learner.report import Skill
 from combotutor.puzzles import PuzzleKind, Theme, VerdictKind, read_pack
@@ -29,7 +30,9 @@ ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
 RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
-OPTIONS = {option.name.lstrip("-") for command in COMMANDS.values() for option in command.offered}
+OPTIONS = {
+    option.name.lstrip("-") for command in COMMANDS.values() for option in command.offered if option.words is None
+}
 
 FAMILIES: dict[str, set[str]] = {
     "cli.*": set(COMMANDS),
@@ -141,8 +144,15 @@ def missing(language: str) -> list[str]:
         for each in asked()
         if each.key not in ONE_BY_ONE
         for key in keys_for(each)
-        if key not in catalogue(language)
+        if key not in spoken_at(each.place, language)
     ]
+
+
+def spoken_at(place: str, language: str) -> Mapping[str, str]:
+    """Return the messages that a place of the code can say: a family's own, if it has some, and the house's."""
+    words = re.match(r"(combotutor/families/\w+)/", place)
+    folder = TOP / words[1] / "words" if words else TOP
+    return catalogue_with(folder, language) if words and folder.is_dir() else catalogue(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
