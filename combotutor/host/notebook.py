@@ -18,6 +18,7 @@ from combotutor.extras import can_use
 from combotutor.files import find
 from combotutor.host.headers import first_header
 from combotutor.host.marimo_page import Look, PageError, own_page
+from combotutor.host.parsing import read_one_at_a_time
 from combotutor.host.quiet import keep_quiet
 from combotutor.host.refusal import Refusal, language_asked, refuse
 from combotutor.host.routes import NEVER, SOCKET, Route
@@ -119,6 +120,7 @@ class Notebook:
             return _nothing
 
     def _build(self) -> ASGIApp:
+        read_one_at_a_time()  # marimo keeps `compile` as it finds it
         import marimo
 
         keep_quiet()
