@@ -1,7 +1,8 @@
 """Source is read into syntax trees by one thread at a time.
 
-In Python 3.11 all threads count in one place how deep they are in a tree (`AST constructor recursion depth mismatch`). marimo reads each cell of each visit in the visit's own thread: where several pupils opened a notebook at
-once, now and then one of them saw a page whose cells were broken.
+In Python 3.11 all threads count in one place how deep they are in a tree (`AST constructor recursion depth mismatch`).
+marimo reads each cell of each visit in the visit's own thread: where several pupils opened a notebook at once, now and
+then one of them saw a page whose cells were broken.
 """
 
 from __future__ import annotations
