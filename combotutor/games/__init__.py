@@ -1,8 +1,9 @@
 """What a game and a family of games are, every one of them by its name, and perft; one package a family."""
 
 from combotutor.games.family import Capability, Family, late
+from combotutor.games.outcome import Outcome
 from combotutor.games.perft import perft, perft_parts
-from combotutor.games.protocol import NO_SETTINGS, AnyGame, Game, Notation, OfGame, Setting
+from combotutor.games.protocol import NO_SETTINGS, AnyGame, Game, Notation, OfGame, Seen, Setting
 from combotutor.games.registry import families, find, find_game, games
 from combotutor.games.situation import LONGEST_TEXT, Situation, check_length, deal, read, situation, words_of
 
@@ -15,6 +16,8 @@ __all__ = [
     "Game",
     "Notation",
     "OfGame",
+    "Outcome",
+    "Seen",
     "Setting",
     "Situation",
     "check_length",

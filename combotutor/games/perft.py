@@ -8,7 +8,7 @@ from typing import Any
 from combotutor.games.protocol import Game, Move, Position
 
 
-def perft(game: Game[Position, Move, Any, Any], position: Position, depth: int) -> int:
+def perft(game: Game[Position, Move, Any], position: Position, depth: int) -> int:
     """Return the number of move sequences of exactly `depth` moves; a finished round has none.
 
     Every decision counts as a move, those within a turn too. Depth 0 is one sequence: nothing is done.
@@ -19,7 +19,7 @@ def perft(game: Game[Position, Move, Any, Any], position: Position, depth: int) 
     return sum(perft_parts(game, position, depth))
 
 
-def perft_parts(game: Game[Position, Move, Any, Any], position: Position, depth: int) -> Iterator[int]:
+def perft_parts(game: Game[Position, Move, Any], position: Position, depth: int) -> Iterator[int]:
     """Yield the same number in small parts, so that a long count can be watched and stopped."""
     if depth == 0:
         yield 1

@@ -9,11 +9,11 @@ from typing import Any, Final, Protocol, TypeVar
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import IllegalMoveError
+from combotutor.games.outcome import Outcome
 
 Position = TypeVar("Position", bound="OfGame")
 Move = TypeVar("Move")
 View_co = TypeVar("View_co", bound="Seen", covariant=True)
-Outcome_co = TypeVar("Outcome_co", covariant=True)
 
 
 class OfGame(Protocol):
@@ -26,6 +26,10 @@ class OfGame(Protocol):
 
 class Seen(Protocol):
     """What a seat knows: a position again, in which other cards are hidden."""
+
+    @property
+    def seat(self) -> int:
+        """The seat that looks."""
 
     @property
     def position(self) -> Any:  # noqa: ANN401  (of the same type as what was looked at)
@@ -56,7 +60,7 @@ NO_SETTINGS: Final[Mapping[str, object]] = MappingProxyType({})
 """Nothing is asked for."""
 
 
-class Game(Protocol[Position, Move, View_co, Outcome_co]):
+class Game(Protocol[Position, Move, View_co]):
     """The rules of one game. Positions, moves and views are immutable values; a game holds no state of its own."""
 
     @property
@@ -120,7 +124,7 @@ class Game(Protocol[Position, Move, View_co, Outcome_co]):
             IllegalMoveError: a rule forbids it.
         """
 
-    def outcome(self, position: Position) -> Outcome_co | None:
+    def outcome(self, position: Position) -> Outcome | None:
         """Return how the round ended, or None while it runs."""
 
     def view(self, position: Position, seat: int) -> View_co:
@@ -175,5 +179,5 @@ class Notation(Protocol[Position, Move]):
         """Return what programs are told of a position beside whose turn it is, and of how it ended; ready for JSON."""
 
 
-AnyGame = Game[Any, Any, Any, Any]
+AnyGame = Game[Any, Any, Any]
 """A game of which no more is known."""

@@ -8,7 +8,7 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import IllegalMoveError, InvalidError
-from combotutor.games import perft
+from combotutor.games import Outcome, perft
 from tests.games.conformance import (
     PLAYED,
     SWAPS,
@@ -149,3 +149,17 @@ def test_a_view_does_not_change_with_what_its_seat_cannot_see(name: str, players
             assert others, "nothing was changed, so nothing was tested"
             seats = [seat for seat, _ in others]
             assert [game.view(other, seat) for seat, other in others] == [game.view(position, seat) for seat in seats]
+
+
+@pytest.mark.parametrize(("name", "players"), tables())
+def test_the_end_of_a_round_is_told_of_its_seats_alone(name: str, players: int) -> None:
+    for seed in SEEDS:
+        *_, last = random_round(PLAYED[name], players, seed)
+        ended = PLAYED[name].outcome(last)
+        assert isinstance(ended, Outcome)
+        assert ended.end
+        told = [*ended.losers, *ended.winners]
+        assert told
+        assert len(set(told)) == len(told)
+        assert {*told, ended.next_leader} <= {*range(players), None}
+        assert len(ended.scores) in {0, players}

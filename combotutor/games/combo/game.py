@@ -11,11 +11,13 @@ from combotutor.errors import IllegalMoveError, InvalidError
 from combotutor.games.combo.dealing import deal
 from combotutor.games.combo.legal import legal_moves
 from combotutor.games.combo.move import Move
-from combotutor.games.combo.position import Position, RoundResult
+from combotutor.games.combo.position import Position
 from combotutor.games.combo.refusal import pending_name, refusal
 from combotutor.games.combo.ruleset import RuleSet
+from combotutor.games.combo.settlement import outcome
 from combotutor.games.combo.turn import play
 from combotutor.games.combo.view import View, view
+from combotutor.games.outcome import Outcome
 from combotutor.games.protocol import NO_SETTINGS, Setting
 
 _OLDEST: Final = Setting("oldest", "SEAT", is_seat=True)
@@ -96,9 +98,9 @@ class ComboGame:
         """Return the position after a move."""
         return play(position, move)
 
-    def outcome(self, position: Position) -> RoundResult | None:
+    def outcome(self, position: Position) -> Outcome | None:
         """Return how the round ended, or None while it runs."""
-        return position.result
+        return outcome(position)
 
     def view(self, position: Position, seat: int) -> View:
         """Return what a seat knows."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from combotutor.games.combo.position import Position, RoundEnd, RoundResult
 from combotutor.games.combo.ruleset import GameEnd
+from combotutor.games.outcome import Outcome
 
 POINTS_HOLDING = 1
 """Points of a seat that does not pay and still holds cards."""
@@ -28,6 +29,15 @@ def settled(position: Position, end: RoundEnd, payers: tuple[int, ...]) -> Posit
 def stuck(position: Position) -> Position:
     """Return the round ended by the seat that has its turn and can do nothing: it pays, and nothing is drawn."""
     return settled(position, RoundEnd.STUCK, (position.turn,))
+
+
+def outcome(position: Position) -> Outcome | None:
+    """Return how a round ended: who pays has lost it, and all others have won; None while it runs."""
+    result = position.result
+    if result is None:
+        return None
+    unpaid = tuple(seat for seat in range(len(position.seats)) if seat not in result.payers)
+    return Outcome(result.end.value, result.payers, unpaid, result.points or (), result.next_leader)
 
 
 def totals(position: Position) -> tuple[int, ...] | None:

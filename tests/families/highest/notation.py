@@ -68,8 +68,8 @@ class Notation:
 
     def facts(self, position: Position) -> dict[str, Any]:
         """Return the tricks of each seat, and who has won."""
-        winners = Highest().outcome(position)
-        return {"taken": list(position.taken), **({} if winners is None else {"winners": list(winners)})}
+        ended = Highest().outcome(position)
+        return {"taken": list(position.taken), **({} if ended is None else {"winners": list(ended.winners)})}
 
 
 def _check(position: Position) -> None:

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
-from combotutor.games import NO_SETTINGS, Setting
+from combotutor.games import NO_SETTINGS, Outcome, Setting
 
 T = TypeVar("T")
 
@@ -124,11 +124,13 @@ class Highest:
         played = (*position.played, *(card for _, card in trick))
         return replace(position, hands=hands, trick=(), turn=winner, taken=taken, played=played)
 
-    def outcome(self, position: Position) -> tuple[int, ...] | None:
-        """Return the seats that took the most tricks, or None while the round runs."""
+    def outcome(self, position: Position) -> Outcome | None:
+        """Return who took the most tricks, or None while the round runs: those win, and all others lose."""
         if any(position.hands):
             return None
-        return tuple(seat for seat, count in enumerate(position.taken) if count == max(position.taken))
+        winners = tuple(seat for seat, count in enumerate(position.taken) if count == max(position.taken))
+        losers = tuple(seat for seat in range(len(position.hands)) if seat not in winners)
+        return Outcome("last", losers, winners, position.taken, next_leader=position.turn)
 
     def view(self, position: Position, seat: int) -> View:
         """Return what a seat knows: its own cards, and what has been played."""

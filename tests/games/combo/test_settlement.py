@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games.combo import RoundResult
+from combotutor.games import Outcome
+from combotutor.games.combo import ComboGame, RoundResult
 from tests.games.combo.rounds import hands_of, played, result_of
 
 
@@ -163,3 +164,20 @@ def test_points_at_the_end_of_a_trick_only_the_payer_holds_cards() -> None:
 def test_d18_points_are_offered_for_krass_kariert_and_not_for_combo_breaker() -> None:
     assert ended(f"krass-kariert {STUCK} 3/3/3", "9,9@1").points == (1, 0, 1)
     assert ended(f"combo-breaker {STUCK} 2/2/2", "9,9@1").points is None
+
+
+# As every game tells it
+
+
+def test_who_pays_has_lost_the_round_and_all_others_have_won_it() -> None:
+    over = played("krass-kariert 3/4/5,7 - 0 - 3/3/3", "3@1", "4@1", "5@1")
+    assert ComboGame(over.rules).outcome(over) == Outcome("last", (2,), (0, 1), (3, 3, 0), 2)
+    runs = played("krass-kariert 3/4/5,7 - 0 - 3/3/3", "3@1")
+    assert ComboGame(runs.rules).outcome(runs) is None
+
+
+def test_where_no_points_are_played_a_round_has_no_scores() -> None:
+    over = played("combo-breaker 3/4/5,7 - 0 - 2/2/1", "3@1", "4@1", "5@1")
+    assert ComboGame(over.rules).outcome(over) == Outcome("last", (2,), (0, 1), (), 2)
+    lost = played("combo-breaker 3/4/5,7 - 0 - 2/2/0", "3@1", "4@1", "5@1")
+    assert ComboGame(lost.rules).outcome(lost) == Outcome("last", (2,), (0, 1))
