@@ -18,7 +18,7 @@ from combotutor.host.assets import icon
 from combotutor.host.page import hashed
 from combotutor.host.refusal import language_asked
 from combotutor.i18n import text
-from combotutor.tutor.markup import Markup, join, tag
+from combotutor.widgets.markup import Markup, join, tag
 
 PATH: Final = "class"
 """Where the page is."""

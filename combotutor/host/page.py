@@ -14,7 +14,7 @@ from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.tutor.drawn import drawn
-from combotutor.tutor.markup import Markup, tag
+from combotutor.widgets.markup import Markup, tag
 
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
 """Tells the style sheet that somebody comes back, before anything is painted."""

@@ -17,8 +17,8 @@ from combotutor.tutor import benching, choosing, making, solving, spoken
 from combotutor.tutor.outcome import Outcome, Want
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import Keeping, Memory, OwnHand, State, Tab, Way
-from combotutor.tutor.wire import Action
 from combotutor.tutor.work import Kind
+from combotutor.widgets.action import Action
 
 
 def act(state: State, name: object, value: object = "") -> Outcome:

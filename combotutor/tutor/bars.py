@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.cards import Row
 from combotutor.i18n import text
-from combotutor.tutor.markup import Markup
+from combotutor.widgets.markup import Markup
 from combotutor.widgets.picture import HEIGHT, WIDTH, card_svg
 
 _GAP: Final = 30

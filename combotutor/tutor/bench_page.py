@@ -9,13 +9,14 @@ from combotutor.games.combo import RULE_SETS, PlayCombination, PlaySpecial
 from combotutor.plan import Plan, insert_values
 from combotutor.tutor.bars import gap_bars
 from combotutor.tutor.bench import Bench, next_of_plan, options, plan_of
-from combotutor.tutor.controls import button, choice, share
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
 from combotutor.tutor.values_page import every_play
-from combotutor.tutor.words import called, names_of, speaker
+from combotutor.tutor.words import called, names_of
 from combotutor.widgets import row_svg
+from combotutor.widgets.controls import button, choice, share
+from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.picture import card_name
+from combotutor.widgets.words import speaker
 
 EXAMPLES: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1")
 """Hands to begin with: a wild and a special, four ways to begin, a reserve."""

@@ -10,11 +10,11 @@ from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import text
 from combotutor.puzzles import title
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.controls import button, choice
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import BLOCK, State, Way
 from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
-from combotutor.tutor.words import speaker
+from combotutor.widgets.controls import button, choice
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 
 def chooser(state: State) -> Markup:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.pages import AFTER, BEFORE
+from combotutor.widgets.markup import Markup, join, tag
 
 _LONG: Final = 10
 """A row of more cards is shown smaller."""

@@ -9,11 +9,11 @@ from typing import Final
 from combotutor.cards import Card, Kind, Row
 from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, text
-from combotutor.tutor.controls import button, choice
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
-from combotutor.tutor.words import speaker
 from combotutor.widgets import card_svg
+from combotutor.widgets.controls import button, choice
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 _EXAMPLES: Final = {
     Kind.SINGLE: (Card.SEVEN,),

@@ -8,10 +8,10 @@ from typing import Final
 from combotutor.cards import Card, Row
 from combotutor.games.combo import Position, Seat
 from combotutor.puzzles import OPEN, PuzzleKind
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
-from combotutor.tutor.words import speaker
 from combotutor.widgets import row_svg
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 _SIDE_BY_SIDE: Final = 16
 """How many cards lie in one line where many are shown, so that each can still be read."""

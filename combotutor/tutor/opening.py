@@ -11,7 +11,7 @@ from combotutor.tutor import choosing
 from combotutor.tutor.actions import act
 from combotutor.tutor.outcome import Outcome
 from combotutor.tutor.state import State, Tab
-from combotutor.tutor.wire import Action
+from combotutor.widgets.action import Action
 
 
 def opening(state: State, query: Mapping[str, str]) -> Outcome:

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.tutor import bench_page, chooser, frame, hands_page, puzzle_page, rules_page
-from combotutor.tutor.markup import Markup
 from combotutor.tutor.state import Footing, Keeping, State, Tab
 from combotutor.tutor.work import Kind
+from combotutor.widgets.markup import Markup
 
 BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
 """The regions above the hand, in their order."""

@@ -10,8 +10,8 @@ from combotutor.i18n.dates import date_text
 from combotutor.learner.rating import Rating
 from combotutor.learner.report import Counts, Report, limits
 from combotutor.tutor.drawing import Pictures
-from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.words import speaker
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 _LATEST: Final = 60
 """Attempts and days in a table: the latest."""

@@ -10,12 +10,12 @@ from combotutor.i18n.dates import date_text
 from combotutor.learner.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.puzzles import title
-from combotutor.tutor.controls import button
 from combotutor.tutor.drawing import SHARED, Drawer
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.progress_figures import counts_said, figures, levels, limits_said, share_said
 from combotutor.tutor.wire import FILE
-from combotutor.tutor.words import speaker
+from combotutor.widgets.controls import button
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:
     from combotutor.learner import Brought

@@ -33,11 +33,11 @@ from combotutor.puzzles import (
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.solver import row_after
 from combotutor.tutor.attempt import NEVER, Attempt, fresh
-from combotutor.tutor.controls import button, share
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import Footing, State
-from combotutor.tutor.words import sentences, speaker
 from combotutor.widgets import row_svg
+from combotutor.widgets.controls import button, share
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import sentences, speaker
 
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
 

@@ -7,11 +7,11 @@ from typing import Final
 from combotutor.cards import Card
 from combotutor.games.combo import RULE_SETS, RuleSet, sharing_decks
 from combotutor.i18n import entries, text
-from combotutor.tutor.controls import choice
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
-from combotutor.tutor.words import speaker
 from combotutor.widgets import card_svg
+from combotutor.widgets.controls import choice
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 _SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
 _FIVE: Final = 5

@@ -15,7 +15,8 @@ from combotutor.tutor.outcome import Saying, nothing
 from combotutor.tutor.puzzle_page import after_said, result_said, shown_step, unkept_said
 from combotutor.tutor.state import State
 from combotutor.tutor.values_page import risk_said, sure_said
-from combotutor.tutor.words import names_of, sentences
+from combotutor.tutor.words import names_of
+from combotutor.widgets.words import sentences
 
 
 def told(state: State, said: Saying) -> str:

@@ -10,13 +10,14 @@ from combotutor.errors import Phrase
 from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.tutor.advice import Advice, Stage
 from combotutor.tutor.bench import Bench, Option, cards_of, options
-from combotutor.tutor.controls import button
 from combotutor.tutor.course import course
-from combotutor.tutor.markup import Markup, join, tag
 from combotutor.tutor.state import State
 from combotutor.tutor.thinking import SURE_SECONDS
-from combotutor.tutor.words import called, names_of, speaker
+from combotutor.tutor.words import called, names_of
+from combotutor.widgets.controls import button
+from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.picture import card_name
+from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:
     from combotutor.solver.guarantee import Assured, Guarantee

@@ -12,57 +12,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Final, Literal, TypeGuard, get_args
+from typing import Final, Literal, TypeGuard
 
-Action = Literal[
-    # The page as a whole.
-    "tab",
-    "language",
-    "size",
-    "guide",
-    "read",
-    "forget",
-    "keep",
-    "renew",
-    "unkept",
-    "export",
-    "import",
-    "bring",
-    "decline",
-    "take-back",
-    "stop",
-    # Choosing a puzzle.
-    "way",
-    "chapter",
-    "block",
-    "kind",
-    "level",
-    "rules",
-    "theme",
-    "practise",
-    "all",
-    "puzzle",
-    "next",
-    "like",
-    # Working on it.
-    "answer",
-    "hint",
-    "back",
-    "again",
-    "show",
-    # The workbench.
-    "type",
-    "deck",
-    "play",
-    "plan",
-    "unplay",
-    "rewind",
-    "why",
-    "make",
-]
-"""What a person can do, by its name in the page; an answer comes from the hand, as its trait `answer`."""
-
-ACTION_NAMES: Final[frozenset[str]] = frozenset(get_args(Action))
+from combotutor.widgets.action import ACTION_NAMES, Action
 
 ATTRIBUTES: Final = MappingProxyType(
     {

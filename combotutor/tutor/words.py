@@ -1,22 +1,10 @@
-"""Speaking in the language of the page."""
+"""What cards and plays are called in the language of the page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from combotutor.cards import Combination, Row
-from combotutor.errors import Phrase
 from combotutor.i18n import text
 from combotutor.widgets.picture import card_name
-
-
-def speaker(language: str) -> Callable[..., str]:
-    """Return the function that says a key of the catalogue in a language."""
-
-    def say(key: str, **values: object) -> str:
-        return text(key, language, **values)
-
-    return say
 
 
 def called(cards: Row, combination: Combination | None, language: str) -> str:
@@ -34,8 +22,3 @@ def names_of(cards: Row, language: str) -> str:
     '7, wild'
     """
     return ", ".join(card_name(card, language) for card in cards)
-
-
-def sentences(phrases: tuple[Phrase, ...], language: str) -> str:
-    """Return phrases as one text."""
-    return " ".join(phrase.text(language) for phrase in phrases)

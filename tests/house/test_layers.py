@@ -54,7 +54,12 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # The house as others see it from the street: pages, their lines, and who may come in.
     "host": frozenset({"extras", "tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
     # A folder a family of games: rooms below reach them through `games.registry` only, and none knows another's.
-    "families": frozenset({"notation", "games", "cards", "i18n", "errors"}),
+    "families": frozenset(
+        {
+            *("widgets", "charts", "search", "puzzles", "solver", "odds", "plan", "notation", "games", "cards"),
+            *("kernels", "extras", "shares", "files", "version", "errors", "i18n"),
+        }
+    ),
     # The front door, which no other room may open.
     "cli": ANYTHING,
     "__main__": frozenset({"cli"}),

@@ -10,9 +10,9 @@ from typing import Final
 
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.tutor import State, bench_page, chooser, frame, hands_page, progress_page, puzzle_page, rules_page
-from combotutor.tutor.markup import Markup
 from combotutor.tutor.state import Keeping, Tab
 from combotutor.tutor.work import Kind
+from combotutor.widgets.markup import Markup
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing, Result, Standing
 from combotutor.tutor import frame, pages
-from combotutor.tutor.markup import Markup
 from combotutor.tutor.pages import Pages, Region
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import Keeping, Memory, State
 from combotutor.tutor.work import Kind, Work
+from combotutor.widgets.markup import Markup
 from tests.tutor.doings import DOINGS
 from tests.tutor.examples import BEAT, CLEAR, INSERT, fresh, right_word, then
 from tests.tutor.reader import regions

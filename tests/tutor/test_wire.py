@@ -20,6 +20,7 @@ from combotutor.tutor.model import TutorModel
 from combotutor.tutor.pages import AFTER, BEFORE
 from combotutor.tutor.state import Tab
 from combotutor.tutor.work import Kind, Work
+from combotutor.widgets.action import ACTION_NAMES
 from tests.tutor.browser import JUNK, opened
 from tests.tutor.examples import BEAT, done, fresh, laid, solved
 from tests.tutor.reader import Page, regions
@@ -107,7 +108,7 @@ def test_the_traits_of_the_model_are_those_that_are_written_down() -> None:
 
 
 def test_the_actions_are_those_that_are_written_down() -> None:
-    assert ACTIONS.keys() == wire.ACTION_NAMES
+    assert ACTIONS.keys() == ACTION_NAMES
 
 
 def pages() -> Iterator[Page]:
@@ -130,7 +131,7 @@ def pages() -> Iterator[Page]:
 def test_every_control_of_every_page_is_for_an_action_and_every_attribute_is_written_down() -> None:
     used: set[str] = set()
     for page in pages():
-        assert {*page.values("data-do"), *page.values("data-file")} <= wire.ACTION_NAMES
+        assert {*page.values("data-do"), *page.values("data-file")} <= ACTION_NAMES
         names = {name for each in page.elements for name in each.attributes if name.startswith("data-")}
         used |= {name for name in names if name not in {"data-testid", "data-label"}}
     written = {name for name in used if not name.startswith("data-query-")}
@@ -147,7 +148,7 @@ def test_whatever_comes_is_a_message_or_nothing(content: object) -> None:
     assert message is None or isinstance(content, dict)
 
 
-@given(st.sampled_from(sorted(wire.ACTION_NAMES - {"import", "answer"})))
+@given(st.sampled_from(sorted(ACTION_NAMES - {"import", "answer"})))
 def test_no_text_is_endless(name: str) -> None:
     assert wire.parsed({"do": name, "value": "x" * wire.LONGEST}) == wire.Do(name, "x" * wire.LONGEST)  # type: ignore[arg-type]
     assert wire.parsed({"do": name, "value": "x" * (wire.LONGEST + 1)}) is None

@@ -5,7 +5,8 @@ import pytest
 from combotutor.cards import readings
 from combotutor.errors import Phrase
 from combotutor.notation import parse_row
-from combotutor.tutor.words import called, names_of, sentences, speaker
+from combotutor.tutor.words import called, names_of
+from combotutor.widgets.words import sentences, speaker
 
 
 def test_a_speaker_says_every_key_in_its_language() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
-from combotutor.tutor.markup import Markup, join, tag
-from combotutor.tutor.wire import Action
-from combotutor.tutor.words import speaker
+from combotutor.widgets.action import Action
+from combotutor.widgets.markup import Markup, join, tag
+from combotutor.widgets.words import speaker
 
 
 def button(  # noqa: PLR0913 # each but the first two by its name

@@ -3,7 +3,7 @@
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.controls import button, choice, share
+from combotutor.widgets.controls import button, choice, share
 from tests.tutor.reader import Page
 
 

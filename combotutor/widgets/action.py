@@ -1,0 +1,55 @@
+"""What a person can do on a page, by the names that the page and Python have for it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+Action = Literal[
+    # The page as a whole.
+    "tab",
+    "language",
+    "size",
+    "guide",
+    "read",
+    "forget",
+    "keep",
+    "renew",
+    "unkept",
+    "export",
+    "import",
+    "bring",
+    "decline",
+    "take-back",
+    "stop",
+    # Choosing a puzzle.
+    "way",
+    "chapter",
+    "block",
+    "kind",
+    "level",
+    "rules",
+    "theme",
+    "practise",
+    "all",
+    "puzzle",
+    "next",
+    "like",
+    # Working on it.
+    "answer",
+    "hint",
+    "back",
+    "again",
+    "show",
+    # The workbench.
+    "type",
+    "deck",
+    "play",
+    "plan",
+    "unplay",
+    "rewind",
+    "why",
+    "make",
+]
+"""What a person can do, by its name in the page; an answer comes from the hand, as its trait `answer`."""
+
+ACTION_NAMES: Final[frozenset[str]] = frozenset(get_args(Action))
