@@ -62,6 +62,18 @@ class Phrase:
         return self.text("en")
 
 
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Parts one after the other, with a sign between them; a text is the same in every language."""
+
+    parts: tuple[Phrase | Listed | str, ...]
+    sign: str = ", "
+
+    def text(self, language: str) -> str:
+        """Return the list in a language."""
+        return self.sign.join(part if isinstance(part, str) else part.text(language) for part in self.parts)
+
+
 class CombotutorError(Exception):
     """Anything that combotutor refuses, with one clear sentence saying what is wrong and what to do.
 

@@ -1,96 +1,15 @@
-"""Cards, moves and blocks as parts of a sentence."""
+"""Moves and lists as parts of a sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from combotutor.errors import Listed, Phrase
+from combotutor.games import OfGame, find
+from combotutor.puzzles.voice import VOICE
 
-from combotutor.cards import Card, Combination, Row, readings
-from combotutor.errors import Phrase
-from combotutor.games.combo import (
-    GiveCard,
-    InsertCard,
-    Move,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    TakeReserve,
-    describe,
-)
+__all__ = ["Listed", "move_phrase"]
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """Parts one after the other, with a sign between them; a text is the same in every language."""
-
-    parts: tuple[Phrase | Listed | str, ...]
-    sign: str = ", "
-
-    def text(self, language: str) -> str:
-        """Return the list in a language."""
-        return self.sign.join(part if isinstance(part, str) else part.text(language) for part in self.parts)
-
-
-def card_phrase(card: Card) -> Phrase | str:
-    """Return a card within a sentence: its number, its word, and that in quotes if it is a special one."""
-    if card.is_number:
-        return card.symbol
-    name = Phrase(f"card.name.{card.symbol}")
-    return Phrase("hint.named", {"name": name}) if card.is_special else name
-
-
-def cards_phrase(row: Sequence[Card]) -> Phrase | str:
-    """Return cards as a list, the last after an "and"."""
-    *first, last = map(card_phrase, row)
-    return Phrase("hint.and", {"first": Listed(tuple(first)), "last": last}) if first else last
-
-
-def block_phrase(cards: Row, *, wild_pair: bool) -> Phrase | str:
-    """Return cards that are played together, with what they make; a card alone is only named."""
-    if len(cards) == 1:
-        return card_phrase(cards[0])
-    combination = describe(readings(cards, wild_pair=wild_pair)[-1])
-    return Phrase("hint.move.block", {"cards": cards_phrase(cards), "combination": combination})
-
-
-def play_phrase(cards: Row, at: int, combination: Combination | None) -> Phrase:
-    """Return a play, with the place of its first card; of a number or special alone it is all there is to say."""
-    spoken: dict[str, object] = {"cards": cards_phrase(cards), "at": at}
-    if combination is None or (len(cards) == 1 and cards[0].is_number):
-        return Phrase("hint.move.card", spoken)
-    return Phrase("hint.move.play", {**spoken, "combination": describe(combination)})
-
-
-def move_phrase(position: Position, move: Move) -> Phrase:
+def move_phrase(position: OfGame, move: object) -> Phrase:
     """Return a move of the seat that decides, as part of a sentence."""
-    row = position.mover.row
-    match move:
-        case PlayCombination(at, cards, combination):
-            return play_phrase(cards, at, combination)
-        case PlaySpecial(at, card):
-            return play_phrase((card,), at, None)
-        case GiveCard(at):
-            assert at is not None, "a gift of one's own is seen"
-            return play_phrase((row[at - 1],), at, None)
-        case TakeReserve(number, gap):
-            return _inserting(row, position.mover.reserve[number - 1], gap)
-        case InsertCard(gap):
-            assert position.incoming is not None, "only a drawn or received card is inserted without being taken"
-            return _inserting(row, position.incoming, gap)
-
-
-def _inserting(row: Row, card: Card, gap: int) -> Phrase:
-    return Phrase("hint.move.insert", {"card": card_phrase(card), "gap": _gap_phrase(row, gap)})
-
-
-def _gap_phrase(row: Row, gap: int) -> Phrase:
-    names: dict[str, object] = {"gap": gap}
-    if gap > 1:
-        names["left"] = card_phrase(row[gap - 2])
-    if gap <= len(row):
-        names["right"] = card_phrase(row[gap - 1])
-    if len(names) == 1:
-        return Phrase("hand.gap.only", names)
-    if "right" not in names:
-        return Phrase("hand.gap.last", names)
-    return Phrase("hand.gap.between" if "left" in names else "hand.gap.first", names)
+    said: Phrase = find(position.game)[0].get(VOICE).move(position, move)
+    return said

@@ -3,90 +3,26 @@
 from __future__ import annotations
 
 from combotutor.errors import Phrase
-from combotutor.games.combo import (
-    Entry,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    describe,
-    legal_moves,
-    pending_name,
-)
-from combotutor.puzzles.aftermath import meanwhile
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import OPEN, STORED, Puzzle, PuzzleKind
-from combotutor.puzzles.spoken import Listed, card_phrase
+from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.voice import VOICE, family_of
 
 
 def title(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle is called, which tells nothing of its answer: its kind, and the number in its id."""
+    words = family_of(puzzle).words
     if puzzle.is_from_rulebook:
-        return Phrase(f"puzzle.{puzzle.id}.title")
-    kind = Phrase(f"puzzle-kind.{puzzle.kind.value}")
+        return Phrase(f"puzzle.{puzzle.id}.title", words=words)
+    kind = Phrase(f"puzzle-kind.{puzzle.kind.value}", words=words)
     number = puzzle.id.rpartition("-")[2]
     return Phrase("puzzle-kind.numbered", {"kind": kind, "number": number}) if number.isdecimal() else kind
 
 
 def goal(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle asks for."""
-    return Phrase(f"goal.{puzzle.kind.value}")
+    return Phrase(f"goal.{puzzle.kind.value}", words=family_of(puzzle).words)
 
 
 def story(progress: Progress) -> tuple[Phrase, ...]:
-    """Return what the others did, and what it is now the learner's turn to do; nothing once solved.
-
-    Where more counts than the learner's own row, it begins with who holds how many cards; later on with all that the
-    others did since the last decision, the end of its trick included.
-    """
-    puzzle, position = progress.puzzle, progress.position
-    if progress.is_solved:
-        return ()
-    if puzzle.kind is PuzzleKind.SPECIAL and puzzle.is_from_rulebook:
-        return (Phrase(puzzle.story_key(progress.decided + 1)),)
-    if puzzle.kind in STORED and progress.decided:
-        return (*meanwhile(puzzle, progress.decided), *_moment(position))
-    told = (_entry(entry, puzzle.seat, is_first=number == 0) for number, entry in enumerate(position.trick))
-    held = (_held(progress),) if puzzle.kind in STORED else ()
-    return (*held, *told, *_moment(position))
-
-
-def _held(progress: Progress) -> Phrase:
-    """Return whether the hands are open, and how many cards each seat holds that is still in, the learner's first."""
-    position, own = progress.position, progress.puzzle.seat
-    parts = [Phrase("story.holds", {"who": Phrase("tutor.you"), "what": _count(position, own)})]
-    for seat in position.clockwise_from(own):
-        who = Phrase("tutor.seat", {"number": seat + 1})
-        parts.append(Phrase("story.holds", {"who": who, "what": _count(position, seat)}))
-    is_open = progress.puzzle.kind in OPEN
-    return Phrase("story.open" if is_open else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
-
-
-def _count(position: Position, seat: int) -> Phrase:
-    return Phrase("cards", {"count": len(position.seats[seat].row)})
-
-
-def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:
-    seat = Phrase("story.seat", {"number": entry.seat + 1})
-    if entry.combination is not None:
-        what = describe(entry.combination)
-        if entry.seat == own:
-            return Phrase("story.you-led" if is_first else "story.you-played", {"what": what})
-        return Phrase("story.led" if is_first else "story.played", {"seat": seat, "what": what})
-    if entry.special is not None:
-        card = card_phrase(entry.special)
-        if entry.seat == own:
-            return Phrase("story.you-special", {"card": card})
-        return Phrase("story.special", {"seat": seat, "card": card})
-    return Phrase("story.took", {"seat": seat})
-
-
-def _moment(position: Position) -> tuple[Phrase, ...]:
-    """Return what is to be decided now."""
-    if position.pending is not None:
-        card = {} if position.incoming is None else {"card": card_phrase(position.incoming)}
-        return (Phrase(f"story.{pending_name(position.pending)}", {**card}),)
-    if not position.trick:
-        return (Phrase("story.lead"),)
-    if any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position)):
-        return (Phrase("story.turn"),) if position.best else (Phrase("story.turn"), Phrase("story.free"))
-    return Phrase("story.turn"), Phrase("story.stuck")
+    """Return what the others did, and what it is now the learner's turn to do; nothing once solved."""
+    return () if progress.is_solved else family_of(progress.puzzle).get(VOICE).story(progress)

@@ -8,12 +8,13 @@ is never said.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
-from combotutor.puzzles.mistake import mistake
-from combotutor.puzzles.praise import praise
 from combotutor.puzzles.verdict import Verdict, VerdictKind
+from combotutor.puzzles.voice import VOICE, family_of
 
 MOST_SAID: Final = 3
 """The most sentences after the headline."""
@@ -21,16 +22,17 @@ MOST_SAID: Final = 3
 
 def phrases(verdict: Verdict) -> tuple[Phrase, ...]:
     """Return what is to be said of an answer: a headline and at most three sentences, or what cannot be read."""
+    family = family_of(verdict.before.puzzle)
     if verdict.error is not None:
-        return tuple(_refused(verdict.error))
+        return tuple(_refused(verdict.error, family.words))
     if verdict.kind is VerdictKind.NOT_BEST:
-        return (Phrase("verdict.not-best"), *mistake(verdict)[:MOST_SAID])
-    return (Phrase("verdict.right"), *praise(verdict, MOST_SAID))
+        return (Phrase("verdict.not-best"), *family.get(VOICE).mistake(verdict)[:MOST_SAID])
+    return (Phrase("verdict.right"), *family.get(VOICE).praise(verdict, MOST_SAID))
 
 
-def _refused(error: CombotutorError) -> Iterator[Phrase]:
+def _refused(error: CombotutorError, words: Path | None) -> Iterator[Phrase]:
     if isinstance(error, IllegalMoveError):
         yield Phrase("verdict.illegal")
-    yield error.phrase
+    yield replace(error.phrase, words=words)
     if isinstance(error, IllegalMoveError):
-        yield Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})
+        yield Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}", words=words)})

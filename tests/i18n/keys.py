@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
-SPEAKERS = {"text": 0, "text_with": 1, "Phrase": 0, "say": 0, "Refusal": 1}
+SPEAKERS = {"text": 0, "text_with": 1, "Phrase": 0, "phrase": 0, "say": 0, "Refusal": 1}
 """Functions whose argument at this place is a key."""
 ERRORS = {
     "CombotutorError",

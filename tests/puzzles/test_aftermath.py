@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.voice.aftermath import decision, going_on, hurting, meanwhile, played, safety
 from combotutor.i18n import LANGUAGES
 from combotutor.notation import parse_position
 from combotutor.puzzles import OPEN, VerdictKind, begin, closing, judge, phrases, story
-from combotutor.puzzles.aftermath import decision, going_on, hurting, meanwhile, played, safety
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.main_line import end_of, every_puzzle, main_line
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from combotutor.families.combo.voice.spoken import cards_phrase
 from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.notation import format_move
@@ -26,7 +27,7 @@ from combotutor.puzzles import (
     story,
     title,
 )
-from combotutor.puzzles.spoken import Listed, cards_phrase, move_phrase
+from combotutor.puzzles.spoken import Listed, move_phrase
 from combotutor.solver import Counted, leaving
 from tests.puzzles.main_line import every_place, right_moves, some_verdicts
 from tests.puzzles.test_verdict import puzzle

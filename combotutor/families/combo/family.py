@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+from importlib import import_module
 from typing import Final
 
 from combotutor import notation
+from combotutor.families.combo.words import WORDS
 from combotutor.games.combo import RULE_SETS, ComboGame
 from combotutor.games.family import Family, late
 
@@ -12,6 +15,11 @@ FAMILY: Final = Family(
     "combo",
     tuple(map(ComboGame, RULE_SETS.values())),
     notation,
-    parts={"ending": late("combotutor.families.combo.prose", "ending")},
+    words=WORDS,
+    parts={
+        "ending": late("combotutor.families.combo.prose", "ending"),
+        "mining-play": late("combotutor.families.combo.mining.played", "PLAY"),
+        "voice": partial(import_module, "combotutor.families.combo.voice"),
+    },
 )
 """Combo Breaker, Combo Up and its classic variant."""

@@ -25,7 +25,7 @@ FORBIDDEN = (
     "combotutor.kernels",
     "combotutor.puzzles.answers",
     "combotutor.puzzles.difficulty",
-    "combotutor.puzzles.hints",
+    "combotutor.families.combo.voice.hints",
     "combotutor.puzzles.progress",
     "combotutor.puzzles.themes",
     "combotutor.puzzles.values",

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, describe
-from combotutor.puzzles.spoken import card_phrase, cards_phrase
 from combotutor.solver import (
     Alone,
     Answered,
@@ -29,9 +30,9 @@ def reason_phrase(reason: Reason) -> Phrase:
         case Beatable():
             return _beatable(reason)
         case Answered(seat, move):
-            return Phrase("reason.answered", {"seat": seat, "combination": describe(move.combination)})
+            return phrase("reason.answered", {"seat": seat, "combination": describe(move.combination)})
         case Helpless(seat, at_once):
-            return Phrase("reason.helpless" if at_once else "reason.helpless-later", {"seat": seat})
+            return phrase("reason.helpless" if at_once else "reason.helpless-later", {"seat": seat})
         case Refuted():
             return _refuted(reason)
         case Helped():
@@ -44,7 +45,7 @@ def _changed(change: Change) -> Phrase:
     spoken: dict[str, object] = {}
     match change:
         case Counted(before, after):
-            spoken = {"before": Phrase("plays", {"count": before}), "after": Phrase("plays", {"count": after})}
+            spoken = {"before": phrase("plays", {"count": before}), "after": phrase("plays", {"count": after})}
         case Said():
             spoken = {"combination": describe(change.combination)}
         case Alone():
@@ -59,30 +60,30 @@ def _changed(change: Change) -> Phrase:
         case Torn():
             spoken["rest"] = cards_phrase(change.rest)
             if not change.lies_together:
-                return Phrase("reason.torn-later", spoken)
+                return phrase("reason.torn-later", spoken)
         case Parted():
             spoken["card"] = card_phrase(change.card)
-    return Phrase(f"reason.{change.kind.value}", spoken)
+    return phrase(f"reason.{change.kind.value}", spoken)
 
 
 def _beatable(beatable: Beatable) -> Phrase:
     if beatable.by is None:
-        return Phrase("reason.unbeatable")
-    return Phrase("reason.beatable", {"by": describe(beatable.by)})
+        return phrase("reason.unbeatable")
+    return phrase("reason.beatable", {"by": describe(beatable.by)})
 
 
 def _refuted(refuted: Refuted) -> Phrase:
     match refuted.move:
         case PlayCombination(combination=combination):
-            return Phrase("reason.refuted", {"seat": refuted.seat, "combination": describe(combination)})
+            return phrase("reason.refuted", {"seat": refuted.seat, "combination": describe(combination)})
         case PlaySpecial(card=card):
-            return Phrase("reason.refuted-special", {"seat": refuted.seat, "card": card_phrase(card)})
+            return phrase("reason.refuted-special", {"seat": refuted.seat, "card": card_phrase(card)})
         case TakeReserve():
-            return Phrase("reason.refuted-take", {"seat": refuted.seat})
+            return phrase("reason.refuted-take", {"seat": refuted.seat})
 
 
 def _helped(helped: Helped) -> Phrase:
     card = card_phrase(helped.card)
     if helped.after > helped.before:
-        return Phrase("reason.helped-not", {"card": card})
-    return Phrase("reason.helped", {"card": card, "gap": helped.gap, "plays": Phrase("plays", {"count": helped.after})})
+        return phrase("reason.helped-not", {"card": card})
+    return phrase("reason.helped", {"card": card, "gap": helped.gap, "plays": phrase("plays", {"count": helped.after})})

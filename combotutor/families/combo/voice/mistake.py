@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.voice.aftermath import hurting, played
+from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.games.combo import InsertCard, Move, PlayCombination, TakeReserve, describe
-from combotutor.puzzles.aftermath import hurting, played
 from combotutor.puzzles.chance import how_often
 from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind
-from combotutor.puzzles.reasoned import reason_phrase
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.verdict import Verdict
 from combotutor.solver import Alone, Beatable, Counted, Parted, Torn, leaving, threats
@@ -56,25 +57,25 @@ def _risky(verdict: Verdict, right: list[Move]) -> Iterator[Phrase]:
 def _lower(verdict: Verdict, right: list[Move]) -> Iterator[Phrase]:
     move = verdict.move
     if not isinstance(move, PlayCombination):
-        yield Phrase("verdict.no-combination")
+        yield phrase("verdict.no-combination")
         return
-    yield Phrase("verdict.lower", {"combination": describe(move.combination)})
+    yield phrase("verdict.lower", {"combination": describe(move.combination)})
     kinds = {best.combination.kind for best in right if isinstance(best, PlayCombination)}
-    yield Phrase("verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind")
+    yield phrase("verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind")
 
 
 def _costly(verdict: Verdict, right: list[Move]) -> Iterator[Phrase]:
     move = verdict.move
     if verdict.plays_after == verdict.fewest:
         is_same = any(isinstance(best, PlayCombination) and leaving(best) == leaving(move) for best in right if move)
-        yield Phrase("verdict.value" if is_same else "verdict.rank")
+        yield phrase("verdict.value" if is_same else "verdict.rank")
         return
     yield from _loss(verdict, right)
-    left = Phrase("plays", {"count": verdict.plays_after})
+    left = phrase("plays", {"count": verdict.plays_after})
     if verdict.fewest:
-        yield Phrase("verdict.worse", {"plays": left, "fewest": Phrase("plays", {"count": verdict.fewest})})
+        yield phrase("verdict.worse", {"plays": left, "fewest": phrase("plays", {"count": verdict.fewest})})
     else:
-        yield Phrase("verdict.worse-than-empty", {"plays": left})
+        yield phrase("verdict.worse-than-empty", {"plays": left})
 
 
 def _loss(verdict: Verdict, right: list[Move]) -> Iterator[Phrase]:
@@ -83,15 +84,15 @@ def _loss(verdict: Verdict, right: list[Move]) -> Iterator[Phrase]:
     loss = next((each for each in verdict.reasons if isinstance(each, Loss)), None)
     costs = any(isinstance(each, Counted) and each.after > each.before for each in verdict.reasons)
     if isinstance(move, TakeReserve) and not any(isinstance(each, TakeReserve) for each in right):
-        yield Phrase("verdict.took" if costs else "verdict.took-free")
+        yield phrase("verdict.took" if costs else "verdict.took-free")
     elif loss is not None:
         yield _loss_phrase(verdict, loss, right)
     elif isinstance(move, TakeReserve | InsertCard):
-        yield Phrase("verdict.no-help" if costs else "verdict.no-saving")
+        yield phrase("verdict.no-help" if costs else "verdict.no-saving")
 
 
 def _loss_phrase(verdict: Verdict, loss: Loss, right: list[Move]) -> Phrase:
-    return Phrase("reason.torn-some") if _gives_away(verdict, loss, right) else reason_phrase(loss)
+    return phrase("reason.torn-some") if _gives_away(verdict, loss, right) else reason_phrase(loss)
 
 
 def _gives_away(verdict: Verdict, loss: Loss, right: list[Move]) -> bool:

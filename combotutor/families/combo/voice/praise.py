@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.errors import Phrase
+from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.voice.aftermath import ending, played, safety
+from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.spoken import move_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.games.combo import Move, PlayCombination, Position, describe
 from combotutor.notation import parse_legal_move
 from combotutor.plan import best_partitions
-from combotutor.puzzles.aftermath import ending, played, safety
 from combotutor.puzzles.chance import how_often
 from combotutor.puzzles.puzzle import OPEN, PuzzleKind
-from combotutor.puzzles.reasoned import reason_phrase
-from combotutor.puzzles.spoken import Listed, move_phrase
 from combotutor.puzzles.verdict import Verdict
 from combotutor.puzzles.worth import best_replies
 from combotutor.solver import Beatable, Closed, Made, Parted, Torn, Waiting, leaving, row_after, threats
@@ -40,7 +41,7 @@ def _telling(verdict: Verdict) -> Iterator[Phrase]:
     kind, move = verdict.before.puzzle.kind, verdict.move
     if kind is PuzzleKind.FIND:
         if isinstance(move, PlayCombination):
-            yield Phrase("verdict.highest", {"combination": describe(move.combination)})
+            yield phrase("verdict.highest", {"combination": describe(move.combination)})
         return
     if kind in OPEN and verdict.valued is not None:
         line = played(verdict.before.position, verdict.valued.line or (verdict.word,))
@@ -52,7 +53,7 @@ def _telling(verdict: Verdict) -> Iterator[Phrase]:
     if verdict.valued is not None:
         yield from how_often(verdict.before, verdict.valued)
     if kind is PuzzleKind.WILD and isinstance(move, PlayCombination):
-        yield Phrase("verdict.top", {"combination": describe(move.combination)})
+        yield phrase("verdict.top", {"combination": describe(move.combination)})
     yield from _of_row(verdict)
 
 
@@ -64,9 +65,9 @@ def _of_row(verdict: Verdict) -> Iterator[Phrase]:
         yield reason_phrase(gains[0])
     elif left:
         is_torn = any(isinstance(each, Torn | Parted) for each in verdict.reasons)
-        yield Phrase("verdict.least" if is_torn else "verdict.whole")
+        yield phrase("verdict.least" if is_torn else "verdict.whole")
     if left is not None:
-        yield Phrase("verdict.left", {"plays": Phrase("plays", {"count": left})}) if left else Phrase("verdict.empty")
+        yield phrase("verdict.left", {"plays": phrase("plays", {"count": left})}) if left else phrase("verdict.empty")
     yield from (reason_phrase(each) for each in gains[1:2])
 
 
@@ -84,7 +85,7 @@ def _same(verdict: Verdict) -> Iterator[Phrase]:
     moves = [parse_legal_move(position, word) for word in verdict.same]
     if moves:
         named = _named(position, moves)
-        yield Phrase("verdict.same", {"moves": named}) if named else Phrase("verdict.same-many", {"count": len(moves)})
+        yield phrase("verdict.same", {"moves": named}) if named else phrase("verdict.same-many", {"count": len(moves)})
 
 
 def _others(verdict: Verdict) -> Iterator[Phrase]:
@@ -92,15 +93,15 @@ def _others(verdict: Verdict) -> Iterator[Phrase]:
     if not verdict.others:
         return
     if verdict.before.puzzle.kind is not PuzzleKind.CLEAR:
-        yield Phrase("verdict.others", {"count": verdict.others})
+        yield phrase("verdict.others", {"count": verdict.others})
         return
     orders, ways = _orders_and_ways(verdict)
     if orders:
         named = _named(verdict.before.position, orders)
         count: dict[str, object] = {"count": len(orders)}
-        yield Phrase("verdict.order", {"moves": named}) if named else Phrase("verdict.order-many", count)
+        yield phrase("verdict.order", {"moves": named}) if named else phrase("verdict.order-many", count)
     if ways:
-        yield Phrase("verdict.ways", {"count": len(ways)})
+        yield phrase("verdict.ways", {"count": len(ways)})
 
 
 def _named(position: Position, moves: list[Move]) -> Listed | None:

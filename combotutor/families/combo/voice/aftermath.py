@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards import Card
-from combotutor.errors import Phrase
+from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.games.combo import (
     GiveCard,
     InsertCard,
@@ -26,7 +28,6 @@ from combotutor.games.combo import (
 from combotutor.notation import parse_move
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
-from combotutor.puzzles.spoken import Listed, card_phrase, cards_phrase
 from combotutor.solver import Answered, Beatable, Helpless, Refuted, refuted, row_after, threats
 
 TOLD: Final = 3
@@ -91,10 +92,10 @@ def _did(position: Position, move: Move) -> Phrase:
     match move:
         case PlayCombination(combination=combination):
             spoken["what"] = describe(combination)
-            return Phrase("story.played" if position.trick else "story.led", spoken)
+            return phrase("story.played" if position.trick else "story.led", spoken)
         case PlaySpecial(card=card):
-            return Phrase("story.special", {**spoken, "card": card_phrase(card)})
-    return Phrase("story.did", {**spoken, "what": _what(position, move)})
+            return phrase("story.special", {**spoken, "card": card_phrase(card)})
+    return phrase("story.did", {**spoken, "what": _what(position, move)})
 
 
 def hurting(line: Line) -> tuple[Phrase, ...]:
@@ -103,7 +104,7 @@ def hurting(line: Line) -> tuple[Phrase, ...]:
     said = [] if found is None else [_reply(line, found)]
     result = line.end.result
     if result is None or line.seat not in result.payers:
-        return (*said, Phrase("after.can-pay"))
+        return (*said, phrase("after.can-pay"))
     return (*said, _paying(line, result.end))
 
 
@@ -115,35 +116,35 @@ def _reply(line: Line, found: Refuted) -> Phrase:
     match found.move:
         case PlayCombination(combination=combination):
             spoken["combination"] = describe(combination)
-            return Phrase("after.later" if is_later else "after.answer", spoken)
+            return phrase("after.later" if is_later else "after.answer", spoken)
         case PlaySpecial(card=card):
             spoken["card"] = card_phrase(card)
-            return Phrase("after.later-special" if is_later else "after.answer-special", spoken)
+            return phrase("after.later-special" if is_later else "after.answer-special", spoken)
         case TakeReserve():
-            return Phrase("after.later-take" if is_later else "after.answer-take", spoken)
+            return phrase("after.later-take" if is_later else "after.answer-take", spoken)
 
 
 def _paying(line: Line, end: RoundEnd) -> Phrase:
     best = line.end.best
     if end is RoundEnd.STUCK and best is not None:
-        return Phrase("after.stuck", {"combination": describe(best)})
+        return phrase("after.stuck", {"combination": describe(best)})
     if end is RoundEnd.LAST:
-        return Phrase("after.last", {"cards": Phrase("cards", {"count": len(line.end.seats[line.seat].row)})})
-    return Phrase("after.all-pay" if end is RoundEnd.NONE else "after.can-pay")
+        return phrase("after.last", {"cards": phrase("cards", {"count": len(line.end.seats[line.seat].row)})})
+    return phrase("after.all-pay" if end is RoundEnd.NONE else "after.can-pay")
 
 
 def safety(line: Line) -> Phrase:
     """Return why a right answer cannot be hurt, or at least that it cannot."""
     position, move = line.moves[0]
     if isinstance(move, PlaySpecial) and (move.card is not Card.STOP or _leads_again(line)):
-        return Phrase(f"after.played.{move.card.symbol}")
+        return phrase(f"after.played.{move.card.symbol}")
     if isinstance(move, PlayCombination) and not (row_after(position, move) or line.end.seats[line.seat].row):
-        return Phrase("after.out")
+        return phrase("after.out")
     stuck = (each.seat for each in threats(position, move) if isinstance(each, Helpless) and each.at_once)
     seat = next(stuck, None)
     if seat is not None:
-        return Phrase("after.they-stuck", {"seat": seat_phrase(seat)})
-    return _unbeaten(line, move) if isinstance(move, PlayCombination) else Phrase("after.sure")
+        return phrase("after.they-stuck", {"seat": seat_phrase(seat)})
+    return _unbeaten(line, move) if isinstance(move, PlayCombination) else phrase("after.sure")
 
 
 def _unbeaten(line: Line, move: PlayCombination) -> Phrase:
@@ -151,11 +152,11 @@ def _unbeaten(line: Line, move: PlayCombination) -> Phrase:
     found = threats(line.start, move)
     answered = next((each.seat for each in found if isinstance(each, Answered)), None)
     if answered is not None:
-        return Phrase("after.even-so", {"seat": seat_phrase(answered)})
+        return phrase("after.even-so", {"seat": seat_phrase(answered)})
     is_last = not any(isinstance(each, Beatable) for each in found)
     if _leads_again(line):
-        return Phrase("after.last-to-act" if is_last else "after.lead-again")
-    return Phrase("after.sure" if is_last else "after.unbeaten")
+        return phrase("after.last-to-act" if is_last else "after.lead-again")
+    return phrase("after.sure" if is_last else "after.unbeaten")
 
 
 def _leads_again(line: Line) -> bool:
@@ -170,25 +171,25 @@ def going_on(line: Line) -> tuple[Phrase, ...]:
     """Return how the round goes on after the first move of a line, and how it ends for its seat."""
     told = tuple(_told(position, move, line.seat) for position, move in line.moves[1 : TOLD + 1])
     key = "after.goes-on" if len(line.moves) <= TOLD + 1 else "after.goes-on-so"
-    return (*((Phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
+    return (*((phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
 
 
 def ending(line: Line) -> Phrase:
     """Return how a line ends for its seat: who pays, or that it does not."""
     result = line.end.result
     if result is None:
-        return Phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
+        return phrase("after.safe" if line.end.seats[line.seat].is_out else "after.and-so-on")
     if not result.payers:
-        return Phrase("after.nobody")
+        return phrase("after.nobody")
     *others, last = map(seat_phrase, result.payers)
     if not others:
-        return Phrase("after.pays", {"seats": last})
-    return Phrase("after.pay", {"seats": Phrase("hint.and", {"first": Listed(tuple(others)), "last": last})})
+        return phrase("after.pays", {"seats": last})
+    return phrase("after.pay", {"seats": phrase("hint.and", {"first": Listed(tuple(others)), "last": last})})
 
 
 def _told(position: Position, move: Move, own: int) -> Phrase:
-    who = Phrase("tutor.you") if position.turn == own else Phrase("tutor.seat", {"number": position.turn + 1})
-    return Phrase("story.holds", {"who": who, "what": _what(position, move)})
+    who = phrase("tutor.you") if position.turn == own else phrase("tutor.seat", {"number": position.turn + 1})
+    return phrase("story.holds", {"who": who, "what": _what(position, move)})
 
 
 def _what(position: Position, move: Move) -> Phrase | str:
@@ -199,14 +200,14 @@ def _what(position: Position, move: Move) -> Phrase | str:
         case PlaySpecial(card=card):
             return card_phrase(card)
         case TakeReserve(number=number):
-            return Phrase("after.takes", {"card": card_phrase(position.mover.reserve[number - 1])})
+            return phrase("after.takes", {"card": card_phrase(position.mover.reserve[number - 1])})
         case GiveCard(at=at):
             assert at is not None, "in a line with open hands a gift is seen"
-            return Phrase("after.gives", {"card": card_phrase(position.mover.row[at - 1])})
+            return phrase("after.gives", {"card": card_phrase(position.mover.row[at - 1])})
         case InsertCard():
-            return Phrase("after.puts-in", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
+            return phrase("after.puts-in", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
 
 
 def seat_phrase(seat: int) -> Phrase:
     """Return what another seat is called at the beginning or in the middle of a sentence, counted from 1."""
-    return Phrase("story.seat", {"number": seat + 1})
+    return phrase("story.seat", {"number": seat + 1})

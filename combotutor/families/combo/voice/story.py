@@ -1,0 +1,77 @@
+"""What the others have done, and what is to be decided now."""
+
+from __future__ import annotations
+
+from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.voice.aftermath import meanwhile
+from combotutor.families.combo.voice.spoken import card_phrase
+from combotutor.families.combo.words import phrase
+from combotutor.games.combo import (
+    Entry,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    describe,
+    legal_moves,
+    pending_name,
+)
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind
+
+
+def story(progress: Progress) -> tuple[Phrase, ...]:
+    """Return what the others did, and what it is now the learner's turn to do.
+
+    Where more counts than the learner's own row, it begins with who holds how many cards; later on with all that the
+    others did since the last decision, the end of its trick included.
+    """
+    puzzle, position = progress.puzzle, progress.position
+    if puzzle.kind is PuzzleKind.SPECIAL and puzzle.is_from_rulebook:
+        return (phrase(puzzle.story_key(progress.decided + 1)),)
+    if puzzle.kind in STORED and progress.decided:
+        return (*meanwhile(puzzle, progress.decided), *_moment(position))
+    told = (_entry(entry, puzzle.seat, is_first=number == 0) for number, entry in enumerate(position.trick))
+    held = (_held(progress),) if puzzle.kind in STORED else ()
+    return (*held, *told, *_moment(position))
+
+
+def _held(progress: Progress) -> Phrase:
+    """Return whether the hands are open, and how many cards each seat holds that is still in, the learner's first."""
+    position, own = progress.position, progress.puzzle.seat
+    parts = [phrase("story.holds", {"who": phrase("tutor.you"), "what": _count(position, own)})]
+    for seat in position.clockwise_from(own):
+        who = phrase("tutor.seat", {"number": seat + 1})
+        parts.append(phrase("story.holds", {"who": who, "what": _count(position, seat)}))
+    is_open = progress.puzzle.kind in OPEN
+    return phrase("story.open" if is_open else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
+
+
+def _count(position: Position, seat: int) -> Phrase:
+    return phrase("cards", {"count": len(position.seats[seat].row)})
+
+
+def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:
+    seat = phrase("story.seat", {"number": entry.seat + 1})
+    if entry.combination is not None:
+        what = describe(entry.combination)
+        if entry.seat == own:
+            return phrase("story.you-led" if is_first else "story.you-played", {"what": what})
+        return phrase("story.led" if is_first else "story.played", {"seat": seat, "what": what})
+    if entry.special is not None:
+        card = card_phrase(entry.special)
+        if entry.seat == own:
+            return phrase("story.you-special", {"card": card})
+        return phrase("story.special", {"seat": seat, "card": card})
+    return phrase("story.took", {"seat": seat})
+
+
+def _moment(position: Position) -> tuple[Phrase, ...]:
+    """Return what is to be decided now."""
+    if position.pending is not None:
+        card = {} if position.incoming is None else {"card": card_phrase(position.incoming)}
+        return (phrase(f"story.{pending_name(position.pending)}", {**card}),)
+    if not position.trick:
+        return (phrase("story.lead"),)
+    if any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position)):
+        return (phrase("story.turn"),) if position.best else (phrase("story.turn"), phrase("story.free"))
+    return phrase("story.turn"), phrase("story.stuck")

@@ -1,0 +1,30 @@
+"""What the combo games say: their own catalogues, one a language, asked before the house's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.errors import Phrase
+from combotutor.i18n import text_with
+
+WORDS: Final = Path(__file__).parent
+"""The folder of the catalogues."""
+
+_NO_VALUES: Final[Mapping[str, object]] = MappingProxyType({})
+
+
+def phrase(key: str, values: Mapping[str, object] = _NO_VALUES) -> Phrase:
+    """Return a message of the combo games, or else of the house, to be spoken in the language of its sentence."""
+    return Phrase(key, dict(values), WORDS)
+
+
+def text(key: str, language: str = "en", **values: object) -> str:
+    """Return a message of the combo games, or else of the house, with its fields filled in.
+
+    >>> text("reason.unbeatable")
+    'Nothing beats it.'
+    """
+    return text_with(WORDS, key, language, values)
