@@ -9,16 +9,17 @@ import os
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from combotutor.games.combo import RULE_SETS
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.hidden_hands import hidden_puzzles
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.open_hands import open_puzzles
-from combotutor.puzzles.miner.rounds import Moment, moments, rules_of, source
+from combotutor.puzzles.miner.rounds import Rounds, source
 from combotutor.puzzles.miner.rows import row_puzzles
 from combotutor.puzzles.miner.turns import turn_puzzles
 from combotutor.puzzles.pack import format_puzzle, puzzle_of
@@ -89,13 +90,13 @@ def _leave_after(parent: BaseProcess) -> None:
 
 def mined_deal(job: Job, number: int) -> Deal:
     """Return what a deal brings; it depends on the seed and the number, and for each kind on no other kind."""
-    round_ = tuple(moments(job, number)) if any(kind not in OPEN for kind in job.kinds) else ()
+    rounds = Rounds(job, number)
     dropped: Counter[tuple[PuzzleKind, Dropped]] = Counter()
     seconds: dict[PuzzleKind, float] = {}
     puzzles = []
     for kind in job.kinds:
         began = time.perf_counter()
-        for found in _sought(kind, job, number, round_):
+        for found in _sought(kind, job, number, rounds):
             if isinstance(found, Puzzle):
                 puzzles.append(replace(found, id=f"{kind.value}-{number}"))
                 break
@@ -104,14 +105,14 @@ def mined_deal(job: Job, number: int) -> Deal:
     return Deal(number, tuple(puzzles), dropped, seconds)
 
 
-def _sought(kind: PuzzleKind, job: Job, number: int, round_: Sequence[Moment]) -> Iterator[Puzzle | Dropped]:
+def _sought(kind: PuzzleKind, job: Job, number: int, rounds: Rounds) -> Iterator[Puzzle | Dropped]:
     """Yield what is found of a kind, and why other positions are none, until nobody asks any more."""
     random = source(job, number, 1 + list(PuzzleKind).index(kind))
     made = Made("miner", job.seed, number)
     if kind in OPEN:
-        return open_puzzles(kind, rules_of(job, number), random, made)
+        return open_puzzles(kind, RULE_SETS[rounds.game.name], random, made)
     if kind is PuzzleKind.RISK:
-        return hidden_puzzles(round_, random, made)
+        return hidden_puzzles(rounds.moments, random, made)
     if kind is PuzzleKind.SPECIAL:
-        return turn_puzzles(round_, random, made)
-    return row_puzzles(kind, round_, random, made)
+        return turn_puzzles(rounds.moments, random, made)
+    return row_puzzles(kind, rounds.moments, random, made)

@@ -1,34 +1,77 @@
-"""The rounds from which puzzles are taken: dealt from a seed, played on by bots, each moment kept."""
+"""The rounds from which puzzles are taken: dealt from a seed, played on as the family has it, each moment kept."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from functools import cached_property
+from typing import Any, Final, Generic, TypeVar
 
 from combotutor.cards import SplitMix64, stream
-from combotutor.games.combo import RULE_SETS, Position, RuleSet, deal, play, view
+from combotutor.games import AnyGame, Capability, find
 from combotutor.puzzles.miner.job import Job
-from combotutor.solver.bots import BaseBot, Bot, CarefulBot, RandomBot
 
-_BOTS: Final[tuple[Bot, ...]] = (CarefulBot(), CarefulBot(), BaseBot(), RandomBot())
-"""Who may make a move, each as likely: mostly sound play, with turns that nobody would expect."""
+Position = TypeVar("Position")
+Move = TypeVar("Move")
 
-_ROUNDS: Final = 3
-"""How many rounds a deal is played: in one, some kinds of moments seldom come about."""
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[Position, Move]):
+    """How the rounds of a deal are played.
+
+    Args:
+        move: chooses the move of the seat that decides; given a game, a position and the source of what is random.
+        rounds: how many a deal has.
+    """
+
+    move: Callable[[AnyGame, Position, SplitMix64], Move]
+    rounds: int = 1
+
+
+def _any_move(game: AnyGame, position: Any, random: SplitMix64) -> Any:  # noqa: ANN401  (those of any game)
+    moves = game.legal_moves(position)
+    return moves[random.below(len(moves))]
+
+
+PLAY: Final[Capability[Play[Any, Any]]] = Capability("mining-play", Play(_any_move))
+"""How a family plays them; one that does not say makes any legal move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A position, and how many moves were made in its deal before."""
 
-    position: Position
+    position: Any
     ply: int
 
 
-def rules_of(job: Job, number: int) -> RuleSet:
-    """Return the rule set of a deal: they take turns."""
-    return RULE_SETS[job.rules[number % len(job.rules)]]
+class Rounds:
+    """The rounds of a deal, which are not played before somebody asks for their moments.
+
+    Args:
+        job: the job.
+        number: of the deal.
+    """
+
+    def __init__(self, job: Job, number: int) -> None:
+        # The games of a job take turns.
+        self._family, self.game = find(job.rules[number % len(job.rules)])
+        self._random = source(job, number, 0)
+
+    @cached_property
+    def moments(self) -> tuple[Moment, ...]:
+        """Every moment at which a seat decides, in order; the moves are counted on from round to round."""
+        return tuple(self._played())
+
+    def _played(self) -> Iterator[Moment]:
+        game, random, play = self.game, self._random, self._family.get(PLAY)
+        ply = 0
+        for _ in range(play.rounds):
+            position = game.deal(game.players[random.below(len(game.players))], random)
+            while game.turn(position) is not None:
+                yield Moment(position, ply)
+                position = game.play(position, play.move(game, position, random))
+                ply += 1
 
 
 def source(job: Job, number: int, part: int) -> SplitMix64:
@@ -37,20 +80,6 @@ def source(job: Job, number: int, part: int) -> SplitMix64:
     Args:
         job: the job.
         number: of the deal.
-        part: 0 for its rounds; others as the caller numbers them.
+        part: 0 for its rounds, and for each kind 1 and the number of its stream.
     """
     return stream(stream(job.seed, number).next(), part)
-
-
-def moments(job: Job, number: int) -> Iterator[Moment]:
-    """Yield every moment at which a seat decides, in order, of the rounds of a deal; their moves are counted on."""
-    random = source(job, number, 0)
-    rules = rules_of(job, number)
-    ply = 0
-    for _ in range(_ROUNDS):
-        position = deal(rules, rules.players[random.below(len(rules.players))], random)
-        while position.result is None:
-            yield Moment(position, ply)
-            bot = _BOTS[random.below(len(_BOTS))]
-            position = play(position, bot.choose(view(position, position.turn), random))
-            ply += 1

@@ -11,7 +11,7 @@ from combotutor.plan import fewest_plays
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.lines import seen_line
 from combotutor.puzzles.miner.redeals import Fit, fits, hidden_cards, with_drawn, with_reserve
-from combotutor.puzzles.miner.rounds import moments
+from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.solver import row_after
 
 JOB = Job(3, 20)
@@ -20,7 +20,7 @@ JOB = Job(3, 20)
 def positions() -> Iterator[Position]:
     """Yield every moment of some rounds."""
     for number in range(2):
-        yield from (moment.position for moment in moments(JOB, number))
+        yield from (moment.position for moment in Rounds(JOB, number).moments)
 
 
 def same_but_hidden(one: Position, other: Position) -> bool:
