@@ -84,7 +84,7 @@ def _told(standings: Standings, *, has_seconds: bool) -> Result:
             line["seconds_a_move"] = standings.seconds_a_move(place)
         bots.append(line)
     league = standings.league
-    return {"rules": league.rules.name, "seed": league.seed, "rounds": len(standings.rounds), "bots": bots}
+    return {"rules": league.game.name, "seed": league.seed, "rounds": len(standings.rounds), "bots": bots}
 
 
 def _line(line: Result, language: str) -> str:

@@ -1,29 +1,15 @@
-"""The league: bots play seeded rounds, and how often each pays is told with its interval.
-
-Round i of a league with seed s is the deal that `stream(s, i)` gives; whoever plays, it is the same deal. Bot b of n
-sits at seat (b + i) mod n in it: every bot sits at every seat equally often, and since every round has a deal of its
-own, rounds are independent, as the intervals ask for. The numbers that come after the deal in the stream are the seeds
-of one random source a seat.
-"""
+"""The league of the combo games: that of every game, for a rule set, in which a bot is told what its seat has seen."""
 
 from __future__ import annotations
 
-import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
-from dataclasses import dataclass, field
-from itertools import islice
-from typing import Final
+from dataclasses import dataclass
 
-from combotutor.cards import SplitMix64, stream
-from combotutor.games.combo import Move, RuleSet, deal, play, view
-from combotutor.shares import Estimate, paired, wilson
+from combotutor.games.combo import ComboGame, RuleSet
+from combotutor.search.league import Round, Standings, play_league, play_round, rounds_of
 from combotutor.solver.bots import Bot
 from combotutor.solver.past import Past
 
-_AHEAD: Final = 64
-"""Rounds given to the workers before their turn."""
+__all__ = ["League", "Round", "Standings", "play_league", "play_round", "rounds_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,145 +20,12 @@ class League:
     bots: tuple[Bot, ...]
     seed: int
 
+    @property
+    def game(self) -> ComboGame:
+        """The rule set as a game."""
+        return ComboGame(self.rules)
 
-@dataclass(frozen=True, slots=True)
-class Round:
-    """One round that was played: its number, and of every bot whether it paid and how many moves it chose.
-
-    `seconds`, the time that each bot took to choose, is told but is no part of equality.
-    """
-
-    number: int
-    paid: tuple[bool, ...]
-    moves: tuple[int, ...]
-    seconds: tuple[float, ...] = field(compare=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Standings:
-    """What a league has brought so far: its rounds in order, beginning with number 0."""
-
-    league: League
-    rounds: tuple[Round, ...]
-
-    def share(self, bot: int) -> Estimate:
-        """Return the share of rounds in which a bot pays, with its Wilson interval.
-
-        Args:
-            bot: its place among the bots of the league.
-        """
-        return wilson(sum(each.paid[bot] for each in self.rounds), len(self.rounds))
-
-    def seconds_a_move(self, bot: int) -> float | None:
-        """Return how long a bot took to choose a move, in the mean; None if it has chosen none."""
-        moves = sum(each.moves[bot] for each in self.rounds)
-        return sum(each.seconds[bot] for each in self.rounds) / moves if moves else None
-
-    def difference(self, other: Standings, bot: int) -> Estimate:
-        """Return how much more often a bot pays than the one that has its place in another league, paired.
-
-        The rounds that both have played are compared deal by deal: what the cards did to both falls out of it.
-
-        Args:
-            other: the standings of a league with the same rules and the same seed, in which another bot has the place.
-            bot: the place.
-
-        Raises:
-            ValueError: the leagues play different deals.
-        """
-        mine, theirs = self.league, other.league
-        if (mine.rules, mine.seed, len(mine.bots)) != (theirs.rules, theirs.seed, len(theirs.bots)):
-            raise ValueError("only leagues that play the same deals can be compared in pairs")
-        pairs = list(zip(self.rounds, other.rounds, strict=False))
-        more = sum(a.paid[bot] and not b.paid[bot] for a, b in pairs)
-        less = sum(b.paid[bot] and not a.paid[bot] for a, b in pairs)
-        return paired(more, less, len(pairs))
-
-
-def rounds_of(league: League, count: int, executor: Executor | None = None) -> Iterator[Round]:
-    """Yield rounds 0 to count - 1 of a league in their order, the same whoever computes them.
-
-    Whoever stops asking stops the league: rounds that no worker has begun are not played.
-
-    Args:
-        league: who plays what.
-        count: how many rounds.
-        executor: where rounds are played side by side; None plays them here, each when it is asked for.
-
-    Raises:
-        InvalidError: the rule set is not played by so many.
-    """
-    if executor is None:
-        yield from (play_round(league, number) for number in range(count))
-        return
-    coming: deque[Future[Round]] = deque()
-    numbers = iter(range(count))
-    try:
-        coming.extend(executor.submit(play_round, league, number) for number in islice(numbers, _AHEAD))
-        while coming:
-            yield coming.popleft().result()
-            coming.extend(executor.submit(play_round, league, number) for number in islice(numbers, 1))
-    finally:
-        for future in coming:
-            future.cancel()
-
-
-def play_league(
-    league: League,
-    count: int,
-    *,
-    executor: Executor | None = None,
-    progress: Callable[[int], None] | None = None,
-    is_cancelled: Callable[[], bool] | None = None,
-) -> Standings:
-    """Return the standings after so many rounds, or after those that were played before it was cancelled.
-
-    Args:
-        league: who plays what.
-        count: how many rounds.
-        executor: as for `rounds_of`.
-        progress: is told after every round how many have been played.
-        is_cancelled: is asked after every round whether to stop.
-
-    Raises:
-        InvalidError: the rule set is not played by so many.
-    """
-    played: list[Round] = []
-    for each in rounds_of(league, count, executor):
-        played.append(each)
-        if progress is not None:
-            progress(len(played))
-        if is_cancelled is not None and is_cancelled():
-            break
-    return Standings(league, tuple(played))
-
-
-def play_round(league: League, number: int) -> Round:
-    """Return one round of a league.
-
-    Raises:
-        InvalidError: the rule set is not played by so many.
-    """
-    count = len(league.bots)
-    random = stream(league.seed, number)
-    position = deal(league.rules, count, random)
-    sources = [SplitMix64(random.next()) for _ in range(count)]
-    moves, seconds = [0] * count, [0.0] * count
-    starts = [view(position, seat) for seat in range(count)]
-    done: list[Move] = []
-    turn: list[Move] = []
-    while position.result is None:
-        seat = position.turn
-        bot = (seat - number) % count
-        seen = view(position, seat)
-        began = time.perf_counter()
-        move = league.bots[bot].choose(seen, sources[seat], Past(starts[seat], tuple(done)))
-        seconds[bot] += time.perf_counter() - began
-        moves[bot] += 1
-        position = play(position, move)
-        turn.append(move)
-        if position.pending is None:
-            done += turn
-            turn = []
-    paid = tuple((bot + number) % count in position.result.payers for bot in range(count))
-    return Round(number, paid, tuple(moves), tuple(seconds))
+    @property
+    def past(self) -> type[Past]:
+        """What bots are told of what their seats have seen."""
+        return Past

@@ -58,7 +58,17 @@ def world(view: View, seed: int, number: int) -> Position:
         InvalidError: the deck cannot give the cards of the view, or no card not seen would let the seat act that has
             its turn.
     """
-    random, unseen, shown = stream(seed, number), unseen_cards(view), view.position
+    return drawn(view, stream(seed, number))
+
+
+def drawn(view: View, random: SplitMix64) -> Position:
+    """Return the world that a random source gives: see `world`.
+
+    Raises:
+        InvalidError: the deck cannot give the cards of the view, or no card not seen would let the seat act that has
+            its turn.
+    """
+    unseen, shown = unseen_cards(view), view.position
     for _ in range(_MOST_DRAWN):
         found = _filled(shown, random.shuffled(unseen), random)
         if shown.pending is not None or begun(found).result == shown.result:

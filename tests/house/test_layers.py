@@ -29,11 +29,13 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # A package of games that comes from elsewhere may be broken, which is logged.
     "games": frozenset({"cards", "errors", "extras"}),
     "notation": frozenset({"games", "cards", "errors"}),
+    # Any game, played on by chance; whose family knows better is asked for its engine.
+    "search": frozenset({"shares", "games", "cards", "errors"}),
     # The thinking. Of the odds, a solver knows only what a seat cannot see.
     "plan": frozenset({"extras", "kernels", "cards", "errors"}),
     # Odds that take minutes to find lie in files; a file of odds says which version made it.
     "odds": frozenset({"extras", "kernels", "plan", "shares", "games", "cards", "errors", "files", "version"}),
-    "solver": frozenset({"kernels", "odds.unseen", "plan", "shares", "games", "cards", "errors"}),
+    "solver": frozenset({"kernels", "odds.unseen", "plan", "search", "shares", "games", "cards", "errors"}),
     # The teaching.
     "puzzles": frozenset({"solver", "plan", "odds", "notation", "games", "cards", "errors", "files"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.

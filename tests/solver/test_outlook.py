@@ -17,8 +17,8 @@ from combotutor.cards import Card, SplitMix64
 from combotutor.errors import HiddenCardError, InvalidError
 from combotutor.games.combo import Move, Position, View, legal_moves, pending_name, play, view
 from combotutor.notation import format_move, format_position
+from combotutor.search import outlook as module
 from combotutor.shares import wilson
-from combotutor.solver import outlook as module
 from combotutor.solver.bots import OutlookBot, Strength, bot
 from combotutor.solver.outlook import Outlook, Risk, outlook
 from combotutor.solver.states import number_of
