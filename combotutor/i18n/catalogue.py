@@ -41,6 +41,18 @@ def catalogue(language: str) -> Mapping[str, str]:
 
 
 @functools.cache
+def catalogue_of(words: Path, language: str) -> Mapping[str, str]:
+    """Return the messages of a family in a language, and no others; none where it has no file for it.
+
+    Args:
+        words: the folder of its catalogues.
+        language: of them.
+    """
+    path = words / f"{language}.toml"
+    return MappingProxyType(_read(path) if path.exists() else {})
+
+
+@functools.cache
 def catalogue_with(words: Path, language: str) -> Mapping[str, str]:
     """Return every message of a language, those of a family in place of the house's; see `text_with`.
 
@@ -49,11 +61,9 @@ def catalogue_with(words: Path, language: str) -> Mapping[str, str]:
     Raises:
         KeyError: no such language.
     """
-    messages = dict(catalogue(language))
-    for path in (words / f"{LANGUAGES[0]}.toml", words / f"{language}.toml"):
-        if path.exists():
-            messages |= _read(path)
-    return MappingProxyType(messages)
+    return MappingProxyType(
+        {**catalogue(language), **catalogue_of(words, LANGUAGES[0]), **catalogue_of(words, language)}
+    )
 
 
 def _read(path: Path) -> dict[str, str]:

@@ -140,7 +140,8 @@ def test_where_no_puzzle_was_added_the_program_changes_nothing(tmp_path: Path) -
 def test_a_copy_of_a_catalogue_is_a_language_of_every_command_and_page(tmp_path: Path) -> None:
     folder = copied(tmp_path)
     room = folder / "combotutor" / "i18n"
-    shutil.copy(room / "es.toml", room / "it.toml")
+    for each in (room, *(folder / "combotutor" / "families").glob("*/words")):
+        shutil.copy(each / "es.toml", each / "it.toml")
     changed(room / "it.toml", 'name = "Español"', 'name = "Italiano"')
     changed(room / "catalogue.py", '("en", "es", "de")', '("en", "es", "de", "it")')
     place, *asked = run(folder, "-c", SPEAK, str(TOP)).splitlines()

@@ -31,6 +31,8 @@ class Asked:
 
     key: str
     place: str
+    is_of_family: bool = False
+    """Whether it is said in the words of a family that is known only when the program runs."""
 
     @property
     def is_family(self) -> bool:
@@ -62,11 +64,15 @@ def _asked_by(call: ast.Call, tree: ast.AST, place: str) -> Iterator[Asked]:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
     where = f"{place}:{call.lineno}"
     if name in SPEAKERS and len(call.args) > SPEAKERS[name]:
-        yield from (Asked(key, where) for key in _values(call.args[SPEAKERS[name]], tree))
+        yield from (Asked(key, where, _says_words(name, call)) for key in _values(call.args[SPEAKERS[name]], tree))
     if name in ERRORS and call.args:
         yield from (Asked(f"error.{code}", where) for code in _values(call.args[0], tree))
     if name == RULES_OF and len(call.args) > 1:
         yield from (Asked(f"rule.{number}", where) for number in _values(call.args[1], tree))
+
+
+def _says_words(name: str, call: ast.Call) -> bool:
+    return name == "text_with" or any(keyword.arg == "words" for keyword in call.keywords)
 
 
 def _values(node: ast.AST, tree: ast.AST) -> Iterator[str]:

@@ -15,9 +15,10 @@ import pytest
 from combotutor.cards import Card, Kind
 from combotutor.cli.commands import COMMANDS
 from combotutor.files import find
+from combotutor.games import families
 from combotutor.games.combo import GameEnd, RoundEnd, StopDraws
-from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text
-from combotutor.i18n.catalogue import catalogue_with
+from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text, text_with
+from combotutor.i18n.catalogue import catalogue_of
 from combotutor.learner.deed import Result
 from combotutor.learner.report import Skill
 from combotutor.puzzles import PuzzleKind, Theme, VerdictKind, read_pack
@@ -30,8 +31,17 @@ ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
 RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
+HOUSE: Path | None = None
+"""The house's own catalogues."""
+FAMILY_WORDS = {name: family.words for name, family in families().items() if family.words is not None}
+"""The folders of the families' catalogues."""
+ALL = {"house": HOUSE, **FAMILY_WORDS}
+
 OPTIONS = {
-    option.name.lstrip("-") for command in COMMANDS.values() for option in command.offered if option.words is None
+    option.name.lstrip("-")
+    for command in COMMANDS.values()
+    for option in command.offered
+    if option.words in ALL.values()
 }
 
 FAMILIES: dict[str, set[str]] = {
@@ -126,6 +136,19 @@ FIGURES = {f"number.{key}" for key in entries("number")}
 EMPTY_ON_PURPOSE = {"hand.prompt.look": "a hand to look at asks for nothing"}
 
 
+by_words = pytest.mark.parametrize("words", ALL.values(), ids=ALL)
+
+
+def own(words: Path | None, language: str) -> Mapping[str, str]:
+    """Return the messages of one folder of catalogues in a language, and no others."""
+    return catalogue(language) if words is None else catalogue_of(words, language)
+
+
+def said(language: str) -> Mapping[str, str]:
+    """Return the messages of the house and of every family; no key of theirs is there twice, which a test holds."""
+    return {key: message for words in ALL.values() for key, message in own(words, language).items()}
+
+
 def fields(message: str) -> Counter[str]:
     """Return the names of the fields that a message fills in."""
     return Counter(name for _, name, _, _ in string.Formatter().parse(message) if name is not None)
@@ -134,7 +157,7 @@ def fields(message: str) -> Counter[str]:
 def keys_for(each: Asked) -> Iterator[str]:
     """Yield every key that one place of the code can ask for; a message that counts has two."""
     for key in [each.key.replace("*", filled) for filled in sorted(FAMILIES.get(each.key, ()))] or [each.key]:
-        yield from (f"{key}.one", f"{key}.other") if f"{key}.one" in catalogue(ENGLISH) else (key,)
+        yield from (f"{key}.one", f"{key}.other") if f"{key}.one" in said(ENGLISH) else (key,)
 
 
 def missing(language: str) -> list[str]:
@@ -144,53 +167,70 @@ def missing(language: str) -> list[str]:
         for each in asked()
         if each.key not in ONE_BY_ONE
         for key in keys_for(each)
-        if key not in spoken_at(each.place, language)
+        if key not in (said(language) if each.is_of_family else spoken_at(each.place, language))
     ]
 
 
 def spoken_at(place: str, language: str) -> Mapping[str, str]:
     """Return the messages that a place of the code can say: a family's own, if it has some, and the house's."""
     words = re.match(r"(combotutor/families/\w+)/", place)
-    folder = TOP / words[1] / "words" if words else TOP
-    return catalogue_with(folder, language) if words and folder.is_dir() else catalogue(language)
+    folder = TOP / words[1] / "words" if words else HOUSE
+    return {**catalogue(language), **(own(folder, language) if folder else {})}
 
 
+@by_words
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_a_catalogue_has_the_keys_of_the_english_one(language: str) -> None:
-    assert list(catalogue(language)) == list(catalogue(ENGLISH))
+def test_a_catalogue_has_the_keys_of_the_english_one(language: str, words: Path | None) -> None:
+    assert list(own(words, language)) == list(own(words, ENGLISH))
+    assert own(words, language)
 
 
+def test_no_family_says_what_the_house_says_and_none_what_another_does() -> None:
+    """Then no sentence depends on who is asked, and none of the house is spoken as only one family would."""
+    twice = Counter(key for words in ALL.values() for key in own(words, ENGLISH))
+    assert [key for key, count in twice.items() if count > 1] == []
+
+
+def test_a_key_of_a_family_is_asked_for_in_its_words_alone() -> None:
+    (path, *_) = FAMILY_WORDS.values()
+    key = next(iter(own(path, ENGLISH)))
+    assert text_with(path, key, ENGLISH) == own(path, ENGLISH)[key]
+    with pytest.raises(KeyError):
+        text(key)
+
+
+@by_words
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_a_message_has_the_same_fields_in_every_language(language: str) -> None:
+def test_a_message_has_the_same_fields_in_every_language(language: str, words: Path | None) -> None:
     different = {
-        key for key, message in catalogue(language).items() if fields(message) != fields(catalogue(ENGLISH)[key])
+        key for key, message in own(words, language).items() if fields(message) != fields(own(words, ENGLISH)[key])
     }
     assert different == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_field_is_a_plain_name(language: str) -> None:
-    names = {name for message in catalogue(language).values() for name in fields(message)}
+    names = {name for message in said(language).values() for name in fields(message)}
     assert all(name.isidentifier() for name in names)
     assert not names & {"key", "language"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_message_is_empty_or_padded(language: str) -> None:
-    messages = catalogue(language)
+    messages = said(language)
     assert {key for key, message in messages.items() if not message.strip()} == EMPTY_ON_PURPOSE.keys()
     assert [key for key, message in messages.items() if message != message.strip()] == []
 
 
 @pytest.mark.parametrize(("one", "other"), [*combinations(LANGUAGES, 2)])
 def test_a_message_differs_from_language_to_language(one: str, other: str) -> None:
-    same = {key for key, message in catalogue(one).items() if message == catalogue(other)[key]}
+    same = {key for key, message in said(one).items() if message == said(other)[key]}
     assert same - SAME_ON_PURPOSE.keys() - EMPTY_ON_PURPOSE.keys() - FIGURES == set()
 
 
 def test_a_message_that_is_allowed_to_be_the_same_is_so_somewhere() -> None:
     for key in SAME_ON_PURPOSE:
-        assert len({catalogue(language)[key] for language in LANGUAGES}) < len(LANGUAGES), key
+        assert len({said(language)[key] for language in LANGUAGES}) < len(LANGUAGES), key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -218,7 +258,7 @@ def test_every_key_is_asked_for() -> None:
     used = {key for each in asked() if each.key not in ONE_BY_ONE for key in keys_for(each)}
     unused = {
         key
-        for key in catalogue(ENGLISH)
+        for key in said(ENGLISH)
         if key not in used | asked_by_the_browser()
         and key not in NOT_YET
         and not any(key.startswith(f"{prefix}.") for prefix in BY_PREFIX)
@@ -227,12 +267,13 @@ def test_every_key_is_asked_for() -> None:
 
 
 def test_every_situation_of_the_rulebooks_has_its_words_and_no_words_lack_their_puzzle() -> None:
-    assert {key.split(".")[0] for key in entries("puzzle")} == set(RULEBOOK)
+    told = {key.split(".")[1] for key in said(ENGLISH) if key.startswith("puzzle.")}
+    assert told == set(RULEBOOK)
 
 
 def test_every_task_of_the_hand_has_its_prompt() -> None:
     pytest.importorskip("anywidget")
-    from combotutor.widgets import Task
+    from combotutor.families.combo.hand.question import Task
 
     assert FAMILIES["hand.prompt.*"] == {task.value for task in Task} | {"play-reserve"}
 
@@ -268,7 +309,7 @@ def test_a_family_covers_what_is_filled_in() -> None:
     assert not matches("say.*", "say.")
 
 
-@pytest.mark.parametrize("key", ["error.not-adjacent", "rule.T2", "task.give", "plays.one", "say.end-none"])
+@pytest.mark.parametrize("key", ["error.not-adjacent", "rule.T2", "task.give", "plays.one", "say.check-single"])
 def test_a_key_taken_out_of_one_catalogue_is_found_missing(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     without = {name: message for name, message in catalogue("de").items() if name != key}
     whole = catalogue
@@ -280,7 +321,7 @@ def test_a_key_taken_out_of_one_catalogue_is_found_missing(key: str, monkeypatch
     assert any(line.startswith(f"{key} (") for line in missing("de"))
     assert missing("en") == []
     with pytest.raises(AssertionError):
-        test_a_catalogue_has_the_keys_of_the_english_one("de")
+        test_a_catalogue_has_the_keys_of_the_english_one("de", HOUSE)
     with pytest.raises(AssertionError):
         test_every_key_that_the_code_asks_for_is_there("de")
 

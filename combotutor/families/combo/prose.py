@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 
 
 def ending(facts: Mapping[str, Any], language: str) -> list[str]:
