@@ -15,10 +15,14 @@ if tuple(sys.version_info) < (3, 11):
 
 from typing import TYPE_CHECKING
 
+from combotutor.moved import install
+
 if TYPE_CHECKING:
     from combotutor.tinker import deal, moves, plan_hand, play, show
 
 __all__ = ["deal", "moves", "plan_hand", "play", "show"]
+
+install()
 
 
 def __getattr__(name: str) -> object:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.notation import parse_typed_row
+from combotutor.families.combo.plan import Plan, plan_row
+from combotutor.families.combo.rules import Position
 from combotutor.games import Situation, read, situation
 from combotutor.games import deal as deal_round
-from combotutor.games.combo import Position
 from combotutor.i18n import card_words
-from combotutor.notation import parse_typed_row
-from combotutor.plan import Plan, plan_row
 
 
 def deal(rules: str, players: int = 4, seed: int = 0) -> Position:

@@ -24,7 +24,7 @@ def _():
     import polars as pl
 
     from combotutor import charts
-    from combotutor.explorer import (
+    from combotutor.families.combo.explorer import (
         MOST,
         Run,
         chosen,
@@ -36,10 +36,10 @@ def _():
         spreadsheets,
         whole,
     )
-    from combotutor.games.combo import RULE_SETS
+    from combotutor.families.combo.odds import PLACES, Stock, dealt_row, frame, to_csv, to_parquet
+    from combotutor.families.combo.rules import RULE_SETS
     from combotutor.i18n import LANGUAGES, text
     from combotutor.i18n.chances import whole_text
-    from combotutor.odds import PLACES, Stock, dealt_row, frame, to_csv, to_parquet
     from combotutor.widgets import SeenCards, row_svg
 
     return (

@@ -143,8 +143,8 @@ for name in {list(NAMES)}:
         getattr(importlib.import_module(module), wanted)
     except ImportError as error:
         told[name] = [error.code, str(error)]
-from combotutor.plan import fewest_plays_of
-from combotutor.notation import parse_row
+from combotutor.families.combo.plan import fewest_plays_of
+from combotutor.families.combo.notation import parse_row
 assert fewest_plays_of([parse_row("5,8,5")]) == (2,)
 print(json.dumps(told))
 """
@@ -169,7 +169,7 @@ def test_public_names_say_which_package_is_broken(tmp_path: Path) -> None:
 WORKED = """
 from combotutor.cli.broken import telling
 from combotutor.cli.workers import working
-from combotutor.plan import fewest_plays_of
+from combotutor.families.combo.plan import fewest_plays_of
 with telling("es"), working(2) as executor:
     print([each.result() for each in [executor.submit(fewest_plays_of, []) for _ in range(2)]])
 """

@@ -12,9 +12,9 @@ import pytest
 
 import combotutor
 from combotutor import tinker
-from combotutor.cards import Card
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 
 TOP = Path(__file__).parents[1]

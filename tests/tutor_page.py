@@ -9,9 +9,17 @@ from typing import Final, Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from combotutor.cards import Card
-from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve, legal_moves
-from combotutor.notation import format_move, parse_legal_move
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, parse_legal_move
+from combotutor.families.combo.rules import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    TakeReserve,
+    legal_moves,
+)
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.shelf import shelf

@@ -1,27 +1,11 @@
-"""One card, a deck, an ordered row, every combination in it and which beats which."""
+"""What cards of any game need: chance that is the same everywhere."""
 
-from combotutor.cards.card import FACES, NUMBERS, Card
-from combotutor.cards.combination import STRENGTHS, Combination, Kind
-from combotutor.cards.deck import Deck
-from combotutor.cards.row import LONGEST, Row, combinations_in, inserted, readings, removed, wild_values
 from combotutor.cards.splitmix import SEEDS, SplitMix64, stream
+from combotutor.moved import forward
 
-__all__ = [
-    "FACES",
-    "LONGEST",
-    "NUMBERS",
-    "SEEDS",
-    "STRENGTHS",
-    "Card",
-    "Combination",
-    "Deck",
-    "Kind",
-    "Row",
-    "SplitMix64",
-    "combinations_in",
-    "inserted",
-    "readings",
-    "removed",
-    "stream",
-    "wild_values",
-]
+__all__ = ["SEEDS", "SplitMix64", "stream"]
+
+
+def __getattr__(name: str) -> object:
+    """Return what older programs look for here."""
+    return forward(__name__, name)

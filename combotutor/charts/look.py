@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import altair as alt
 
-from combotutor.cards import Kind
+from combotutor.families.combo.cards import Kind
 
 GREY: Final = "#808080"
 """Of whatever is no mark: seen on white and on black."""

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import polars as pl
 
-from combotutor.cards import Kind
 from combotutor.charts.look import Look
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
 from combotutor.i18n.chances import average_text, chance_text, decimal_sign, estimate_text, number_text
-from combotutor.odds.frame import NO_KIND, Measure, Wilds
 
 _SMALL: Final = Fraction(1, 1000)
 

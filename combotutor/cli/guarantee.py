@@ -15,13 +15,13 @@ from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError, quote
-from combotutor.games.combo import Position
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import Position
 from combotutor.i18n import text
-from combotutor.notation import format_move, parse_position
 
 if TYPE_CHECKING:  # the search loads its kernels, which only this command needs
-    from combotutor.solver.guarantee import Assured, Guarantee
-    from combotutor.solver.proof import Node
+    from combotutor.families.combo.solver.guarantee import Assured, Guarantee
+    from combotutor.families.combo.solver.proof import Node
 
 MOST_TRICKS: Final = 100
 MOST_NODES: Final = 10**12
@@ -52,7 +52,7 @@ def prepare_guarantee(_rest: list[str], options: argparse.Namespace) -> None:
 
 def _warm_up() -> None:
     """Load the search, so that the first line takes no longer than the others."""
-    from combotutor.solver.guarantee import guarantee
+    from combotutor.families.combo.solver.guarantee import guarantee
 
     guarantee(parse_position(_SMALLEST))
 
@@ -78,7 +78,7 @@ def answer_guarantee(words: list[str], options: argparse.Namespace) -> Result:
     """
     position = parse_position(words[0])
     try:
-        from combotutor.solver.guarantee import SECONDS, guarantee
+        from combotutor.families.combo.solver.guarantee import SECONDS, guarantee
     except KeyboardInterrupt:  # while the search was being loaded
         nothing: Result = {"safe": None, "safe_moves": [], "moves": [], "status": "limit", "nodes": 0}
         return {"position": words[0], "seat": position.turn} | nothing | {"interrupted": True}
@@ -129,7 +129,7 @@ def _move(each: Assured) -> Result:
 
 def _proved(line: str, position: Position, found: Guarantee, options: argparse.Namespace) -> Result:
     """Write the proof and tell where it is; that it is not written costs nothing of the answer."""
-    from combotutor.solver.proof import proof
+    from combotutor.families.combo.solver.proof import proof
 
     if found.safe is None:
         return {"proof": None, "proof_problem": text("sure.no-proof", options.language)}

@@ -11,12 +11,12 @@ from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.errors import InvalidError, UsageError, quote
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.notation.options import parse_rules
+from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.solver.bots import BOTS, Bot
+from combotutor.families.combo.solver.league import League, Round, Standings, rounds_of
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text, percent_text
-from combotutor.notation.options import parse_rules
-from combotutor.solver.bots import BOTS, Bot
-from combotutor.solver.league import League, Round, Standings, rounds_of
 
 MOST_ROUNDS: Final = 1_000_000
 _BOTS: Final = "careful,base,base,base"

@@ -8,17 +8,17 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from combotutor.cards import Kind, Row
 from combotutor.cli.arguments import Result, whole_number
 from combotutor.errors import InvalidError, Phrase
-from combotutor.games.combo import RULE_SETS, RuleSet
+from combotutor.families.combo.cards import Kind, Row
+from combotutor.families.combo.notation import format_row, parse_typed_row
+from combotutor.families.combo.notation.options import parse_rules
+from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.i18n import card_words, text
 from combotutor.i18n.chances import average_text, chance_text, estimate_text
-from combotutor.notation import format_row, parse_typed_row
-from combotutor.notation.options import parse_rules
 
 if TYPE_CHECKING:  # the odds load their kernels, which only this command needs
-    from combotutor.odds import Chance, Odds
+    from combotutor.families.combo.odds import Chance, Odds
 
 SIZES: Final = 13
 """The most cards of a row where no number is asked for."""
@@ -67,7 +67,7 @@ def answer_odds(_words: list[str], options: argparse.Namespace) -> Result:
     }
     known: Odds | None = None
     try:
-        from combotutor.odds import Effort, Stock, answers
+        from combotutor.families.combo.odds import Effort, Stock, answers
 
         seen = Stock.of_deck(rules.deck, options.seen, wild_pair=rules.wild_pair, blank_wilds=options.blank_wilds)
         for known in answers(seen, options.cards, Effort.SECOND, seed=_SEED):  # noqa: B007  (the last one counts)

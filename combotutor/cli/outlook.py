@@ -12,13 +12,13 @@ from combotutor.cli.arguments import Result, whole_number
 from combotutor.cli.guarantee import seconds
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError
-from combotutor.games.combo import Position, View, view
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import Position, View, view
 from combotutor.i18n import text
 from combotutor.i18n.chances import percent_text
-from combotutor.notation import format_move, parse_position
 
 if TYPE_CHECKING:  # the playouts load their kernels, which only this command needs
-    from combotutor.solver.outlook import Outlook, Risk
+    from combotutor.families.combo.solver.outlook import Outlook, Risk
 
 MOST_SAMPLES: Final = 1_000_000
 
@@ -46,7 +46,7 @@ def prepare_outlook(_rest: list[str], options: argparse.Namespace) -> None:
 
 def _warm_up() -> None:
     """Load the playouts, so that the first line takes no longer than the others."""
-    from combotutor.solver.outlook import outlook
+    from combotutor.families.combo.solver.outlook import outlook
 
     position = parse_position(_SMALLEST)
     outlook(View(position.turn, position), samples=1)
@@ -76,7 +76,7 @@ def answer_outlook(words: list[str], options: argparse.Namespace) -> Result:
 
 
 def _found(position: Position, options: argparse.Namespace) -> Outlook:
-    from combotutor.solver.outlook import SECONDS, outlook
+    from combotutor.families.combo.solver.outlook import SECONDS, outlook
 
     seen = view(position, position.turn) if options.as_seen else View(position.turn, position)
     limit = SECONDS if options.seconds is None else options.seconds

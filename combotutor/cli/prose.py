@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from combotutor.cards import Card, Row, readings, removed
 from combotutor.cli.arguments import Result, Told
+from combotutor.families.combo.cards import Card, Row, readings, removed
+from combotutor.families.combo.notation import parse_legal_move, parse_position, parse_row
+from combotutor.families.combo.notation.moves import parse_said
+from combotutor.families.combo.rules import Position
+from combotutor.families.combo.solver import Counted, reasons
 from combotutor.games import Capability
-from combotutor.games.combo import Position
 from combotutor.i18n import text, text_with
-from combotutor.notation import parse_legal_move, parse_position, parse_row
-from combotutor.notation.moves import parse_said
-from combotutor.solver import Counted, reasons
 
 ENDING: Final = Capability[Callable[[Mapping[str, Any], str], list[str]] | None]("ending", None)
 """How a family says in sentences the facts of a round that is over, in a language."""

@@ -11,9 +11,9 @@ from combotutor.cli.arguments import Result
 from combotutor.cli.paths import check_file, problem_of, shown
 from combotutor.cli.paths import chosen as chosen_path
 from combotutor.errors import InvalidError, UsageError, quote
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.notation import format_hand, format_position, format_row
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
-from combotutor.notation import format_hand, format_position, format_row
 from combotutor.puzzles import Puzzle, PuzzleKind, Step, Theme, begin, goal, story, title
 from combotutor.puzzles.checker import Damaged, readable
 from combotutor.puzzles.shelf import packs

@@ -15,7 +15,7 @@ from combotutor.cli.puzzle_check import wished_workers
 from combotutor.cli.puzzle_list import choices
 from combotutor.cli.workers import working
 from combotutor.errors import UsageError
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text
 from combotutor.puzzles import PuzzleKind

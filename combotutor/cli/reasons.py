@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import get_args
 
-from combotutor.cards import Card, Combination
 from combotutor.cli.arguments import Result
-from combotutor.games.combo import Move
-from combotutor.notation import format_move, format_row
-from combotutor.solver import Reason, weight
+from combotutor.families.combo.cards import Card, Combination
+from combotutor.families.combo.notation import format_move, format_row
+from combotutor.families.combo.rules import Move
+from combotutor.families.combo.solver import Reason, weight
 
 
 def reason_fields(reason: Reason) -> Result:
     """Return a claim as an object: cards as the notation writes them, a combination as its kind and top number.
 
-    >>> from combotutor.cards import Card, Combination, Kind
-    >>> from combotutor.solver import Closed
+    >>> from combotutor.families.combo.cards import Card, Combination, Kind
+    >>> from combotutor.families.combo.solver import Closed
     >>> reason_fields(Closed((1, 2), (Card.FOUR, Card.FOUR), Combination(Kind.PAIR, 4), (Card.STOP,)))["gone"]
     'S'
     """

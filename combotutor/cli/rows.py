@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import argparse
 
-from combotutor.cards import Card, Row
 from combotutor.cli.arguments import Result
 from combotutor.cli.reasons import reason_fields
 from combotutor.errors import InvalidError, Phrase, UsageError, quote
-from combotutor.games.combo import MOST_RESERVE, RULE_SETS, PlayCombination, PlaySpecial
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.notation import format_move, format_row, parse_position, parse_typed_row
+from combotutor.families.combo.notation.options import parse_rules
+from combotutor.families.combo.plan import Step, insert_values, plan_row
+from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS, PlayCombination, PlaySpecial
+from combotutor.families.combo.solver import reasons, replies
 from combotutor.i18n import card_words
-from combotutor.notation import format_move, format_row, parse_position, parse_typed_row
-from combotutor.notation.options import parse_rules
-from combotutor.plan import Step, insert_values, plan_row
-from combotutor.solver import reasons, replies
 
 
 def prepare_plan(rest: list[str], options: argparse.Namespace) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.cli.arguments import Result
-from combotutor.games.combo import Position, play
+from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
+from combotutor.families.combo.rules import Position, play
+from combotutor.families.combo.solver import replies
 from combotutor.i18n import text
-from combotutor.notation import format_move, parse_legal_move, parse_position
-from combotutor.solver import replies
 
 _SHOWN: Final = 12
 """The most plays of a sort that are told one by one."""

@@ -1,1 +1,1 @@
-"""Compiled loops over flat buffers and whole numbers; this room knows nothing of ours, and nothing is re-exported."""
+"""How loops over flat buffers are compiled and kept, and what all of them use; nothing is re-exported."""

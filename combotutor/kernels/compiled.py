@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from combotutor.extras import can_use
@@ -45,16 +47,19 @@ if COMPILED:
 
     _njit: Any = numba.njit(cache=True, nogil=True)
     _njit_anew: Any = numba.njit(nogil=True)
-    _state = digest(HERE, (numba.__version__, llvmlite.__version__, np.__version__), os.environ)
-    _folder = place(numba, _state)
     word: Any = np.uint64
     number: Any = np.int64
     _BYTES: Any = np.int8
     _INTS: Any = np.int64
 
+    @cache
+    def _folder(sources: Path) -> Path | None:
+        versions = (numba.__version__, llvmlite.__version__, np.__version__)
+        return place(numba, digest((HERE, sources), versions, os.environ))
+
     def kernel(function: F) -> F:
         """Compile a function when it is first called; its machine code is kept (see `kept`)."""
-        with kept_in(numba, _folder):
+        with kept_in(numba, _folder(Path(function.__code__.co_filename).parent)):
             try:
                 compiled: F = _njit(function)
             except RuntimeError:  # nowhere to keep it, neither here nor at home: every process compiles it anew

@@ -8,30 +8,30 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 HERE: Final = Path(__file__).parent
-KEPT: Final = 4
+KEPT: Final = 8
 """How many such folders stay: whoever goes back and forth between two states compiles neither again."""
 _NAME: Final = "kernels-"
 _NO_MATTER: Final = frozenset({"NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS"})
 """Settings of numba that change no machine code."""
 
 
-def digest(sources: Path, versions: tuple[str, ...], settings: Mapping[str, str]) -> str:
+def digest(sources: Sequence[Path], versions: tuple[str, ...], settings: Mapping[str, str]) -> str:
     """Return what names a state: whatever goes into machine code.
 
     Args:
-        sources: the folder of the kernels.
+        sources: the folders of the kernels.
         versions: of numba, and of what it compiles with.
         settings: the environment; what is numba's of it counts.
     """
     state = sha256()
-    for source in sorted(sources.glob("*.py")):
+    for source in (source for folder in sources for source in sorted(folder.glob("*.py"))):
         state.update(f"{source.name}\0".encode() + source.read_bytes() + b"\0")
     ours = {name: value for name, value in settings.items() if name.startswith("NUMBA_") and name not in _NO_MATTER}
     state.update(repr((versions, sorted(ours.items()))).encode())

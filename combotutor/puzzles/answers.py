@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from combotutor.games.combo import Position, play
-from combotutor.notation import parse_move
-from combotutor.plan import best_partitions
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.plan import best_partitions
+from combotutor.families.combo.rules import Position, play
 from combotutor.puzzles.difficulty import difficulty, level_of
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import STORED, Made, Puzzle, PuzzleKind, Status, Step, Valued

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cards import Card, Row
-from combotutor.games.combo import PlayCombination, PlaySpecial, Position, legal_moves, pending_name
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, Position, legal_moves, pending_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,13 +13,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cards import Card
-from combotutor.games.combo import legal_moves
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import legal_moves
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles.progress import main_line
 from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
 from combotutor.puzzles.theme import Theme
-from combotutor.solver import row_after
 
 LOWEST: Final = 800
 HIGHEST: Final = 2400

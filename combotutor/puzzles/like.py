@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from combotutor.cards import Card, Row, SplitMix64
+from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
-from combotutor.notation import format_row, parse_position, parse_row
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.notation import format_row, parse_position, parse_row
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import STORED, Made, Puzzle, PuzzleKind, Step

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError, InvalidError, quote
-from combotutor.games.combo import Position, legal_moves
-from combotutor.notation import format_move, parse_legal_move
+from combotutor.families.combo.notation import format_move, parse_legal_move
+from combotutor.families.combo.rules import Position, legal_moves
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Status, Step, Valued
 from combotutor.puzzles.shape import check_first_version, check_puzzle

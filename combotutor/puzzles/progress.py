@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from combotutor.cards import Card, Row
 from combotutor.errors import HiddenCardError, InvalidError
-from combotutor.games.combo import Move, Position, play
-from combotutor.notation import parse_move, parse_position
-from combotutor.plan import Block, fewest_plays
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.notation import parse_move, parse_position
+from combotutor.families.combo.plan import Block, fewest_plays
+from combotutor.families.combo.rules import Move, Position, play
+from combotutor.families.combo.solver import leaving
 from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
-from combotutor.solver import leaving
 
 
 @dataclass(frozen=True, slots=True)

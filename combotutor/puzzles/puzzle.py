@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.plan import Blocks
+from combotutor.families.combo.plan import Blocks
 from combotutor.puzzles.theme import Theme
 
 

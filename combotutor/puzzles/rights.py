@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from combotutor.games.combo import Move
-from combotutor.notation import parse_legal_move
+from combotutor.families.combo.notation import parse_legal_move
+from combotutor.families.combo.rules import Move
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import STORED, Valued
 from combotutor.puzzles.worth import answer_classes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from combotutor.games.combo import (
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -14,9 +14,9 @@ from combotutor.games.combo import (
     Position,
     TakeReserve,
 )
+from combotutor.families.combo.solver import Closed, changes, leaving, row_after
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import STORED, PuzzleKind
-from combotutor.solver import Closed, changes, leaving, row_after
 
 Fits = Callable[[Position, Move], bool]
 """Tells whether a hint would fit a move."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from combotutor.cards import LONGEST
 from combotutor.errors import InvalidError, quote
+from combotutor.families.combo.cards import LONGEST
 from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind, Status
 from combotutor.puzzles.theme import Theme
 

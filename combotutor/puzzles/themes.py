@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.cards import LONGEST, Card, Row, readings
-from combotutor.games.combo import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
-from combotutor.notation import format_move
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.cards import LONGEST, Card, Row, readings
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
+from combotutor.families.combo.solver import Closed, Torn, changes, row_after
 from combotutor.puzzles.progress import Progress, main_line
 from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
 from combotutor.puzzles.theme import Theme
-from combotutor.solver import Closed, Torn, changes, row_after
 
 LONG: Final = 9
 """Cards of a row that is long."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Final
 
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import Move, PlayCombination, PlaySpecial, Position, View, legal_moves, play
-from combotutor.notation import format_move, parse_move
-from combotutor.plan import plan_row
+from combotutor.families.combo.notation import format_move, parse_move
+from combotutor.families.combo.plan import plan_row
+from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, View, legal_moves, play
+from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind, Valued
 from combotutor.puzzles.worth import alike, best_replies, merit, worth
-from combotutor.solver import Reply, replies, row_after
 
 NODES: Final = 4_000
 """The most nodes of a search with open hands: so few that a slow program can prove the same again."""
@@ -104,7 +104,7 @@ def plan_words(position: Position, move: Move) -> tuple[str, ...]:
 
 
 def _assured(position: Position, nodes: int) -> tuple[Valued, ...]:
-    from combotutor.solver.guarantee import Status, guarantee
+    from combotutor.families.combo.solver.guarantee import Status, guarantee
 
     try:
         found = guarantee(position, nodes=nodes, seconds=None)
@@ -121,7 +121,7 @@ def _assured(position: Position, nodes: int) -> tuple[Valued, ...]:
 
 
 def _risked(position: Position, worlds: int, seed: int) -> tuple[Valued, ...]:
-    from combotutor.solver.outlook import outlook
+    from combotutor.families.combo.solver.outlook import outlook
 
     # The line is what the seat sees already: to look through its eyes once more would hide cards that are known.
     seen = View(position.turn, position)

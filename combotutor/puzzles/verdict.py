@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from combotutor.errors import CombotutorError, IllegalMoveError
-from combotutor.games.combo import Move
-from combotutor.notation import format_move, parse_legal_move
+from combotutor.families.combo.notation import format_move, parse_legal_move
+from combotutor.families.combo.rules import Move
+from combotutor.families.combo.solver import Change, changes, replies
 from combotutor.puzzles.progress import Progress, advanced
 from combotutor.puzzles.puzzle import STORED, Valued
 from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import Change, changes, replies
 
 
 class VerdictKind(StrEnum):

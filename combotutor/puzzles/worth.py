@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from combotutor.games.combo import Move, PlayCombination, Position
+from combotutor.families.combo.rules import Move, PlayCombination, Position
+from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.puzzles.puzzle import PuzzleKind, Value
-from combotutor.solver import Reply, replies, row_after
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor import benching, choosing, making, solving, spoken
 from combotutor.tutor.outcome import Outcome, Want

@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.games.combo import Position
+from combotutor.families.combo.rules import Position
 
 if TYPE_CHECKING:
     # What thinks is heavy: a page that only opens must not wait for it.
-    from combotutor.solver.guarantee import Guarantee
-    from combotutor.solver.outlook import Outlook
+    from combotutor.families.combo.solver.guarantee import Guarantee
+    from combotutor.families.combo.solver.outlook import Outlook
 
 
 class Stage(StrEnum):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from combotutor.cards import Row
+from combotutor.families.combo.cards import Row
 from combotutor.i18n import text
 from combotutor.widgets.markup import Markup
 from combotutor.widgets.picture import HEIGHT, WIDTH, card_svg

@@ -6,9 +6,18 @@ import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from combotutor.cards import Card, Combination, Row, combinations_in
 from combotutor.errors import CombotutorError, HiddenCardError, InvalidError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card, Combination, Row, combinations_in
+from combotutor.families.combo.notation import (
+    format_move,
+    format_position,
+    format_row,
+    parse_legal_move,
+    parse_position,
+    parse_typed_row,
+)
+from combotutor.families.combo.plan import Plan, fewest_plays, plan_row
+from combotutor.families.combo.rules import (
     MOST_RESERVE,
     RULE_SETS,
     Move,
@@ -18,17 +27,8 @@ from combotutor.games.combo import (
     RuleSet,
     TakeReserve,
 )
+from combotutor.families.combo.solver import replies, row_after, row_changed
 from combotutor.i18n import card_words
-from combotutor.notation import (
-    format_move,
-    format_position,
-    format_row,
-    parse_legal_move,
-    parse_position,
-    parse_typed_row,
-)
-from combotutor.plan import Plan, fewest_plays, plan_row
-from combotutor.solver import replies, row_after, row_changed
 
 LONGEST_LINE = 2000
 """Characters of a typed hand or position that are read and kept; no round needs more."""

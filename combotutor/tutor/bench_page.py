@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import RULE_SETS, PlayCombination, PlaySpecial
-from combotutor.plan import Plan, insert_values
+from combotutor.families.combo.plan import Plan, insert_values
+from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial
 from combotutor.tutor.bars import gap_bars
 from combotutor.tutor.bench import Bench, next_of_plan, options, plan_of
 from combotutor.tutor.state import State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
-from combotutor.games.combo import RULE_SETS
-from combotutor.notation import format_move
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.tutor import spoken
 from combotutor.tutor.bench import after, next_of_plan, options
 from combotutor.tutor.outcome import Outcome, nothing

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 
 from combotutor.errors import Phrase
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
 from combotutor.puzzles import title
 from combotutor.puzzles.course import Chapter

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from combotutor.errors import Phrase
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import spoken
 from combotutor.tutor.attempt import begun_again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from combotutor.errors import Phrase
-from combotutor.games.combo import GiveCard, InsertCard, Move, Position, TakeReserve, play
+from combotutor.families.combo.rules import GiveCard, InsertCard, Move, Position, TakeReserve, play
 from combotutor.puzzles.spoken import move_phrase
 
 

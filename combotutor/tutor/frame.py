@@ -6,8 +6,8 @@ import functools
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.cards import Card, Kind, Row
 from combotutor.errors import Phrase
+from combotutor.families.combo.cards import Card, Kind, Row
 from combotutor.i18n import LANGUAGES, text
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
 from combotutor.widgets import card_svg

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.cards import Card, Row
-from combotutor.games.combo import Position, Seat
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.rules import Position, Seat
 from combotutor.puzzles import OPEN, PuzzleKind
 from combotutor.tutor.state import State
 from combotutor.widgets import row_svg

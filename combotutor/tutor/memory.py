@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle
 from combotutor.tutor.attempt import Attempt, answered, fresh

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combotutor.games.combo import (
+from combotutor.families.combo.notation import format_position, parse_legal_move
+from combotutor.families.combo.rules import (
     RULE_SETS,
     GiveCard,
     InsertCard,
@@ -15,8 +16,8 @@ from combotutor.games.combo import (
     TakeReserve,
     view,
 )
+from combotutor.families.combo.solver import row_after
 from combotutor.i18n import text
-from combotutor.notation import format_position, parse_legal_move
 from combotutor.puzzles import (
     HINTS,
     OPEN,
@@ -31,7 +32,6 @@ from combotutor.puzzles import (
     title,
 )
 from combotutor.puzzles.spoken import move_phrase
-from combotutor.solver import row_after
 from combotutor.tutor.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state import Footing, State
 from combotutor.widgets import row_svg

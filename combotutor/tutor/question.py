@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from combotutor.cards import Card
-from combotutor.games.combo import Position
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import Position
 from combotutor.i18n import text
 from combotutor.puzzles import asked
 from combotutor.tutor.attempt import NEVER

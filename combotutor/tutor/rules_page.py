@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.cards import Card
-from combotutor.games.combo import RULE_SETS, RuleSet, sharing_decks
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import RULE_SETS, RuleSet, sharing_decks
 from combotutor.i18n import entries, text
 from combotutor.tutor.state import State
 from combotutor.widgets import card_svg

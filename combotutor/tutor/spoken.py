@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from combotutor.cards import Row
 from combotutor.errors import CombotutorError
+from combotutor.families.combo.cards import Row
 from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.spoken import move_phrase

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.games.combo import RULE_SETS, Position
+from combotutor.families.combo.rules import RULE_SETS, Position
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.course import Chapter

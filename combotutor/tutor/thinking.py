@@ -16,13 +16,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.games.combo import Position, view
-from combotutor.notation import parse_position
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.rules import Position, view
 from combotutor.tutor.advice import FAILED, Advice, Stage, refused
 
 if TYPE_CHECKING:
-    from combotutor.solver.guarantee import Guarantee
-    from combotutor.solver.outlook import Outlook
+    from combotutor.families.combo.solver.guarantee import Guarantee
+    from combotutor.families.combo.solver.outlook import Outlook
 
 T = TypeVar("T")
 _LOG: Final = logging.getLogger(__name__)
@@ -39,21 +39,21 @@ _PATIENCE: Final = 0.1
 
 
 def _sure(position: Position, is_cancelled: Callable[[], bool]) -> Guarantee:
-    from combotutor.solver.guarantee import guarantee
+    from combotutor.families.combo.solver.guarantee import guarantee
 
     return guarantee(position, seconds=SURE_SECONDS, is_cancelled=is_cancelled)
 
 
 def _risk(position: Position, is_cancelled: Callable[[], bool]) -> Outlook:
-    from combotutor.solver.outlook import outlook
+    from combotutor.families.combo.solver.outlook import outlook
 
     return outlook(view(position, position.turn), seconds=RISK_SECONDS, is_cancelled=is_cancelled)
 
 
 def _warm_up() -> None:
     """Compile what thinks, so that no question's seconds go into it; in a fresh checkout that takes about a minute."""
-    from combotutor.solver.guarantee import guarantee
-    from combotutor.solver.outlook import outlook
+    from combotutor.families.combo.solver.guarantee import guarantee
+    from combotutor.families.combo.solver.outlook import outlook
 
     position = parse_position(_SMALL)
     guarantee(position, nodes=1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Phrase
-from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.tutor.advice import Advice, Stage
 from combotutor.tutor.bench import Bench, Option, cards_of, options
 from combotutor.tutor.course import course
@@ -20,8 +20,8 @@ from combotutor.widgets.picture import card_name
 from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:
-    from combotutor.solver.guarantee import Assured, Guarantee
-    from combotutor.solver.outlook import Outlook, Risk
+    from combotutor.families.combo.solver.guarantee import Assured, Guarantee
+    from combotutor.families.combo.solver.outlook import Outlook, Risk
 
 _MOST_NAMED: Final = 3
 """Readings of a wild that are named; as many as fit a line."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.cards import Combination, Row
+from combotutor.families.combo.cards import Combination, Row
 from combotutor.i18n import text
 from combotutor.widgets.picture import card_name
 
@@ -17,7 +17,7 @@ def called(cards: Row, combination: Combination | None, language: str) -> str:
 def names_of(cards: Row, language: str) -> str:
     """Return the names of cards, in order.
 
-    >>> from combotutor.cards import Card
+    >>> from combotutor.families.combo.cards import Card
     >>> names_of((Card.SEVEN, Card.WILD), "en")
     '7, wild'
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from combotutor.cards import Card, Combination, Row, readings
+from combotutor.families.combo.cards import Card, Combination, Row, readings
 from combotutor.i18n import text
 from combotutor.widgets.picture import card_name
 from combotutor.widgets.question import Neighbours, Place, Play, Question, Task

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from combotutor.cards import Combination, Row, readings
+from combotutor.families.combo.cards import Combination, Row, readings
+from combotutor.families.combo.notation.moves import format_said
 from combotutor.i18n import text
-from combotutor.notation.moves import format_said
 from combotutor.widgets.captions import placing_name, reading_name
 from combotutor.widgets.picture import card_name
 from combotutor.widgets.question import Neighbours, Place, Question, Task

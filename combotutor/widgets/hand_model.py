@@ -15,7 +15,7 @@ from uuid import uuid4
 
 import traitlets
 
-from combotutor.cards import Card, Row
+from combotutor.families.combo.cards import Card, Row
 from combotutor.i18n import entries, text
 from combotutor.widgets.captions import gap_name, note_of, place_names, play_caption, play_name, prompt_of
 from combotutor.widgets.choice import moves_of, parse_choice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from combotutor.cards import Row, removed
+from combotutor.families.combo.cards import Row, removed
 from combotutor.widgets.question import Neighbours, Place
 
 

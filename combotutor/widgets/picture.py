@@ -12,7 +12,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cards import Card, Row
+from combotutor.families.combo.cards import Card, Row
 from combotutor.i18n import text
 
 WIDTH: Final = 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from combotutor.cards import LONGEST, Card, Row
+from combotutor.families.combo.cards import LONGEST, Card, Row
 
 
 class Task(StrEnum):

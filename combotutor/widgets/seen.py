@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import traitlets
 
-from combotutor.cards import FACES, Card, Deck, Row
+from combotutor.families.combo.cards import FACES, Card, Deck, Row
 from combotutor.i18n import entries
 from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.picture import card_name, card_svg
@@ -26,7 +26,7 @@ class SeenCards(CellWidget):
     the message; the number of the last one that was heard goes back as `heard`. An older one that comes late is passed
     over.
 
-    >>> from combotutor.games.combo import RULE_SETS
+    >>> from combotutor.families.combo.rules import RULE_SETS
     >>> widget = SeenCards(RULE_SETS["combo-up"].deck, seen=[Card.SEVEN, Card.PASS_ON, Card.SEVEN])
     >>> widget.seen, [card.symbol for card in widget.cards]
     ({'7': 2, 'P': 1}, ['7', '7', 'P'])

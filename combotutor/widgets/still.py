@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from combotutor.cards import Row
+from combotutor.families.combo.cards import Row
 from combotutor.i18n import text
 from combotutor.widgets.captions import prompt_of
 from combotutor.widgets.picture import row_image

@@ -12,9 +12,9 @@ from itertools import islice
 from pathlib import Path
 from typing import Final
 
-from combotutor.games.combo import RULE_SETS
-from combotutor.solver.bots import Bot, CarefulBot, OutlookBot, Strength, bot
-from combotutor.solver.league import League, Round, Standings, play_round
+from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.solver.bots import Bot, CarefulBot, OutlookBot, Strength, bot
+from combotutor.families.combo.solver.league import League, Round, Standings, play_round
 
 LOGS: Final = Path(__file__).parent / "league"
 SEED: Final = 1

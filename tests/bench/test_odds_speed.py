@@ -7,12 +7,12 @@ import time
 
 import pytest
 
-from combotutor import charts
-from combotutor.cards import Card, Kind
-from combotutor.explorer import Found
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.charts import kinds_by_size
+from combotutor.families.combo.explorer import Found
+from combotutor.families.combo.odds import Stock, frame, places_by_length, row_odds, rows, shapes, simulate
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.kernels.compiled import COMPILED
-from combotutor.odds import Stock, frame, places_by_length, row_odds, rows, shapes, simulate
 from tests.bench.measure import compare, report
 from tests.odds.one_by_one import counted
 
@@ -94,7 +94,7 @@ def test_a_first_chart_of_a_deck_that_was_never_seen() -> None:
     for turn in range(4):  # the first brings Altair along
         start = time.process_time()
         stock = Stock.of_deck(RULE_SETS["combo-breaker"].deck, [Card(3), Card(4), Card(7), Card(8 + turn)])
-        chart = charts.kinds_by_size(frame(Found(stock).odds, rules="combo-breaker"))
+        chart = kinds_by_size(frame(Found(stock).odds, rules="combo-breaker"))
         assert chart.to_dict()["layer"]
         taken.append(time.process_time() - start)
     seconds = statistics.median(taken[1:])

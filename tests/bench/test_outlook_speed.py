@@ -13,16 +13,16 @@ from typing import Any
 import pytest
 
 from combotutor.cards import SplitMix64, stream
-from combotutor.games.combo import Position, legal_moves, play, view
-from combotutor.kernels import layout
-from combotutor.kernels.blocks import copy
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.blocks import copy
+from combotutor.families.combo.kernels.playout import play_by_chance
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.rules import Position, legal_moves, play, view
+from combotutor.families.combo.solver.outlook import SECONDS, outlook
+from combotutor.families.combo.solver.states import Setting, number_of, setting_of, state_of
+from combotutor.families.combo.solver.trial import Trial
 from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, word, words
-from combotutor.kernels.playout import play_by_chance
 from combotutor.kernels.randomness import begin_stream
-from combotutor.notation import format_position
-from combotutor.solver.outlook import SECONDS, outlook
-from combotutor.solver.states import Setting, number_of, setting_of, state_of
-from combotutor.solver.trial import Trial
 from tests.bench.measure import compare, report
 from tests.games.combo.rounds import dealt
 
@@ -188,9 +188,11 @@ from pathlib import Path
 print(int(line.split()[1]) / 1024)
 """
 """What `resource` tells would not do: on Linux it begins with what the program took that started this one."""
-READ = (
-    "from combotutor.notation import parse_position; from combotutor.games.combo import view; p = parse_position({!r})"
-)
+READ = """
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.rules import view
+p = parse_position({!r})
+"""
 
 
 def megabytes(work: str) -> float:
@@ -203,8 +205,14 @@ def megabytes(work: str) -> float:
 @pytest.mark.parametrize(
     ("what", "work"),
     [
-        ("an open-hand search of 5 s", "from combotutor.solver.guarantee import guarantee; guarantee(p, seconds=5)"),
-        ("an outlook of 2 s", "from combotutor.solver.outlook import outlook; outlook(view(p, p.turn), seconds=2)"),
+        (
+            "an open-hand search of 5 s",
+            "from combotutor.families.combo.solver.guarantee import guarantee; guarantee(p, seconds=5)",
+        ),
+        (
+            "an outlook of 2 s",
+            "from combotutor.families.combo.solver.outlook import outlook; outlook(view(p, p.turn), seconds=2)",
+        ),
     ],
 )
 def test_the_memory_of_a_solver(what: str, work: str) -> None:
@@ -212,7 +220,7 @@ def test_the_memory_of_a_solver(what: str, work: str) -> None:
         pytest.skip("only Linux tells it in this way")
     read = READ.format(format_position(dealt("combo-up", 4, 1)))
     megabytes(f"{read}; {work}")  # whatever has to be compiled is compiled now
-    bare, loaded = megabytes("import combotutor"), megabytes("import combotutor.solver.outlook, numba")
+    bare, loaded = megabytes("import combotutor"), megabytes("import combotutor.families.combo.solver.outlook, numba")
     found = megabytes(f"{read}; {work}")
     say(f"memory of {what} over a bare import", found - bare, "MB", "< 300", met=found - bare < 300)
     say("of which numba and numpy loaded", loaded - bare, "MB")

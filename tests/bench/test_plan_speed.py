@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from combotutor.cards import Card, Row
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.kernels.plan import fewest, work_size
+from combotutor.families.combo.kernels.plan_lanes import lanes_size, saved_of_rows
+from combotutor.families.combo.plan import fewest_plays, fewest_plays_of
+from combotutor.families.combo.plan.batch import saved_in_arrays
+from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small
-from combotutor.kernels.plan import fewest, work_size
-from combotutor.kernels.plan_lanes import lanes_size, saved_of_rows
-from combotutor.plan import fewest_plays, fewest_plays_of
-from combotutor.plan.batch import saved_in_arrays
-from combotutor.plan.tables import plan_tables
 from tests.bench import plan_reference
 from tests.bench.measure import compare, report
 

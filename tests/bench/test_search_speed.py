@@ -15,13 +15,13 @@ from dataclasses import astuple, dataclass, replace
 import pytest
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.rules import RULE_SETS, Position, deal
+from combotutor.families.combo.solver import open_search
+from combotutor.families.combo.solver.open_search import OpenSearch
+from combotutor.families.combo.solver.reply import replies
 from combotutor.games import games, perft
-from combotutor.games.combo import RULE_SETS, Position, deal
 from combotutor.kernels.compiled import COMPILED
-from combotutor.notation import parse_position
-from combotutor.solver import open_search
-from combotutor.solver.open_search import OpenSearch
-from combotutor.solver.reply import replies
 from tests.bench.measure import compare, report
 from tests.cases.reading import cases
 from tests.kernels.rounds import counted

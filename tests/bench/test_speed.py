@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from combotutor.cards import Card, Row
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.plan import fewest_plays
 from tests.bench import plan_reference
 from tests.bench.measure import compare, report
 from tests.browser import served

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.solver.league import play_round
 from combotutor.kernels.compiled import COMPILED
 from combotutor.shares import Estimate
-from combotutor.solver.league import play_round
 from tests.bench.strength import LOGS, league, standings
 
 pytestmark = pytest.mark.bench

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from combotutor.families.combo.notation import format_move
 from combotutor.learner import Footing, Keeper, Store
-from combotutor.notation import format_move
 from combotutor.puzzles.rights import rights
 from combotutor.tutor.model import TutorModel
 from combotutor.widgets.live import Live

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.cards import FACES, NUMBERS, Card
+from combotutor.families.combo.cards import FACES, NUMBERS, Card
 
 
 def test_the_seventeen_faces_have_the_symbols_of_the_notation() -> None:

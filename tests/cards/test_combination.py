@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from combotutor.cards import STRENGTHS, Combination, Kind
+from combotutor.families.combo.cards import STRENGTHS, Combination, Kind
 from tests.cards.brute_force import ORDER, readings_by_trying
 
 

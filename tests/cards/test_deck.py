@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.cards import NUMBERS, Card, Deck
+from combotutor.families.combo.cards import NUMBERS, Card, Deck
 
 DECK = Deck.of({Card.WILD: 2, Card.STOP: 1})
 

@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from combotutor.cards import FACES, Card, Row, combinations_in, inserted, readings, removed, wild_values
-from combotutor.notation import parse_row
+from combotutor.families.combo.cards import FACES, Card, Row, combinations_in, inserted, readings, removed, wild_values
+from combotutor.families.combo.notation import parse_row
 from tests.cards.brute_force import named, readings_by_trying
 
 

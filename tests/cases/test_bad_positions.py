@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import InvalidError
+from combotutor.families.combo.notation import parse_position
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_position
 from tests.cases.reading import Case, numbered
 
 

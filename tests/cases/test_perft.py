@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import legal_moves
 from combotutor.games import games, perft
-from combotutor.games.combo import legal_moves
-from combotutor.notation import format_move, parse_position
 from tests.cases.reading import Case, cases, numbered
 
 

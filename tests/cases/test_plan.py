@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from combotutor.notation import parse_row
-from combotutor.plan import fewest_plays, plan_row
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.plan import fewest_plays, plan_row
 from tests.cases.reading import cases
 
 

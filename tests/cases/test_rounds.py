@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games.combo import Position, play
-from combotutor.notation import format_hand, format_move, format_position, parse_move, parse_position
+from combotutor.families.combo.notation import format_hand, format_move, format_position, parse_move, parse_position
+from combotutor.families.combo.rules import Position, play
 from tests.cases.reading import Case, numbered
 
 ROUNDS = numbered("rounds")

@@ -9,26 +9,23 @@ from typing import Any
 
 import polars as pl
 
-from combotutor.cards import Kind
-from combotutor.charts import (
-    Look,
+from combotutor.charts import Look, days_of_practice, rating_over_time, strengths
+from combotutor.charts.heading import Chart
+from combotutor.charts.look import PLAIN
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import (
     best_by_size,
     closing_in,
-    days_of_practice,
     editions,
     fewest_plays,
     gaps_saved,
     kinds_by_size,
-    rating_over_time,
-    strengths,
     with_and_without_wilds,
 )
-from combotutor.charts.heading import Chart
-from combotutor.charts.look import PLAIN
-from combotutor.games.combo import RULE_SETS
-from combotutor.notation import parse_row
-from combotutor.odds import Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
-from combotutor.odds.answer import Odds
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.odds import Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
+from combotutor.families.combo.odds.answer import Odds
+from combotutor.families.combo.rules import RULE_SETS
 from tests.charts import practice
 
 EXACT = range(1, 5)

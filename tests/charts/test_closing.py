@@ -7,13 +7,11 @@ from fractions import Fraction
 import polars as pl
 import pytest
 
-from combotutor.cards import Kind
-from combotutor.charts import (
-    closing_in,
-)
-from combotutor.charts.closing import thinned
 from combotutor.errors import InvalidError
-from combotutor.odds import Measure, frame
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import closing_in
+from combotutor.families.combo.charts.closing import thinned
+from combotutor.families.combo.odds import Measure, frame
 from tests.charts.drawn import rows, subtitle
 from tests.charts.gallery import closing, dealt_odds, exact_odds
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.charts import (
-    editions,
-    with_and_without_wilds,
-)
-from combotutor.charts.comparisons import same_decks
 from combotutor.charts.look import PLAIN, Look
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import Wilds
+from combotutor.families.combo.charts import editions, with_and_without_wilds
+from combotutor.families.combo.charts.comparisons import same_decks
+from combotutor.families.combo.odds import Wilds
+from combotutor.families.combo.rules import RULE_SETS
 from tests.charts.drawn import rows, subtitle
 from tests.charts.gallery import all_editions, both_wilds, table
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from combotutor.charts import (
-    Look,
-    describe,
-    gaps_saved,
-)
-from combotutor.notation import parse_row
-from combotutor.odds import gap_frame
-from combotutor.plan import fewest_plays as fewest_of_row
+from combotutor.charts import Look, describe
+from combotutor.families.combo.charts import gaps_saved
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.odds import gap_frame
+from combotutor.families.combo.plan import fewest_plays as fewest_of_row
 from tests.charts.drawn import layers, rows
 from tests.charts.gallery import gaps
 

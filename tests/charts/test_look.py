@@ -6,10 +6,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from combotutor.cards import Kind
-from combotutor.charts.closing import EXACT
 from combotutor.charts.look import BAR, GREY, MARKS, PLAIN, Look, config, numbers_mark, words_mark
-from combotutor.odds import PLACES
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts.closing import EXACT
+from combotutor.families.combo.odds import PLACES
 
 Colour = tuple[float, float, float]
 

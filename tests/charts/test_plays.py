@@ -6,11 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from combotutor.charts import (
-    editions,
-    fewest_plays,
-)
 from combotutor.errors import InvalidError
+from combotutor.families.combo.charts import editions, fewest_plays
 from tests.charts.drawn import rows, subtitle
 from tests.charts.gallery import all_editions, exact_odds, table
 

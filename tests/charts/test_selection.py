@@ -10,12 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import Kind
-from combotutor.charts import Look, closing_in
-from combotutor.charts.selection import apart, of_odds, only_cards, settled
+from combotutor.charts import Look
 from combotutor.errors import InvalidError
-from combotutor.odds import Measure, frame, simulate
-from combotutor.odds.schema import ODDS, typed
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.charts import closing_in
+from combotutor.families.combo.charts.selection import apart, of_odds, only_cards, settled
+from combotutor.families.combo.odds import Measure, frame, simulate
+from combotutor.families.combo.odds.schema import ODDS, typed
 from tests.charts.gallery import GALLERY, Piece, both_wilds, closing, dealt_odds, exact_odds, stock_of, table
 
 MANY = 100_000

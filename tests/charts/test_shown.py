@@ -16,9 +16,10 @@ import altair as alt
 import pytest
 
 import combotutor.charts
-from combotutor.charts import InMarimo, Look, describe, in_jupyterlab, kinds_by_size, themed, to_page_svg, to_svg
+from combotutor.charts import InMarimo, Look, describe, in_jupyterlab, themed, to_page_svg, to_svg
 from combotutor.charts.shown import RENDERER
 from combotutor.errors import UsageError
+from combotutor.families.combo.charts import kinds_by_size
 from combotutor.i18n import LANGUAGES, text
 from tests.charts.gallery import table
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import polars as pl
 
-from combotutor.charts import (
-    Look,
-    describe,
-    kinds_by_size,
-)
+from combotutor.charts import Look, describe
+from combotutor.families.combo.charts import kinds_by_size
 from tests.charts.drawn import rows, subtitle
 from tests.charts.gallery import table
 

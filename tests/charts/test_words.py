@@ -7,7 +7,6 @@ from fractions import Fraction
 import polars as pl
 import pytest
 
-from combotutor.cards import Card, Kind
 from combotutor.charts import Look
 from combotutor.charts.words import (
     Figure,
@@ -21,10 +20,11 @@ from combotutor.charts.words import (
     title,
     wrapped,
 )
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import Stock, frame, row_odds
-from combotutor.odds.answer import Odds
-from combotutor.odds.frame import Measure
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.odds import Stock, frame, row_odds
+from combotutor.families.combo.odds.answer import Odds
+from combotutor.families.combo.odds.frame import Measure
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.shares import Estimate, wilson
 
 ENGLISH, SPANISH, GERMAN = Look("en"), Look("es"), Look("de")

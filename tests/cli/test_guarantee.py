@@ -16,13 +16,13 @@ from typing import Any
 import pytest
 
 from combotutor.cli import guarantee as command
-from combotutor.games.combo import Position, play
+from combotutor.families.combo.notation import parse_legal_move, parse_position
+from combotutor.families.combo.rules import Position, play
+from combotutor.families.combo.solver import guarantee as solver
+from combotutor.families.combo.solver import limit
+from combotutor.families.combo.solver.guarantee import Guarantee
+from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_legal_move, parse_position
-from combotutor.solver import guarantee as solver
-from combotutor.solver import limit
-from combotutor.solver.guarantee import Guarantee
-from combotutor.solver.open_search import OpenSearch
 from tests.cli.run import TOP, CommandLine, environment, interrupted, launched, posix
 from tests.solver.proof_walk import walk
 
@@ -276,7 +276,7 @@ def test_a_proof_of_what_is_not_decided_is_not_written(cli: CommandLine, tmp_pat
 def test_a_proof_that_is_too_large_costs_nothing_of_the_answer(
     cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("combotutor.solver.proof.MOST_NODES", 2)
+    monkeypatch.setattr("combotutor.families.combo.solver.proof.MOST_NODES", 2)
     file = tmp_path / "proof.jsonl"
     found = not_proved(cli, "guarantee", STOP, "--proof", str(file))
     assert (found["safe"], found["proof"]) == (True, None)
@@ -410,7 +410,7 @@ def test_an_interrupt_while_the_search_is_loaded_says_so(cli: CommandLine, monke
         def __getattr__(self, name: str) -> object:
             raise KeyboardInterrupt
 
-    name = "combotutor.solver.guarantee"
+    name = "combotutor.families.combo.solver.guarantee"
     monkeypatch.setitem(sys.modules, name, Loading(name))
     found = cli("guarantee", STOP, "--json")
     assert found.status == 130

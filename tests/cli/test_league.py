@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.cli import league as command
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.solver.bots import Strength, bot
+from combotutor.families.combo.solver.league import League, Round, play_league, rounds_of
 from combotutor.i18n import LANGUAGES
-from combotutor.solver.bots import Strength, bot
-from combotutor.solver.league import League, Round, play_league, rounds_of
 from tests.cli.run import CommandLine, interrupted, posix
 
 SHORT = ("league", "combo-breaker", "--bots", "careful,base,random", "--rounds", "6", "--seed", "3")

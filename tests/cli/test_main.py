@@ -156,7 +156,7 @@ def test_what_nobody_foresaw_is_told_as_the_system_says_it_and_not_as_trouble_wi
     def broken(_rules: object, *_given: object, **_named: object) -> None:
         raise error
 
-    monkeypatch.setattr("combotutor.games.combo.game.deal", broken)
+    monkeypatch.setattr("combotutor.families.combo.rules.game.deal", broken)
     found = cli("deal", "combo-up")
     assert (found.status, found.out, found.err.count("\n")) == (1, "", 1)
     assert says in found.err

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-import combotutor.odds
-from combotutor.cards import Card, Kind
-from combotutor.games.combo import RULE_SETS
+import combotutor.families.combo.odds
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.odds import Effort, Odds, Stock, answer, expected_places, row_odds, simulate
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES, text
-from combotutor.odds import Effort, Odds, Stock, answer, expected_places, row_odds, simulate
 from combotutor.shares import Estimate
 from tests.cli.run import CommandLine, interrupted, posix
 
@@ -38,7 +38,7 @@ def quick(stock: Stock, cards: int, _effort: Effort = Effort.SECOND, *, seed: in
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows of more than a few cards are estimated from a handful."""
-    monkeypatch.setattr(combotutor.odds, "answers", quick)
+    monkeypatch.setattr(combotutor.families.combo.odds, "answers", quick)
 
 
 def told(chance: Fraction | Estimate) -> dict[str, Any]:
@@ -197,7 +197,7 @@ def test_an_interrupt_tells_of_a_row_what_is_known(
         yield from list(quick(stock, cards, effort, seed=seed))[:known]
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(combotutor.odds, "answers", stopped)
+    monkeypatch.setattr(combotutor.families.combo.odds, "answers", stopped)
     outcome = cli("odds", "combo-breaker", "--cards", "5", "--json")
     (line,) = outcome.lines
     assert (outcome.status, outcome.err, line["interrupted"]) == (130, "", True)

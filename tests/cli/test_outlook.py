@@ -12,12 +12,12 @@ import pytest
 
 from combotutor.cli import outlook as command
 from combotutor.cli.outlook import outlook_table
-from combotutor.games.combo import View, legal_moves, pending_name, view
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import View, legal_moves, pending_name, view
+from combotutor.families.combo.solver.outlook import Outlook, outlook
+from combotutor.families.combo.solver.trial import Trial
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.chances import percent_text
-from combotutor.notation import format_move, format_position, parse_position
-from combotutor.solver.outlook import Outlook, outlook
-from combotutor.solver.trial import Trial
 from tests.cli.run import CommandLine, interrupted, launched, posix
 from tests.games.combo.rounds import dealt, random_rounds
 from tests.games.combo.unseen import swapped
@@ -122,7 +122,7 @@ def test_without_a_limit_it_takes_its_seconds(cli: CommandLine, monkeypatch: pyt
         asked.update(options)
         return outlook(given, samples=1)
 
-    monkeypatch.setattr("combotutor.solver.outlook.outlook", noted)
+    monkeypatch.setattr("combotutor.families.combo.solver.outlook.outlook", noted)
     for words, seconds, samples in ((), 2.0, None), (("--seconds", "0,25"), 0.25, None), (("--samples", "7"), 2.0, 7):
         cli.result("outlook", TURN, *words)
         assert (asked["seconds"], asked["samples"], asked["seed"]) == (seconds, samples, 0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games.combo import RULE_SETS
-from combotutor.notation import format_position, parse_position
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.tinker import deal
 from tests.cases.reading import Case, cases
 from tests.cli.run import CommandLine

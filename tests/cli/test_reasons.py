@@ -8,13 +8,11 @@ from typing import get_args
 
 import pytest
 
-from combotutor.cards import Card, Combination, Kind
 from combotutor.cli.reasons import reason_fields
-from combotutor.games.combo import PlayCombination, PlaySpecial, view
-from combotutor.i18n import LANGUAGES
-from combotutor.notation import format_move, format_position, parse_position
-from combotutor.puzzles import reason_phrase
-from combotutor.solver import (
+from combotutor.families.combo.cards import Card, Combination, Kind
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, view
+from combotutor.families.combo.solver import (
     Alone,
     Answered,
     Beatable,
@@ -27,6 +25,8 @@ from combotutor.solver import (
     reasons,
     replies,
 )
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import reason_phrase
 from tests.cli.run import CommandLine
 from tests.games.combo.rounds import random_rounds
 

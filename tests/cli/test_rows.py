@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.cards import inserted
-from combotutor.notation import format_row, parse_row
+from combotutor.families.combo.cards import inserted
+from combotutor.families.combo.notation import format_row, parse_row
 from tests.cases.reading import cases
 from tests.cli.run import CommandLine
 

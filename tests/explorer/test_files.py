@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from combotutor.cards import Card
-from combotutor.explorer import file_name, spreadsheets
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.explorer import file_name, spreadsheets
+from combotutor.families.combo.odds import Decimals
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.odds import Decimals
 
 
 def test_the_form_of_ones_language_comes_first_and_the_other_is_there() -> None:

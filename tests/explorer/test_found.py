@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
-from combotutor.cards import Card
-from combotutor.explorer import Found, found_of
-from combotutor.odds import Stock, answers
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.explorer import Found, found_of
+from combotutor.families.combo.odds import Stock, answers
 
 SMALL = Stock((Card.ONE, Card.ONE, Card.TWO, Card.WILD, Card.STOP))
 LARGER = Stock((*[Card.ONE] * 3, *[Card.TWO] * 3, *[Card.THREE] * 2, Card.SEVEN, Card.WILD, Card.STOP))

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from combotutor.explorer import judged
+from combotutor.families.combo.explorer import judged
 from combotutor.i18n import LANGUAGES, text
 from combotutor.shares import wilson
 

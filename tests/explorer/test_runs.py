@@ -6,12 +6,12 @@ import itertools
 
 import pytest
 
-from combotutor.cards import Card, Kind, readings
-from combotutor.explorer import Run, place_of, seed_of
-from combotutor.explorer import runs as rooms
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card, Kind, readings
+from combotutor.families.combo.explorer import Run, place_of, seed_of
+from combotutor.families.combo.explorer import runs as rooms
+from combotutor.families.combo.odds import PLACES, Stock, dealt_row, simulate
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
-from combotutor.odds import PLACES, Stock, dealt_row, simulate
 from combotutor.widgets import row_svg
 
 STOCK = Stock.of_deck(RULE_SETS["combo-breaker"].deck)

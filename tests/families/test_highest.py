@@ -84,7 +84,7 @@ def test_older_programs_find_games_and_bounds_where_they_were() -> None:
     from combotutor.games import GAMES
     from combotutor.games.catalog import GAMES as LISTED
 
-    rows = import_module("combotutor.notation.rows")
+    rows = import_module("combotutor.families.combo.notation.rows")
     assert GAMES == LISTED == games()
     with pytest.raises(InvalidError):
         rows.check_length("7" * (rows.LONGEST_TEXT + 1), "HAND")

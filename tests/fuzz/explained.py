@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from combotutor.cards import Row
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import HandCard, Position, play
-from combotutor.notation import parse_legal_move
-from combotutor.plan import best_partitions
+from combotutor.families.combo.cards import Row
+from combotutor.families.combo.notation import parse_legal_move
+from combotutor.families.combo.plan import best_partitions
+from combotutor.families.combo.rules import HandCard, Position, play
+from combotutor.families.combo.solver.open_search import OpenSearch
+from combotutor.families.combo.solver.reply import row_after
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
 from combotutor.puzzles.difficulty import difficulty, level_of
 from combotutor.puzzles.progress import Progress, begin, main_line
 from combotutor.puzzles.themes import themes
 from combotutor.puzzles.values import Undecided, best_words, classes_of, valued
 from combotutor.puzzles.worth import merit
-from combotutor.solver.open_search import OpenSearch
-from combotutor.solver.reply import row_after
 
 UNEXPLAINED = "unexplained"
 WORLDS = 20_000

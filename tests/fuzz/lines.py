@@ -24,8 +24,15 @@ from typing import Any, Final
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.lines import LONGEST_ECHO
 from combotutor.cli.main import main as command_line
+from combotutor.families.combo.notation import (
+    format_move,
+    format_position,
+    format_row,
+    parse_legal_move,
+    parse_position,
+    parse_row,
+)
 from combotutor.games import LONGEST_TEXT
-from combotutor.notation import format_move, format_position, format_row, parse_legal_move, parse_position, parse_row
 from tests.fuzz.typed import Typist
 
 TOP: Final = Path(__file__).parents[2]

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final, TypeVar
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.rules import ComboGame
 from combotutor.games import AnyGame, games
-from combotutor.games.combo import ComboGame
 from tests.families import highest
 from tests.families.highest.rules import Highest
 from tests.families.highest_unseen import swapped as highest_swapped

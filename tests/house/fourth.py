@@ -13,8 +13,8 @@ from combotutor.charts.learning_words import ratings
 from combotutor.charts.words import percents
 from combotutor.cli.commands import COMMANDS
 from combotutor.cli.main import main
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import games
-from combotutor.games.combo import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.state import State, Tab
 from tests.tutor.browser import opened, until

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cards import Card, Kind
 from combotutor.cli.commands import COMMANDS
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
 from combotutor.files import find
 from combotutor.games import families
-from combotutor.games.combo import GameEnd, RoundEnd, StopDraws
 from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text, text_with
 from combotutor.i18n.catalogue import catalogue_of
 from combotutor.learner.deed import Result

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import InsertCard, Move, Position, TakeReserve, view
-from combotutor.solver.bots import Strength, bot
-from combotutor.solver.reply import replies
+from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, view
+from combotutor.families.combo.solver.bots import Strength, bot
+from combotutor.families.combo.solver.reply import replies
 from tests.games.combo.rounds import random_rounds
 
 MOMENTS = {"turn", "draw", "pick-up", "give", "place"}

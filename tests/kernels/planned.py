@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from combotutor.cards import FACES, Card, Row
+from combotutor.families.combo.cards import FACES, Card, Row
+from combotutor.families.combo.kernels.plan import fewest, work_size
+from combotutor.families.combo.kernels.plan_lanes import FILLER, lanes_size, saved_of_rows
+from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.kernels.compiled import filled, ints, small
-from combotutor.kernels.plan import fewest, work_size
-from combotutor.kernels.plan_lanes import FILLER, lanes_size, saved_of_rows
-from combotutor.plan.tables import plan_tables
 
 
 def one_by_one(rows: Sequence[Sequence[int]], *, wild_pair: bool) -> list[int]:

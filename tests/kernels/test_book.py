@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 import pytest
 
-from combotutor.cards import FACES, Card, Row, inserted, readings, removed
-from combotutor.kernels import book, layout
+from combotutor.families.combo.cards import FACES, Card, Row, inserted, readings, removed
+from combotutor.families.combo.kernels import book, layout
+from combotutor.families.combo.kernels.rows import MOST_HEIGHT
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.solver.row_book import blank_book
+from combotutor.families.combo.solver.states import readings_of
 from combotutor.kernels.compiled import Buffer, filled, small, word
-from combotutor.kernels.rows import MOST_HEIGHT
-from combotutor.plan import fewest_plays
-from combotutor.solver.row_book import blank_book
-from combotutor.solver.states import readings_of
 from tests.kernels.planned import random_rows
 from tests.kernels.test_rows import heights, key, lay
 

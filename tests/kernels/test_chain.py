@@ -10,15 +10,16 @@ from functools import cache
 
 import pytest
 
-from combotutor.cards import Card, Row, SplitMix64
-from combotutor.games.combo import RULE_SETS, Draw, HandCard, Position, View, view
-from combotutor.kernels import chain, layout
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.kernels import chain, layout
+from combotutor.families.combo.odds.unseen import unseen_cards
+from combotutor.families.combo.rules import RULE_SETS, Draw, HandCard, Position, View, view
+from combotutor.families.combo.solver.past import Decision, Past, decisions
+from combotutor.families.combo.solver.row_book import RowBook, row_book
+from combotutor.families.combo.solver.states import setting_of
+from combotutor.families.combo.solver.weights import Weights, weights
 from combotutor.kernels.compiled import COMPILED, filled, small, word, words
-from combotutor.odds.unseen import unseen_cards
-from combotutor.solver.past import Decision, Past, decisions
-from combotutor.solver.row_book import RowBook, row_book
-from combotutor.solver.states import setting_of
-from combotutor.solver.weights import Weights, weights
 from tests.kernels.judged import judged
 from tests.plain import in_plain
 from tests.solver.test_past import Way, line_of

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from combotutor.games.combo import Position
-from combotutor.kernels import layout
-from combotutor.kernels.choices import FRAME, STAGE, UNWRITTEN, move_of, next_line, open_choices, write_missing
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.choices import (
+    FRAME,
+    STAGE,
+    UNWRITTEN,
+    move_of,
+    next_line,
+    open_choices,
+    write_missing,
+)
+from combotutor.families.combo.kernels.known_rows import SEAT_WORDS, know_rows
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import Position
+from combotutor.families.combo.solver.open_search import OpenSearch
+from combotutor.families.combo.solver.row_book import blank_book
+from combotutor.families.combo.solver.states import move_of as readable
+from combotutor.families.combo.solver.states import setting_of, state_of
 from combotutor.kernels.compiled import ints, words
-from combotutor.kernels.known_rows import SEAT_WORDS, know_rows
-from combotutor.notation import parse_position
-from combotutor.plan import fewest_plays
-from combotutor.solver.open_search import OpenSearch
-from combotutor.solver.row_book import blank_book
-from combotutor.solver.states import move_of as readable
-from combotutor.solver.states import setting_of, state_of
 from tests.kernels.rounds import kernel_moves, some_small
 from tests.kernels.searches import found, fresh, two_hands
 

@@ -6,11 +6,20 @@ import random
 
 import pytest
 
-from combotutor.cards import Card, Row, inserted
+from combotutor.families.combo.cards import Card, Row, inserted
+from combotutor.families.combo.kernels.drawing import (
+    BROUGHT,
+    FACES,
+    FOUND,
+    PLAYS,
+    best_inserts,
+    draw,
+    found_size,
+    work_size,
+)
+from combotutor.families.combo.odds.neighbours import kinds_table
+from combotutor.families.combo.plan import fewest_plays
 from combotutor.kernels.compiled import filled, ints, small
-from combotutor.kernels.drawing import BROUGHT, FACES, FOUND, PLAYS, best_inserts, draw, found_size, work_size
-from combotutor.odds.neighbours import kinds_table
-from combotutor.plan import fewest_plays
 
 LEFT_OVER = 37
 PUT_IN = [Card(face) for face in range(1, Card.STOP + 1)]

@@ -29,16 +29,16 @@ def fake(folder: Path | str = "") -> SimpleNamespace:
 def test_a_change_of_any_source_of_a_version_or_of_an_option_names_another_state(tmp_path: Path) -> None:
     sources = tmp_path / "kernels"
     shutil.copytree(HERE, sources, ignore=shutil.ignore_patterns("__pycache__"))
-    before = digest(sources, ("1", "2"), {})
-    assert digest(HERE, ("1", "2"), {}) == before
-    assert digest(HERE, ("1", "2"), {"NUMBA_NUM_THREADS": "1", "PATH": "x"}) == before
-    assert digest(HERE, ("1", "3"), {}) != before
-    assert digest(HERE, ("1", "2"), {"NUMBA_OPT": "0"}) != before
-    with (sources / "layout.py").open("a") as source:
-        source.write("# another layout\n")
-    assert digest(sources, ("1", "2"), {}) != before
-    (sources / "layout.py").unlink()
-    assert digest(sources, ("1", "2"), {}) != digest(HERE, ("1", "2"), {})
+    before = digest([sources], ("1", "2"), {})
+    assert digest([HERE], ("1", "2"), {}) == before
+    assert digest([HERE], ("1", "2"), {"NUMBA_NUM_THREADS": "1", "PATH": "x"}) == before
+    assert digest([HERE], ("1", "3"), {}) != before
+    assert digest([HERE], ("1", "2"), {"NUMBA_OPT": "0"}) != before
+    with (sources / "bits.py").open("a") as source:
+        source.write("# another word\n")
+    assert digest([sources], ("1", "2"), {}) != before
+    (sources / "bits.py").unlink()
+    assert digest([sources], ("1", "2"), {}) != digest([HERE], ("1", "2"), {})
 
 
 def test_the_states_used_last_stay_and_older_ones_go(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_the_states_used_last_stay_and_older_ones_go(tmp_path: Path) -> None:
     assert place(numba, "2") == tmp_path / "kernels-2"  # it is used again
     assert place(numba, "new") is not None
     left = {folder.name for folder in tmp_path.iterdir()}
-    assert left == {"kernels-new", "kernels-2", f"kernels-{KEPT + 1}", f"kernels-{KEPT}"}
+    assert left == {"kernels-new", "kernels-2", *(f"kernels-{number}" for number in range(4, KEPT + 2))}
 
 
 def test_where_nothing_can_be_written_numba_finds_a_place_of_its_own(tmp_path: Path) -> None:

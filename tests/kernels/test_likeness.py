@@ -6,12 +6,12 @@ import functools
 import random
 from collections import Counter
 
-from combotutor.games.combo import InsertCard, Move, Position, TakeReserve, legal_moves, pending_name
-from combotutor.kernels import layout
-from combotutor.kernels.likeness import tier
-from combotutor.notation import format_move, format_position
-from combotutor.solver.row_book import RowBook, blank_book
-from combotutor.solver.states import number_of, setting_of, state_of
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.likeness import tier
+from combotutor.families.combo.notation import format_move, format_position
+from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves, pending_name
+from combotutor.families.combo.solver.row_book import RowBook, blank_book
+from combotutor.families.combo.solver.states import number_of, setting_of, state_of
 from tests.games.combo.rounds import played
 from tests.kernels.judged import MOMENTS, judged, leftmost, some_decisions
 from tests.kernels.rounds import padded

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import itertools
 
-from combotutor.games.combo import legal_moves, play
+from combotutor.families.combo.kernels.memo import recalled, remember
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import legal_moves, play
 from combotutor.kernels.compiled import word, words
-from combotutor.kernels.memo import recalled, remember
-from combotutor.notation import format_position, parse_position
 from tests.kernels.rounds import some_small
 from tests.kernels.searches import ROUND, found, fresh, nodes_after
 from tests.solver.guarantee_twin import can_be_sure

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from combotutor.games.combo import legal_moves
-from combotutor.kernels import layout
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.moves import can_act, moves
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.rules import legal_moves
+from combotutor.families.combo.solver.states import setting_of, state_of
 from combotutor.kernels.compiled import ints
-from combotutor.kernels.moves import can_act, moves
-from combotutor.notation import format_position
-from combotutor.solver.states import setting_of, state_of
 from tests.kernels.rounds import dealt_rounds, kernel_moves, some_small
 
 

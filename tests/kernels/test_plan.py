@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from combotutor.cards import FACES, Card, Row
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.cards import FACES, Card, Row
+from combotutor.families.combo.plan import fewest_plays
 from tests.kernels.planned import both_ways, one_by_one, random_rows
 from tests.plain import in_plain
 from tests.plan.twin import solve

@@ -13,21 +13,21 @@ from dataclasses import dataclass
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import Move, Position, RoundEnd, legal_moves, pending_name, play, view
-from combotutor.kernels import layout
-from combotutor.kernels.book import room, tag_of, write_page
-from combotutor.kernels.chain import BASE, CAREFUL
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.book import room, tag_of, write_page
+from combotutor.families.combo.kernels.chain import BASE, CAREFUL
+from combotutor.families.combo.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on
+from combotutor.families.combo.kernels.rows import lay_of
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.odds.unseen import unseen_cards
+from combotutor.families.combo.rules import Move, Position, RoundEnd, legal_moves, pending_name, play, view
+from combotutor.families.combo.solver.bots import Strength, bot
+from combotutor.families.combo.solver.row_book import RowBook, blank_book
+from combotutor.families.combo.solver.states import Setting, move_of, number_of, setting_of, state_of
+from combotutor.families.combo.solver.trial import unseen_places
+from combotutor.families.combo.solver.worlds import world
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
-from combotutor.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on
 from combotutor.kernels.randomness import begin_stream, next_number, shuffle
-from combotutor.kernels.rows import lay_of
-from combotutor.notation import format_position
-from combotutor.odds.unseen import unseen_cards
-from combotutor.solver.bots import Strength, bot
-from combotutor.solver.row_book import RowBook, blank_book
-from combotutor.solver.states import Setting, move_of, number_of, setting_of, state_of
-from combotutor.solver.trial import unseen_places
-from combotutor.solver.worlds import world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
 from tests.kernels.judged import MOMENTS, judged, leftmost, some_decisions
 from tests.plain import in_plain

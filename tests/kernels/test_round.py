@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import HiddenCardError
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import Draw, Giving, PickUp, Placing, Position, legal_moves, play
+from combotutor.families.combo.solver.states import number_of, setting_of, state_of
 from combotutor.games import games, perft
-from combotutor.games.combo import Draw, Giving, PickUp, Placing, Position, legal_moves, play
-from combotutor.kernels import layout
-from combotutor.notation import format_position, parse_position
-from combotutor.solver.states import number_of, setting_of, state_of
 from tests.cases.reading import Case, cases, numbered
 from tests.kernels.rounds import content, counted, dealt_rounds, kernel_after, some_small
 from tests.plain import in_plain

@@ -7,9 +7,8 @@ from collections import Counter
 import pytest
 
 from combotutor.cards import SplitMix64, stream
-from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
-from combotutor.kernels.plan import WILD, work_size
-from combotutor.kernels.row_sample import (
+from combotutor.families.combo.kernels.plan import WILD, work_size
+from combotutor.families.combo.kernels.row_sample import (
     BEST,
     HAVING,
     PLACES,
@@ -20,7 +19,8 @@ from combotutor.kernels.row_sample import (
     sample_rows,
     scratch_size,
 )
-from combotutor.plan.tables import plan_tables
+from combotutor.families.combo.plan.tables import plan_tables
+from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
 
 STOP = 14
 DECK = [*(face for face in range(1, 9) for _ in range(3)), WILD, WILD, STOP, STOP]

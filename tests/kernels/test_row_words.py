@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
+from combotutor.families.combo.kernels.plan import work_size
+from combotutor.families.combo.kernels.row_words import FOUND, count_words
+from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.kernels.compiled import Buffer, filled, ints, small
-from combotutor.kernels.plan import work_size
-from combotutor.kernels.row_words import FOUND, count_words
-from combotutor.plan.tables import plan_tables
 
 
 def kinds(word: tuple[int, ...]) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games.combo import legal_moves, play
-from combotutor.notation import format_position, parse_position
-from combotutor.solver import open_search
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import legal_moves, play
+from combotutor.families.combo.solver import open_search
 from tests.kernels.searches import ROUND, few_cards, found, fresh
 from tests.solver.guarantee_twin import TooLargeError, can_be_sure
 

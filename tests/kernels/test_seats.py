@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from combotutor.kernels import layout
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.seats import after, insert, remove
 from combotutor.kernels.compiled import Buffer, filled, small
-from combotutor.kernels.seats import after, insert, remove
 
 
 def test_the_next_seat_is_clockwise_and_the_first_follows_the_last() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from combotutor.games.combo import legal_moves
-from combotutor.kernels import layout
-from combotutor.notation import parse_position
-from combotutor.solver.states import number_of, setting_of
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.rules import legal_moves
+from combotutor.families.combo.solver.states import number_of, setting_of
 from tests.kernels.rounds import kernel_after
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.kernels import layout
-from combotutor.notation import parse_move, parse_position
-from combotutor.solver.states import number_of, setting_of
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.notation import parse_move, parse_position
+from combotutor.families.combo.solver.states import number_of, setting_of
 from tests.kernels.rounds import kernel_after
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.notation import parse_position
+from combotutor.families.combo.notation import parse_position
 from tests.kernels.searches import found, fresh
 
 

@@ -8,8 +8,16 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve, legal_moves
-from combotutor.notation import format_move
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    TakeReserve,
+    legal_moves,
+)
 from combotutor.puzzles import Progress, Puzzle, begin, judge
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.shelf import shelf

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import CombotutorError
+from combotutor.families.combo.notation import parse_position
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_position
 
 
 def refusal_of(line: str) -> CombotutorError:

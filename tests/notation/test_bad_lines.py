@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.notation import parse_position
+from combotutor.families.combo.notation import parse_position
 from tests.notation.refused import refusal_of
 
 GOOD = "combo-breaker 7,8,X,3+4,5/1,2,2+6/x 0:5,6 1 ?18 2/2/1"

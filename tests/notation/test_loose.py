@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, Card
 from combotutor.errors import InvalidError
+from combotutor.families.combo.cards import FACES, Card
+from combotutor.families.combo.notation import format_row, parse_row, parse_typed_row
 from combotutor.games import LONGEST_TEXT
 from combotutor.i18n import card_words
-from combotutor.notation import format_row, parse_row, parse_typed_row
 from tests.notation.refused import expect_sentences
 
 

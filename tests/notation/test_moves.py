@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError
-from combotutor.games.combo import GiveCard, InsertCard, PlayCombination, TakeReserve, legal_moves
-from combotutor.notation import format_move, parse_move, parse_position
+from combotutor.families.combo.notation import format_move, parse_move, parse_position
+from combotutor.families.combo.rules import GiveCard, InsertCard, PlayCombination, TakeReserve, legal_moves
 from tests.games.combo.rounds import moves_of, played, random_rounds
 from tests.notation.refused import expect_sentences
 

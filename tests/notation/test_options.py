@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from combotutor.games.combo import StopDraws
-from combotutor.notation import format_position, parse_position
-from combotutor.notation.options import parse_rules
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.notation.options import parse_rules
+from combotutor.families.combo.rules import StopDraws
 from tests.notation.refused import refusal_of
 
 LINE = "combo-up 5,6+7/8,9,U/x+1 0:3 1 2,2,P 3/3/3"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.cards import Card, readings
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
+from combotutor.families.combo.cards import Card, readings
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import Draw, Giving, PickUp, Placing
 from combotutor.games import LONGEST_TEXT
-from combotutor.games.combo import Draw, Giving, PickUp, Placing
-from combotutor.notation import format_position, parse_position
 from tests.games.combo.rounds import dealt, moves_of, played, result_of, table_of
 from tests.notation.refused import expect_sentences, refusal_of
 

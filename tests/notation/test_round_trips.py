@@ -6,9 +6,9 @@ import random
 from collections import Counter
 from functools import cache
 
-from combotutor.cards import Card
-from combotutor.games.combo import Draw, Placing, Position, legal_moves, pending_name, play, view
-from combotutor.notation import format_move, format_position, parse_move, parse_position
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, format_position, parse_move, parse_position
+from combotutor.families.combo.rules import Draw, Placing, Position, legal_moves, pending_name, play, view
 from tests.games.combo.rounds import TABLES, any_move, dealt, late_line, random_rounds
 
 

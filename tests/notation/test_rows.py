@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import Card
 from combotutor.errors import InvalidError
-from combotutor.notation import format_hand, format_row, parse_position, parse_row
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_hand, format_row, parse_position, parse_row
 from tests.notation.refused import expect_sentences
 
 

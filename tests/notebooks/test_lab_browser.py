@@ -17,7 +17,7 @@ HAND: Final = """\
 import sys
 
 import ipywidgets
-from combotutor.notation import parse_row
+from combotutor.families.combo.notation import parse_row
 from combotutor.widgets import Hand
 
 heard, answers, python = ipywidgets.Label(), ipywidgets.Label(), ipywidgets.Label(sys.executable)

@@ -12,7 +12,7 @@ from tests.axe import assert_accessible
 from tests.jupyter import Lab, command, lab_page, notebook_text, output, reload, run_all
 
 HAND: Final = """\
-from combotutor.notation import parse_row
+from combotutor.families.combo.notation import parse_row
 from combotutor.widgets import Hand
 
 Hand(parse_row("7,8,X,3,3,D,12"), language="de")"""

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.files import find
-from combotutor.games.combo import RULE_SETS
 
 NOTEBOOKS = sorted(find("notebooks").glob("*.py"))
 

@@ -11,11 +11,11 @@ import polars as pl
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from combotutor.cards import Kind, Row
-from combotutor.explorer import place_of, spreadsheets
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Kind, Row
+from combotutor.families.combo.explorer import place_of, spreadsheets
+from combotutor.families.combo.odds import Decimals, Stock, dealt_row, frame, simulate, to_csv
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES, text
-from combotutor.odds import Decimals, Stock, dealt_row, frame, simulate, to_csv
 from combotutor.widgets import row_svg
 from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from combotutor.notation import format_move
+from combotutor.families.combo.notation import format_move
 from combotutor.puzzles import HINTS, STORED, Progress, Puzzle, PuzzleKind, begin, hint, judge
 from combotutor.puzzles.rights import rights
 from tests.axe import assert_accessible

@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from combotutor.cards import NUMBERS, Card
-from combotutor.odds import Stock
+from combotutor.families.combo.cards import NUMBERS, Card
+from combotutor.families.combo.odds import Stock
 from tests.plan.twin import can_play
 
 if TYPE_CHECKING:

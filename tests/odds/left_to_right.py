@@ -7,7 +7,7 @@ import math
 from collections import defaultdict
 from collections.abc import Sequence
 
-from combotutor.cards import NUMBERS, Card, Kind
+from combotutor.families.combo.cards import NUMBERS, Card, Kind
 from tests.odds.small_stocks import kinds_at
 
 SETS = (

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from combotutor.cards import Card, Kind, Row, readings, stream
-from combotutor.odds import PLACES, Stock
-from combotutor.odds.simulation import Counted
-from combotutor.plan import fewest_plays
+from combotutor.cards import stream
+from combotutor.families.combo.cards import Card, Kind, Row, readings
+from combotutor.families.combo.odds import PLACES, Stock
+from combotutor.families.combo.odds.simulation import Counted
+from combotutor.families.combo.plan import fewest_plays
 
 
 def hand(stock: Stock, cards: int, seed: int, number: int) -> Row:

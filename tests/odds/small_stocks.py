@@ -10,8 +10,8 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, NUMBERS, Card, Kind, Row
-from combotutor.odds import Stock
+from combotutor.families.combo.cards import FACES, NUMBERS, Card, Kind, Row
+from combotutor.families.combo.odds import Stock
 from tests.cards.brute_force import readings_by_trying
 from tests.plan.twin import first_plays, without
 

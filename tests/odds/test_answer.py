@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import pytest
 
-from combotutor.cards import Card, Kind
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import PLACES, Stock, expected_places, places_by_length, row_odds
-from combotutor.odds.answer import Chance, Effort, Odds, answer, answers
-from combotutor.odds.kinds import kinds_by_length
-from combotutor.odds.tables import standard_odds
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.odds import PLACES, Stock, expected_places, places_by_length, row_odds
+from combotutor.families.combo.odds.answer import Chance, Effort, Odds, answer, answers
+from combotutor.families.combo.odds.kinds import kinds_by_length
+from combotutor.families.combo.odds.tables import standard_odds
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.shares import Estimate
 
 DECK = RULE_SETS["combo-up"].deck

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from combotutor.cards import Kind
-from combotutor.odds import Stock
-from combotutor.odds.avoiding import chosen_knots, rows_avoiding
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds import Stock
+from combotutor.families.combo.odds.avoiding import chosen_knots, rows_avoiding
 from tests.odds.left_to_right import SETS, rows_avoiding_each, totals
 from tests.odds.small_stocks import every_small_stock, laid_rows
 

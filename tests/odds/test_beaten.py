@@ -10,12 +10,13 @@ from fractions import Fraction
 
 import pytest
 
-from combotutor.cards import STRENGTHS, Card, Combination, Deck, Kind, Row, combinations_in, stream
+from combotutor.cards import stream
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS, HandCard, Position, Seat, View, view
+from combotutor.families.combo.cards import STRENGTHS, Card, Combination, Deck, Kind, Row, combinations_in
+from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.families.combo.odds import Beaten, beaten, beaten_by, unseen_cards
+from combotutor.families.combo.rules import RULE_SETS, HandCard, Position, Seat, View, view
 from combotutor.kernels.compiled import COMPILED
-from combotutor.notation import parse_position, parse_row
-from combotutor.odds import Beaten, beaten, beaten_by, unseen_cards
 from combotutor.shares import Estimate
 from tests.games.combo.rounds import dealt
 from tests.games.combo.unseen import swapped

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
-from combotutor.cards import Kind
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import PLACES, Stock, expected_places
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds import PLACES, Stock, expected_places
+from combotutor.families.combo.rules import RULE_SETS
 from tests.odds.small_stocks import every_small_stock, laid_rows
 
 BREAKER = Stock.of_deck(RULE_SETS["combo-breaker"].deck)

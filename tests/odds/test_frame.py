@@ -10,15 +10,15 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-import combotutor.odds
-from combotutor.cards import Card, Kind
+import combotutor.families.combo.odds
 from combotutor.errors import HiddenCardError, InvalidError, UsageError
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.odds import PLACES, Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
+from combotutor.families.combo.odds.answer import Effort, Odds, answer
+from combotutor.families.combo.odds.schema import GAPS, ODDS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_row
-from combotutor.odds import PLACES, Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
-from combotutor.odds.answer import Effort, Odds, answer
-from combotutor.odds.schema import GAPS, ODDS
 from combotutor.shares import Estimate
 
 DECK = RULE_SETS["combo-breaker"].deck
@@ -177,7 +177,7 @@ def test_without_polars_one_sentence_says_what_to_install(monkeypatch: pytest.Mo
 
 
 def test_the_public_name_is_the_function() -> None:
-    assert combotutor.odds.frame is frame
+    assert combotutor.families.combo.odds.frame is frame
     assert [kind.value for kind in Kind] == list(ODDS["kind"].categories)[1:]  # type: ignore[attr-defined]
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import Stock, row_odds
-from combotutor.odds.kinds import kinds_by_length
+from combotutor.families.combo.odds import Stock, row_odds
+from combotutor.families.combo.odds.kinds import kinds_by_length
+from combotutor.families.combo.rules import RULE_SETS
 from tests.odds.small_stocks import stocks
 
 DECKS = {

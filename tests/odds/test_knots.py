@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from combotutor.cards import Card, Kind, Row
-from combotutor.odds.knots import Content, Sort, knots
-from combotutor.odds.windows import windows_of
+from combotutor.families.combo.cards import Card, Kind, Row
+from combotutor.families.combo.odds.knots import Content, Sort, knots
+from combotutor.families.combo.odds.windows import windows_of
 from tests.odds.small_stocks import kinds_at
 
 W = Card.WILD

@@ -8,12 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cards import Deck
+from combotutor.families.combo.cards import Deck
+from combotutor.families.combo.odds import making
+from combotutor.families.combo.odds.making import (
+    EXACT_PLAYS,
+    HANDS,
+    LONGEST,
+    Table,
+    made_kinds,
+    made_plays,
+    made_shapes,
+    written,
+)
+from combotutor.families.combo.odds.simulation import simulate
+from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.files import find
-from combotutor.games.combo import RULE_SETS, RuleSet
-from combotutor.odds import making
-from combotutor.odds.making import EXACT_PLAYS, HANDS, LONGEST, Table, made_kinds, made_plays, made_shapes, written
-from combotutor.odds.simulation import simulate
 
 
 def shipped(name: str) -> Table:

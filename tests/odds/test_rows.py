@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, Card, Kind
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import PLACES, Stock, places_by_length, row_odds
+from combotutor.families.combo.cards import FACES, Card, Kind
+from combotutor.families.combo.odds import PLACES, Stock, places_by_length, row_odds
+from combotutor.families.combo.rules import RULE_SETS
 from tests.odds.every_row import plays_by_wilds, plays_of_stock
 from tests.odds.left_to_right import SETS, Rows, rows_avoiding_each, totals
 from tests.odds.small_stocks import STOCKS, every_small_stock, laid_rows, stocks

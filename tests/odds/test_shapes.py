@@ -8,10 +8,10 @@ from collections import Counter
 
 import pytest
 
-from combotutor.cards import Card
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import PLACES, Stock, row_odds, rows, shapes
-from combotutor.odds.shapes import Shape, cluster_weights, kinds_of, plays_of, tally_of
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.odds import PLACES, Stock, row_odds, rows, shapes
+from combotutor.families.combo.odds.shapes import Shape, cluster_weights, kinds_of, plays_of, tally_of
+from combotutor.families.combo.rules import RULE_SETS
 from tests.odds.small_stocks import look
 
 

@@ -11,13 +11,13 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from combotutor.cards import Card
-from combotutor.charts import kinds_by_size
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import Decimals, Stock, frame, read_csv, simulate, to_csv, to_parquet
-from combotutor.odds.answer import Effort
-from combotutor.odds.schema import ODDS
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.charts import kinds_by_size
+from combotutor.families.combo.odds import Decimals, Stock, frame, read_csv, simulate, to_csv, to_parquet
+from combotutor.families.combo.odds.answer import Effort
+from combotutor.families.combo.odds.schema import ODDS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.version import version
 
 SEEN = (Card.SEVEN, Card.SEVEN, Card.TWELVE, Card.WILD)

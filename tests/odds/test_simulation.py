@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combotutor.cards import Card, Kind
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.odds import Simulated, Stock, dealt_row, row_odds, simulate
+from combotutor.families.combo.odds.simulation import HANDS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.kernels.compiled import COMPILED
-from combotutor.odds import Simulated, Stock, dealt_row, row_odds, simulate
-from combotutor.odds.simulation import HANDS
 from combotutor.shares import Estimate
 from tests.odds.one_by_one import counted, hand
 from tests.odds.small_stocks import every_small_stock, stocks

@@ -8,11 +8,11 @@ from itertools import combinations
 
 import pytest
 
-from combotutor.cards import Card
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS, view
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.odds import Stock, at_least_one, at_least_one_of, unseen_cards
+from combotutor.families.combo.rules import RULE_SETS, view
 from combotutor.i18n import LANGUAGES
-from combotutor.odds import Stock, at_least_one, at_least_one_of, unseen_cards
 from tests.games.combo.rounds import dealt
 
 BREAKER = RULE_SETS["combo-breaker"].deck

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cards import Card, Kind
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.odds import PLACES, Stock, expected_places, row_odds, simulate
-from combotutor.odds.making import EXACT_PLAYS, HANDS, LONGEST
-from combotutor.odds.tables import standard_odds
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.odds import PLACES, Stock, expected_places, row_odds, simulate
+from combotutor.families.combo.odds.making import EXACT_PLAYS, HANDS, LONGEST
+from combotutor.families.combo.odds.tables import standard_odds
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.shares import Estimate
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.cards import Card
 from combotutor.errors import InvalidError
-from combotutor.games.combo import Draw, Placing, Position, View, view
-from combotutor.odds import unseen_cards
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.odds import unseen_cards
+from combotutor.families.combo.rules import Draw, Placing, Position, View, view
 from tests.games.combo.rounds import dealt, faces_of, played, random_rounds
 
 

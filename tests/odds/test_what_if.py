@@ -10,9 +10,12 @@ from fractions import Fraction
 
 import pytest
 
-from combotutor.cards import Card, Combination, Deck, Kind, Row, combinations_in, inserted
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card, Combination, Deck, Kind, Row, combinations_in, inserted
+from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.families.combo.odds import PLACES, Changed, Drawn, after_drawing, after_play, after_take, standing
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import (
     RULE_SETS,
     HandCard,
     PlayCombination,
@@ -23,9 +26,6 @@ from combotutor.games.combo import (
     view,
 )
 from combotutor.kernels.compiled import COMPILED
-from combotutor.notation import parse_position, parse_row
-from combotutor.odds import PLACES, Changed, Drawn, after_drawing, after_play, after_take, standing
-from combotutor.plan import fewest_plays
 from tests.games.combo.rounds import dealt
 from tests.games.combo.unseen import swapped
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from combotutor.cards import Kind
-from combotutor.odds.windows import ANY, Windows, windows_of
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds.windows import ANY, Windows, windows_of
 
 
 def windows(*kinds: Kind, wild_pair: bool = True) -> Windows:

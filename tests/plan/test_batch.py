@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cards import FACES, Card, Row
 from combotutor.errors import HiddenCardError
+from combotutor.families.combo.cards import FACES, Card, Row
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.plan import batch, fewest_plays, fewest_plays_of
 from combotutor.kernels.compiled import COMPILED
-from combotutor.notation import parse_row
-from combotutor.plan import batch, fewest_plays, fewest_plays_of
 from tests.kernels.planned import random_rows
 from tests.plan.twin import solve
 
@@ -110,7 +110,7 @@ def test_without_numba_or_numpy_the_next_best_way_is_taken(missing: tuple[str, .
         "find = importlib.util.find_spec\n"
         f"importlib.util.find_spec = lambda name, *rest: None if name in {missing!r} else find(name, *rest)\n"
         "from combotutor.cards import Card\n"
-        "from combotutor.plan import batch\n"
+        "from combotutor.families.combo.plan import batch\n"
         "taken = []\n"
         "for name in ('saved_compiled', 'saved_in_arrays', 'saved_one_by_one'):\n"
         "    def noted(texts, *, wild_pair, name=name, ask=getattr(batch, name)):\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import HiddenCardError
-from combotutor.notation import parse_row
-from combotutor.plan import Insert, insert_values
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.plan import Insert, insert_values
 
 
 def test_values_come_card_by_card_from_the_left_gap_to_the_right() -> None:

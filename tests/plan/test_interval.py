@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, Card, Row, inserted, removed
 from combotutor.errors import HiddenCardError
+from combotutor.families.combo.cards import FACES, Card, Row, inserted, removed
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.plan import fewest_plays, insert_values, plan_row
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_row
-from combotutor.plan import fewest_plays, insert_values, plan_row
 from tests.plan.twin import random_row, solve
 
 ROWS = st.lists(st.sampled_from((*FACES, *FACES[4:8], Card.WILD)), max_size=16).map(tuple)

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, Card, Row
-from combotutor.notation import parse_row
-from combotutor.plan import fewest_plays, plan_row
+from combotutor.families.combo.cards import FACES, Card, Row
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.plan import fewest_plays, plan_row
 from tests.cards.brute_force import readings_by_trying
 from tests.plan.twin import can_play, random_row
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, Card, Row
 from combotutor.errors import HiddenCardError
-from combotutor.notation import parse_row
-from combotutor.plan import MOST, Block, Blocks, best_partitions, fewest_plays, plan_row
+from combotutor.families.combo.cards import FACES, Card, Row
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.plan import MOST, Block, Blocks, best_partitions, fewest_plays, plan_row
 from tests.plan.twin import can_play, played_out, random_row
 
 ROWS = st.lists(st.sampled_from((*FACES, *FACES[4:8], Card.WILD)), max_size=12).map(tuple)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.cards import FACES, NUMBERS, Card, readings
-from combotutor.kernels.plan import NUMBERS_SLOT
-from combotutor.plan.tables import plan_tables
+from combotutor.families.combo.cards import FACES, NUMBERS, Card, readings
+from combotutor.families.combo.kernels.plan import NUMBERS_SLOT
+from combotutor.families.combo.plan.tables import plan_tables
 
 
 def faces_of(slots: int) -> set[int]:

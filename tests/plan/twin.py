@@ -6,8 +6,8 @@ import functools
 import random
 from collections.abc import Iterator
 
-from combotutor.cards import FACES, Card, Row
-from combotutor.plan import Blocks
+from combotutor.families.combo.cards import FACES, Card, Row
+from combotutor.families.combo.plan import Blocks
 
 
 @functools.cache

@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Move, PlayCombination, legal_moves
+from combotutor.families.combo.solver import row_after
 from combotutor.files import find
-from combotutor.games.combo import Move, PlayCombination, legal_moves
-from combotutor.notation import format_move
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge, read_pack
 from combotutor.puzzles.progress import advanced
 from combotutor.puzzles.rights import rights
-from combotutor.solver import row_after
 from tests.puzzles.by_hand import by_hand
 
 BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.voice.aftermath import decision, going_on, hurting, meanwhile, played, safety
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_position
 from combotutor.puzzles import OPEN, VerdictKind, begin, closing, judge, phrases, story
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.main_line import end_of, every_puzzle, main_line

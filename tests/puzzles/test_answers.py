@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.notation import format_move
-from combotutor.plan import best_partitions
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.plan import best_partitions
 from combotutor.puzzles import (
     Made,
     Puzzle,

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import legal_moves
+from combotutor.families.combo.notation import format_move, parse_legal_move
+from combotutor.families.combo.rules import legal_moves
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import format_move, parse_legal_move
 from combotutor.puzzles import Progress, Puzzle, VerdictKind, begin, judge, phrases
 from combotutor.puzzles.pack import load_pack
 from combotutor.puzzles.shelf import packs

@@ -9,9 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.cards import Card
 from combotutor.errors import Phrase
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -22,11 +23,10 @@ from combotutor.games.combo import (
     describe,
     play,
 )
+from combotutor.families.combo.solver import Closed, changes, leaving
 from combotutor.i18n import LANGUAGES, catalogue
-from combotutor.notation import format_move
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
 from combotutor.puzzles.spoken import move_phrase
-from combotutor.solver import Closed, changes, leaving
 from tests.puzzles.main_line import different, every_place, every_puzzle, legal, right_moves
 from tests.puzzles.walk import PUZZLES, best_of, decisions
 

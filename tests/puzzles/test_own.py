@@ -3,8 +3,8 @@
 import pytest
 
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS
-from combotutor.notation import parse_position, parse_row
+from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
 from combotutor.puzzles.progress import begin

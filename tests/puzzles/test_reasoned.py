@@ -7,11 +7,9 @@ from typing import get_args
 
 import pytest
 
-from combotutor.cards import Card, Combination, Kind
-from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve
-from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import reason_phrase
-from combotutor.solver import (
+from combotutor.families.combo.cards import Card, Combination, Kind
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve
+from combotutor.families.combo.solver import (
     Alone,
     Answered,
     Beatable,
@@ -27,6 +25,8 @@ from combotutor.solver import (
     Torn,
     Waiting,
 )
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import reason_phrase
 
 FOUR, NINE = Card.FOUR, Card.NINE
 FOURS = Combination(Kind.PAIR, 4)

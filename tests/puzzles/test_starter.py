@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from combotutor.cards import Card
 from combotutor.errors import IllegalMoveError
-from combotutor.games.combo import PlayCombination, TakeReserve, legal_moves, refusal
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, parse_move, parse_position
+from combotutor.families.combo.plan import best_partitions, fewest_plays
+from combotutor.families.combo.rules import PlayCombination, TakeReserve, legal_moves, refusal
+from combotutor.families.combo.solver.reply import row_after
 from combotutor.i18n import LANGUAGES, entries
-from combotutor.notation import format_move, parse_move, parse_position
-from combotutor.plan import best_partitions, fewest_plays
 from combotutor.puzzles import Puzzle, PuzzleKind, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
-from combotutor.solver.reply import row_after
 from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
 
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])

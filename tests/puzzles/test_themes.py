@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import LONGEST, Card, Kind, readings
-from combotutor.games.combo import PlayCombination
-from combotutor.notation import format_row
-from combotutor.plan import best_partitions
+from combotutor.families.combo.cards import LONGEST, Card, Kind, readings
+from combotutor.families.combo.notation import format_row
+from combotutor.families.combo.plan import best_partitions
+from combotutor.families.combo.rules import PlayCombination
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, shelf, worked_out
 from combotutor.puzzles.progress import main_line
 from combotutor.puzzles.themes import themes
-from combotutor.solver import row_after
 
 
 def about(kind: PuzzleKind, position: str) -> set[Theme]:

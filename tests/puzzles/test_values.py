@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import Card, Row, readings, removed
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import RULE_SETS, PlayCombination, PlaySpecial, Position, legal_moves, play
-from combotutor.notation import format_move, format_row, parse_legal_move, parse_move, parse_position
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.cards import Card, Row, readings, removed
+from combotutor.families.combo.notation import format_move, format_row, parse_legal_move, parse_move, parse_position
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial, Position, legal_moves, play
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import PuzzleKind, Undecided, Valued, begin, best_replies, valued
 from combotutor.puzzles.values import best_words, classes_of
 from combotutor.puzzles.worth import merit
-from combotutor.solver import row_after
 from tests.puzzles.walk import PUZZLES
 
 DECK = RULE_SETS["combo-up"].deck.cards

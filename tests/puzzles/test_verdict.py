@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from combotutor.errors import HiddenCardError
-from combotutor.notation import format_move, format_position, format_row
-from combotutor.plan import Blocks, best_partitions
+from combotutor.families.combo.notation import format_move, format_position, format_row
+from combotutor.families.combo.plan import Blocks, best_partitions
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import (
     Progress,
     Puzzle,
@@ -23,7 +24,6 @@ from combotutor.puzzles import (
     judge,
     worked_out,
 )
-from combotutor.solver import row_after
 
 
 def puzzle(kind: PuzzleKind, row: str, table: str = "-", rules: str = "combo-breaker", reserve: str = "") -> Puzzle:

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.plan import best_partitions
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
+from combotutor.families.combo.solver import Counted, leaving
 from combotutor.families.combo.voice.spoken import cards_phrase
-from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.i18n import LANGUAGES, catalogue
-from combotutor.notation import format_move
-from combotutor.plan import best_partitions
 from combotutor.puzzles import (
     Progress,
     Puzzle,
@@ -28,7 +29,6 @@ from combotutor.puzzles import (
     title,
 )
 from combotutor.puzzles.spoken import Listed, move_phrase
-from combotutor.solver import Counted, leaving
 from tests.puzzles.main_line import every_place, right_moves, some_verdicts
 from tests.puzzles.test_verdict import puzzle
 from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts

@@ -6,13 +6,13 @@ import functools
 from collections.abc import Iterator
 from dataclasses import replace
 
-from combotutor.cards import Card
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, parse_move, parse_position
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import HandCard, Move, PlayCombination, Position, legal_moves, play
+from combotutor.families.combo.solver.reply import row_after
 from combotutor.files import find
-from combotutor.games.combo import HandCard, Move, PlayCombination, Position, legal_moves, play
-from combotutor.notation import format_move, parse_move, parse_position
-from combotutor.plan import fewest_plays
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge, read_pack
-from combotutor.solver.reply import row_after
 
 PACK = find("puzzles/starter.jsonl")
 PUZZLES = read_pack(PACK)

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
-from combotutor.games.combo import Draw, GiveCard, Giving, Move, Placing, Position, legal_moves, play
+from combotutor.families.combo.rules import Draw, GiveCard, Giving, Move, Placing, Position, legal_moves, play
 
 
 class TooLargeError(Exception):

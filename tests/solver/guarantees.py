@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from combotutor.games.combo import Giving, Move, Position, play
-from combotutor.notation import format_move, parse_position
-from combotutor.solver.guarantee import Guarantee, guarantee
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import Giving, Move, Position, play
+from combotutor.families.combo.solver.guarantee import Guarantee, guarantee
 from tests.cases.reading import Case
 from tests.solver.guarantee_twin import twin
 from tests.solver.small_positions import GOLDEN

@@ -24,8 +24,8 @@ from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from combotutor.games.combo import GiveCard, Giving, Move, Position, legal_moves, play
-from combotutor.notation import format_move, parse_position
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import GiveCard, Giving, Move, Position, legal_moves, play
 from tests.solver.guarantee_twin import content, giving_start
 
 VERSION: Final = 1

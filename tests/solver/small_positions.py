@@ -12,8 +12,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, TypeVar
 
-from combotutor.cards import NUMBERS, Card, Row, SplitMix64
-from combotutor.games.combo import (
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import NUMBERS, Card, Row
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import (
     RULE_SETS,
     Draw,
     Giving,
@@ -29,7 +31,6 @@ from combotutor.games.combo import (
     legal_moves,
     play,
 )
-from combotutor.notation import format_move, format_position, parse_position
 from tests.games.combo.rounds import RULEBOOKS
 from tests.solver.guarantee_twin import TooLargeError, twin
 

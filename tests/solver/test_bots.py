@@ -9,8 +9,10 @@ from itertools import combinations
 
 import pytest
 
-from combotutor.cards import Card, Row, SplitMix64, combinations_in
-from combotutor.games.combo import (
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card, Row, combinations_in
+from combotutor.families.combo.notation import format_move, parse_row
+from combotutor.families.combo.rules import (
     RULE_SETS,
     GiveCard,
     Move,
@@ -22,10 +24,9 @@ from combotutor.games.combo import (
     play,
     view,
 )
-from combotutor.notation import format_move, parse_row
-from combotutor.solver import replies
-from combotutor.solver.bots import BOTS, Strength, bot, height
-from combotutor.solver.reply import row_after
+from combotutor.families.combo.solver import replies
+from combotutor.families.combo.solver.bots import BOTS, Strength, bot, height
+from combotutor.families.combo.solver.reply import row_after
 from tests.games.combo.rounds import played, random_rounds
 from tests.games.combo.unseen import swapped
 

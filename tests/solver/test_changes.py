@@ -6,9 +6,11 @@ import random
 
 import pytest
 
-from combotutor.cards import Card, Combination, Kind, Row, inserted
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card, Combination, Kind, Row, inserted
+from combotutor.families.combo.notation import format_row, parse_move, parse_position
+from combotutor.families.combo.plan import insert_values
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -18,9 +20,7 @@ from combotutor.games.combo import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.notation import format_row, parse_move, parse_position
-from combotutor.plan import insert_values
-from combotutor.solver import (
+from combotutor.families.combo.solver import (
     Alone,
     Change,
     Closed,

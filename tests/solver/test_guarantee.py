@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import GiveCard, Giving, play
-from combotutor.notation import format_move, parse_position
-from combotutor.solver.guarantee import Status, guarantee
-from combotutor.solver.reply import replies
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import GiveCard, Giving, play
+from combotutor.families.combo.solver.guarantee import Status, guarantee
+from combotutor.families.combo.solver.reply import replies
 from tests.cases.reading import Case, cases
 from tests.plain import in_plain
 from tests.solver.guarantee_twin import can_be_sure

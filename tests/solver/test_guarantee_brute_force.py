@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from combotutor.cards import NUMBERS, Card, Row, SplitMix64
-from combotutor.games.combo import RULE_SETS, HandCard, Position, Seat
-from combotutor.notation import format_position, parse_position
-from combotutor.solver.guarantee import Status, guarantee
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import NUMBERS, Card, Row
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import RULE_SETS, HandCard, Position, Seat
+from combotutor.families.combo.solver.guarantee import Status, guarantee
 from tests.solver.guarantee_twin import TooLargeError, twin
 from tests.solver.guarantees import by_twin, told, values
 from tests.solver.small_positions import small_positions

@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import RULE_SETS, Position, deal, play
-from combotutor.notation import format_position, parse_position
-from combotutor.solver.guarantee import Status, guarantee
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import RULE_SETS, Position, deal, play
+from combotutor.families.combo.solver.guarantee import Status, guarantee
 from tests.solver.guarantees import golden, told, values
 
 

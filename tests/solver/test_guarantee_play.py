@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import Move, Position, RoundEnd, play, view
-from combotutor.notation import format_position, parse_position
-from combotutor.solver.bots import Strength, bot
-from combotutor.solver.guarantee import Status, guarantee
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import Move, Position, RoundEnd, play, view
+from combotutor.families.combo.solver.bots import Strength, bot
+from combotutor.families.combo.solver.guarantee import Status, guarantee
 from tests.solver.small_positions import GOLDEN
 
 POSITIONS = 20

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from combotutor.cards import Card
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import (
     Draw,
     Giving,
     PickUp,
@@ -18,7 +19,6 @@ from combotutor.games.combo import (
     legal_moves,
     play,
 )
-from combotutor.notation import format_move, format_position, parse_position
 from tests.cases.reading import Case, numbered
 from tests.games.combo.rounds import RULEBOOKS
 from tests.solver.guarantee_twin import TooLargeError, can_be_sure, twin

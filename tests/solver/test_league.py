@@ -11,13 +11,14 @@ from itertools import islice
 
 import pytest
 
-from combotutor.cards import Row, SplitMix64, stream
+from combotutor.cards import SplitMix64, stream
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS, Move, View, deal, legal_moves, play, view
+from combotutor.families.combo.cards import Row
+from combotutor.families.combo.rules import RULE_SETS, Move, View, deal, legal_moves, play, view
+from combotutor.families.combo.solver.bots import Strength, bot
+from combotutor.families.combo.solver.league import League, Round, Standings, play_league, play_round, rounds_of
+from combotutor.families.combo.solver.past import Past, decisions
 from combotutor.shares import paired, wilson
-from combotutor.solver.bots import Strength, bot
-from combotutor.solver.league import League, Round, Standings, play_league, play_round, rounds_of
-from combotutor.solver.past import Past, decisions
 from tests.games.combo.rounds import TABLES
 
 RANDOM, BASE, CAREFUL = (bot(strength) for strength in (Strength.RANDOM, Strength.BASE, Strength.CAREFUL))

@@ -13,17 +13,18 @@ from types import SimpleNamespace
 
 import pytest
 
-from combotutor.cards import Card, SplitMix64
+from combotutor.cards import SplitMix64
 from combotutor.errors import HiddenCardError, InvalidError
-from combotutor.games.combo import Move, Position, View, legal_moves, pending_name, play, view
-from combotutor.notation import format_move, format_position
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, format_position
+from combotutor.families.combo.rules import Move, Position, View, legal_moves, pending_name, play, view
+from combotutor.families.combo.solver.bots import OutlookBot, Strength, bot
+from combotutor.families.combo.solver.outlook import Outlook, Risk, outlook
+from combotutor.families.combo.solver.states import number_of
+from combotutor.families.combo.solver.trial import Trial
+from combotutor.families.combo.solver.worlds import world
 from combotutor.search import outlook as module
 from combotutor.shares import wilson
-from combotutor.solver.bots import OutlookBot, Strength, bot
-from combotutor.solver.outlook import Outlook, Risk, outlook
-from combotutor.solver.states import number_of
-from combotutor.solver.trial import Trial
-from combotutor.solver.worlds import world
 from tests.games.combo.rounds import TABLES, dealt, played, random_rounds
 from tests.games.combo.unseen import swapped
 from tests.solver.true_risks import SHORT_SEED, TRUE_SEED, TRUE_WORLDS, WORLDS, golden

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from combotutor.cards import Card, SplitMix64
+from combotutor.cards import SplitMix64
 from combotutor.errors import IllegalMoveError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_position, parse_move, parse_position
+from combotutor.families.combo.rules import (
     Draw,
     GiveCard,
     Giving,
@@ -24,11 +26,10 @@ from combotutor.games.combo import (
     play,
     view,
 )
-from combotutor.notation import format_position, parse_move, parse_position
-from combotutor.solver.bots import Strength, bot
-from combotutor.solver.past import Decision, Past, decisions
-from combotutor.solver.reply import row_changed
-from combotutor.solver.worlds import world
+from combotutor.families.combo.solver.bots import Strength, bot
+from combotutor.families.combo.solver.past import Decision, Past, decisions
+from combotutor.families.combo.solver.reply import row_changed
+from combotutor.families.combo.solver.worlds import world
 from tests.games.combo.rounds import RULEBOOKS, TABLES, any_move, dealt, late_line
 
 MOMENTS = {"turn", "draw", "pick-up", "give", "place"}

@@ -12,11 +12,11 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import UsageError
-from combotutor.games.combo import RULE_SETS, Draw, GiveCard, Giving, PickUp, Placing, Position, deal
-from combotutor.notation import format_move, format_position, parse_position
-from combotutor.solver.guarantee import Guarantee, guarantee
-from combotutor.solver.open_search import OpenSearch
-from combotutor.solver.proof import Node, proof
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import RULE_SETS, Draw, GiveCard, Giving, PickUp, Placing, Position, deal
+from combotutor.families.combo.solver.guarantee import Guarantee, guarantee
+from combotutor.families.combo.solver.open_search import OpenSearch
+from combotutor.families.combo.solver.proof import Node, proof
 from tests.cases.reading import Case
 from tests.games.combo.rounds import RULEBOOKS
 from tests.solver.guarantees import golden

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from combotutor.games.combo import GiveCard, Giving, Position, legal_moves, play
-from combotutor.notation import format_move, format_position, parse_position
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import GiveCard, Giving, Position, legal_moves, play
 from tests.solver.guarantee_twin import can_be_sure, content, giving_start
 from tests.solver.proof_walk import walk
 from tests.solver.small_positions import small_positions

@@ -8,12 +8,12 @@ from typing import get_args
 
 import pytest
 
-from combotutor.cards import Card, Combination, Kind
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves, view
-from combotutor.notation import parse_legal_move, parse_position
-from combotutor.plan import insert_values
-from combotutor.solver import (
+from combotutor.families.combo.cards import Card, Combination, Kind
+from combotutor.families.combo.notation import parse_legal_move, parse_position
+from combotutor.families.combo.plan import insert_values
+from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves, view
+from combotutor.families.combo.solver import (
     Alone,
     Answered,
     Beatable,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.cards import Card, Row
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import Draw, Placing, legal_moves, pending_name
-from combotutor.notation import format_move
-from combotutor.solver import replies
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Draw, Placing, legal_moves, pending_name
+from combotutor.families.combo.solver import replies
 from tests.games.combo.rounds import played, random_rounds
 from tests.plan.twin import solve
 

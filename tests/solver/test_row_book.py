@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 
-from combotutor.kernels import book
-from combotutor.solver.row_book import RowBook, row_book
+from combotutor.families.combo.kernels import book
+from combotutor.families.combo.solver.row_book import RowBook, row_book
 
 
 def test_the_same_question_gets_the_same_book() -> None:

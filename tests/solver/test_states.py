@@ -6,8 +6,11 @@ import itertools
 
 import pytest
 
-from combotutor.cards import FACES, STRENGTHS, Card, Row, readings
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.moves import moves
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import (
     RULE_SETS,
     Draw,
     GiveCard,
@@ -20,11 +23,16 @@ from combotutor.games.combo import (
     legal_moves,
     play,
 )
-from combotutor.kernels import layout
+from combotutor.families.combo.solver.states import (
+    Setting,
+    move_of,
+    number_of,
+    reading_table,
+    readings_of,
+    setting_of,
+    state_of,
+)
 from combotutor.kernels.compiled import filled, ints
-from combotutor.kernels.moves import moves
-from combotutor.notation import format_position, parse_position
-from combotutor.solver.states import Setting, move_of, number_of, reading_table, readings_of, setting_of, state_of
 from tests.solver.small_positions import small_positions
 
 MOMENTS = "combo-up P,5,7+D/6,7/8,U+3,4 - 0 1,2 1/1/1"

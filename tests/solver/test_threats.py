@@ -9,9 +9,10 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.cards import STRENGTHS, Card, Combination, Kind
 from combotutor.errors import HiddenCardError, IllegalMoveError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import STRENGTHS, Card, Combination, Kind
+from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
+from combotutor.families.combo.rules import (
     Entry,
     GiveCard,
     Move,
@@ -25,9 +26,8 @@ from combotutor.games.combo import (
     play,
     view,
 )
-from combotutor.notation import format_move, parse_legal_move, parse_position
-from combotutor.solver import Answered, Beatable, Helpless, Refuted, Threat, refuted, threats
-from combotutor.solver.threats import beatable
+from combotutor.families.combo.solver import Answered, Beatable, Helpless, Refuted, Threat, refuted, threats
+from combotutor.families.combo.solver.threats import beatable
 from tests.games.combo.rounds import any_move, random_rounds
 
 

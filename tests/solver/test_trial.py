@@ -8,14 +8,14 @@ from collections import Counter
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import Move, View, legal_moves, pending_name, view
-from combotutor.notation import format_move
-from combotutor.solver import trial as module
-from combotutor.solver.bots import OutlookBot
-from combotutor.solver.past import Past
-from combotutor.solver.row_book import blank_book
-from combotutor.solver.states import number_of
-from combotutor.solver.trial import Trial
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Move, View, legal_moves, pending_name, view
+from combotutor.families.combo.solver import trial as module
+from combotutor.families.combo.solver.bots import OutlookBot
+from combotutor.families.combo.solver.past import Past
+from combotutor.families.combo.solver.row_book import blank_book
+from combotutor.families.combo.solver.states import number_of
+from combotutor.families.combo.solver.trial import Trial
 from tests.games.combo.rounds import dealt
 from tests.kernels.test_chain import exact, in_bulk, lead
 from tests.solver.test_past import Way, looks, swapped_truth, ways

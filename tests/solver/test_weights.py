@@ -6,15 +6,15 @@ import math
 import random
 from collections import Counter
 
-from combotutor.games.combo import pending_name, view
-from combotutor.kernels import chain, layout
+from combotutor.families.combo.kernels import chain, layout
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.odds.unseen import unseen_cards
+from combotutor.families.combo.rules import pending_name, view
+from combotutor.families.combo.solver.past import Past, decisions
+from combotutor.families.combo.solver.row_book import row_book
+from combotutor.families.combo.solver.states import setting_of
+from combotutor.families.combo.solver.weights import weights
 from combotutor.kernels.compiled import filled, small
-from combotutor.notation import format_position
-from combotutor.odds.unseen import unseen_cards
-from combotutor.solver.past import Past, decisions
-from combotutor.solver.row_book import row_book
-from combotutor.solver.states import setting_of
-from combotutor.solver.weights import weights
 from tests.games.combo.rounds import dealt
 from tests.kernels.judged import MOMENTS, judged
 from tests.solver.test_past import filled as filled_decision

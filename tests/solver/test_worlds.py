@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.cards import Card, stream
+from combotutor.cards import stream
 from combotutor.errors import InvalidError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import (
     Draw,
     Gift,
     Giving,
@@ -22,8 +23,8 @@ from combotutor.games.combo import (
     pending_name,
     view,
 )
-from combotutor.games.combo import play as played_on
-from combotutor.solver.worlds import world
+from combotutor.families.combo.rules import play as played_on
+from combotutor.families.combo.solver.worlds import world
 from tests.games.combo.rounds import any_move, dealt, hands_of, played, random_rounds
 from tests.games.combo.unseen import swapped
 

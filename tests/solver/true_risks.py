@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from combotutor.games.combo import legal_moves, play, view
-from combotutor.notation import format_move, format_position, parse_legal_move, parse_position
-from combotutor.solver.states import number_of
-from combotutor.solver.trial import Trial
+from combotutor.families.combo.notation import format_move, format_position, parse_legal_move, parse_position
+from combotutor.families.combo.rules import legal_moves, play, view
+from combotutor.families.combo.solver.states import number_of
+from combotutor.families.combo.solver.trial import Trial
 from tests.games.combo.rounds import TABLES, dealt
 
 GOLDEN: Final = Path(__file__).with_name("true_risks.jsonl")

@@ -6,7 +6,7 @@ import json
 
 from hypothesis import strategies as st
 
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions import ACTIONS, act
 from combotutor.tutor.memory import kept

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import CombotutorError, Phrase
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import legal_moves
 from combotutor.files import find
-from combotutor.games.combo import legal_moves
-from combotutor.notation import format_move
 from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.shelf import shelf

@@ -2,8 +2,8 @@
 
 import pytest
 
+from combotutor.families.combo.notation import parse_row
 from combotutor.i18n import LANGUAGES
-from combotutor.notation import parse_row
 from combotutor.tutor.bars import gap_bars
 from tests.tutor.reader import Page
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.plan import insert_values
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.plan import insert_values
 from combotutor.tutor.bench import lay_out, options
 from combotutor.tutor.bench_page import EXAMPLES, box, result, trouble
 from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, done, laid, then

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import HINTS
 from combotutor.tutor.bench import LONGEST_LINE
 from combotutor.tutor.memory import VERSION, WITH_ATTEMPTS, kept, recalled

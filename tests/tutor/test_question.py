@@ -2,8 +2,8 @@
 
 import pytest
 
-from combotutor.cards import Card
-from combotutor.notation import parse_row
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import parse_row
 from combotutor.tutor.question import question
 from combotutor.widgets import Task
 from tests.tutor.examples import BEAT, ILLEGAL, INSERT, SPECIAL, done, fresh, laid, solved, then, wrong_word

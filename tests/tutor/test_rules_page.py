@@ -5,8 +5,8 @@ from types import MappingProxyType
 
 import pytest
 
-from combotutor.cards import Card, Deck
-from combotutor.games.combo import RULE_SETS, RuleSet
+from combotutor.families.combo.cards import Card, Deck
+from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.i18n import LANGUAGES, text
 from combotutor.tutor import rules_page
 from combotutor.tutor.rules_page import guide

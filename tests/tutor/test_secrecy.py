@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from combotutor.games.combo import PlayCombination
+from combotutor.families.combo.rules import PlayCombination
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, hint
 from combotutor.puzzles.rights import rights

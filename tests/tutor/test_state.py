@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.learner import Result, Standing
-from combotutor.notation import parse_row
 from combotutor.puzzles import PuzzleKind, Theme
 from combotutor.puzzles.course import Chapter
 from combotutor.tutor.record import Record

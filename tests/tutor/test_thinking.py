@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from combotutor.errors import HiddenCardError, Phrase
-from combotutor.games.combo import Position
-from combotutor.notation import format_move, parse_position
-from combotutor.solver.guarantee import Guarantee
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import Position
+from combotutor.families.combo.solver.guarantee import Guarantee
 from combotutor.tutor.advice import FAILED, Advice, Stage
 from combotutor.tutor.thinking import Library, Solvers, Thinker
 from tests.tutor.examples import BEAT

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 import combotutor.tutor
-from combotutor.notation import format_row
+from combotutor.families.combo.notation import format_row
 from combotutor.tutor.state import State, Tab
 from combotutor.tutor.stock import shipped, stock_of
 from combotutor.tutor.tutor import Tutor

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.i18n import LANGUAGES, text
-from combotutor.notation import format_move, parse_position
 from combotutor.tutor import State, bench_page
 from combotutor.tutor.advice import FAILED, Advice, Stage
 from combotutor.tutor.bench import options

@@ -2,9 +2,9 @@
 
 import pytest
 
-from combotutor.cards import readings
 from combotutor.errors import Phrase
-from combotutor.notation import parse_row
+from combotutor.families.combo.cards import readings
+from combotutor.families.combo.notation import parse_row
 from combotutor.tutor.words import called, names_of
 from combotutor.widgets.words import sentences, speaker
 

@@ -6,9 +6,9 @@ import threading
 import time
 from collections.abc import Callable
 
-from combotutor.games.combo import Position, legal_moves
-from combotutor.solver.guarantee import Assured, Guarantee, Status
-from combotutor.solver.outlook import Outlook, Risk
+from combotutor.families.combo.rules import Position, legal_moves
+from combotutor.families.combo.solver.guarantee import Assured, Guarantee, Status
+from combotutor.families.combo.solver.outlook import Outlook, Risk
 from combotutor.tutor.advice import Advice, Stage
 from combotutor.tutor.thinking import Library, Solvers, Thinker
 

@@ -23,10 +23,11 @@ from urllib.request import Request, urlopen
 
 CELLS = {
     "Hand": (
-        "from combotutor.notation import parse_row\nfrom combotutor.widgets import Hand\nmade = Hand(parse_row('5,6'))"
+        "from combotutor.families.combo.notation import parse_row\nfrom combotutor.widgets import Hand\n"
+        "made = Hand(parse_row('5,6'))"
     ),
     "SeenCards": (
-        "from combotutor.games.combo import RULE_SETS\nfrom combotutor.widgets import SeenCards\n"
+        "from combotutor.families.combo.rules import RULE_SETS\nfrom combotutor.widgets import SeenCards\n"
         "made = SeenCards(RULE_SETS['combo-up'].deck)"
     ),
     "Tutor": "from combotutor.tutor import Tutor\nmade = Tutor()",

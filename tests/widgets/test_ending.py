@@ -14,7 +14,7 @@ import pytest
 import traitlets
 from ipywidgets.widgets import widget  # type: ignore[import-untyped]  # it has none
 
-from combotutor.cards import Card
+from combotutor.families.combo.cards import Card
 from combotutor.widgets import Hand
 from combotutor.widgets.ending import _OF_SESSIONS
 

@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import combotutor.widgets
-from combotutor.cards import Card
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, parse_move, parse_position, parse_row
 from combotutor.i18n import LANGUAGES, text
-from combotutor.notation import format_move, parse_move, parse_position, parse_row
 from combotutor.widgets import Hand, Task
 
 ROW = parse_row("7,8,X,3,3,D,12")

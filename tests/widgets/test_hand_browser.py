@@ -34,7 +34,7 @@ def _():
     import marimo as mo
 
     from combotutor.cards import removed
-    from combotutor.notation import parse_row
+    from combotutor.families.combo.notation import parse_row
     from combotutor.widgets import Hand
 
     return Hand, mo, parse_row, removed

@@ -7,7 +7,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import FACES, Card, Row, inserted, removed
+from combotutor.families.combo.cards import FACES, Card, Row, inserted, removed
 from combotutor.widgets.identity import carried
 from combotutor.widgets.question import Neighbours, Place
 

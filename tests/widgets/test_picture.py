@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from combotutor.cards import Card
+from combotutor.families.combo.cards import Card
 from combotutor.i18n import LANGUAGES, text
 from combotutor.widgets.picture import card_name, card_svg, row_image, row_svg
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.cards import Card
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES, entries, text
 from combotutor.widgets import SeenCards
 

@@ -6,9 +6,9 @@ from functools import partial
 from importlib import import_module
 from typing import Final
 
-from combotutor import notation
+from combotutor.families.combo import notation
+from combotutor.families.combo.rules import RULE_SETS, ComboGame
 from combotutor.families.combo.words import WORDS
-from combotutor.games.combo import RULE_SETS, ComboGame
 from combotutor.games.family import Family, late
 
 FAMILY: Final = Family(

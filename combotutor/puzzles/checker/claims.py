@@ -6,8 +6,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from combotutor.games.combo import Position, legal_moves, play
-from combotutor.notation import format_move, parse_legal_move, parse_position
+from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
+from combotutor.families.combo.rules import Position, legal_moves, play
 from combotutor.puzzles.checker.demands import has_steps_of_kind, is_of_kind
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.safety import Safety

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cards import Card
-from combotutor.games.combo import InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve, legal_moves
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.puzzles.checker.rows import fewest, left_by
 from combotutor.puzzles.checker.walk import Decision
 from combotutor.puzzles.puzzle import Puzzle, PuzzleKind

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import play
-from combotutor.notation import parse_legal_move
+from combotutor.families.combo.notation import parse_legal_move
+from combotutor.families.combo.rules import play
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.rows import after_words, left_by
 from combotutor.puzzles.checker.safety import Safety

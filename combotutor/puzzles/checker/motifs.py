@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cards import LONGEST, Card, Row
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import LONGEST, Card, Row
+from combotutor.families.combo.notation import format_move, parse_legal_move
+from combotutor.families.combo.rules import (
     GiveCard,
     Move,
     PlayCombination,
@@ -16,7 +17,6 @@ from combotutor.games.combo import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.notation import format_move, parse_legal_move
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.rows import fewest, kinds, left_by, rank
 from combotutor.puzzles.checker.walk import Decision, is_word

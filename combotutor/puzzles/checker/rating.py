@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cards import Card
-from combotutor.games.combo import legal_moves
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import legal_moves
 from combotutor.puzzles.checker.motifs import themes_of
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.rows import fewest, left_by

@@ -8,8 +8,8 @@ from statistics import NormalDist
 from typing import Final, cast
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import View
-from combotutor.notation import format_move
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import View
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.walk import Broken, Decision
 from combotutor.puzzles.puzzle import Puzzle, Value
@@ -120,7 +120,7 @@ def _fresh(decision: Decision, worlds: int) -> dict[str, float]:
         Broken: no worlds can be drawn.
         KeyboardInterrupt: somebody wants to stop.
     """
-    from combotutor.solver.outlook import outlook
+    from combotutor.families.combo.solver.outlook import outlook
 
     try:
         found = outlook(View(decision.position.turn, decision.position), samples=worlds, seed=SEED)

@@ -13,10 +13,18 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from combotutor.cards import Card, Combination, Kind, Row
 from combotutor.errors import InvalidError
-from combotutor.games.combo import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, Position, TakeReserve
-from combotutor.notation.moves import parse_said
+from combotutor.families.combo.cards import Card, Combination, Kind, Row
+from combotutor.families.combo.notation.moves import parse_said
+from combotutor.families.combo.rules import (
+    GiveCard,
+    InsertCard,
+    Move,
+    PlayCombination,
+    PlaySpecial,
+    Position,
+    TakeReserve,
+)
 
 RANKS: Final = (
     *((Kind.SINGLE, top) for top in range(1, 13)),

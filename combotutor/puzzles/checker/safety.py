@@ -10,8 +10,8 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from combotutor.cards import Card
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.rules import (
     Draw,
     GiveCard,
     Giving,

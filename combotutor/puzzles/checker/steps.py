@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from combotutor.notation import parse_legal_move
+from combotutor.families.combo.notation import parse_legal_move
 from combotutor.puzzles.checker.lines import line_problem
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.safety import Safety

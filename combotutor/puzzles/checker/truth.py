@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
 
-from combotutor.cards import Card
-from combotutor.games.combo import Draw, Move, Placing, PlayCombination, Position, legal_moves, play
-from combotutor.notation import format_move
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Draw, Move, Placing, PlayCombination, Position, legal_moves, play
 from combotutor.puzzles.checker.rows import fewest, left_by, rank
 from combotutor.puzzles.checker.safety import Safety
 from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind, Value

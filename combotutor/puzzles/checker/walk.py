@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import HandCard, Move, Position, play
-from combotutor.notation import format_move, parse_legal_move, parse_position
+from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
+from combotutor.families.combo.rules import HandCard, Move, Position, play
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.rows import left_by
 from combotutor.puzzles.checker.truth import is_seen

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 
-from combotutor.cards import Row
+from combotutor.families.combo.cards import Row
 from combotutor.puzzles.checker.rows import fewest, with_first
 
 Way = frozenset[tuple[int, ...]]

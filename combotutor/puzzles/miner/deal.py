@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.hidden_hands import hidden_puzzles
 from combotutor.puzzles.miner.job import Job

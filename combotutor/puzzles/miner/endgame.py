@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cards import Card, Row, SplitMix64
-from combotutor.games.combo import HandCard, Position, RuleSet, Seat, play, view
-from combotutor.solver.bots import BaseBot, CarefulBot
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.rules import HandCard, Position, RuleSet, Seat, play, view
+from combotutor.families.combo.solver.bots import BaseBot, CarefulBot
 
 _SPAN: Final = 5
 """How many numbers lie close together in an ending in which they do: only so much goes together in short rows."""

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from combotutor.cards import Card, SplitMix64
-from combotutor.games.combo import Position
-from combotutor.notation import parse_position
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.rules import Position
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.lines import seen_line

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.errors import InvalidError, quote
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles.puzzle import PuzzleKind
 
 MOST_DEALS: Final = 1_000_000

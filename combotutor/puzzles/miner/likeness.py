@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.cards import Card, Row
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.rules import (
     Draw,
     GiveCard,
     InsertCard,
@@ -24,7 +25,6 @@ from combotutor.games.combo import (
     legal_moves,
     play,
 )
-from combotutor.notation import parse_move
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
 

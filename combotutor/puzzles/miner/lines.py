@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from combotutor.cards import Card
-from combotutor.games.combo import Position, view
-from combotutor.notation import format_position
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.rules import Position, view
 
 
 def seen_line(position: Position, last: Position | None = None, *, with_discards: bool = False) -> str:

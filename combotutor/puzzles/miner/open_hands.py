@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from combotutor.cards import Card, SplitMix64
-from combotutor.games.combo import Move, PlaySpecial, Position, RuleSet, legal_moves
-from combotutor.notation import format_move, parse_position
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.rules import Move, PlaySpecial, Position, RuleSet, legal_moves
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.endgame import Shape, ending
@@ -140,7 +141,7 @@ def _safe_moves(position: Position, legal: Sequence[Move]) -> list[Move]:
     Raises:
         Undecided: not every answer is decided within the limit, or with the cards that are seen.
     """
-    from combotutor.solver.open_search import OpenSearch
+    from combotutor.families.combo.solver.open_search import OpenSearch
 
     search = OpenSearch(position, position.turn)
     safe = []

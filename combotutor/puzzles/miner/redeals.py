@@ -11,9 +11,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from combotutor.cards import Card, Row, inserted
-from combotutor.games.combo import Draw, HandCard, Position, play
-from combotutor.plan import fewest_plays_of
+from combotutor.families.combo.cards import Card, Row, inserted
+from combotutor.families.combo.plan import fewest_plays_of
+from combotutor.families.combo.rules import Draw, HandCard, Position, play
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from combotutor.cards import Card, SplitMix64, readings
-from combotutor.games.combo import MOST_RESERVE, Draw, Move, PlayCombination, Position, TakeReserve, legal_moves
-from combotutor.plan import Blocks, best_partitions
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card, readings
+from combotutor.families.combo.plan import Blocks, best_partitions
+from combotutor.families.combo.rules import (
+    MOST_RESERVE,
+    Draw,
+    Move,
+    PlayCombination,
+    Position,
+    TakeReserve,
+    legal_moves,
+)
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.lines import seen_line
@@ -16,7 +26,6 @@ from combotutor.puzzles.miner.redeals import fits, hidden_cards, with_drawn, wit
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind
 from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import row_after
 
 FEWEST_CARDS: Final = 3
 """Rows with fewer cards show nothing."""

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import Draw, Move, PlaySpecial, Position, legal_moves, play, view
-from combotutor.notation import format_move
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, legal_moves, play, view
+from combotutor.families.combo.solver import row_after
+from combotutor.families.combo.solver.bots import CarefulBot
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.lines import seen_line
@@ -17,8 +19,6 @@ from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.miner.rows import FEWEST_CARDS
 from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Step
 from combotutor.puzzles.worth import answer_classes
-from combotutor.solver import row_after
-from combotutor.solver.bots import CarefulBot
 
 FEWEST_STEPS: Final = 2
 """With fewer decisions it is a puzzle of another kind."""

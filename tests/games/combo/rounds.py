@@ -7,8 +7,17 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from combotutor.cards import SplitMix64
-from combotutor.games.combo import RULE_SETS, Move, Position, RoundResult, deal, legal_moves, pending_name, play
-from combotutor.notation import format_hand, format_move, parse_move, parse_position
+from combotutor.families.combo.notation import format_hand, format_move, parse_move, parse_position
+from combotutor.families.combo.rules import (
+    RULE_SETS,
+    Move,
+    Position,
+    RoundResult,
+    deal,
+    legal_moves,
+    pending_name,
+    play,
+)
 
 RULEBOOKS = ("combo-breaker", "combo-up", "krass-kariert")
 """The rule sets that `rules/combo.md` tells of; a table may add its own, which the conformance suite looks at."""

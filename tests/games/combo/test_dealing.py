@@ -9,8 +9,8 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
-from combotutor.games.combo import RULE_SETS, Position, deal, next_round
-from combotutor.notation import format_position
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.rules import RULE_SETS, Position, deal, next_round
 from tests.games.combo.rounds import TABLES, dealt, played, random_play, result_of
 
 GOLDEN = [

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import IllegalMoveError
-from combotutor.games.combo import PlayCombination, PlaySpecial
-from combotutor.notation import parse_move
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial
 from tests.games.combo.rounds import played
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import PlayCombination, legal_moves
+from combotutor.families.combo.rules import PlayCombination, legal_moves
 from combotutor.i18n import LANGUAGES
 from tests.games.combo.rounds import moves_of, played
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.notation import format_position, parse_position
+from combotutor.families.combo.notation import format_position, parse_position
 from tests.games.combo.rounds import played
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
-from combotutor.games.combo import Draw, Giving, HandCard, PickUp, Placing, Position, legal_moves
+from combotutor.families.combo.rules import Draw, Giving, HandCard, PickUp, Placing, Position, legal_moves
 from tests.games.combo.rounds import random_rounds
 
 

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from combotutor.cards import FACES, STRENGTHS, Card
 from combotutor.errors import IllegalMoveError
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import FACES, STRENGTHS, Card
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -23,7 +24,6 @@ from combotutor.games.combo import (
     refusal,
 )
 from combotutor.i18n import LANGUAGES, entries
-from combotutor.notation import parse_move
 from tests.games.combo.rounds import played, random_rounds
 
 CODES = {

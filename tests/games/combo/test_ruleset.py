@@ -7,10 +7,20 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.cards import Card, Deck, SplitMix64
+from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
-from combotutor.games.combo import MOST_RESERVE, MOST_TOKENS, RULE_SETS, GameEnd, RuleSet, StopDraws, deal, legal_moves
-from combotutor.notation import format_position, parse_position
+from combotutor.families.combo.cards import Card, Deck
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import (
+    MOST_RESERVE,
+    MOST_TOKENS,
+    RULE_SETS,
+    GameEnd,
+    RuleSet,
+    StopDraws,
+    deal,
+    legal_moves,
+)
 from tests.games.combo.rounds import RULEBOOKS, faces_of
 
 THREE = [RULE_SETS[name] for name in RULEBOOKS]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.rules import ComboGame, RoundResult
 from combotutor.games import Outcome
-from combotutor.games.combo import ComboGame, RoundResult
 from tests.games.combo.rounds import hands_of, played, result_of
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.games.combo import Position, play
-from combotutor.notation import parse_move
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.rules import Position, play
 from tests.games.combo.rounds import hands_of, moves_of, played, result_of, table_of
 
 

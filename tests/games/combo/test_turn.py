@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import HiddenCardError
-from combotutor.games.combo import Giving, PickUp, Placing
+from combotutor.families.combo.rules import Giving, PickUp, Placing
 from tests.games.combo.rounds import hands_of, moves_of, played, result_of, table_of
 
 # A turn

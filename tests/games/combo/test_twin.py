@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from combotutor.games.combo import Position, legal_moves, pending_name, play, view
-from combotutor.notation import format_move, format_position, parse_position
+from combotutor.families.combo.notation import format_move, format_position, parse_position
+from combotutor.families.combo.rules import Position, legal_moves, pending_name, play, view
 from tests.games.combo.rounds import TABLES, any_move, dealt, late_line, result_of
 from tests.games.combo.twin import Twin
 

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from combotutor.cards import Card
 from combotutor.errors import InvalidError
-from combotutor.games.combo import Draw, GiveCard, Giving, Placing, Position, pending_name, view
-from combotutor.notation import format_position
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import format_position
+from combotutor.families.combo.rules import Draw, GiveCard, Giving, Placing, Position, pending_name, view
 from tests.games.combo.rounds import dealt, hands_of, played, random_rounds
 from tests.games.combo.unseen import swapped
 

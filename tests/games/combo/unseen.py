@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from combotutor.games.combo import Draw, GiveCard, Giving, HandCard, Placing, Position, play
+from combotutor.families.combo.rules import Draw, GiveCard, Giving, HandCard, Placing, Position, play
 
 
 def swapped(position: Position, seat: int, source: random.Random) -> Position:

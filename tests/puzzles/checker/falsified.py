@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from combotutor.games.combo import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Status, Step, Theme, Value, Valued
 from combotutor.puzzles.checker import Code
 

@@ -8,14 +8,14 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
-from combotutor.notation import parse_position
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.solver.outlook import Outlook
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Theme, Value, Valued, worked_out
 from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.risk import estimate_problems
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.shelf import shelf
 from combotutor.shares import wilson
-from combotutor.solver.outlook import Outlook
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
 from tests.puzzles.checker.falsified import WAYS, with_move, with_step
 
@@ -164,7 +164,7 @@ def test_worlds_that_cannot_be_drawn_are_a_problem_and_no_crash(monkeypatch: pyt
     def refusing(*_: object, **__: object) -> None:
         raise InvalidError("no-json")
 
-    monkeypatch.setattr("combotutor.solver.outlook.outlook", refusing)
+    monkeypatch.setattr("combotutor.families.combo.solver.outlook.outlook", refusing)
     assert codes(example(PuzzleKind.RISK)) == {Code.POSITION}
 
 
@@ -174,7 +174,7 @@ def test_who_stops_while_worlds_are_tried_stops_the_check(monkeypatch: pytest.Mo
     def stopped(*_: object, **__: object) -> Outlook:
         return Outlook((), (), 0, discards_known=True, is_interrupted=True)
 
-    monkeypatch.setattr("combotutor.solver.outlook.outlook", stopped)
+    monkeypatch.setattr("combotutor.families.combo.solver.outlook.outlook", stopped)
     with pytest.raises(KeyboardInterrupt):
         check(example(PuzzleKind.RISK))
 

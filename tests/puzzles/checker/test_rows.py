@@ -7,11 +7,12 @@ import itertools
 
 import pytest
 
-from combotutor.cards import NUMBERS, STRENGTHS, Card, Row, SplitMix64, readings
+from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
-from combotutor.games.combo import legal_moves
-from combotutor.notation import format_move, parse_legal_move, parse_position, parse_row
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.cards import NUMBERS, STRENGTHS, Card, Row, readings
+from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position, parse_row
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import legal_moves
 from combotutor.puzzles.checker.rows import after_words, fewest, kinds, left_by, rank
 
 CARDS = (*NUMBERS, Card.WILD, Card.STOP)

@@ -8,9 +8,10 @@ from collections import Counter
 
 import pytest
 
-from combotutor.cards import Card
-from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, legal_moves
-from combotutor.notation import parse_move
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import OPEN, Puzzle, PuzzleKind, Theme, begin, worked_out
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
@@ -18,7 +19,6 @@ from combotutor.puzzles.miner.open_hands import DEEPEST
 from combotutor.puzzles.miner.rows import FEWEST_CARDS
 from combotutor.puzzles.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.worth import merit
-from combotutor.solver import row_after
 
 KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE))
 """Those that are quick to find."""

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.cards import Card, Deck, SplitMix64
-from combotutor.games.combo import RULE_SETS
-from combotutor.notation import format_position, parse_position
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card, Deck
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles.miner.endgame import Shape, ending
 from combotutor.puzzles.miner.lines import open_line
 from combotutor.puzzles.miner.open_hands import open_puzzles

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from combotutor.games.combo import Draw, PickUp, Position, legal_moves, view
-from combotutor.notation import parse_position
-from combotutor.plan import fewest_plays
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.plan import fewest_plays
+from combotutor.families.combo.rules import Draw, PickUp, Position, legal_moves, view
+from combotutor.families.combo.solver import row_after
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.lines import seen_line
 from combotutor.puzzles.miner.redeals import Fit, fits, hidden_cards, with_drawn, with_reserve
 from combotutor.puzzles.miner.rounds import Rounds
-from combotutor.solver import row_after
 
 JOB = Job(3, 20)
 

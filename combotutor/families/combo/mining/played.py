@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.rules import Move, Position, view
+from combotutor.families.combo.solver.bots import BaseBot, Bot, CarefulBot, RandomBot
 from combotutor.games import AnyGame
-from combotutor.games.combo import Move, Position, view
 from combotutor.puzzles.miner.rounds import Play
-from combotutor.solver.bots import BaseBot, Bot, CarefulBot, RandomBot
 
 _BOTS: Final[tuple[Bot, ...]] = (CarefulBot(), CarefulBot(), BaseBot(), RandomBot())
 """Who may make a move, each as likely: mostly sound play, with turns that nobody would expect."""

@@ -9,11 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cards import Card
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
-from combotutor.families.combo.words import phrase
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -25,10 +24,11 @@ from combotutor.games.combo import (
     describe,
     play,
 )
-from combotutor.notation import parse_move
+from combotutor.families.combo.solver import Answered, Beatable, Helpless, Refuted, refuted, row_after, threats
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
-from combotutor.solver import Answered, Beatable, Helpless, Refuted, refuted, row_after, threats
 
 TOLD: Final = 3
 """The most moves of a line that are told one by one."""

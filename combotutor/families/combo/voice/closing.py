@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.cards import Card
 from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.plan import Block, Blocks
 from combotutor.families.combo.voice.aftermath import decision, going_on, played
 from combotutor.families.combo.voice.spoken import block_phrase, cards_phrase
 from combotutor.families.combo.words import phrase
-from combotutor.notation import parse_position
-from combotutor.plan import Block, Blocks
 from combotutor.puzzles.chance import summed_up
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import OPEN, PuzzleKind

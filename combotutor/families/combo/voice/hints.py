@@ -12,11 +12,10 @@ import functools
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.cards import Card, Row, readings
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.voice.spoken import block_phrase, card_phrase, move_phrase
-from combotutor.families.combo.words import phrase
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card, Row, readings
+from combotutor.families.combo.plan import plan_row
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -25,12 +24,13 @@ from combotutor.games.combo import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.plan import plan_row
+from combotutor.families.combo.solver import Closed, Made, changes, leaving, row_after
+from combotutor.families.combo.voice.spoken import block_phrase, card_phrase, move_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import STORED, PuzzleKind
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
-from combotutor.solver import Closed, Made, changes, leaving, row_after
 
 _OWN_IDEA: Final = STORED | {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.RESERVE}
 """The kinds whose first hint is the same whatever the answer."""

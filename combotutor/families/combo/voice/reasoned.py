@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
-from combotutor.families.combo.words import phrase
-from combotutor.games.combo import PlayCombination, PlaySpecial, TakeReserve, describe
-from combotutor.solver import (
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, describe
+from combotutor.families.combo.solver import (
     Alone,
     Answered,
     Beatable,
@@ -22,6 +20,8 @@ from combotutor.solver import (
     Torn,
     Waiting,
 )
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
+from combotutor.families.combo.words import phrase
 
 
 def reason_phrase(reason: Reason) -> Phrase:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from combotutor.cards import Card, Combination, Row, readings
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.words import phrase
-from combotutor.games.combo import (
+from combotutor.families.combo.cards import Card, Combination, Row, readings
+from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
@@ -17,6 +16,7 @@ from combotutor.games.combo import (
     TakeReserve,
     describe,
 )
+from combotutor.families.combo.words import phrase
 
 
 def card_phrase(card: Card) -> Phrase | str:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.voice.aftermath import meanwhile
-from combotutor.families.combo.voice.spoken import card_phrase
-from combotutor.families.combo.words import phrase
-from combotutor.games.combo import (
+from combotutor.families.combo.rules import (
     Entry,
     PlayCombination,
     PlaySpecial,
@@ -15,6 +12,9 @@ from combotutor.games.combo import (
     legal_moves,
     pending_name,
 )
+from combotutor.families.combo.voice.aftermath import meanwhile
+from combotutor.families.combo.voice.spoken import card_phrase
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind
 

@@ -1,0 +1,21 @@
+"""What the odds explorer knows and says; its notebook, `notebooks/odds.py`, only shows it."""
+
+from combotutor.families.combo.explorer.believed import chosen, whole
+from combotutor.families.combo.explorer.files import file_name, spreadsheets
+from combotutor.families.combo.explorer.found import Found, found_of
+from combotutor.families.combo.explorer.guess import judged
+from combotutor.families.combo.explorer.runs import MOST, Run, place_of, seed_of
+
+__all__ = [
+    "MOST",
+    "Found",
+    "Run",
+    "chosen",
+    "file_name",
+    "found_of",
+    "judged",
+    "place_of",
+    "seed_of",
+    "spreadsheets",
+    "whole",
+]

@@ -1,0 +1,1 @@
+"""Compiled loops of the combo games, over flat buffers and whole numbers; nothing is re-exported."""

@@ -1,0 +1,213 @@
+"""A book of rows: all that can be done with a row, best first, worked out once and looked up from then on.
+
+A search or a thousand playouts meet the same few rows again and again. A page of the book holds a row's plays, or the
+gaps for one card, or its gifts, in the order in which a careful player likes them: fewest plays left, then no special
+card gone, then the highest windows left, then the lowest combination played, then from left to right. What beats the
+table is picked from it.
+
+A page: its tag, how many lines, then three words a line: what is done and what it leaves, the key of the row that is
+left, and its key as it lies. A line's first word holds, from the highest bits down:
+
+    plays left (6) | a special goes (1) | shortfall of height (8) | strength played, NO_PLAY for others (6) | place (6)
+    | highest strength left (6) | a special is left (1) | next lower strength of the same window (6)
+    | it is the highest of its window (1)
+
+Shapes: `book` words: a power of two of pages of `page` words, then the number of pages less 1. `room(longest row)` says
+how many words a page needs.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.families.combo.kernels.layout import LIST_SIZE, LISTS, MANY, ONE, THREE, TWO, WILD
+from combotutor.families.combo.kernels.rows import (
+    HEIGHT,
+    HIGHEST,
+    PLAYS,
+    key_with,
+    key_without,
+    lay_with,
+    lay_without,
+    sum_up,
+    worth,
+)
+from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
+
+ALL_PLAYS: Final = 0
+GIFTS_OF: Final = 31
+"""What a page is about: plays, or gifts; from 1 to 17 the gaps for that card."""
+
+LINE: Final = 3
+FIRST: Final = 2
+
+TOP_LINE: Final = 1
+PREVIOUS: Final = 1
+LEFT: Final = 7
+LEFT_TOP: Final = 8
+PLACE: Final = 14
+PLAYED: Final = 20
+LIKED: Final = 14
+"""Where the parts of a line's first word lie; what comes before the place decides how well it is liked. From LEFT on
+lie 7 bits: whether a special card is left, and the highest strength."""
+SPECIAL_GOES: Final = 34
+PLAYS_LEFT: Final = 35
+SHORT: Final = 26
+NO_PLAY: Final = 63
+
+_MIX: Final = word(0x94D049BB133111EB)
+_S30: Final = word(30)
+_EMPTY: Final = word(0)
+
+
+def room(longest: int) -> int:
+    """Return how many words a page needs for rows of up to so many cards: all windows, all values of two wilds."""
+    return FIRST + LINE * (3 * longest + 80)
+
+
+@kernel
+def tag_of(lie: int, about: int) -> int:
+    """Return the tag of the page about a row, whose key as it lies is given.
+
+    Pages about one row stand side by side, so that writing one never drops another.
+
+    Args:
+        lie: the row's key.
+        about: ALL_PLAYS, GIFTS_OF, or a card to be inserted.
+    """
+    mixed = ((lie ^ (lie >> _S30)) * _MIX) & FULL
+    return ((mixed ^ (mixed >> _S30)) + word(about)) & FULL
+
+
+@kernel
+def page_of(book: Buffer, page: int, tag: int) -> int:
+    """Return where the page with a tag begins, -1 if it is not in the book. `page` is how many words a page has."""
+    start = number(tag & book[len(book) - 1]) * page
+    return start if book[start] == tag and book[start + 1] != _EMPTY else -1
+
+
+@kernel
+def write_page(
+    book: Buffer,
+    page: int,
+    tag: int,
+    cards: Buffer,
+    row: int,
+    n: int,
+    about: int,
+    is_sorted: int,
+    tools: tuple[Buffer, ...],
+    fit: tuple[Buffer, ...],
+) -> None:
+    """Write the page about a row.
+
+    Args:
+        book: the book.
+        page: words a page.
+        tag: the page's tag.
+        cards: where the row lies.
+        row: where it begins.
+        n: cards of the row.
+        about: ALL_PLAYS, GIFTS_OF, or a card to be inserted.
+        is_sorted: 0 to leave the lines in the order of the row, which shows what the order is worth.
+        tools: powers, prefix, cache and scratch as in `rows`, and ints, MOST_MOVES, for lines that are being sorted.
+        fit: as in `rows.worth`.
+    """
+    start = number(tag & book[len(book) - 1]) * page
+    book[start + 1] = _EMPTY  # whoever is interrupted here leaves no page half written
+    count = _write(book, start + FIRST, cards, row, n, about, is_sorted, tools, fit)
+    book[start] = tag
+    book[start + 1] = word(count + 1)
+
+
+@kernel
+def _write(
+    book: Buffer,
+    to: int,
+    cards: Buffer,
+    row: int,
+    n: int,
+    about: int,
+    is_sorted: int,
+    tools: tuple[Buffer, ...],
+    fit: tuple[Buffer, ...],
+) -> int:
+    """Write the lines of a page and return how many there are."""
+    powers, prefix, cache, scratch, lines = tools
+    sum_up(cards, row, n, powers, prefix)
+    if about == ALL_PLAYS:
+        found = _windows(cards, row, n, fit[3], lines)
+    elif about == GIFTS_OF:
+        found = n
+        for i in range(n):
+            lines[i] = (1 if cards[row + i] > WILD else 0) << SPECIAL_GOES | NO_PLAY << PLAYED | (i + 1) << PLACE
+    else:
+        found = 0
+        for i in range(n + 1):
+            if i and cards[row + i - 1] == about:
+                continue
+            lines[found] = NO_PLAY << PLAYED | (i + 1) << PLACE
+            found += 1
+    for i in range(found):
+        line = lines[i]
+        at = line >> PLACE & 63
+        strength = line >> PLAYED & 63
+        length = (
+            0 if 0 < about < GIFTS_OF else 1 if strength == NO_PLAY or strength <= 12 else 2 if strength <= 35 else 3
+        )
+        card = 0 if length else about
+        if length:
+            key = key_without(prefix, n, at, length, powers)
+            lie = lay_without(prefix, n, at, length, powers)
+        else:
+            key = key_with(prefix, n, card, at, powers)
+            lie = lay_with(prefix, n, card, at, powers)
+        value = worth(cards, row, n, at, length, card, key, cache, scratch, fit)
+        line |= (value >> PLAYS) << PLAYS_LEFT | (value >> HEIGHT & 255) << SHORT
+        line |= (value >> HIGHEST & 63) << LEFT_TOP | (value & 1) << LEFT
+        j = i
+        while is_sorted and j > 0 and number(book[to + (j - 1) * LINE]) > line:
+            for k in range(LINE):
+                book[to + j * LINE + k] = book[to + (j - 1) * LINE + k]
+            j -= 1
+        book[to + j * LINE] = word(line)
+        book[to + j * LINE + 1] = key
+        book[to + j * LINE + 2] = lie
+    return int(found)
+
+
+@kernel
+def _windows(cards: Buffer, row: int, n: int, table: Buffer, lines: Buffer) -> int:
+    """Write what every window of a row can be played as, and every special card; return how many there are."""
+    found = 0
+    for at in range(n):
+        a = int(cards[row + at])
+        if a > WILD:
+            lines[found] = 1 << SPECIAL_GOES | NO_PLAY << PLAYED | (at + 1) << PLACE
+            found += 1
+            continue
+        b = min(int(cards[row + at + 1]), 14) if at + 1 < n else 14
+        c = min(int(cards[row + at + 2]), 14) if at + 2 < n else 14
+        for length in range(1, 4):
+            if at + length > n:
+                break
+            if length == 1:
+                code = int(table[ONE + a])
+            elif length == 2:
+                code = int(table[TWO + (a << 4 | b)])
+            else:
+                code = int(table[THREE + (a << 8 | b << 4 | c)])
+            first = last = 0
+            if code >= MANY:
+                first = LISTS + (code - MANY) * LIST_SIZE + 1
+                last = first + int(table[first - 1])
+            elif code:
+                lines[found] = code << PLAYED | (at + 1) << PLACE | TOP_LINE
+                found += 1
+            lower = 0
+            for i in range(first, last):
+                strength = int(table[i])
+                lines[found] = strength << PLAYED | (at + 1) << PLACE | lower << PREVIOUS | (1 if i == last - 1 else 0)
+                found += 1
+                lower = strength
+    return found

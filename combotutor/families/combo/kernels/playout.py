@@ -1,0 +1,297 @@
+"""Playing rounds to the end: by chance, or as planners do, from a position or from the worlds of a view.
+
+The random numbers are those of `cards.SplitMix64`, the worlds those of `solver.worlds`, the planners those of
+`solver.bots`: the same seed gives the same round here and there.
+
+Shapes: as in `randomness`, `round`, `rows`, `book` and `chain`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.families.combo.kernels.blocks import copy
+from combotutor.families.combo.kernels.book import (
+    ALL_PLAYS,
+    FIRST,
+    GIFTS_OF,
+    LINE,
+    NO_PLAY,
+    PLACE,
+    PLAYED,
+    PLAYS_LEFT,
+    page_of,
+    tag_of,
+    write_page,
+)
+from combotutor.families.combo.kernels.chain import BASE, CAREFUL, next_world
+from combotutor.families.combo.kernels.layout import (
+    BEST,
+    CARD,
+    COUNT,
+    DRAWING,
+    FIRST_RESERVE,
+    GIFTS,
+    GIVE,
+    GIVING,
+    HEAD,
+    INSERT,
+    LEADER,
+    MOST_SEATS,
+    OVER,
+    PAYS,
+    PENDING,
+    PICKING,
+    PLAY,
+    RESERVE,
+    ROW,
+    SPECIAL,
+    TAKE,
+    TURN,
+    TURN_NOW,
+)
+from combotutor.families.combo.kernels.moves import moves
+from combotutor.families.combo.kernels.round import apply
+from combotutor.families.combo.kernels.rows import lay_of
+from combotutor.kernels.compiled import Buffer, kernel, number
+from combotutor.kernels.randomness import begin_stream, below, shuffle
+
+IN_PILE: Final = 4096
+"""A place not seen is where it lies in the state, or IN_PILE and its place in the pile, or A_GIFT and who gives."""
+A_GIFT: Final = 8192
+
+
+@kernel
+def play_by_chance(
+    st: Buffer,
+    s: int,
+    width: int,
+    pile: Buffer,
+    rules: int,
+    table: Buffer,
+    out: Buffer,
+    random: Buffer,
+) -> int:
+    """Play a round to its end, every legal move as likely as every other; return how many moves were made."""
+    made = 0
+    while st[s + OVER] == 0:
+        count = moves(st, s, width, table, out, 0)
+        apply(st, s, width, out[below(random, count)], pile, rules, table)
+        made += 1
+    return made
+
+
+@kernel
+def careful_move(st: Buffer, s: int, width: int, book: Buffer, page: int, powers: Buffer) -> int:
+    """Return the careful planner's move, or `-1 - about` if the book lacks the page about the mover's row."""
+    b = s + HEAD + int(st[s + TURN]) * width
+    n = int(st[b + COUNT])
+    lie = lay_of(st, b + ROW, n, powers)
+    pending = int(st[s + PENDING])
+    if pending not in (TURN_NOW, PICKING):
+        about = GIFTS_OF
+        if pending != GIVING:
+            about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+        start = page_of(book, page, tag_of(lie, about))
+        if start < 0:
+            return -1 - about
+        at = number(book[start + FIRST]) >> PLACE & 63
+        return GIVE << 12 | at << 6 if pending == GIVING else INSERT << 12 | at
+    liked, move = 1 << 62, 0
+    if pending == TURN_NOW:
+        start = page_of(book, page, tag_of(lie, ALL_PLAYS))
+        if start < 0:
+            return -1
+        best = int(st[s + BEST])
+        for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
+            line = number(book[i])
+            strength = line >> PLAYED & 63
+            if strength > best:
+                liked = line >> PLAYED
+                at = line >> PLACE & 63
+                move = SPECIAL << 12 | at << 6 if strength == NO_PLAY else PLAY << 12 | at << 6 | strength
+                break
+    if pending == PICKING or st[s + LEADER]:
+        for i in range(int(st[b + RESERVE])):
+            card = int(st[b + FIRST_RESERVE + i])
+            start = page_of(book, page, tag_of(lie, card))
+            if start < 0:
+                return -1 - card
+            line = number(book[start + FIRST])
+            if line >> PLAYED < liked:
+                liked = line >> PLAYED
+                move = TAKE << 12 | (i + 1) << 6 | (line >> PLACE & 63)
+    return move
+
+
+@kernel
+def planned_move(
+    st: Buffer, s: int, width: int, book: Buffer, page: int, powers: Buffer, found: Buffer, random: Buffer
+) -> int:
+    """Return a move that leaves the fewest plays, each as likely, or `-1 - about` if the book lacks a page.
+
+    Gaps beside equal cards count once, unlike in `solver.bots.BaseBot`: they lead to the same row. `found` is room for
+    moves; a random number is drawn only once all are there.
+    """
+    b = s + HEAD + int(st[s + TURN]) * width
+    lie = lay_of(st, b + ROW, int(st[b + COUNT]), powers)
+    pending = int(st[s + PENDING])
+    least, ties = 1 << 62, 0
+    if pending != PICKING:
+        about = ALL_PLAYS
+        if pending == GIVING:
+            about = GIFTS_OF
+        elif pending != TURN_NOW:
+            about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+        start = page_of(book, page, tag_of(lie, about))
+        if start < 0:
+            return -1 - about
+        best = int(st[s + BEST]) if about == ALL_PLAYS else 0
+        for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
+            line = number(book[i])
+            strength, at = line >> PLAYED & 63, line >> PLACE & 63
+            if strength > best:
+                if line >> PLAYS_LEFT > least:
+                    break
+                least = line >> PLAYS_LEFT
+                if pending == TURN_NOW:
+                    found[ties] = SPECIAL << 12 | at << 6 if strength == NO_PLAY else PLAY << 12 | at << 6 | strength
+                else:
+                    found[ties] = GIVE << 12 | at << 6 if pending == GIVING else INSERT << 12 | at
+                ties += 1
+    if pending == PICKING or (pending == TURN_NOW and st[s + LEADER]):
+        for r in range(int(st[b + RESERVE])):
+            card = int(st[b + FIRST_RESERVE + r])
+            start = page_of(book, page, tag_of(lie, card))
+            if start < 0:
+                return -1 - card
+            for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
+                line = number(book[i])
+                if line >> PLAYS_LEFT > least:
+                    break
+                ties = ties if line >> PLAYS_LEFT == least else 0
+                least = line >> PLAYS_LEFT
+                found[ties] = TAKE << 12 | (r + 1) << 6 | (line >> PLACE & 63)
+                ties += 1
+    return int(found[below(random, ties)]) if ties > 1 else int(found[0])
+
+
+@kernel
+def play_on(
+    st: Buffer,
+    s: int,
+    width: int,
+    pile: Buffer,
+    rules: int,
+    table: Buffer,
+    kinds: Buffer,
+    random: Buffer,
+    book: Buffer,
+    page: int,
+    tools: tuple[Buffer, ...],
+    fit: tuple[Buffer, ...],
+) -> int:
+    """Play a round to its end, each seat as the planner that `kinds` says; return how many moves were made."""
+    made = 0
+    powers = tools[0]
+    while st[s + OVER] == 0:
+        if kinds[st[s + TURN]] == BASE:
+            move = planned_move(st, s, width, book, page, powers, tools[4], random)
+        else:
+            move = careful_move(st, s, width, book, page, powers)
+        if move < 0:
+            b = s + HEAD + int(st[s + TURN]) * width
+            n = int(st[b + COUNT])
+            tag = tag_of(lay_of(st, b + ROW, n, powers), -1 - move)
+            write_page(book, page, tag, st, b + ROW, n, -1 - move, 1, tools, fit)
+            continue
+        apply(st, s, width, move, pile, rules, table)
+        made += 1
+    return made
+
+
+@kernel
+def lay_world(st: Buffer, s: int, width: int, pile: Buffer, places: Buffer, cards: Buffer, random: Buffer) -> None:
+    """Lay cards into the places not seen, in their order, and choose the gifts not seen, as `solver.worlds.world`.
+
+    Args:
+        st: the buffer with the state, known cards in place; changed.
+        s: where the state begins.
+        width: numbers a seat.
+        pile: the draw pile, known cards in place; changed.
+        places: ints, where the cards not seen lie, in order; then the gifts chosen unseen.
+        cards: small numbers, the cards not seen.
+        random: the stream of this world.
+    """
+    for i in range(len(places)):
+        place = int(places[i])
+        if place >= A_GIFT:
+            giver = place - A_GIFT
+            st[s + GIFTS + giver] = 1 + below(random, int(st[s + HEAD + giver * width + COUNT]))
+        elif place >= IN_PILE:
+            pile[place - IN_PILE] = cards[i]
+        else:
+            st[s + place] = cards[i]
+
+
+@kernel
+def try_moves(
+    states: Buffer,
+    first: int,
+    last: int,
+    tried: Buffer,
+    paid: Buffer,
+    seat: int,
+    start: int,
+    world: tuple[Buffer, Buffer, Buffer, Buffer, Buffer],
+    chains: tuple[Buffer, Buffer, Buffer, Buffer],
+    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int],
+    setting: tuple[int, int, Buffer, int, Buffer, int],
+    book: Buffer,
+    tools: tuple[Buffer, ...],
+    fit: tuple[Buffer, ...],
+) -> int:
+    """Try moves in worlds `first` to `last - 1`, planners playing on; return how many moves were made.
+
+    Args:
+        states: small numbers, three states of `size`: the view with 0 for cards not seen, and room for two.
+        first: number of the first world; 0, or the last of a call before.
+        last: number after the last.
+        tried: ints, the moves to be tried.
+        paid: small numbers, `(last - first) * len(tried)`: 1 where the seat paid, world by world.
+        seat: who pays or not.
+        start: the first number of the seed's stream.
+        world: `places` as in `lay_world`; small numbers: the unseen cards in the order of the deck, room for as many,
+            and by seat the planner that plays on; and a stream.
+        chains: as in `chain`.
+        told: likewise.
+        setting: size, width, pile (changed), rules, table, words a page.
+        book: the book.
+        tools: as in `book.write_page`.
+        fit: likewise.
+    """
+    size, width, pile, rules, table, page = setting
+    places, unseen, cards, kinds, random = world
+    made = 0
+    for k in range(first, last):
+        if len(told[3]):
+            next_world(k, start, unseen, cards, kinds, chains, told, width, random, tools, fit)
+            begin_stream(random, start, k)
+        else:
+            begin_stream(random, start, k)
+            for i in range(len(unseen)):
+                cards[i] = unseen[i]
+            shuffle(cards, 0, len(cards), random)
+            for other in range(MOST_SEATS):
+                kinds[other] = BASE if told[5] and below(random, 2) else CAREFUL
+        kinds[seat] = CAREFUL
+        copy(states, 0, size, size)
+        lay_world(states, size, width, pile, places, cards, random)
+        drawn = random[0]
+        for j in range(len(tried)):
+            random[0] = drawn
+            copy(states, size, 2 * size, size)
+            apply(states, 2 * size, width, tried[j], pile, rules, table)
+            made += 1 + play_on(states, 2 * size, width, pile, rules, table, kinds, random, book, page, tools, fit)
+            paid[(k - first) * len(tried) + j] = int(states[2 * size + PAYS]) >> seat & 1
+    return made

@@ -1,0 +1,115 @@
+"""A round of a combo game on flat buffers: the state after a move.
+
+The same rules as `games.combo`, move for move; `layout` says how a state lies in its buffer, `moves` lists what may be
+done in it.
+
+Shapes: `st` small numbers, `HEAD + seats * width` of them from `s` on; `pile` small numbers, the draw pile from its
+top, 0 for a card not known; `table` small numbers, TABLE_SIZE.
+"""
+
+from __future__ import annotations
+
+from combotutor.families.combo.kernels.layout import (
+    BEST,
+    CARD,
+    DRAW,
+    DRAWING,
+    FIRST_RESERVE,
+    GIFTS,
+    GIVE,
+    HEAD,
+    LEADER,
+    OPENED,
+    PENDING,
+    PLAY,
+    PLAYED,
+    PLAYED_BY,
+    RESERVE,
+    ROW,
+    SPECIAL,
+    TAKE,
+    TURN,
+    TURN_NOW,
+)
+from combotutor.families.combo.kernels.seats import insert, remove
+from combotutor.families.combo.kernels.specials import next_in_queue, play_special
+from combotutor.families.combo.kernels.trick import (
+    CLOSE_TRICK,
+    END_TRICK,
+    GO_ON,
+    NEXT_CARD,
+    close_trick,
+    draw,
+    end_trick,
+    enter,
+    next_turn,
+)
+from combotutor.kernels.compiled import Buffer, kernel
+
+
+@kernel
+def length_of(strength: int) -> int:
+    """Return how many cards a combination of this strength takes."""
+    return 1 if strength <= 12 else 2 if strength <= 35 else 3
+
+
+@kernel
+def apply(st: Buffer, s: int, width: int, move: int, pile: Buffer, rules: int, table: Buffer) -> None:
+    """Play a legal move; the state goes on to the next decision, or to the end of the round.
+
+    Args:
+        st: the buffer; changed in place.
+        s: where the state begins.
+        width: numbers a seat.
+        move: the move.
+        pile: the draw pile from its top.
+        rules: bit 0: the seat that plays a stop draws ([D6]); from bit 1 on the seat plus 1 that chooses its gift
+            before all others ([D10]), 0 for the order of the notation.
+        table: the table of readings.
+    """
+    kind = move >> 12
+    a = move >> 6 & 63
+    turn = int(st[s + TURN])
+    b = s + HEAD + turn * width
+    then = GO_ON
+    if kind == PLAY:
+        strength = move & 63
+        remove(st, b, a, length_of(strength))
+        enter(st, s, turn)
+        st[s + BEST] = strength
+        st[s + PLAYED_BY + st[s + PLAYED]] = turn
+        st[s + PLAYED] += 1
+    elif kind == SPECIAL:
+        card = int(st[b + ROW + a - 1])
+        remove(st, b, a, 1)
+        if card == DRAW and st[s + LEADER] == 0:
+            st[s + OPENED] = 1
+        enter(st, s, turn)
+        then = play_special(st, s, width, card, rules)
+    elif kind == GIVE:
+        st[s + GIFTS + turn] = a
+        then = next_in_queue(st, s, width)
+    else:
+        if kind == TAKE:
+            card = int(st[b + FIRST_RESERVE + a - 1])
+            if a == 1:
+                st[b + FIRST_RESERVE] = st[b + FIRST_RESERVE + 1]
+            st[b + RESERVE] -= 1
+        else:
+            card = int(st[s + CARD] if st[s + PENDING] == DRAWING else st[s + GIFTS + turn])
+        insert(st, b, card, move & 63)
+        if st[s + PENDING] == DRAWING:
+            then = NEXT_CARD
+        elif st[s + PENDING] == TURN_NOW:
+            enter(st, s, turn)
+        else:
+            st[s + GIFTS + turn] = 0
+            then = next_in_queue(st, s, width)
+    if then == GO_ON:
+        then = next_turn(st, s, width, table)
+    if then == END_TRICK:
+        then = end_trick(st, s, pile, rules)
+    if then == NEXT_CARD:
+        then = draw(st, s, pile)
+    if then == CLOSE_TRICK:
+        close_trick(st, s, width, rules)

@@ -1,0 +1,43 @@
+"""What stood elsewhere in the house before the combo games were a family; `combotutor.moved` reads it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+_HERE: Final = __package__ or ""
+
+
+def _all_in(room: str, names: str) -> Mapping[str, str]:
+    return dict.fromkeys(names.split(), f"{_HERE}.{room}")
+
+
+MODULES: Final[Mapping[str, str]] = {
+    "combotutor.games.combo": f"{_HERE}.rules",
+    **{f"combotutor.{room}": f"{_HERE}.{room}" for room in ("explorer", "notation", "odds", "plan", "solver")},
+    **{f"combotutor.cards.{name}": f"{_HERE}.cards.{name}" for name in ("card", "combination", "deck", "row")},
+    **{
+        f"combotutor.charts.{name}": f"{_HERE}.charts.{name}"
+        for name in ("closing", "comparisons", "gaps", "plays", "selection", "sizes", "stack")
+    },
+    **{
+        f"combotutor.kernels.{name}": f"{_HERE}.kernels.{name}"
+        for name in (
+            *("beating", "blocks", "book", "chain", "choices", "control", "drawing", "known_rows", "layout"),
+            *("likeness", "memo", "moves", "perft", "plan", "plan_lanes", "playout", "round", "row_sample"),
+            *("row_words", "rows", "search", "seats", "specials", "trick", "verdict"),
+        )
+    },
+}
+"""From the old name of a module, and of all below it, to the new one."""
+
+NAMES: Final[Mapping[str, Mapping[str, str]]] = {
+    "combotutor.cards": _all_in(
+        "cards",
+        "FACES LONGEST NUMBERS STRENGTHS Card Combination Deck Kind Row combinations_in inserted readings removed"
+        " wild_values",
+    ),
+    "combotutor.charts": _all_in(
+        "charts",
+        "best_by_size closing_in editions fewest_plays gaps_saved kinds_by_size with_and_without_wilds",
+    ),
+}
+"""From a room that stands to the names that have left it, each with the module that has it."""

@@ -1,0 +1,73 @@
+"""A row as people type it: small letters, spaces, semicolons, the specials' names in their own language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from combotutor.errors import InvalidError, quote
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL, HIDDEN
+from combotutor.games import check_length
+
+MOST_TYPED: Final = 60
+"""The most cards a typed row may have."""
+
+_CARDS_BY_SMALL: Final = {symbol.lower(): card for symbol, card in CARDS_BY_SYMBOL.items()}
+
+
+def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") -> Row:
+    """Return the cards of a row typed by a person.
+
+    Cards stand apart by spaces, commas or semicolons; letters may be small; a special may be called by its name.
+    Everything that would have to be guessed is refused: other digits, a card missing between two commas.
+
+    Args:
+        text: what was typed.
+        words: names of specials, in small letters, each with its card's letter (`combotutor.i18n.card_words()`).
+        field: the part of the input it stands in.
+
+    >>> [card.symbol for card in parse_typed_row("7 8 x; 3, joker", {"joker": "X"})]
+    ['7', '8', 'X', '3', 'X']
+
+    Raises:
+        InvalidError: nothing typed, no such card, a missing card, or more than 60 cards.
+    """
+    check_length(text, field)
+    text = text.strip()
+    if not text:
+        raise InvalidError("empty-row", field)
+    if text == "-":
+        return ()
+    parts = [part.strip() for part in re.split(r"[,;]", _one_word_a_name(text, words))]
+    if not all(parts):
+        raise InvalidError("missing-card", field)
+    # "3 ziehen" is a card only where it stands alone: else the number is one.
+    typed = [word for part in parts for word in ([part] if part.lower() in words else part.split())]
+    if len(typed) > MOST_TYPED:
+        raise InvalidError("row-too-long", field, count=len(typed), most=MOST_TYPED)
+    cards = tuple(card for word in typed for card in _typed_cards(word, words, field))
+    if len(cards) > MOST_TYPED:
+        raise InvalidError("row-too-long", field, count=len(cards), most=MOST_TYPED)
+    return cards
+
+
+def _one_word_a_name(text: str, words: Mapping[str, str]) -> str:
+    """Return a text with every name of several words and no number as its card's letter, in one go over the text."""
+    names = sorted((word for word in words if " " in word and not re.search(r"\d", word)), key=len, reverse=True)
+    if not names:
+        return text
+    anywhere = rf"(?<!\w)(?:{'|'.join(map(re.escape, names))})(?!\w)"
+    return re.sub(anywhere, lambda found: words.get(found[0].lower(), found[0]), text, flags=re.IGNORECASE)
+
+
+def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card, ...]:
+    hidden = HIDDEN.fullmatch(typed)
+    if hidden:
+        return (Card.UNKNOWN,) * int(hidden[1])
+    small = typed.lower()  # not casefold or upper, which would take foreign letters for ours
+    card = _CARDS_BY_SMALL.get(words.get(small, small).lower())
+    if card is None:
+        raise InvalidError("unknown-card", field, card=quote(typed))
+    return (card,)

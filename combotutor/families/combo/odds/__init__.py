@@ -1,0 +1,63 @@
+"""What can be said of cards that nobody has shown: which they are, and how likely.
+
+Chances are exact fractions of all orders of the cards, or estimates from rows dealt by a seed, each with its interval;
+where a row lies in order, the order counts.
+"""
+
+from combotutor.families.combo.odds.answer import Chance, Effort, Odds, answer, answers
+from combotutor.families.combo.odds.beaten import Beaten, beaten_by
+from combotutor.families.combo.odds.expected import expected_places
+from combotutor.families.combo.odds.frame import Measure, Wilds, frame, gap_frame
+from combotutor.families.combo.odds.neighbours import PLACES
+from combotutor.families.combo.odds.rows import LIVE, RowOdds, places_by_length, row_odds
+from combotutor.families.combo.odds.sheet import Decimals, read_csv, to_csv, to_parquet
+from combotutor.families.combo.odds.simulation import Simulated, dealt_row, simulate
+from combotutor.families.combo.odds.stock import Stock, at_least_one, at_least_one_of
+from combotutor.families.combo.odds.unseen import unseen_cards
+from combotutor.families.combo.odds.what_if import (
+    Changed,
+    Drawn,
+    Standing,
+    after_drawing,
+    after_play,
+    after_take,
+    standing,
+)
+
+__all__ = [
+    "LIVE",
+    "PLACES",
+    "Beaten",
+    "Chance",
+    "Changed",
+    "Decimals",
+    "Drawn",
+    "Effort",
+    "Measure",
+    "Odds",
+    "RowOdds",
+    "Simulated",
+    "Standing",
+    "Stock",
+    "Wilds",
+    "after_drawing",
+    "after_play",
+    "after_take",
+    "answer",
+    "answers",
+    "at_least_one",
+    "at_least_one_of",
+    "beaten_by",
+    "dealt_row",
+    "expected_places",
+    "frame",
+    "gap_frame",
+    "places_by_length",
+    "read_csv",
+    "row_odds",
+    "simulate",
+    "standing",
+    "to_csv",
+    "to_parquet",
+    "unseen_cards",
+]

@@ -1,0 +1,84 @@
+"""The columns of the tables that `combotutor.odds.frame` makes. It needs polars, and is loaded with the first table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from combotutor.errors import InvalidError, quote
+from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
+from combotutor.families.combo.rules import RULE_SETS
+
+ODDS: Final = pl.Schema(
+    {
+        "rules": pl.Enum([*RULE_SETS]),  # null where the deck has no name
+        "seen": pl.String(),  # the cards that were seen, as "7,7,X"; "-" for none; null where the deck has no name
+        "stock": pl.Int16(),  # how many cards the hand is dealt from
+        "wilds": pl.Enum([wilds.value for wilds in Wilds]),
+        "cards": pl.Int16(),  # how many cards the hand has
+        "measure": pl.Enum([measure.value for measure in Measure]),
+        "kind": pl.Enum([NO_KIND, *(kind.value for kind in Kind)]),  # null where plays are counted
+        "plays": pl.Int16(),  # null where kinds are counted
+        "exact": pl.Boolean(),
+        "fraction": pl.String(),  # "a/b" where it is exact
+        "value": pl.Float64(),  # null where no hand was dealt so far
+        "low": pl.Float64(),  # the limits of the 95 % interval, and the hands it rests on, where it is not exact
+        "high": pl.Float64(),
+        "samples": pl.Int64(),
+        "seed": pl.UInt64(),  # of those hands
+    }
+)
+"""Odds, one number a line: a chance from 0 to 1, or an average number of places."""
+
+BESIDE: Final = {"numerator": pl.String(), "denominator": pl.String(), "made_by": pl.String()}
+"""What a file has beside them: the parts of a fraction, which may be too long for any type of number, and the program
+with its version."""
+
+_LATER: Final = frozenset({"seed"})
+"""Columns that tables of older versions do not have."""
+
+GAPS: Final = pl.Schema(
+    {
+        "number": pl.Int16(),  # of the card among those offered, from 1
+        "card": pl.String(),
+        "gap": pl.Int16(),  # from 1
+        "left": pl.String(),  # the neighbours of the gap; null at an end of the row
+        "right": pl.String(),
+        "plays": pl.Int16(),  # the fewest plays of the row with the card in the gap
+        "saved": pl.Int16(),  # how many that saves, beside playing the card alone
+    }
+)
+"""What a card is worth at the gaps of a row, a gap a line."""
+
+
+def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
+    """Return the columns of a table as a schema has them.
+
+    Raises:
+        InvalidError: some of them are missing, or hold what does not belong there.
+    """
+    absent = [name for name in schema if name not in frame.columns]
+    missing = [name for name in absent if name not in _LATER]
+    if missing:
+        raise InvalidError("charts-columns", "FRAME", names=", ".join(missing))
+    try:
+        found = frame.with_columns(pl.lit(None).alias(name) for name in absent).select(schema.names()).cast(schema)
+    except pl.exceptions.PolarsError as error:
+        raise InvalidError("charts-values", "FRAME", problem=str(error).splitlines()[0]) from error
+    for name in filter(schema.__contains__, _FORMS):
+        strange = found.filter(~_cell(name).str.contains(_FORMS[name]))[name].to_list()
+        if strange:
+            raise InvalidError("charts-values", "FRAME", problem=f"{name} {quote(strange[0] or '')}")
+    return found
+
+
+_FORMS: Final = {"fraction": r"^\d+/0*[1-9]\d*$", "seen": r"^(-|\w+(,\w+)*)$"}
+"""How cells are written of which a spreadsheet may have made something else, such as 27. Feb of 2/27."""
+
+
+def _cell(name: str) -> pl.Expr:
+    """Return what is written in a column; nothing, as an empty text, where there must be a fraction."""
+    column = pl.col(name)
+    return pl.when("exact").then(column.fill_null("")).otherwise(column) if name == "fraction" else column

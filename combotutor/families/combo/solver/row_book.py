@@ -1,0 +1,86 @@
+"""The book of rows that searches and playouts look moves up in, kept from one question to the next."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from dataclasses import dataclass
+from typing import Final
+
+from combotutor.families.combo.kernels import book, layout, rows
+from combotutor.families.combo.kernels.plan import work_size
+from combotutor.families.combo.plan.tables import plan_tables
+from combotutor.families.combo.solver.states import reading_table
+from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small, words
+
+PAGES: Final = 1 << (13 if COMPILED else 10)
+"""Pages of a book, a power of two."""
+
+_CACHE: Final = 1 << (15 if COMPILED else 12)
+_STEP: Final = 12
+_LONGEST: Final = 60
+_KEPT: Final = 3
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RowBook:
+    """A book and what is needed to write in it; for one thread at a time.
+
+    Args:
+        pages: the book, as the kernels take it.
+        room: words a page.
+        tools: powers, sums, a cache of worths, and room for a row and its lines.
+        fit: the tables that tell what goes together, and scratch for a plan.
+    """
+
+    pages: Buffer
+    room: int
+    tools: tuple[Buffer, ...]
+    fit: tuple[Buffer, ...]
+
+
+class _Shelf(threading.local):
+    """The books that this thread has written in, the latest last."""
+
+    def __init__(self) -> None:
+        self.books: dict[tuple[int, bool, bool], RowBook] = {}
+
+
+_SHELF: Final = _Shelf()
+
+
+def row_book(longest: int, *, wild_pair: bool, is_ordered: bool = True) -> RowBook:
+    """Return this thread's book for rows of up to `longest` cards; what it knows of other questions holds for all.
+
+    Args:
+        longest: cards of the longest row.
+        wild_pair: whether several wilds may be played with no number among them ([D1]).
+        is_ordered: whether a page's lines stand best first; else in the order of the row.
+    """
+    rounded = min(-(-longest // _STEP) * _STEP, _LONGEST)
+    name = (rounded, wild_pair, is_ordered)
+    books = _SHELF.books
+    found = books.pop(name, None) or blank_book(rounded, wild_pair=wild_pair)
+    books[name] = found
+    if len(books) > _KEPT:
+        del books[next(iter(books))]
+    return found
+
+
+def blank_book(longest: int, *, wild_pair: bool, pages: int = PAGES) -> RowBook:
+    """Return a book without a written page, for rows of up to `longest` cards; `pages` is a power of two."""
+    room = book.room(longest)
+    buffer = words(room * pages + 1)
+    buffer[len(buffer) - 1] = pages - 1
+    two, three = plan_tables(wild_pair)
+    tools = (_powers(), words(2 * rows.PREFIX), words(2 * _CACHE), small(rows.PREFIX), ints(layout.MOST_MOVES))
+    return RowBook(buffer, room, tools, (two, three, ints(work_size(_LONGEST)), reading_table(wild_pair=wild_pair)))
+
+
+@functools.cache
+def _powers() -> Buffer:
+    """Return the powers that row keys are made with."""
+    full = 1 << 64
+    inverse = pow(rows.BASE, -1, full)
+    powers = [pow(base, i, full) for base in (rows.BASE, inverse) for i in range(rows.PREFIX)]
+    return filled(words(2 * rows.PREFIX), powers)

@@ -1,0 +1,109 @@
+"""Where older programs find what has moved into the folder of its family.
+
+A family that took over rooms of the house lists them in a module `moved` of its own: `MODULES`, from the old name of a
+module to the new one, and `NAMES`, from a room that stands to its names that left it. Old and new are one and the same
+module, and nothing is loaded before it is asked for.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
+from types import CodeType, ModuleType
+from typing import Any, Final
+
+_OURS: Final = __name__.partition(".")[0]
+_CATALOG: Final = f"{_OURS}.families"
+
+
+class Moved:
+    """Loads under its old name a module that has moved: it stays the one that its new name gives."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._spec: ModuleSpec | None = None
+
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        """Return the module that has moved."""
+        del spec
+        module = import_module(self._name)
+        self._spec = module.__spec__
+        return module
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Leave the module, which has run, as it was."""
+        module.__spec__ = self._spec
+
+    def get_code(self, name: str) -> CodeType | None:
+        """Return its code, for `python -m` and the old name."""
+        del name
+        spec = find_spec(self._name)
+        loader: Any = spec and spec.loader
+        code: CodeType | None = loader and loader.get_code(self._name)
+        return code
+
+
+class Finder:
+    """The last that Python asks for a module: none stands where it is looked for."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how a module of ours is loaded that has moved; None if it has not."""
+        del path, target
+        if not name.startswith(f"{_OURS}.") or name.startswith(_CATALOG):
+            return None
+        new = _new_name(name)
+        if new is None:
+            return None
+        found = find_spec(new)
+        if found is None:
+            return None
+        loader: Any = Moved(new)
+        return ModuleSpec(name, loader, origin=found.origin, is_package=bool(found.submodule_search_locations))
+
+
+def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved)
+    """Return a name that has left a room, for its `__getattr__`.
+
+    Raises:
+        AttributeError: the room never had it.
+    """
+    place = _tables()[1].get(module, {}).get(name)
+    if place is None:
+        raise AttributeError(f"module {module!r} has no attribute {name!r}")
+    return getattr(import_module(place), name)
+
+
+def install() -> None:
+    """Let Python ask here for modules of ours that it does not find."""
+    if Finder not in sys.meta_path:
+        sys.meta_path.append(Finder)
+
+
+def _new_name(name: str) -> str | None:
+    modules = _tables()[0]
+    head, rest = name, ""
+    while head:
+        if head in modules:
+            return modules[head] + rest
+        head, dot, last = head.rpartition(".")
+        rest = f"{dot}{last}{rest}"
+    return None
+
+
+@cache
+def _tables() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
+    modules: dict[str, str] = {}
+    names: dict[str, dict[str, str]] = {}
+    for family in import_module(_CATALOG).FAMILIES:
+        if find_spec(f"{family}.moved") is None:
+            continue
+        table = import_module(f"{family}.moved")
+        modules |= table.MODULES
+        for room, left in table.NAMES.items():
+            names.setdefault(room, {}).update(left)
+    return modules, names
