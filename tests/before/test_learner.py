@@ -1,0 +1,47 @@
+"""A learner's file of the last commit before the move opens, tells the same, goes on, and is taken along as before."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from combotutor.learner import Store
+from tests.before.make_learner import LATER, Clock, further, plain, told
+
+FOLDER = Path(__file__).parent
+TOLD: dict[str, Any] = json.loads((FOLDER / "learner_told.json").read_text(encoding="utf-8"))
+TAKEN = FOLDER / "learner.json"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A copy of the file."""
+    return Path(shutil.copy(FOLDER / "learner.sqlite", tmp_path / "learner.sqlite"))
+
+
+def test_a_learners_file_tells_what_it_told(path: Path) -> None:
+    with Store.open(path, clock=Clock(LATER)) as store:
+        assert plain(told(store)) == TOLD["file"]
+    assert [each.name for each in path.parent.iterdir()] == ["learner.sqlite"]  # nothing had to be brought up to date
+
+
+def test_what_is_taken_along_is_what_was_taken_along(path: Path) -> None:
+    with Store.open(path, clock=Clock(LATER)) as store:
+        assert store.export() == json.loads(TAKEN.read_text(encoding="utf-8"))
+        store.export_to(path.with_suffix(".json"))
+    assert path.with_suffix(".json").read_bytes() == TAKEN.read_bytes()
+
+
+def test_what_was_taken_along_is_brought_in_and_tells_the_same(tmp_path: Path) -> None:
+    with Store.open(tmp_path / "new.sqlite", clock=Clock(LATER)) as store:
+        assert plain(store.import_from(TAKEN)) == TOLD["imported"]
+        assert plain(told(store)) == TOLD["file"]
+
+
+def test_the_learner_goes_on_as_before(path: Path) -> None:
+    with Store.open(path, clock=Clock(LATER)) as store:
+        assert further(store) == TOLD["further"]
