@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.notation import parse_typed_row
-from combotutor.families.combo.plan import Plan, plan_row
-from combotutor.families.combo.rules import Position
-from combotutor.games import Situation, read, situation
+from combotutor.games import Capability, OfGame, Situation, read, situation
 from combotutor.games import deal as deal_round
-from combotutor.i18n import card_words
+from combotutor.games.registry import ours
+
+PLANNING: Final = Capability[Callable[[str], Any] | None]("plan-hand", None)
+"""How a family plans a hand that is typed; the first that can is asked."""
 
 
-def deal(rules: str, players: int = 4, seed: int = 0) -> Position:
+def deal(rules: str, players: int = 4, seed: int = 0) -> Any:  # noqa: ANN401  (a position of that game)
     """Return a fresh round of a rule set; the same seed gives the same deal everywhere.
 
     >>> deal("combo-breaker", players=3, seed=1).turn
@@ -20,11 +23,10 @@ def deal(rules: str, players: int = 4, seed: int = 0) -> Position:
     Raises:
         InvalidError: no such rule set, or it is not played by so many.
     """
-    position: Position = deal_round(rules, players, SplitMix64(seed)).position
-    return position
+    return deal_round(rules, players, SplitMix64(seed)).position
 
 
-def show(position: Position) -> str:
+def show(position: OfGame) -> str:
     """Return the line of a position, which `moves` and `play` read back.
 
     >>> show(play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7@1"))
@@ -36,7 +38,7 @@ def show(position: Position) -> str:
     return situation(position).line
 
 
-def moves(position: Position | str) -> list[str]:
+def moves(position: OfGame | str) -> list[str]:
     """Return the legal moves of a position, or of its line, as words.
 
     >>> moves("combo-breaker 7,8/1,2/5 - 0 - 2/2/2")
@@ -49,7 +51,7 @@ def moves(position: Position | str) -> list[str]:
     return _situation(position).moves
 
 
-def play(position: Position | str, *words: str) -> Position:
+def play(position: OfGame | str, *words: str) -> Any:  # noqa: ANN401  (a position of that game)
     """Return the position after some moves; its `result` tells how the round ended, if it did.
 
     >>> play("combo-breaker 7,8/1,2/5 - 0 - 2/2/2", "7,8@1").result.payers
@@ -59,11 +61,10 @@ def play(position: Position | str, *words: str) -> Position:
         InvalidError: a word is no move.
         IllegalMoveError: a rule forbids one; `rule` is its number.
     """
-    after: Position = _situation(position).played(words).position
-    return after
+    return _situation(position).played(words).position
 
 
-def plan_hand(hand: str) -> Plan:
+def plan_hand(hand: str) -> Any:  # noqa: ANN401  (a plan of the family that plans hands)
     """Return the fewest plays that empty a hand, typed as people type, with every best first play.
 
     >>> plan = plan_hand("5 8 5")
@@ -74,8 +75,9 @@ def plan_hand(hand: str) -> Plan:
         InvalidError: the hand cannot be read.
         HiddenCardError: it holds a card that is not seen.
     """
-    return plan_row(parse_typed_row(hand, card_words()))
+    planning = next(plan for family in ours().values() if (plan := family.get(PLANNING)) is not None)
+    return planning(hand)
 
 
-def _situation(position: Position | str) -> Situation:
+def _situation(position: OfGame | str) -> Situation:
     return read(position) if isinstance(position, str) else situation(position)

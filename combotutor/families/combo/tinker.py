@@ -1,0 +1,21 @@
+"""What the combo games add to the functions one tinkers with."""
+
+from __future__ import annotations
+
+from combotutor.families.combo.notation import parse_typed_row
+from combotutor.families.combo.plan import Plan, plan_row
+from combotutor.i18n import card_words
+
+
+def plan_hand(hand: str) -> Plan:
+    """Return the fewest plays that empty a hand, typed as people type, with every best first play.
+
+    >>> plan = plan_hand("5 8 5")
+    >>> plan.plays, plan.first
+    (2, ((2, 1),))
+
+    Raises:
+        InvalidError: the hand cannot be read.
+        HiddenCardError: it holds a card that is not seen.
+    """
+    return plan_row(parse_typed_row(hand, card_words()))
