@@ -8,23 +8,34 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from combotutor.errors import LONGEST_QUOTE, InvalidError, Phrase, quote
 from combotutor.extras import LOG, told_by
-from combotutor.games.family import Family
+from combotutor.games.family import Capability, Family
 from combotutor.games.protocol import RESERVED, AnyGame, Setting
 
 CATALOG: Final = "combotutor.families"
 """The package that lists ours, and the group of entry points that lists those of others."""
+T = TypeVar("T")
+
+_REMEMBERED: Final[list[Callable[[], None]]] = []
+"""What forgets again."""
 _NAME: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 
 
-@cache
+def remembered(found: Callable[[], T]) -> Callable[[], T]:
+    """Return a function that finds something of families once, and anew after `look_again`."""
+    cached = cache(found)
+    _REMEMBERED.append(cached.cache_clear)
+    return cached
+
+
+@remembered
 def families() -> Mapping[str, Family]:
     """Return every family by its name, ours first; one of another package that cannot be used is told of, once."""
     from importlib.metadata import entry_points  # which takes as long as all our rules
@@ -40,7 +51,7 @@ def families() -> Mapping[str, Family]:
     return found
 
 
-@cache
+@remembered
 def ours() -> Mapping[str, Family]:
     """Return every family that ships by its name."""
     return by_name(import_module(name).FAMILY for name in import_module(CATALOG).FAMILIES)
@@ -95,7 +106,7 @@ def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
     return MappingProxyType(found)
 
 
-@cache
+@remembered
 def games() -> Mapping[str, AnyGame]:
     """Return every game by its name, family by family."""
     return MappingProxyType({name: game for name, (_, game) in _all_by_game().items()})
@@ -126,12 +137,12 @@ def find_game(name: str) -> AnyGame:
     return find(name)[1]
 
 
-@cache
+@remembered
 def _ours_by_game() -> Mapping[str, tuple[Family, AnyGame]]:
     return _by_game(ours())
 
 
-@cache
+@remembered
 def _all_by_game() -> Mapping[str, tuple[Family, AnyGame]]:
     return _by_game(families())
 
@@ -140,7 +151,23 @@ def _by_game(listed: Mapping[str, Family]) -> Mapping[str, tuple[Family, AnyGame
     return {game.name: (family, game) for family in listed.values() for game in family.games}
 
 
+def every(capability: Capability[T]) -> Mapping[str, T]:
+    """Return what each family brings for a capability, by the family's name.
+
+    One of another package that cannot bring it is told of, and left out.
+    """
+    found: dict[str, T] = {}
+    for name, family in families().items():
+        try:
+            found[name] = family.get(capability)
+        except (Exception, SystemExit) as error:
+            if name in ours():
+                raise
+            LOG.warning(Phrase("error.family-broken", {"name": quote(name), "problem": told_by(error)}))
+    return found
+
+
 def look_again() -> None:
     """Forget which families there are: packages may have come or gone."""
-    for cached in (families, ours, games, _ours_by_game, _all_by_game):
-        cached.cache_clear()
+    for forget in _REMEMBERED:
+        forget()

@@ -19,6 +19,15 @@ MODULES: Final[Mapping[str, str]] = {
         for name in ("closing", "comparisons", "gaps", "plays", "selection", "sizes", "stack")
     },
     **{
+        f"combotutor.puzzles.{name}": f"{_HERE}.voice.{name}"
+        for name in ("aftermath", "chance", "mistake", "praise", "reasoned", "scope")
+    },
+    **{f"combotutor.puzzles.checker.{name}": f"{_HERE}.check.{name}" for name in ("motifs", "rows", "safety", "ways")},
+    "combotutor.puzzles.checker.risk": f"{_HERE}.check.worlds",
+    "combotutor.widgets.captions": f"{_HERE}.hand.captions",
+    "combotutor.widgets.picture": f"{_HERE}.pictures",
+    "combotutor.widgets.seen": f"{_HERE}.hand.seen",
+    **{
         f"combotutor.kernels.{name}": f"{_HERE}.kernels.{name}"
         for name in (
             *("beating", "blocks", "book", "chain", "choices", "control", "drawing", "known_rows", "layout"),
@@ -39,5 +48,12 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "charts",
         "best_by_size closing_in editions fewest_plays gaps_saved kinds_by_size with_and_without_wilds",
     ),
+    "combotutor.widgets": {
+        "Hand": f"{_HERE}.hand.widget",
+        "SeenCards": f"{_HERE}.hand.seen",
+        "Task": f"{_HERE}.hand.question",
+        "card_svg": f"{_HERE}.pictures",
+        "row_svg": f"{_HERE}.pictures",
+    },
 }
 """From a room that stands to the names that have left it, each with the module that has it."""

@@ -1,28 +1,31 @@
-"""Every claim of a puzzle proved a second time, without the solver that made it: slow, plain, from the rules."""
+"""Every claim of a puzzle proved a second time, without what made it: slow, plain, from the rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 
+from combotutor.errors import CombotutorError
 from combotutor.puzzles.checker.claims import claim_problems
 from combotutor.puzzles.checker.fields import field_problems
-from combotutor.puzzles.checker.motifs import theme_problems
-from combotutor.puzzles.checker.problem import Checked, Problem
+from combotutor.puzzles.checker.problem import Checked, Code, Problem
+from combotutor.puzzles.checker.proof import AnyProof, proof_of
 from combotutor.puzzles.checker.rating import rating_problems
-from combotutor.puzzles.checker.risk import estimate_problems
-from combotutor.puzzles.checker.safety import Safety
 from combotutor.puzzles.checker.steps import step_problems
 from combotutor.puzzles.checker.walk import Broken, Decision, decisions
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
+from combotutor.puzzles.puzzle import Puzzle
 
 
 def check(puzzle: Puzzle) -> Checked:
     """Return what does not hold of a puzzle; nothing if all is proved, or an estimate confirmed in fresh worlds.
 
-    Of a puzzle of version 1, which says less, what it says is checked.
+    Of a puzzle of version 1, which says less, what it says is checked. What is of a kind that nothing can prove does
+    not hold.
     """
-    return Checked(puzzle.id, puzzle.status, tuple(_problems(puzzle)))
+    proof = proof_of(puzzle)
+    if proof is None:
+        return Checked(puzzle.id, puzzle.status, (Problem(Code.UNPROVED, {"kind": str(puzzle.kind)}),))
+    return Checked(puzzle.id, puzzle.status, tuple(_problems(proof)))
 
 
 def check_all(
@@ -44,19 +47,18 @@ def check_all(
         yield checked
 
 
-def _problems(puzzle: Puzzle) -> list[Problem]:
-    found = list(field_problems(puzzle))
+def _problems(proof: AnyProof) -> list[Problem]:
+    found = list(field_problems(proof))
     walk: list[Decision] = []
-    safety = Safety(puzzle.seat)
     try:
-        for decision in decisions(puzzle):
+        for decision in decisions(proof):
             walk.append(decision)
-            found += step_problems(puzzle, decision, safety)
-        found += claim_problems(puzzle, walk, safety)
-        found += theme_problems(puzzle, walk)
-        if puzzle.kind is PuzzleKind.RISK:
-            found += estimate_problems(puzzle, walk[0])
+            found += step_problems(proof, decision)
+        found += claim_problems(proof, walk)
+        found += proof.estimates(walk)
     except Broken as broken:
         return [*found, broken.problem]
+    except CombotutorError as error:  # a proof that did not see it coming
+        return [*found, Problem(Code.POSITION, {"problem": error})]
     # How hard it is follows from all the rest: where that does not hold, nothing is known of it.
-    return found or list(rating_problems(puzzle, walk))
+    return found or list(rating_problems(proof, walk))

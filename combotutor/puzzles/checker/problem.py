@@ -13,6 +13,8 @@ from combotutor.puzzles.puzzle import Status
 class Code(StrEnum):
     """What can be wrong with a puzzle."""
 
+    UNPROVED = "unproved"
+    """Nothing can prove puzzles of its kind."""
     ID = "id"
     """Its name says another kind, or a situation of the rulebooks that it is not."""
     POSITION = "position"

@@ -4,42 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from combotutor.families.combo.notation import parse_legal_move
 from combotutor.puzzles.checker.lines import line_problem
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.safety import Safety
-from combotutor.puzzles.checker.truth import Truth, best_of, led_to, truth
-from combotutor.puzzles.checker.walk import Decision
-from combotutor.puzzles.puzzle import STORED, Puzzle, PuzzleKind, Value
+from combotutor.puzzles.checker.proof import AnyProof, Truth
+from combotutor.puzzles.checker.walk import Decision, move_of
+from combotutor.puzzles.puzzle import Value
 
 
-def step_problems(puzzle: Puzzle, decision: Decision, safety: Safety) -> Iterator[Problem]:
+def step_problems(proof: AnyProof, decision: Decision) -> Iterator[Problem]:
     """Yield all that is wrong with the values, the answers, their classes and the lines of a step."""
-    found = truth(decision.position, puzzle.kind, safety)
-    if decision.step.moves or puzzle.made is not None or puzzle.kind in STORED:
-        yield from _values(puzzle, decision, found)
-    values = _known(puzzle, decision, found)
-    best = best_of(puzzle.kind, values)
+    puzzle, found = proof.puzzle, proof.truth(decision.position)
+    if decision.step.moves or puzzle.made is not None or proof.is_valued:
+        yield from _moves(decision, found)
+        if not proof.is_estimate:
+            yield from _values(decision, found)
+    values = _known(proof, decision, found)
     # In a puzzle without steps blocks stand in their place.
     if puzzle.steps or not puzzle.blocks:
-        yield from _answers(decision, best)
-        yield from _classes(decision, puzzle.kind, found)
+        yield from _answers(decision, proof.best(values))
+        yield from _classes(proof, decision, found)
     for valued in decision.step.moves:
         if valued.word in values:
-            problem = line_problem(decision, puzzle.kind, valued, found, safety)
+            problem = line_problem(proof, decision, valued, found)
             if problem is not None:
                 yield problem
 
 
-def _known(puzzle: Puzzle, decision: Decision, found: Truth) -> dict[str, Value]:
+def _known(proof: AnyProof, decision: Decision, found: Truth) -> dict[str, Value]:
     """Return the values that are proved; of an estimate those that are stored, which fresh worlds are to confirm."""
-    if puzzle.kind is PuzzleKind.RISK:
+    if proof.is_estimate:
         return {each.word: each.value for each in decision.step.moves if each.word in found}
     return {word: value for word, value in found.items() if value is not None}
 
 
-def _values(puzzle: Puzzle, decision: Decision, found: Truth) -> Iterator[Problem]:
-    """Yield the answers that are not valued, or wrongly, and what is valued and is no answer."""
+def _moves(decision: Decision, found: Truth) -> Iterator[Problem]:
+    """Yield the answers that are not valued, and what is valued and is no answer."""
     number, stored = decision.number, [each.word for each in decision.step.moves]
     for word in found:
         if word not in stored:
@@ -49,15 +48,18 @@ def _values(puzzle: Puzzle, decision: Decision, found: Truth) -> Iterator[Proble
             yield Problem(Code.MOVE_WRONG, {"step": number, "word": word})
     if sorted(stored) == sorted(found) and stored != list(found):
         yield Problem(Code.MOVE_ORDER, {"step": number})
+
+
+def _values(decision: Decision, found: Truth) -> Iterator[Problem]:
+    """Yield the answers that are valued wrongly, or whose value stays open."""
     for each in decision.step.moves:
-        if puzzle.kind is PuzzleKind.RISK or each.word not in found:
+        if each.word not in found:
             continue
-        value = found[each.word]
+        value, details = found[each.word], {"step": decision.number, "word": each.word}
         if value is None:
-            yield Problem(Code.UNDECIDED, {"step": number, "word": each.word})
+            yield Problem(Code.UNDECIDED, details)
         elif each.value != value or type(each.value) is not type(value):
-            shown = {"stored": _shown(each.value), "found": _shown(value)}
-            yield Problem(Code.VALUE, {"step": number, "word": each.word, **shown})
+            yield Problem(Code.VALUE, {**details, "stored": _shown(each.value), "found": _shown(value)})
 
 
 def _shown(value: Value) -> str:
@@ -74,12 +76,12 @@ def _answers(decision: Decision, best: tuple[str, ...]) -> Iterator[Problem]:
             yield Problem(Code.ANSWER_WRONG, {"step": number, "word": word})
 
 
-def _classes(decision: Decision, kind: PuzzleKind, found: Truth) -> Iterator[Problem]:
+def _classes(proof: AnyProof, decision: Decision, found: Truth) -> Iterator[Problem]:
     """Yield the answers that stand in one class and lead elsewhere, or in two and lead to the same."""
-    position, number = decision.position, decision.number
+    now, number = decision.now, decision.number
     first: dict[Hashable, tuple[int, str]] = {}
     for at, words in enumerate(decision.step.answers):
-        led = [(word, led_to(position, parse_legal_move(position, word), kind)) for word in words if word in found]
+        led = [(word, proof.led_to(now.position, move_of(now, word))) for word in words if word in found]
         for word, end in led:
             if end != led[0][1]:
                 yield Problem(Code.CLASS_MIXED, {"step": number, "word": word, "other": led[0][0]})

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Any
 
 from combotutor.errors import CombotutorError
-from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
-from combotutor.families.combo.rules import HandCard, Move, Position, play
+from combotutor.games.situation import Situation, read
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.rows import left_by
-from combotutor.puzzles.checker.truth import is_seen
-from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind, Step
+from combotutor.puzzles.puzzle import Step
 
-_MOST_CARDS: Final = 24
-"""Cards of a row that are looked through: about twice as many as anybody is dealt."""
+if TYPE_CHECKING:
+    from combotutor.puzzles.checker.proof import AnyProof
 
 
 class Broken(Exception):  # noqa: N818  (no error: it ends a walk)
@@ -33,87 +30,134 @@ class Decision:
     Args:
         number: of the step, from 1.
         step: what the pack says of it.
-        position: where the seat decides.
+        now: where the seat decides.
     """
 
     number: int
     step: Step
-    position: Position
+    now: Situation
 
     @property
-    def right(self) -> tuple[Move, ...]:
-        """What the pack takes for right, as far as it is legal."""
+    def position(self) -> Any:  # noqa: ANN401  (a value of the family's own)
+        """The position in which the seat decides."""
+        return self.now.position
+
+    @property
+    def right(self) -> tuple[Any, ...]:
+        """What the pack takes for right, as moves, as far as it is legal."""
         words = (word for words in self.step.answers for word in words)
-        return tuple(parse_legal_move(self.position, word) for word in words if is_word(self.position, word))
+        return tuple(move_of(self.now, word) for word in words if is_word(self.now, word))
+
+    @property
+    def legal(self) -> int:
+        """How many moves are legal."""
+        return len(self.now.game.legal_moves(self.position))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether the pack takes every legal move for right."""
+        return len(set(self.right)) == self.legal
 
 
-def decisions(puzzle: Puzzle) -> Iterator[Decision]:
+def decisions(proof: AnyProof) -> Iterator[Decision]:
     """Yield the decisions in order; of a puzzle without steps, the first alone, which says nothing.
 
     Raises:
         Broken: a position cannot be reached, or nobody can decide in it.
     """
-    position = _start(puzzle)
-    steps = puzzle.steps or (Step(()),)
+    now = start(proof)
+    if not 0 <= proof.puzzle.seat < now.seats:
+        raise Broken(Problem(Code.SEAT, {"step": 1, "seat": proof.puzzle.seat}))
+    steps = proof.puzzle.steps or (Step(()),)
     for number, step in enumerate(steps, start=1):
-        position = after_others(puzzle, position, step.before, number)
-        yield Decision(number, step, position)
+        now = after_others(proof, now, step.before, number)
+        yield Decision(number, step, now)
         if number < len(steps):
-            position = _answered(puzzle, position, step, number)
+            now = _answered(proof, now, step, number)
 
 
-def after_others(puzzle: Puzzle, position: Position, words: Iterable[str], number: int) -> Position:
-    """Return the position once the others have done what a step says; then the learner must be able to decide.
+def start(proof: AnyProof) -> Situation:
+    """Return where a puzzle begins.
+
+    Raises:
+        Broken: that cannot be, or is no position of the family whose kind the puzzle is of.
+    """
+    try:
+        now = read(proof.puzzle.position)
+    except CombotutorError as error:
+        raise Broken(Problem(Code.POSITION, {"problem": error})) from error
+    if not proof.is_of(now.family):
+        raise Broken(Problem(Code.KIND, {"step": 1}))
+    return now
+
+
+def after_others(proof: AnyProof, now: Situation, words: Iterable[str], number: int) -> Situation:
+    """Return the moment once the others have done what a step says; then the learner must be able to decide.
 
     Raises:
         Broken: they cannot do so, or it is not the learner's turn afterwards.
     """
+    seat = proof.puzzle.seat
     for word in words:
-        if position.result is not None or position.turn == puzzle.seat:
+        if now.turn in (None, seat):
             raise Broken(Problem(Code.BEFORE, {"step": number, "word": word}))
         try:
-            position = play(position, parse_legal_move(position, word))
+            now = after(now, word)
         except CombotutorError as error:
             raise Broken(Problem(Code.BEFORE, {"step": number, "word": word})) from error
-    if position.result is not None or position.turn != puzzle.seat:
-        raise Broken(Problem(Code.SEAT, {"step": number, "seat": puzzle.seat}))
-    seen = range(len(position.seats)) if puzzle.kind in OPEN else (puzzle.seat,)
-    if not all(is_seen(position, seat) for seat in seen):
-        raise Broken(Problem(Code.HIDDEN, {"step": number}))
-    count = len(position.mover.row)
-    if count > _MOST_CARDS:
-        raise Broken(Problem(Code.LONG, {"step": number, "count": count, "most": _MOST_CARDS}))
-    return position
+    if now.turn != seat:
+        raise Broken(Problem(Code.SEAT, {"step": number, "seat": seat}))
+    hindrance = proof.hindrance(now.position, number)
+    if hindrance is not None:
+        raise Broken(hindrance)
+    return now
 
 
-def _start(puzzle: Puzzle) -> Position:
-    try:
-        position = parse_position(puzzle.position)
-    except CombotutorError as error:
-        raise Broken(Problem(Code.POSITION, {"problem": error})) from error
-    if not 0 <= puzzle.seat < len(position.seats):
-        raise Broken(Problem(Code.SEAT, {"step": 1, "seat": puzzle.seat}))
-    return position
-
-
-def _answered(puzzle: Puzzle, position: Position, step: Step, number: int) -> Position:
-    """Return the position after the main answer; in the kind `clear` the row closes up and the learner leads again."""
+def _answered(proof: AnyProof, now: Situation, step: Step, number: int) -> Situation:
+    """Return the moment after the main answer."""
     word = next((word for words in step.answers for word in words), "")
     try:
-        move = parse_legal_move(position, word)
-        if puzzle.kind is not PuzzleKind.CLEAR:
-            return play(position, move)
+        return replace(now, position=proof.followed(now, move_of(now, word)))
     except CombotutorError as error:
         raise Broken(Problem(Code.ANSWER_WRONG, {"step": number, "word": word})) from error
-    hand = tuple(HandCard(card, frozenset({puzzle.seat})) for card in left_by(position, move))
-    seats = list(position.seats)
-    seats[puzzle.seat] = replace(seats[puzzle.seat], hand=hand)
-    return replace(position, seats=tuple(seats))
 
 
-def is_word(position: Position, word: str) -> bool:
+def unfit(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Problem]:
+    """Yield the steps before which the others cannot do what they do, if another right answer was given before."""
+    reached = {walk[0].position}
+    first = walk[0].now
+    for decision in walk[1:]:
+        followed = [
+            after(replace(first, position=position), word) for position in reached for word in proof.right(position)
+        ]
+        try:
+            reached = {after_others(proof, each, decision.step.before, decision.number).position for each in followed}
+        except Broken as broken:
+            yield broken.problem
+            return
+
+
+def move_of(now: Situation, word: str) -> Any:  # noqa: ANN401  (a value of the family's own)
+    """Return the legal move that a word means.
+
+    Raises:
+        CombotutorError: it is no move, or a rule forbids it.
+    """
+    return now.family.notation.parse_legal_move(now.position, word)
+
+
+def after(now: Situation, word: str) -> Situation:
+    """Return the moment after a legal move.
+
+    Raises:
+        CombotutorError: it is no move, or a rule forbids it.
+    """
+    return replace(now, position=now.game.play(now.position, move_of(now, word)))
+
+
+def is_word(now: Situation, word: str) -> bool:
     """Tell whether a word is a legal move, written as the notation writes it."""
     try:
-        return format_move(parse_legal_move(position, word)) == word
+        return now.family.notation.format_move(move_of(now, word)) == word
     except CombotutorError:
         return False

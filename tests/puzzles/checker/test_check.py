@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo import check as check_of_combo
+from combotutor.games import families, games
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import Puzzle, PuzzleKind, Status, checker
+from combotutor.puzzles import Puzzle, PuzzleKind, Status, Theme, checker
 from combotutor.puzzles.checker import Checked, Code, Problem, check, check_all
 from combotutor.puzzles.shelf import shelf
 from tests.puzzles.checker.examples import EXAMPLES, example
@@ -19,20 +23,24 @@ from tests.puzzles.checker.examples import EXAMPLES, example
 SAMPLE = 24
 """Puzzles of the packs that are checked in every run."""
 
-FORBIDDEN = (
-    "combotutor.families.combo.solver",
-    "combotutor.families.combo.plan",
-    "combotutor.kernels",
-    "combotutor.puzzles.answers",
-    "combotutor.puzzles.difficulty",
-    "combotutor.families.combo.voice.hints",
-    "combotutor.puzzles.progress",
-    "combotutor.puzzles.themes",
-    "combotutor.puzzles.values",
-    "combotutor.puzzles.verdict",
-    "combotutor.puzzles.worth",
+KNOWN = (
+    "combotutor.cards",
+    "combotutor.errors",
+    "combotutor.games",
+    "combotutor.families.combo.notation",
+    "combotutor.families.combo.check",
+    "combotutor.families.combo.cards",
+    "combotutor.families.combo.notation",
+    "combotutor.families.combo.rules",
+    "combotutor.puzzles.checker",
+    "combotutor.puzzles.pack",
+    "combotutor.puzzles.puzzle",
+    "combotutor.puzzles.shape",
 )
-"""What made the puzzles, and so cannot prove them."""
+"""All of ours that the checker knows: the rules, how they are written, and the form of a pack.
+
+What made the puzzles, or says what is right, cannot prove them.
+"""
 
 
 def found(checked: Checked) -> list[tuple[str, dict[str, object]]]:
@@ -95,8 +103,22 @@ def test_a_puzzle_of_version_1_is_checked_for_what_it_says() -> None:
 @pytest.mark.parametrize("code", Code)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_problem_is_one_sentence_in_every_language(code: Code, language: str) -> None:
-    names = ("step", "word", "other", "seat", "count", "stored", "found", "theme", "problem", "id", "most", "worlds")
-    said = Problem(code, dict.fromkeys(names, "7")).phrase.text(language)
+    names = (
+        "step",
+        "word",
+        "other",
+        "seat",
+        "count",
+        "stored",
+        "found",
+        "theme",
+        "problem",
+        "id",
+        "most",
+        "worlds",
+        "kind",
+    )
+    said = Problem(code, dict.fromkeys((*names, "kind"), "7")).phrase.text(language)
     assert said.endswith((".", "7"))
     assert "{" not in said
 
@@ -113,16 +135,36 @@ def imports(source: str) -> set[str]:
     return names
 
 
-def test_the_checker_knows_nothing_of_what_made_the_puzzles_but_for_estimates() -> None:
-    modules = {path.stem: imports(path.read_text("utf-8")) for path in Path(str(checker.__file__)).parent.glob("*.py")}
-    assert {"check", "rows", "safety", "risk"} <= modules.keys()
+def test_the_checker_knows_the_rules_and_the_form_of_a_pack_alone_but_for_estimates() -> None:
+    folders = (Path(str(checker.__file__)).parent, Path(str(check_of_combo.__file__)).parent)
+    modules = {path: imports(path.read_text("utf-8")) for folder in folders for path in folder.glob("*.py")}
+    assert {"proof", "walk", "rows", "safety", "worlds"} <= {path.stem for path in modules}
     breaches = {
-        (module, name)
-        for module, names in modules.items()
+        (path.stem, name)
+        for path, names in modules.items()
         for name in names
-        for banned in FORBIDDEN
-        if name == banned or name.startswith(f"{banned}.")
+        if name.startswith("combotutor") and not name.startswith(tuple(f"{known}." for known in KNOWN))
     }
-    assert breaches == {("risk", "combotutor.families.combo.solver.outlook.outlook")}
-    # Nor through the room's own door, which opens to all of it.
-    assert not {name for names in modules.values() for name in names if name.rpartition(".")[0] == "combotutor.puzzles"}
+    assert {(module, name.rpartition("solver.")[2]) for module, name in breaches} == {("worlds", "outlook.outlook")}
+
+
+def test_the_checker_knows_no_rule_and_no_kind() -> None:
+    """What it asks of a proof is all that it knows; so a family of its own needs no line of it."""
+    sources = [path.read_text("utf-8") for path in Path(str(checker.__file__)).parent.glob("*.py")]
+    known = {name for source in sources for name in imports(source) if name.startswith("combotutor.")}
+    assert not {name for name in known if re.search(r"combo\b|notation", name.removeprefix("combotutor."))}
+    assert not {name for name in known if name.rpartition(".")[2] in {"OPEN", "STORED", "PuzzleKind", "Theme"}}
+    words = {node.value for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant)}
+    assert not words & {*check_of_combo.PROOFS, *games(), *families()}
+
+
+def test_both_lists_of_themes_are_one() -> None:
+    assert [str(theme) for theme in check_of_combo.theme.Theme] == [str(theme) for theme in Theme]
+
+
+def test_what_nothing_can_prove_does_not_hold_and_one_sentence_says_so() -> None:
+    unknown = replace(example(PuzzleKind.FIND), kind=cast("PuzzleKind", "highest-most"))
+    checked = check(unknown)
+    assert not checked.holds
+    assert found(checked) == [("unproved", {"kind": "highest-most"})]
+    assert "highest-most" in checked.problems[0].phrase.text("en")

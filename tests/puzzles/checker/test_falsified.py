@@ -12,7 +12,8 @@ from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.solver.outlook import Outlook
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Theme, Value, Valued, worked_out
 from combotutor.puzzles.checker import Code, check
-from combotutor.puzzles.checker.risk import estimate_problems
+from combotutor.puzzles.checker.problem import Problem
+from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.shelf import shelf
 from combotutor.shares import wilson
@@ -93,7 +94,14 @@ def test_hidden_hands_give_no_way_out() -> None:
 
 def estimate(puzzle: Puzzle) -> set[Code]:
     """Return what is wrong with an estimate itself."""
-    return {problem.code for problem in estimate_problems(puzzle, next(decisions(puzzle)))}
+    return {problem.code for problem in estimated(puzzle)}
+
+
+def estimated(puzzle: Puzzle) -> list[Problem]:
+    """Return all that is wrong with an estimate itself."""
+    proof = proof_of(puzzle)
+    assert proof is not None
+    return list(proof.estimates([next(decisions(proof))]))
 
 
 def moved(value: Value, by: float, worlds: int) -> Value:
@@ -109,7 +117,7 @@ def test_an_estimate_that_fresh_worlds_do_not_confirm_is_found() -> None:
     assert estimate(puzzle) == set()
     moves = tuple(replace(each, value=moved(each.value, 0.1, puzzle.worlds)) for each in puzzle.steps[0].moves)
     wrong = with_step(puzzle, 0, moves=moves)
-    found = list(estimate_problems(wrong, next(decisions(wrong))))
+    found = estimated(wrong)
     assert {problem.code for problem in found} == {Code.FRESH_SHARE}
     assert sorted(str(problem.details["word"]) for problem in found) == sorted(each.word for each in moves)
 
@@ -126,7 +134,7 @@ def test_intervals_that_meet_or_cannot_be_are_found() -> None:
     puzzle = example(PuzzleKind.RISK)
     (step,) = puzzle.steps
     at = next(number for number, each in enumerate(step.moves) if each.word in step.answers[0])
-    pays, low, _ = step.moves[at].value  # type: ignore[misc]  # an estimate has three numbers
+    pays, low, _ = step.moves[at].value  # an estimate has three numbers
     assert Code.SEPARATE in estimate(with_move(puzzle, 0, at, value=(pays, low, 0.99)))
     assert Code.VALUE in estimate(with_move(puzzle, 0, at, value=(pays, low, low)))
 
@@ -137,7 +145,7 @@ def test_an_interval_is_that_of_a_share_of_so_many_worlds_to_the_last_digit() ->
     for number, each in enumerate(step.moves):
         for part in range(3):
             for by in (-0.0002, 0.0002, 0.00001):
-                value = [float(one) for one in each.value]  # type: ignore[union-attr]  # an estimate has three numbers
+                value = [float(one) for one in each.value]  # an estimate has three numbers
                 value[part] = round(value[part] + by, 5)
                 wrong = with_move(puzzle, 0, number, value=tuple(value))
                 assert Code.INTERVAL in estimate(wrong), (each, value)

@@ -10,6 +10,7 @@ import pytest
 from combotutor.files import find
 from combotutor.puzzles import Puzzle, PuzzleKind, worked_out
 from combotutor.puzzles.checker import Code, check
+from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.rating import rating_problems
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.difficulty import difficulty, level_of
@@ -20,7 +21,9 @@ from tests.puzzles.walk import PUZZLES
 
 def found(puzzle: Puzzle) -> set[Code]:
     """Return what is wrong with level and difficulty alone."""
-    return {problem.code for problem in rating_problems(puzzle, list(decisions(puzzle)))}
+    proof = proof_of(puzzle)
+    assert proof is not None
+    return {problem.code for problem in rating_problems(proof, list(decisions(proof)))}
 
 
 def test_level_and_difficulty_of_all_that_ships_are_those_counted() -> None:

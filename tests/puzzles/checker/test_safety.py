@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.check.safety import Safety
 from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
 from combotutor.families.combo.rules import legal_moves, play
-from combotutor.puzzles.checker.safety import Safety
 from tests.cases.reading import cases
 
 MOST = 300

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.check.ways import ways
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.plan import best_partitions
-from combotutor.puzzles.checker.ways import ways
 from tests.puzzles.checker.test_rows import random_row
 
 

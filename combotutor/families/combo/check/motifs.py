@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import LONGEST, Card, Row
+from combotutor.families.combo.check.rows import fewest, kinds, left_by, rank
+from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import (
     GiveCard,
@@ -17,11 +19,7 @@ from combotutor.families.combo.rules import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.rows import fewest, kinds, left_by, rank
 from combotutor.puzzles.checker.walk import Decision, is_word
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
-from combotutor.puzzles.theme import Theme
 
 _LONG: Final = 9
 _SHORT: Final = 4
@@ -33,51 +31,47 @@ _SPECIALS: Final[Mapping[Card, Theme]] = MappingProxyType(
         Card.PICK_UP: Theme.PICK_UP,
     }
 )
-_DEPTHS: Final[Mapping[int, Theme]] = MappingProxyType({2: Theme.TWO_PLAYS, 3: Theme.THREE_PLAYS, 4: Theme.FOUR_PLAYS})
 
 
-def theme_problems(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Problem]:
-    """Yield the themes that a puzzle has and is not said to, and the other way round; version 1 says none."""
-    if puzzle.made is None and not puzzle.themes:
-        return
-    found = themes_of(puzzle, walk)
-    for theme in Theme:
-        if theme in found and theme not in puzzle.themes:
-            yield Problem(Code.THEME_MISSING, {"theme": theme.value})
-        if puzzle.themes.count(theme) > (theme in found):
-            yield Problem(Code.THEME_WRONG, {"theme": theme.value})
-
-
-def themes_of(puzzle: Puzzle, walk: Sequence[Decision]) -> frozenset[Theme]:
-    """Return what a puzzle is about, given its decisions."""
-    return frozenset(_themes(puzzle, walk))
-
-
-def _themes(puzzle: Puzzle, walk: Sequence[Decision]) -> Iterator[Theme]:
-    cards = len(walk[0].position.mover.row)
+def of_the_length(position: Position) -> Iterator[Theme]:
+    """Yield whether the row is long or short at first."""
+    cards = len(position.mover.row)
     if cards >= _LONG:
         yield Theme.LONG
     if cards <= _SHORT:
         yield Theme.ENDING
-    if puzzle.kind is PuzzleKind.SURE and len(puzzle.steps) in _DEPTHS:
-        yield _DEPTHS[len(puzzle.steps)]
-    for decision in walk:
-        words = [word for words in decision.step.answers for word in words]
-        if not words or not is_word(decision.position, words[0]):
-            continue
-        move = parse_legal_move(decision.position, words[0])
+
+
+def answered(decision: Decision) -> Move | None:
+    """Return the main answer of a decision; None where the pack has none that is legal."""
+    word = next((word for words in decision.step.answers for word in words), "")
+    return parse_legal_move(decision.position, word) if is_word(decision.now, word) else None
+
+
+def of_the_answer(decision: Decision) -> Iterator[Theme]:
+    """Yield what the right answer is."""
+    move = answered(decision)
+    if move is not None:
         yield from _of_the_answer(decision.position, move)
-        if puzzle.kind is PuzzleKind.MOMENT and not isinstance(move, PlaySpecial):
-            yield Theme.HOLDING
-        if puzzle.kind is not PuzzleKind.CLEAR and not left_by(decision.position, move):
-            yield Theme.LAST
-        if puzzle.kind is not PuzzleKind.FIND:
-            yield from _of_the_row_left(decision.position, move)
-            yield from _of_higher_plays(decision.position, frozenset(words))
+
+
+def of_the_end(decision: Decision) -> Iterator[Theme]:
+    """Yield whether the right answer empties the row."""
+    move = answered(decision)
+    if move is not None and not left_by(decision.position, move):
+        yield Theme.LAST
+
+
+def of_the_row(decision: Decision) -> Iterator[Theme]:
+    """Yield what the right answer does to the row, and what a wrong one would do."""
+    move = answered(decision)
+    if move is not None:
+        right = frozenset(word for words in decision.step.answers for word in words)
+        yield from _of_the_row_left(decision.position, move)
+        yield from _of_higher_plays(decision.position, right)
 
 
 def _of_the_answer(position: Position, move: Move) -> Iterator[Theme]:
-    """Yield what the right answer is."""
     if isinstance(move, TakeReserve):
         yield Theme.RESERVE
     elif isinstance(move, PlaySpecial):
@@ -113,7 +107,6 @@ def _is_in_order(cards: Row, top: int) -> bool:
 
 
 def _of_the_row_left(position: Position, move: Move) -> Iterator[Theme]:
-    """Yield what the right answer does to the row."""
     after, wild_pair = left_by(position, move), position.rules.wild_pair
     if isinstance(
         move, PlayCombination | PlaySpecial | GiveCard

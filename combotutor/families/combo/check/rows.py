@@ -43,6 +43,11 @@ def rank(combination: Combination) -> int:
     return RANKS.index((combination.kind, combination.top)) + 1
 
 
+def strength(move: Move) -> int:
+    """Return the rank of what a move plays, 0 where that is no combination."""
+    return rank(move.combination) if isinstance(move, PlayCombination) else 0
+
+
 def makes(numbers: Iterable[int]) -> Kind | None:
     """Return what numbers side by side are, in whatever order they lie: no run goes on from 12 to 1.
 

@@ -1,0 +1,70 @@
+"""The proof of the kind `clear`: all plays, one after the other, that empty the row when nothing has to be beaten."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from combotutor.families.combo.check.moments import leads
+from combotutor.families.combo.check.motifs import of_the_answer, of_the_row
+from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.check.rows import left_by
+from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.ways import ways
+from combotutor.families.combo.rules import HandCard, Move, Position
+from combotutor.games.situation import Situation
+from combotutor.puzzles.checker.problem import Code, Problem
+from combotutor.puzzles.checker.walk import Decision
+
+_NAMED: Final = 3
+"""The most ways to clear the row that are named where they are left out: of some rows there are thousands."""
+
+
+class Clear(RowProof):
+    """Every way of the fewest plays stands in the blocks."""
+
+    points = 500
+
+    def has_its_steps(self) -> bool:
+        """Tell whether there are as many steps as plays; what says nothing of how it was made may have none."""
+        count, blocks = len(self.puzzle.steps), self.puzzle.blocks
+        plays = len(blocks[0]) if blocks else 0
+        return count == plays > 0 or (self.puzzle.made is None and count == 0 < plays)
+
+    def asks(self, decision: Decision) -> bool:
+        """Tell whether nothing lies on the table."""
+        return leads(decision.position)
+
+    def followed(self, now: Situation, move: Move) -> Position:
+        """Return the position in which the row has closed up, and the learner leads again."""
+        position: Position = now.position
+        seat = self.puzzle.seat
+        hand = tuple(HandCard(card, frozenset({seat})) for card in left_by(position, move))
+        seats = list(position.seats)
+        seats[seat] = replace(seats[seat], hand=hand)
+        return replace(position, seats=tuple(seats))
+
+    def several(self, walk: Sequence[Decision]) -> Iterator[Problem]:
+        """Yield that there are several ways where a margin is to set one apart; their plays may come in any order."""
+        count = len(self.puzzle.blocks)
+        if self.has_margin and count != 1:
+            yield Problem(Code.SINGLE, {"step": 1, "count": count})
+
+    def claims(self, walk: Sequence[Decision]) -> Iterator[Problem]:
+        """Yield the ways to clear the row that are left out, and what is no such way."""
+        first: Position = walk[0].position
+        every = ways(first.mover.row, wild_pair=first.rules.wild_pair)
+        stored = [frozenset(blocks) for blocks in self.puzzle.blocks]
+        for way in itertools.islice(every.difference(stored), _NAMED):
+            yield Problem(Code.BLOCKS_MISSING, {"found": str(sorted(way))})
+        for at, way in enumerate(stored):
+            if way not in every or way in stored[:at] or len(way) != len(self.puzzle.blocks[at]):
+                yield Problem(Code.BLOCKS_WRONG, {"stored": str(sorted(way))})
+
+    def motifs(self, walk: Sequence[Decision]) -> Iterator[Theme]:
+        """Yield what can be seen in the right answers; that the last empties the row is no theme."""
+        for decision in walk:
+            yield from of_the_answer(decision)
+            yield from of_the_row(decision)

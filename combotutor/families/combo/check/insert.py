@@ -1,0 +1,21 @@
+"""The proof of the kind `insert`: the gap for a card that comes in."""
+
+from __future__ import annotations
+
+from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.rules import InsertCard, TakeReserve
+from combotutor.puzzles.checker.walk import Decision
+
+
+class Insert(RowProof):
+    """A card comes in, once or more often."""
+
+    points = 780
+
+    def has_its_steps(self) -> bool:
+        """Tell whether there is a step."""
+        return len(self.puzzle.steps) > 0
+
+    def asks(self, decision: Decision) -> bool:
+        """Tell whether all that is right brings a card in."""
+        return all(isinstance(move, InsertCard | TakeReserve) for move in decision.right)

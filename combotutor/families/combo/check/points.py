@@ -1,0 +1,67 @@
+"""What makes a puzzle hard, counted a second time, from what `puzzles/FORMAT.md` says that each is worth."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.rows import fewest, left_by
+from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.rules import Position
+from combotutor.puzzles.checker.walk import Decision
+
+_THEMES: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        Theme.WAITING: 110,
+        Theme.TEARING: 100,
+        Theme.TEMPTING: 90,
+        Theme.KEEPING: 40,
+        Theme.CLOSING: 40,
+        Theme.MIXED: 40,
+    }
+)
+_HALVED: Final = 80
+_MOST_HALVED: Final = 10
+_CARD: Final = 40
+_WILD: Final = 60
+_PLAY: Final = 40
+_OTHERS_CARD: Final = 12
+_WORD: Final = 16
+
+
+def of_themes(themes: Iterable[str]) -> int:
+    """Return what the themes of a puzzle are worth."""
+    return sum(_THEMES.get(theme, 0) for theme in themes)
+
+
+def guessing(walk: Sequence[Decision], later: float) -> int:
+    """Return what it is worth that a guess is seldom right.
+
+    Args:
+        walk: the decisions.
+        later: what each but the first counts beside it.
+    """
+    halved = 0.0
+    for decision in walk:
+        right = sum(map(len, decision.step.answers))
+        if right:  # in `clear` blocks may stand in place of all answers
+            halved += math.log2(decision.legal / right) * (1 if decision.number == 1 else later)
+    return round(_HALVED * min(_MOST_HALVED, halved))
+
+
+def at_first(first: Decision) -> int:
+    """Return what the first decision adds: its cards, and how far it lies from the end."""
+    position: Position = first.position
+    row = position.mover.row
+    plays = fewest(left_by(position, first.right[0]), wild_pair=position.rules.wild_pair)
+    return _CARD * len(row) + _WILD * (Card.WILD in row) + _PLAY * plays
+
+
+def of_open_hands(first: Decision) -> int:
+    """Return what the first decision adds where all hands are seen: the cards of the others, and the longest line."""
+    position: Position = first.position
+    cards = sum(len(seat.row) for at, seat in enumerate(position.seats) if at != position.turn)
+    return _OTHERS_CARD * cards + _WORD * max(len(each.line) for each in first.step.moves)

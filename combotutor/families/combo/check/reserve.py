@@ -1,0 +1,23 @@
+"""The proof of the kind `reserve`: which of two reserve cards to take, and into which gap."""
+
+from __future__ import annotations
+
+from combotutor.families.combo.check.row import RowProof, plays_left
+from combotutor.families.combo.rules import Position, TakeReserve, legal_moves
+from combotutor.puzzles.checker.walk import Decision
+
+
+class Reserve(RowProof):
+    """One of two different cards is to be taken."""
+
+    points = 840
+
+    def asks(self, decision: Decision) -> bool:
+        """Tell whether nothing can be done but to take one of two different cards, and one of them brings more."""
+        position: Position = decision.position
+        moves = legal_moves(position)
+        takes = [move for move in moves if isinstance(move, TakeReserve)]
+        if len(takes) != len(moves) or len(set(position.mover.reserve)) != len(("one", "other")):
+            return False
+        least = [min(plays_left(position, move) for move in takes if move.number == each) for each in (1, 2)]
+        return least[0] != least[1]

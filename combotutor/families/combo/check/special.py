@@ -1,0 +1,15 @@
+"""The proof of the kind `special`: several decisions around special cards, while the other seats act in between."""
+
+from __future__ import annotations
+
+from combotutor.families.combo.check.row import RowProof
+
+
+class Special(RowProof):
+    """Several decisions in one round."""
+
+    points = 860
+
+    def has_its_steps(self) -> bool:
+        """Tell whether there are several."""
+        return len(self.puzzle.steps) > 1
