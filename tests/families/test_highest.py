@@ -43,7 +43,7 @@ from tests.families.highest.rules import Highest
 from tests.house.test_recipes import changed, copied
 
 HERE = Path(__file__).parent
-LINE = "highest 2,5,9/?3 0:7 1 1/0 4,9 ?39"
+LINE = "highest 2,5/?3 0:7 1 1/0 4,9 ?40"
 OWN = "highest 2,5/1,9 - 0 0/0 - ?44"
 
 
@@ -187,6 +187,23 @@ def test_every_position_of_a_round_is_written_and_read_again(highest: Family) ->
     assert highest.games == (game,)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "highest 2,5,9/?3 0:7 1 1/0 4,9 ?39",
+        "highest 2/?3 - 0 0/0 - ?44",
+        "highest 2,5/?3 0:7 0 1/0 4,9 ?40",
+        "highest 2,5/?3 1:7 1 1/0 4,9 ?40",
+        "highest 2/3 0:7;1:8;0:9;1:1 0 1/0 4,9 ?40",
+    ],
+)
+def test_a_line_in_which_somebody_has_played_out_of_turn_is_refused(line: str) -> None:
+    for language in LANGUAGES:
+        with pytest.raises(InvalidError) as caught, FAMILY.speaking():
+            FAMILY.notation.parse_position(line)
+        assert caught.value.text(language) == text_with(FAMILY.words, "error.highest-trick", language)
+
+
 def test_perft_counts_what_a_hand_of_two_and_two_can_do() -> None:
     position = FAMILY.notation.parse_position(OWN)
     # Two cards each: either first, either answered; the second trick is forced, whoever leads it.
@@ -206,7 +223,7 @@ def test_a_rule_and_a_sentence_are_said_in_the_words_of_the_family(highest: Fami
 def test_what_is_not_seen_is_asked_for_in_the_words_of_the_family(highest: Family, cli: CommandLine) -> None:
     for language in LANGUAGES:
         said = text_with(highest.words, "error.highest-hidden", language, {"seat": 1})
-        for words in (("moves", "highest 2/?1 0:7 1 1/0 4,9 ?43"), ("perft", "highest 2,3/?2 - 0 0/0 - ?44", "2")):
+        for words in (("moves", "highest 2/?2 0:7 1 1/0 4,9 ?42"), ("perft", "highest 2,3/?2 - 0 0/0 - ?44", "2")):
             found = cli(*words, "--lang", language)
             assert (found.status, found.out) == (2, "")
             assert said in found.err

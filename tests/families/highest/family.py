@@ -10,7 +10,7 @@ from combotutor.games import Family
 from combotutor.i18n import text_with
 
 from .notation import Notation
-from .rules import Highest
+from .rules import Highest, world
 
 WORDS: Final = Path(__file__).with_name("words")
 
@@ -21,5 +21,5 @@ def ending(facts: Mapping[str, Any], language: str) -> list[str]:
     return [text_with(WORDS, "say.highest-end", language, {"winners": winners})]
 
 
-FAMILY: Final = Family("highest", (Highest(),), Notation(), WORDS, {"ending": lambda: ending})
+FAMILY: Final = Family("highest", (Highest(),), Notation(), WORDS, {"ending": lambda: ending, "worlds": lambda: world})
 """One game."""

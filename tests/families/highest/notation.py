@@ -1,4 +1,4 @@
-"""Highest in one line: `highest 2,5,9/?3 0:7 1 1/0 4,9,3,6 ?36`: hands, trick, turn, tricks taken, played, pile."""
+"""Highest in one line: `highest 2,5/?3 0:7 1 1/0 4,9 ?40`: hands, trick, turn, tricks taken, played, pile."""
 
 from __future__ import annotations
 
@@ -81,6 +81,14 @@ def _check(position: Position) -> None:
         raise InvalidError("highest-cards", "LINE", most=len(DECK))
     if max(map(len, position.hands)) > HAND:
         raise InvalidError("highest-hand", "SEATS", most=HAND)
+    played = [seat for seat, _ in position.trick]
+    held = {len(hand) + played.count(seat) for seat, hand in enumerate(position.hands)}
+    if (
+        len(held) > 1
+        or len(played) >= seats
+        or played != [(position.turn - back) % seats for back in range(len(played), 0, -1)]
+    ):
+        raise InvalidError("highest-trick", "TRICK")
 
 
 def _cards(text: str, field: str) -> Cards:

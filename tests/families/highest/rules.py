@@ -144,5 +144,18 @@ class Highest:
                 *position.played, *position.pile)  # fmt: skip
 
 
+def world(view: View, random: SplitMix64) -> Position:
+    """Return a position that the seat that looks cannot tell from the true one, each as likely."""
+    shown, unseen = view.position, list(DECK)
+    for card in Highest().cards(shown):
+        if card != UNSEEN:
+            unseen.remove(card)
+    left = iter(random.shuffled(unseen))
+    *hands, pile = (
+        tuple(next(left) if card == UNSEEN else card for card in cards) for cards in (*shown.hands, shown.pile)
+    )
+    return replace(shown, hands=tuple(tuple(sorted(hand)) for hand in hands), pile=pile)
+
+
 def _with(values: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*values[:at], value, *values[at + 1 :])
