@@ -63,7 +63,7 @@ def changed(path: Path, old: str, new: str) -> None:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the package into which the recipe's entry was pasted after the last one."""
     folder = copied(tmp_path_factory.mktemp("recipe"))
-    rulesets = folder / "combotutor" / "games" / "combo" / "ruleset.py"
+    rulesets = folder / "combotutor" / "families" / "combo" / "rules" / "ruleset.py"
     source = rulesets.read_text(encoding="utf-8")
     end = source.index("        )\n    }\n)", source.index("RULE_SETS"))
     entry = block("python", "row-of-five").rstrip("\n") + ",\n"
