@@ -88,7 +88,7 @@ class TutorPage:
             expect(self["filters"]).to_be_visible()
             if not self["kind"].is_visible():
                 self["filters"].locator("summary").click()
-            self["kind"].select_option(puzzle.kind.value)
+            self["kind"].select_option(puzzle.kind)
             self["level"].select_option(str(puzzle.level))
             expect(option).to_be_attached()
         self["puzzle"].select_option(puzzle.id)

@@ -16,6 +16,7 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
 from combotutor.puzzles import Puzzle, PuzzleKind, Step, Theme, begin, goal, story, title
 from combotutor.puzzles.checker import Damaged, readable
+from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.puzzles.shelf import packs
 
 _LEVELS: Final = ("1", "2", "3", "4", "5")
@@ -94,10 +95,10 @@ def answer_list(words: list[str], options: argparse.Namespace) -> Result:
 def _entry(puzzle: Puzzle) -> Result:
     return {
         "id": puzzle.id,
-        "kind": puzzle.kind.value,
+        "kind": str(puzzle.kind),
         "level": puzzle.level,
         "difficulty": puzzle.difficulty,
-        "themes": [theme.value for theme in puzzle.themes],
+        "themes": [str(theme) for theme in puzzle.themes],
         "rules": puzzle.rules_name,
         "status": puzzle.status.value,
     }
@@ -112,8 +113,7 @@ def list_prose(result: Result, language: str) -> str:
 
 
 def _entry_line(entry: Result, language: str) -> str:
-    named = [text(f"puzzle-kind.{entry['kind']}", language)]
-    named += [text(f"theme.{theme}", language) for theme in entry["themes"]]
+    named = [kind_name(entry["kind"]).text(language), *(theme_name(each).text(language) for each in entry["themes"])]
     return f"{entry['level']}  {entry['difficulty'] or '-':>4}  {entry['rules']:<13}  {' · '.join(named)}"
 
 
@@ -142,7 +142,7 @@ def answer_show(words: list[str], options: argparse.Namespace) -> Result:
 
 
 def _answers(puzzle: Puzzle) -> Result:
-    told: Result = {"themes": [theme.value for theme in puzzle.themes], "steps": [_step(step) for step in puzzle.steps]}
+    told: Result = {"themes": [str(theme) for theme in puzzle.themes], "steps": [_step(step) for step in puzzle.steps]}
     return told | {"blocks": puzzle.blocks} if puzzle.blocks else told
 
 

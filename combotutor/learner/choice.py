@@ -37,7 +37,7 @@ class Situation:
 
     def weakness(self, puzzle: Puzzle) -> float:
         """Return by how much the learner is weaker in one of its themes than in all, in points of rating."""
-        themes = (self.ratings.get(theme.value) for theme in puzzle.themes)
+        themes = (self.ratings.get(theme) for theme in puzzle.themes)
         return max((self.level - rating.value for rating in themes if rating is not None), default=0.0)
 
 

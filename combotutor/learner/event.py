@@ -77,8 +77,8 @@ class Facts:
 
 def facts_of(puzzle: Puzzle, uuid: str) -> Facts:
     """Return the facts of a new attempt at a puzzle."""
-    themes = tuple(theme.value for theme in puzzle.themes)
-    return Facts(uuid, puzzle.id, puzzle.kind.value, themes, puzzle.level, puzzle.difficulty, max(puzzle.decisions, 1))
+    themes = tuple(map(str, puzzle.themes))
+    return Facts(uuid, puzzle.id, str(puzzle.kind), themes, puzzle.level, puzzle.difficulty, max(puzzle.decisions, 1))
 
 
 def measured(seconds: float) -> float:

@@ -1,8 +1,8 @@
 """Puzzles: a position, a seat to decide for, and answers that the engine, the plan and the solver prove."""
 
-from importlib import import_module
-from typing import Any, Final
+from typing import Any
 
+from combotutor.moved import forward
 from combotutor.puzzles.answers import is_single, worked_out
 from combotutor.puzzles.asked import Asked, asked
 from combotutor.puzzles.closing import closing
@@ -10,15 +10,13 @@ from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.hints import hint
 from combotutor.puzzles.pack import format_pack, format_puzzle, load_pack, read_pack
 from combotutor.puzzles.progress import Progress, begin
-from combotutor.puzzles.puzzle import OPEN, OWN, STORED, Made, Puzzle, PuzzleKind, Status, Step, Value, Valued
+from combotutor.puzzles.puzzle import OWN, Made, Puzzle, Status, Step, Value, Valued
 from combotutor.puzzles.shelf import course, packs, shelf
 from combotutor.puzzles.story import goal, story, title
-from combotutor.puzzles.theme import Theme
 from combotutor.puzzles.values import Undecided, valued
 from combotutor.puzzles.verdict import Verdict, VerdictKind, judge
 from combotutor.puzzles.voice import HINTS
 from combotutor.puzzles.words import phrases
-from combotutor.puzzles.worth import answer_classes, best_replies
 
 __all__ = [
     "HINTS",
@@ -63,11 +61,7 @@ __all__ = [
     "worked_out",
 ]
 
-_MOVED: Final = {"reason_phrase": "combotutor.families.combo.voice.reasoned"}
-
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)
-    """Return what has moved to a family, as it was called here."""
-    if name in _MOVED:
-        return getattr(import_module(_MOVED[name]), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """Return what has moved into the folder of its family."""
+    return forward(__name__, name)

@@ -19,9 +19,7 @@ from combotutor.puzzles.shelf import COURSE, FIRST, shelf
 
 def format_course(chapters: Iterable[Chapter]) -> str:
     """Return a course as the text of its file, a chapter a line."""
-    lines = (
-        json.dumps({"kind": each.kind.value, "level": each.level, "puzzles": [*each.puzzles]}) for each in chapters
-    )
+    lines = (json.dumps({"kind": each.kind, "level": each.level, "puzzles": [*each.puzzles]}) for each in chapters)
     listed = ",\n".join(f"    {line}" for line in lines)
     return f'{{\n  "format": "combotutor-course",\n  "version": 1,\n  "chapters": [\n{listed}\n  ]\n}}\n'
 

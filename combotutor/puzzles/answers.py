@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
-from combotutor.families.combo.notation import parse_move
-from combotutor.families.combo.plan import best_partitions
-from combotutor.families.combo.rules import Position, play
+from combotutor.games import OfGame
 from combotutor.puzzles.difficulty import difficulty, level_of
+from combotutor.puzzles.effort import NODES, WORLDS, Effort
+from combotutor.puzzles.kind import AnyKind
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import advanced, begin
-from combotutor.puzzles.puzzle import STORED, Made, Puzzle, PuzzleKind, Status, Step, Valued
-from combotutor.puzzles.themes import themes
-from combotutor.puzzles.values import NODES, WORLDS, best_words, classes_of, valued
-from combotutor.puzzles.worth import answer_classes
+from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
+from combotutor.puzzles.values import classes_of
 
-_Judge = Callable[[Position], tuple[Valued, ...]]
+Judge = Callable[[Any], tuple[Valued, ...]]
+"""Tells what every legal answer of a position is worth."""
 
 
 def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed: int = 0) -> Puzzle:
@@ -37,25 +38,17 @@ def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed
         CombotutorError: the puzzle cannot be begun, or what the other seats do does not fit.
         Undecided: an answer is not proved within the limit.
     """
-
-    def judge(position: Position) -> tuple[Valued, ...]:
-        return valued(position, puzzle.kind, nodes=nodes, worlds=worlds, seed=seed)
-
-    is_risk = puzzle.kind is PuzzleKind.RISK
+    kind, effort = kind_of(puzzle.kind), Effort(nodes, worlds, seed)
     bare = replace(
         puzzle,
+        steps=puzzle.steps or (Step(()),),
         blocks=(),
-        status=Status.ESTIMATED if is_risk else Status.PROVED,
-        worlds=worlds if is_risk else 0,
+        status=Status.ESTIMATED if kind.is_estimated else Status.PROVED,
+        worlds=worlds if kind.is_estimated else 0,
         made=puzzle.made or Made("hand"),
     )
-    if puzzle.kind is PuzzleKind.CLEAR:
-        found = _cleared(replace(bare, steps=()), judge)
-    elif puzzle.kind is PuzzleKind.SURE:
-        found = replace(bare, steps=_way_out(bare, judge))
-    else:
-        found = replace(bare, steps=_steps(replace(bare, steps=bare.steps or (Step(()),)), judge))
-    found = replace(found, themes=themes(found))
+    found = kind.worked_out(bare, lambda position: kind.values(position, effort))
+    found = replace(found, themes=kind.themes(found))
     found = replace(found, difficulty=difficulty(found))
     return replace(found, level=level_of(found.difficulty))
 
@@ -66,70 +59,34 @@ def is_single(puzzle: Puzzle) -> bool:
     Raises:
         CombotutorError: the puzzle cannot be begun.
     """
-    if puzzle.kind in STORED:
-        return len(puzzle.steps[0].answers) == 1
-    return len(answer_classes(begin(puzzle).position, puzzle.kind)) == 1
+    kind = kind_of(puzzle.kind)
+    return len(puzzle.steps[0].answers if kind.is_stored else kind.rights(begin(puzzle))) == 1
 
 
-def _steps(puzzle: Puzzle, judge: _Judge) -> tuple[Step, ...]:
-    """Return the steps with their answers; those given say what the others do."""
-    progress = begin(puzzle)
+def stepped(puzzle: Puzzle, judge: Judge) -> Puzzle:
+    """Return a puzzle with the answers of its steps; those given say what the other seats do before.
+
+    Raises:
+        CombotutorError: it cannot be begun, or what the other seats do does not fit.
+        Undecided: an answer is not decided.
+    """
+    kind, progress = kind_of(puzzle.kind), begin(puzzle)
     steps = []
     for step in puzzle.steps:
-        done = _step(progress.position, puzzle.kind, step.before, judge)
+        done = step_of(kind, progress.position, step.before, judge)
         steps.append(done)
         if not done.answers:
             break
-        progress = advanced(progress, parse_move(progress.position, done.answers[0][0]))
-    return tuple(steps)
+        notation = progress.situation.family.notation
+        progress = advanced(progress, notation.parse_move(progress.position, done.answers[0][0]))
+    return replace(puzzle, steps=tuple(steps))
 
 
-def _step(position: Position, kind: PuzzleKind, before: tuple[str, ...], judge: _Judge) -> Step:
+def step_of(kind: AnyKind, position: OfGame, before: tuple[str, ...], judge: Judge) -> Step:
+    """Return a decision with the worth of every legal answer.
+
+    Raises:
+        Undecided: an answer is not decided.
+    """
     moves = judge(position)
-    return Step(classes_of(position, kind, best_words(kind, moves)), before, moves)
-
-
-def _cleared(puzzle: Puzzle, judge: _Judge) -> Puzzle:
-    """Return a puzzle of the kind `clear` with its blocks, and the steps in which the first of them are played."""
-    progress = begin(puzzle)
-    blocks = best_partitions(progress.row, wild_pair=progress.position.rules.wild_pair)
-    puzzle = replace(puzzle, blocks=blocks)
-    return replace(puzzle, steps=_steps(replace(puzzle, steps=(Step(()),) * puzzle.decisions), judge))
-
-
-def _way_out(puzzle: Puzzle, judge: _Judge) -> tuple[Step, ...]:
-    """Return the seat's decisions on its way out, up to the last in which not all answers are right.
-
-    In between the others do what holds out longest in the main variation. Where answers are right that lead to
-    different positions the puzzle ends, since what the others do afterwards would not fit them all.
-    """
-    position: Position | None = begin(puzzle).position
-    before = puzzle.steps[0].before if puzzle.steps else ()
-    steps: list[Step] = []
-    while position is not None:
-        step = _step(position, puzzle.kind, before, judge)
-        steps.append(step)
-        if len(step.answers) != 1:
-            break
-        line = next(each.line for each in step.moves if each.word == step.answers[0][0])
-        position, before = _next_turn(position, line, puzzle.seat)
-    while len(steps) > 1 and all(each.value for each in steps[-1].moves):
-        steps.pop()
-    return tuple(steps)
-
-
-def _next_turn(position: Position, line: tuple[str, ...], seat: int) -> tuple[Position | None, tuple[str, ...]]:
-    """Return where a seat decides next in a line that it begins, and what the others do until then.
-
-    The position is None where it decides no more: the round is over, the seat is out, or the line ends.
-    """
-    before = []
-    for number, word in enumerate(line):
-        position = play(position, parse_move(position, word))
-        if number:
-            before.append(word)
-        if position.result is not None or position.seats[seat].is_out:
-            return None, ()
-        if position.turn == seat:
-            return position, tuple(before)
-    return None, ()
+    return Step(classes_of(position, kind.name, kind.best(moves)), before, moves)

@@ -2,37 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from combotutor.families.combo.cards import Card, Row
-from combotutor.families.combo.rules import PlayCombination, PlaySpecial, Position, legal_moves, pending_name
+from combotutor.games import Capability, OfGame, situation
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A row, the reserve beside it, the task (`play`, `lead`, `take`, `give`, `insert`) and the card to insert."""
 
-    row: Row
-    reserve: Row
+    row: Any
+    reserve: Any
     task: str
-    incoming: Card | None = None
+    incoming: Any = None
 
 
-_TASKS: Final = {"draw": "insert", "place": "insert", "pick-up": "take", "give": "give"}
+ASKS: Final[Capability[Callable[[Any], Asked] | None]] = Capability("asks", None)
+"""What tells it of a position, in a family whose hands are rows."""
 
 
-def asked(position: Position) -> Asked:
+def asked(position: OfGame) -> Asked:
     """Return what the seat that decides is asked to do.
 
     One that can play nothing is asked for a reserve card; to one that leads none is shown, since it may take none.
     """
-    task = _TASKS.get(pending_name(position.pending), "play" if position.trick else "lead")
-    reserve = () if task == "lead" else position.mover.reserve
-    if task == "play" and reserve and not _can_play(position):
-        task = "take"
-    return Asked(position.mover.row, reserve, task, position.incoming)
-
-
-def _can_play(position: Position) -> bool:
-    return any(isinstance(move, PlayCombination | PlaySpecial) for move in legal_moves(position))
+    asks = situation(position).family.get(ASKS)
+    assert asks is not None, "it is asked of rows"
+    return asks(position)

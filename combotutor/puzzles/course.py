@@ -6,31 +6,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
+from combotutor.games.registry import every
+from combotutor.puzzles.kinds import COURSE
+from combotutor.puzzles.puzzle import Puzzle
 
 MOST: Final = 4
 """Puzzles of a chapter, of which those made by hand come first."""
-
-_ORDER: Final = (
-    PuzzleKind.FIND,
-    PuzzleKind.CLEAR,
-    PuzzleKind.BEAT,
-    PuzzleKind.WILD,
-    PuzzleKind.INSERT,
-    PuzzleKind.RESERVE,
-    PuzzleKind.SPECIAL,
-    PuzzleKind.SURE,
-    PuzzleKind.MOMENT,
-    PuzzleKind.RISK,
-)
-"""What is asked first: to see, then to plan one's own row, then to reckon with the others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
     """A part of the course: the kind and the level of its puzzles, and their ids in the order in which to take them."""
 
-    kind: PuzzleKind
+    kind: str
     level: int
     puzzles: tuple[str, ...]
 
@@ -41,7 +29,8 @@ def arranged(puzzles: Sequence[Puzzle]) -> tuple[Chapter, ...]:
     chapters = (
         Chapter(kind, level, _chosen(puzzle for puzzle in puzzles if (puzzle.kind, puzzle.level) == (kind, level)))
         for level in levels
-        for kind in _ORDER
+        for course in every(COURSE).values()
+        for kind in course
     )
     return tuple(chapter for chapter in chapters if chapter.puzzles)
 

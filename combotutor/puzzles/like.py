@@ -9,12 +9,12 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.kinds.best import answer_classes
+from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.notation import format_row, parse_position, parse_row
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import STORED, Made, Puzzle, PuzzleKind, Step
-from combotutor.puzzles.theme import Theme
-from combotutor.puzzles.worth import answer_classes
 
 TRIES: Final = 80
 """Hands that are tried before a puzzle is looked for among those that are there; a count, so that a seed decides."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Row
+from combotutor.families.combo.kinds.best import answer_classes, best_replies
 from combotutor.families.combo.notation import format_position, format_row
 from combotutor.families.combo.rules import Giving, Position, RuleSet, TakeReserve
 from combotutor.families.combo.solver import replies
@@ -11,7 +12,6 @@ from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.asked import asked
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Step
-from combotutor.puzzles.worth import answer_classes, best_replies
 
 _SEATS = 3
 """Seats at the table around a row."""

@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError, InvalidError, quote
-from combotutor.families.combo.notation import format_move, parse_legal_move
-from combotutor.families.combo.rules import Position, legal_moves
-from combotutor.puzzles.progress import advanced, begin
-from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Status, Step, Valued
+from combotutor.puzzles.kind import AnyKind
+from combotutor.puzzles.kinds import kind_of, themes_of
+from combotutor.puzzles.progress import Progress, advanced, begin
+from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
 from combotutor.puzzles.shape import check_first_version, check_puzzle
-from combotutor.puzzles.theme import Theme
-from combotutor.puzzles.values import best_words, classes_of
+from combotutor.puzzles.values import classes_of
 
 FORMAT: Final = "combotutor-puzzles"
 VERSION: Final = 2
@@ -74,7 +73,7 @@ def format_puzzle(puzzle: Puzzle) -> str:
     """Return the line of a puzzle in a pack; what is not known is left out."""
     fields: dict[str, object] = {
         "id": puzzle.id,
-        "kind": puzzle.kind.value,
+        "kind": puzzle.kind,
         "level": puzzle.level,
         "difficulty": puzzle.difficulty,
         "status": puzzle.status.value,
@@ -119,10 +118,11 @@ def puzzle_of(fields: Mapping[str, Any], version: int = VERSION) -> Puzzle:
 
 
 def _puzzle(fields: Mapping[str, Any], version: int) -> Puzzle:
-    kind = PuzzleKind(fields["kind" if version > 1 else "theme"])
+    kind = kind_of(fields["kind" if version > 1 else "theme"])
+    themes = themes_of(kind.name)
     return Puzzle(
         fields["id"],
-        kind,
+        kind.name,
         fields["level"],
         fields["position"],
         fields["seat"],
@@ -130,26 +130,20 @@ def _puzzle(fields: Mapping[str, Any], version: int) -> Puzzle:
         tuple(tuple(map(tuple, blocks)) for blocks in fields.get("blocks", ())),
         Status(fields.get("status", Status.PROVED)),
         fields.get("worlds", 0),
-        tuple(map(Theme, fields.get("themes", ()))),
+        tuple([themes[theme] for theme in fields.get("themes", ())]),
         fields.get("difficulty", 0),
         Made(**fields["made"]) if "made" in fields else None,
     )
 
 
-def _step(fields: Mapping[str, Any], kind: PuzzleKind) -> Step:
-    moves = fields.get("moves", ())
-    values = [each["value"] for each in moves]
-    if kind is PuzzleKind.RISK:  # in JSON a share may stand as a whole number
-        values = [tuple(map(float, value)) for value in values]
-    elif kind is PuzzleKind.WILD:
-        values = [tuple(value) for value in values]
+def _step(fields: Mapping[str, Any], kind: AnyKind) -> Step:
     return Step(
         tuple(map(tuple, fields["answers"])),
         tuple(fields.get("before", ())),
         tuple(
             [
-                Valued(each["move"], value, tuple(each["line"]) if "line" in each else ())
-                for each, value in zip(moves, values, strict=True)
+                Valued(each["move"], kind.value(each["value"]), tuple(each["line"]) if "line" in each else ())
+                for each in fields.get("moves", ())
             ]
         ),
     )
@@ -161,18 +155,22 @@ def _check_main_line(puzzle: Puzzle) -> None:
     if puzzle.blocks and len(puzzle.steps) not in (0, puzzle.decisions):
         raise InvalidError("pack-wrong-field", "steps")
     for step in puzzle.steps:
-        moves = [parse_legal_move(progress.position, word) for words in step.answers for word in words]
-        _check_moves(progress.position, puzzle.kind, step)
+        situation = progress.situation
+        with situation.family.speaking():
+            notation = situation.family.notation
+            moves = [notation.parse_legal_move(situation.position, word) for words in step.answers for word in words]
+        _check_moves(progress, step)
         progress = advanced(progress, moves[0])
 
 
-def _check_moves(position: Position, kind: PuzzleKind, step: Step) -> None:
+def _check_moves(progress: Progress, step: Step) -> None:
     """Refuse a step that does not hold every legal answer, or whose answers are not the best of them."""
     if not step.moves:
         return
-    if [each.word for each in step.moves] != [format_move(move) for move in legal_moves(position)]:
+    if [each.word for each in step.moves] != progress.situation.moves:
         raise InvalidError("pack-wrong-field", "moves")
-    classes = classes_of(position, kind, best_words(kind, step.moves))
+    kind = kind_of(progress.puzzle.kind)
+    classes = classes_of(progress.position, kind.name, kind.best(step.moves))
     if sorted(map(sorted, classes)) != sorted(map(sorted, step.answers)):
         raise InvalidError("pack-wrong-field", "answers")
 

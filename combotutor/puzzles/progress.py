@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain
+from typing import Any
 
-from combotutor.errors import HiddenCardError, InvalidError
-from combotutor.families.combo.cards import Card, Row
-from combotutor.families.combo.notation import parse_move, parse_position
-from combotutor.families.combo.plan import Block, fewest_plays
-from combotutor.families.combo.rules import Move, Position, play
-from combotutor.families.combo.solver import leaving
-from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
+from combotutor.errors import InvalidError
+from combotutor.games import Situation, find, read
+from combotutor.puzzles.kinds import find_kind, kind_of
+from combotutor.puzzles.puzzle import Block, Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +20,12 @@ class Progress:
         puzzle: the puzzle.
         position: the position to decide in; in a solved puzzle, where the last answer led.
         decided: how many answers were right.
-        places: for the kind `clear`, where each card of the row lay at first, from 1.
-        taken: for the kind `clear`, the blocks played so far, by those places, in the order of play.
+        places: for a kind of one row, where each card of the row lay at first, from 1.
+        taken: for a kind of one row, the blocks played so far, by those places, in the order of play.
     """
 
     puzzle: Puzzle
-    position: Position
+    position: Any
     decided: int = 0
     places: tuple[int, ...] = ()
     taken: tuple[Block, ...] = ()
@@ -44,9 +41,26 @@ class Progress:
         return self.decided >= self.decisions
 
     @property
-    def row(self) -> Row:
-        """The learner's row as it is now."""
+    def row(self) -> Any:  # noqa: ANN401  (as the family has it)
+        """The learner's row as it is now, in games that have rows."""
         return self.position.seats[self.puzzle.seat].row
+
+    @property
+    def situation(self) -> Situation:
+        """The position with its game and its family."""
+        return Situation(*find(self.puzzle.rules_name), self.position)
+
+    def played(self, move: Any) -> Progress:  # noqa: ANN401  (of the family)
+        """Return the next decision after a right answer and what the other seats do then, or the solved end.
+
+        Raises:
+            CombotutorError: what the other seats do does not fit.
+        """
+        situation = self.situation
+        with situation.family.speaking():
+            position = situation.game.play(self.position, move)
+        after = replace(self, position=position, decided=self.decided + 1)
+        return after if after.is_solved else _after_the_others(after)
 
 
 def begin(puzzle: Puzzle) -> Progress:
@@ -56,70 +70,47 @@ def begin(puzzle: Puzzle) -> Progress:
         CombotutorError: its position cannot be, has no such seat, is not one of its kind, hides cards that
             have to be seen, or does not fit what the other seats do or its blocks.
     """
-    position = parse_position(puzzle.position)
-    if not 0 <= puzzle.seat < len(position.seats):
-        raise InvalidError("no-such-seat", "seat", seat=puzzle.seat, last=len(position.seats) - 1)
-    progress = _after_the_others(Progress(puzzle, position))
-    if puzzle.kind in (PuzzleKind.FIND, PuzzleKind.CLEAR) and (progress.position.trick or progress.position.pending):
-        raise InvalidError("pack-not-leading", "position", seat=puzzle.seat)
-    if Card.UNKNOWN in (*progress.row, progress.position.incoming):
-        raise HiddenCardError("hidden-hand", "SEATS", seat=puzzle.seat)
-    if puzzle.kind in OPEN and any(Card.UNKNOWN in seat.row for seat in progress.position.seats):
-        raise HiddenCardError("hidden-open", "SEATS")
-    if puzzle.kind is not PuzzleKind.CLEAR:
-        return progress
-    places = tuple(range(1, len(progress.row) + 1))
-    fewest = fewest_plays(progress.row, wild_pair=progress.position.rules.wild_pair)
-    for blocks in puzzle.blocks:
-        if tuple(sorted(chain.from_iterable(blocks))) != places or len(blocks) != fewest:
-            raise InvalidError("pack-wrong-field", "blocks")
-    return replace(progress, places=places)
+    situation, (family, kind) = read(puzzle.position), find_kind(puzzle.kind)
+    if situation.family is not family:
+        raise InvalidError("pack-wrong-field", "kind")
+    if not 0 <= puzzle.seat < situation.seats:
+        raise InvalidError("no-such-seat", "seat", seat=puzzle.seat, last=situation.seats - 1)
+    progress = _after_the_others(Progress(puzzle, situation.position))
+    with family.speaking():
+        return kind.begun(progress)
 
 
-def advanced(progress: Progress, move: Move) -> Progress:
-    """Return the next decision after a right answer, or the solved end.
-
-    In the kind `clear` the row closes up and the learner leads again, whatever the other seats would do.
+def advanced(progress: Progress, move: Any) -> Progress:  # noqa: ANN401  (of the family)
+    """Return the next decision after a right answer, or the solved end, as the kind of the puzzle has it.
 
     Raises:
         CombotutorError: what the other seats do does not fit.
     """
-    if progress.puzzle.kind is PuzzleKind.CLEAR:
-        return _cleared(progress, move)
-    after = replace(progress, position=play(progress.position, move), decided=progress.decided + 1)
-    return after if after.is_solved else _after_the_others(after)
-
-
-def _cleared(progress: Progress, move: Move) -> Progress:
-    gone = slice(leaving(move).start - 1, leaving(move).stop - 1)
-    seat, position, places = progress.puzzle.seat, progress.position, progress.places
-    hand = position.seats[seat].hand
-    changed = replace(position.seats[seat], hand=hand[: gone.start] + hand[gone.stop :])
-    return replace(
-        progress,
-        position=position.with_seat(seat, changed),
-        decided=progress.decided + 1,
-        places=places[: gone.start] + places[gone.stop :],
-        taken=(*progress.taken, places[gone]),
-    )
+    return kind_of(progress.puzzle.kind).advanced(progress, move)
 
 
 def _after_the_others(progress: Progress) -> Progress:
     """Let the other seats do what the next step says; then the turn must be the learner's."""
-    position, puzzle = progress.position, progress.puzzle
+    situation, puzzle = progress.situation, progress.puzzle
     before = puzzle.steps[progress.decided].before if puzzle.steps else ()
     for word in before:
-        if position.turn == puzzle.seat:
+        if situation.turn == puzzle.seat:
             raise InvalidError("pack-too-much-before", "before", seat=puzzle.seat)
-        position = play(position, parse_move(position, word))
-    if position.result is not None:
+        situation = replace(situation, position=_played(situation, word))
+    if situation.turn is None:
         raise InvalidError("pack-round-over", "position")
-    if position.turn != puzzle.seat:
-        raise InvalidError("script-too-short", "before", seat=position.turn)
-    return replace(progress, position=position)
+    if situation.turn != puzzle.seat:
+        raise InvalidError("script-too-short", "before", seat=situation.turn)
+    return replace(progress, position=situation.position)
 
 
-def main_line(puzzle: Puzzle) -> Iterator[tuple[Progress, Move]]:
+def _played(situation: Situation, word: str) -> Any:  # noqa: ANN401  (of the family)
+    with situation.family.speaking():
+        move = situation.family.notation.parse_move(situation.position, word)
+        return situation.game.play(situation.position, move)
+
+
+def main_line(puzzle: Puzzle) -> Iterator[tuple[Progress, Any]]:
     """Yield every decision along the main line with its main answer, up to one that has none.
 
     Raises:
@@ -129,6 +120,6 @@ def main_line(puzzle: Puzzle) -> Iterator[tuple[Progress, Move]]:
     for step in puzzle.steps:
         if not step.answers:
             return
-        move = parse_move(progress.position, step.answers[0][0])
+        move = progress.situation.family.notation.parse_move(progress.position, step.answers[0][0])
         yield progress, move
         progress = advanced(progress, move)

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.errors import InvalidError, quote
-from combotutor.families.combo.cards import LONGEST
-from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind, Status
-from combotutor.puzzles.theme import Theme
+from combotutor.puzzles.kind import AnyKind
+from combotutor.puzzles.kinds import is_margin, kind_of, themes_of
+from combotutor.puzzles.puzzle import Status
 
 LEVELS: Final = range(1, 6)
 """How hard a puzzle can be."""
@@ -24,10 +24,6 @@ PLIES: Final = range(1_000)
 """The numbers that can be said of how a puzzle was made."""
 
 MAKERS: Final = ("hand", "miner", "like", "own")
-MARGINS: Final = ("play", "rank", "safety", "interval")
-
-FIRST_KINDS: Final = ("find", "beat", "clear", "insert", "wild", "special")
-"""The kinds that packs of version 1 can hold."""
 
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
 _SIMPLE: Final = ("id", "level", "position", "seat")
@@ -40,8 +36,6 @@ _COUNTS: Final = range(1_000)
 """What is counted of a row."""
 _SEATS: Final = range(10)
 _RATINGS: Final = range(1, 10_000)
-_ESTIMATE: Final = 3
-"""The numbers of an estimate: the share, and the ends of its interval."""
 
 
 def check_first_version(fields: Mapping[str, Any]) -> None:
@@ -50,9 +44,12 @@ def check_first_version(fields: Mapping[str, Any]) -> None:
     Raises:
         InvalidError: one is missing, unknown or cannot be so.
     """
-    check_fields(fields, (*_SIMPLE, "theme", "blocks" if fields.get("theme") == PuzzleKind.CLEAR else "steps"))
+    kind = _known(fields.get("theme"))
+    check_fields(fields, (*_SIMPLE, "theme", "blocks" if kind is not None and kind.longest else "steps"))
     for step in fields.get("steps", ()):
         check_fields(step, ("answers",), ("before",))
+    assert kind is not None, "its word was looked at"
+    _check_blocks(fields, kind)
 
 
 def check_puzzle(fields: Mapping[str, Any]) -> None:
@@ -61,26 +58,35 @@ def check_puzzle(fields: Mapping[str, Any]) -> None:
     Raises:
         InvalidError: one is missing, unknown or cannot be so.
     """
-    kind = fields.get("kind")
-    is_clear, is_risk = kind == PuzzleKind.CLEAR, kind == PuzzleKind.RISK
-    needed = (*_SIMPLE, "kind", "status", "blocks" if is_clear else "steps", *(["worlds"] if is_risk else []))
-    check_fields(fields, needed, (*_OPTIONAL, *(["steps"] if is_clear else [])))
-    if (fields["status"] == Status.ESTIMATED) != is_risk:
+    kind = _known(fields.get("kind"))
+    is_row, is_estimated = kind is not None and bool(kind.longest), kind is not None and kind.is_estimated
+    needed = (*_SIMPLE, "kind", "status", "blocks" if is_row else "steps", *(["worlds"] if is_estimated else []))
+    check_fields(fields, needed, (*_OPTIONAL, *(["steps"] if is_row else [])))
+    assert kind is not None, "its word was looked at"
+    if (fields["status"] == Status.ESTIMATED) != is_estimated:
         raise InvalidError("pack-wrong-field", "status")
+    if not themes_of(kind.name).keys() >= set(fields.get("themes", ())):
+        raise InvalidError("pack-wrong-field", "themes")
+    _check_blocks(fields, kind)
     if "made" in fields:
         check_fields(fields["made"], ("by",), ("seed", "deal", "ply", "margin"))
     for step in fields.get("steps", ()):
-        _check_step(step, PuzzleKind(fields["kind"]))
+        _check_step(step, kind)
 
 
-def _check_step(step: Mapping[str, Any], kind: PuzzleKind) -> None:
-    if kind in STORED:
+def _check_blocks(fields: Mapping[str, Any], kind: AnyKind) -> None:
+    if any(len(block) > kind.longest for blocks in fields.get("blocks", ()) for block in blocks):
+        raise InvalidError("pack-wrong-field", "blocks")
+
+
+def _check_step(step: Mapping[str, Any], kind: AnyKind) -> None:
+    if kind.is_stored:
         check_fields(step, ("answers", "moves"), ("before",))
     else:
         check_fields(step, ("answers",), ("before", "moves"))
     for each in step.get("moves", ()):
         check_fields(each, ("move", "value"), ("line",))
-        if not _is_value(kind, each["value"]):
+        if not kind.is_value(each["value"]):
             raise InvalidError("pack-wrong-field", "value")
 
 
@@ -97,15 +103,18 @@ def check_fields(fields: Mapping[str, Any], needed: tuple[str, ...], optional: t
             raise InvalidError("pack-wrong-field", name)
 
 
-def _is_value(kind: PuzzleKind, value: object) -> bool:
-    """Tell whether an answer can be worth this in a kind."""
-    if kind in OPEN:
-        return isinstance(value, bool)
-    if kind is PuzzleKind.RISK:
-        return _is_list_of(_is_share)(value) and isinstance(value, list) and len(value) == _ESTIMATE
-    if kind is PuzzleKind.WILD:
-        return _is_list_of(_is_count)(value) and isinstance(value, list) and len(value) == len(("plays", "rank"))
-    return _is_count(value)
+def _known(word: object) -> AnyKind | None:
+    """Return the kind with a word, None if there is none."""
+    try:
+        return kind_of(word) if isinstance(word, str) else None
+    except InvalidError:
+        return None
+
+
+def _is_first(word: object) -> bool:
+    """Tell whether packs of version 1 can hold a kind."""
+    kind = _known(word)
+    return kind is not None and kind.since == 1
 
 
 def _is_list_of(check: Callable[[Any], bool]) -> Callable[[Any], bool]:
@@ -144,30 +153,24 @@ def _is_count(value: object) -> bool:
     return _is_in(_COUNTS)(value)
 
 
-def _is_share(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
-
-
 def _is_block(value: list[Any]) -> bool:
-    return _is_list_of(lambda place: _is_count(place) and place > 0)(value) and len(value) <= LONGEST
+    return _is_list_of(lambda place: _is_count(place) and place > 0)(value)
 
 
 def _is_one_of(words: tuple[str, ...]) -> Callable[[Any], bool]:
     return lambda value: _is_text(value) and value in words
 
 
-_KINDS: Final = tuple(kind.value for kind in PuzzleKind)
-_THEMES: Final = tuple(theme.value for theme in Theme)
 _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
     {
         "id": _is_id,
-        "theme": _is_one_of(FIRST_KINDS),
-        "kind": _is_one_of(_KINDS),
+        "theme": _is_first,
+        "kind": lambda value: _known(value) is not None,
         "level": _is_in(LEVELS),
         "difficulty": _is_in(_RATINGS),
         "status": _is_one_of(tuple(status.value for status in Status)),
         "worlds": _is_in(WORLDS),
-        "themes": lambda value: _is_list_of(_is_one_of(_THEMES))(value) and len(set(value)) == len(value),
+        "themes": lambda value: _is_list_of(_is_word)(value) and len(set(value)) == len(value),  # see the kind
         "position": _is_line,
         "seat": _is_in(_SEATS),
         "steps": _is_list_of(_is_fields),
@@ -183,7 +186,7 @@ _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
         "seed": _is_in(SEEDS),
         "deal": _is_in(DEALS),
         "ply": _is_in(PLIES),
-        "margin": _is_one_of(MARGINS),
+        "margin": is_margin,
     }
 )
 """What each field must be like, wherever it stands."""

@@ -9,8 +9,9 @@ from typing import Final
 
 from combotutor.files import find
 from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.pack import load_pack
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
+from combotutor.puzzles.puzzle import Puzzle
 
 FIRST: Final = "starter.jsonl"
 """The pack that stands before all others."""
@@ -35,5 +36,5 @@ def course() -> tuple[Chapter, ...]:
     """Return the course for beginners through the puzzles that ship: what `course.arranged` makes of them."""
     fields = json.loads(find(COURSE).read_text(encoding="utf-8"))
     return tuple(
-        Chapter(PuzzleKind(each["kind"]), each["level"], tuple(each["puzzles"])) for each in fields["chapters"]
+        Chapter(kind_of(each["kind"]).name, each["level"], tuple(each["puzzles"])) for each in fields["chapters"]
     )

@@ -13,14 +13,14 @@ def title(puzzle: Puzzle) -> Phrase:
     words = family_of(puzzle).words
     if puzzle.is_from_rulebook:
         return Phrase(f"puzzle.{puzzle.id}.title", words=words)
-    kind = Phrase(f"puzzle-kind.{puzzle.kind.value}", words=words)
+    kind = Phrase(f"puzzle-kind.{puzzle.kind}", words=words)
     number = puzzle.id.rpartition("-")[2]
     return Phrase("puzzle-kind.numbered", {"kind": kind, "number": number}) if number.isdecimal() else kind
 
 
 def goal(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle asks for."""
-    return Phrase(f"goal.{puzzle.kind.value}", words=family_of(puzzle).words)
+    return Phrase(f"goal.{puzzle.kind}", words=family_of(puzzle).words)
 
 
 def story(progress: Progress) -> tuple[Phrase, ...]:

@@ -2,131 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
-
-from combotutor.families.combo.cards import LONGEST, Card, Row, readings
-from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.plan import fewest_plays
-from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
-from combotutor.families.combo.solver import Closed, Torn, changes, row_after
-from combotutor.puzzles.progress import Progress, main_line
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
-from combotutor.puzzles.theme import Theme
-
-LONG: Final = 9
-"""Cards of a row that is long."""
-
-SHORT: Final = 4
-"""Cards of a row that nears its end."""
-
-_SPECIALS: Final = {
-    Card.STOP: Theme.STOP,
-    Card.DRAW: Theme.DRAW,
-    Card.PICK_UP: Theme.PICK_UP,
-    Card.PASS_ON: Theme.PASS_ON,
-}
-_DEEP: Final = {2: Theme.TWO_PLAYS, 3: Theme.THREE_PLAYS, 4: Theme.FOUR_PLAYS}
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.puzzle import Puzzle
 
 
-def themes(puzzle: Puzzle) -> tuple[Theme, ...]:
-    """Return what a puzzle is about, in the order of `Theme`; of a puzzle without steps only what its row tells.
+def themes(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return what a puzzle is about, in the order of its family's themes; without steps only what its start tells.
 
     Raises:
         CombotutorError: the puzzle cannot be begun, or its steps do not fit.
     """
-    found: set[Theme] = set()
-    for progress, move in main_line(puzzle):
-        found.update(_of_the_row(progress))
-        found.update(_of_the_answer(progress.position, move))
-        if puzzle.kind is not PuzzleKind.FIND:
-            found.update(_of_what_it_does(progress.position, move))
-            found.update(_of_what_is_wrong(progress))
-        if puzzle.kind is not PuzzleKind.CLEAR and not row_after(progress.position, move):
-            found.add(Theme.LAST)
-    if puzzle.kind is PuzzleKind.MOMENT and not found & set(_SPECIALS.values()):
-        found.add(Theme.HOLDING)
-    if puzzle.kind is PuzzleKind.SURE and len(puzzle.steps) in _DEEP:
-        found.add(_DEEP[len(puzzle.steps)])
-    return tuple(theme for theme in Theme if theme in found)
-
-
-def _of_the_row(progress: Progress) -> Iterator[Theme]:
-    if not progress.decided and len(progress.row) >= LONG:
-        yield Theme.LONG
-    if not progress.decided and len(progress.row) <= SHORT:
-        yield Theme.ENDING
-
-
-def _of_the_answer(position: Position, move: Move) -> Iterator[Theme]:
-    """Yield what the right answer is made of."""
-    match move:
-        case PlayCombination(at, cards, combination):
-            if len(cards) > 1:
-                yield Theme(combination.kind.value)
-            elif not _goes_with_neighbours(position.mover.row, at, wild_pair=position.rules.wild_pair):
-                yield Theme.LOOSE
-            if Card.WILD in cards:
-                yield Theme.WILD
-            if combination.kind.is_run and not _lies_in_order(cards, combination.numbers):
-                yield Theme.MIXED
-        case PlaySpecial(_, card):
-            yield _SPECIALS[card]
-        case TakeReserve():
-            yield Theme.RESERVE
-
-
-def _lies_in_order(cards: Row, numbers: tuple[int, ...]) -> bool:
-    """Tell whether the cards of a run lie from low to high or from high to low, wilds being what they have to be."""
-    return any(
-        all(card is Card.WILD or card == number for card, number in zip(cards, order, strict=True))
-        for order in (numbers, numbers[::-1])
-    )
-
-
-def _goes_with_neighbours(row: Row, at: int, *, wild_pair: bool) -> bool:
-    """Tell whether the card at a place is part of any combination of cards side by side."""
-    return any(
-        readings(row[start : start + length], wild_pair=wild_pair)
-        for length in range(2, LONGEST + 1)
-        for start in range(max(0, at - length), min(at, len(row) - length + 1))
-    )
-
-
-def _of_what_it_does(position: Position, move: Move) -> Iterator[Theme]:
-    """Yield what the right answer does to the row."""
-    done = changes(position, move)
-    if any(isinstance(each, Closed) for each in done):
-        yield Theme.CLOSING
-    if any(isinstance(each, Torn) for each in done):
-        yield Theme.TEARING
-    wild_pair = position.rules.wild_pair
-    after = row_after(position, move)
-    if fewest_plays(after, wild_pair=wild_pair) < _plays_side_by_side(after, wild_pair=wild_pair):
-        yield Theme.WAITING
-
-
-def _plays_side_by_side(row: Row, *, wild_pair: bool) -> int:
-    """Return the fewest plays of a row if only cards that lie side by side from the first could be played together."""
-    plays = [0]
-    for end in range(1, len(row) + 1):
-        lengths = [
-            length
-            for length in range(1, min(LONGEST, end) + 1)
-            if length == 1 or readings(row[end - length : end], wild_pair=wild_pair)
-        ]
-        plays.append(1 + min(plays[end - length] for length in lengths))
-    return plays[-1]
-
-
-def _of_what_is_wrong(progress: Progress) -> Iterator[Theme]:
-    """Yield what the plays are that outrank every right answer, where there are such."""
-    position = progress.position
-    right = {word for words in progress.puzzle.steps[progress.decided].answers for word in words}
-    plays = [move for move in legal_moves(position) if isinstance(move, PlayCombination)]
-    highest = max((play.combination.strength for play in plays if format_move(play) in right), default=0)
-    tempting = [play for play in plays if play.combination.strength > highest]
-    if tempting:
-        yield Theme.TEMPTING
-    if any(isinstance(each, Torn) for play in tempting for each in changes(position, play)):
-        yield Theme.KEEPING
+    return kind_of(puzzle.kind).themes(puzzle)

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from combotutor.errors import CombotutorError
 from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.pack import fields_of, format_puzzle, puzzle_of
-from combotutor.puzzles.puzzle import STORED, Made, Puzzle, PuzzleKind, Step
+from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.shape import check_fields
 
 _NEEDED: Final = ("id", "kind", "level", "position", "seat")
@@ -27,10 +28,11 @@ def veiled_line(line: str) -> str:
         puzzle = puzzle_of(fields)
     except CombotutorError:
         return line
-    if puzzle.kind in STORED:
+    kind = kind_of(puzzle.kind)
+    if kind.is_stored:
         return line
     kept: dict[str, Any] = {name: fields[name] for name in (*_NEEDED, "made") if name in fields}
-    if puzzle.kind is not PuzzleKind.CLEAR:
+    if not kind.longest:
         kept["steps"] = [{"before": step.before} if step.before else {} for step in puzzle.steps]
     return json.dumps(kept)
 
@@ -44,7 +46,7 @@ def unveiled_line(line: str) -> str:
             check_fields(step, (), ("before",))
         if "made" in fields:
             check_fields(fields["made"], ("by",), ("seed", "deal", "ply", "margin"))
-        if fields["kind"] in STORED:
+        if kind_of(fields["kind"]).is_stored:
             return line
         return format_puzzle(worked_out(_bare(fields)))
     except CombotutorError:
@@ -54,5 +56,5 @@ def unveiled_line(line: str) -> str:
 def _bare(fields: Mapping[str, Any]) -> Puzzle:
     steps = tuple(Step((), tuple(step.get("before", ()))) for step in fields.get("steps", ()))
     made = Made(**fields["made"]) if "made" in fields else None
-    kind = PuzzleKind(fields["kind"])
+    kind = kind_of(fields["kind"]).name
     return Puzzle(fields["id"], kind, fields["level"], fields["position"], fields["seat"], steps, made=made)

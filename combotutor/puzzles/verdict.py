@@ -1,17 +1,17 @@
-"""Whether an answer is right: the engine judges each, whatever a pack says; in the kinds of `STORED` the pack does."""
+"""Whether an answer is right: the engine judges each, whatever a pack says; in the stored kinds the pack does."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from combotutor.errors import CombotutorError, IllegalMoveError
-from combotutor.families.combo.notation import format_move, parse_legal_move
-from combotutor.families.combo.rules import Move
-from combotutor.families.combo.solver import Change, changes, replies
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress, advanced
-from combotutor.puzzles.puzzle import STORED, Valued
-from combotutor.puzzles.worth import answer_classes
+from combotutor.puzzles.puzzle import Valued
+from combotutor.puzzles.rights import stored
 
 
 class VerdictKind(StrEnum):
@@ -25,7 +25,7 @@ class VerdictKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement of one answer; proved, for the learner's row alone, or in the kinds of `STORED` what the pack says.
+    """The judgement of one answer; proved, for the learner's row alone, or in the stored kinds what the pack says.
 
     Args:
         kind: what the answer is.
@@ -33,12 +33,12 @@ class Verdict:
         before: where the learner was.
         word: the answer as it was given; of a legal one, as the notation writes it.
         move: the answer, if it could be read and is legal.
-        plays_after: the fewest plays it leaves in the learner's row; None in the kinds of `STORED`.
-        fewest: the fewest that a right answer leaves; None in the kinds of `STORED`.
+        plays_after: the fewest plays it leaves in the learner's row; None in the stored kinds.
+        fewest: the fewest that a right answer leaves; None in the stored kinds.
         same: the other moves of its class, as words: as right, leaving the same row (or position).
         others: how many further classes of moves are as right.
         reasons: what the answer does to the row, the most telling first.
-        valued: in the kinds of `STORED`, the answer with its value and what shows it, as the pack holds it.
+        valued: in the stored kinds, the answer with its value and what shows it, as the pack holds it.
         error: what is wrong with an answer that is illegal or cannot be read.
     """
 
@@ -46,12 +46,12 @@ class Verdict:
     progress: Progress
     before: Progress
     word: str
-    move: Move | None = None
+    move: Any = None
     plays_after: int | None = None
     fewest: int | None = None
     same: tuple[str, ...] = ()
     others: int = 0
-    reasons: tuple[Change, ...] = ()
+    reasons: tuple[Any, ...] = ()
     valued: Valued | None = None
     error: CombotutorError | None = None
 
@@ -61,41 +61,28 @@ def judge(progress: Progress, word: str) -> Verdict:
     if progress.is_solved:
         return Verdict(VerdictKind.ILLEGAL, progress, progress, word, error=IllegalMoveError("puzzle-solved", "E1"))
     try:
-        move = parse_legal_move(progress.position, word)
+        situation = progress.situation
+        with situation.family.speaking():
+            move = situation.family.notation.parse_legal_move(progress.position, word)
     except CombotutorError as error:
         kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
         return Verdict(kind, progress, progress, word, error=error)
-    if progress.puzzle.kind in STORED:
-        return _stored(progress, move)
-    plays_after = {reply.move: reply.plays_after for reply in replies(progress.position)}
-    classes = answer_classes(progress.position, progress.puzzle.kind)
+    return kind_of(progress.puzzle.kind).judged(progress, move)
+
+
+def judged(progress: Progress, move: Any, classes: Sequence[Sequence[Any]]) -> Verdict:  # noqa: ANN401  (of the family)
+    """Return what a legal answer is, given the classes of right ones; in a stored kind, with what the pack says."""
+    notation = progress.situation.family.notation
+    word = notation.format_move(move)
     own = next((moves for moves in classes if move in moves), ())
-    return Verdict(
-        VerdictKind.RIGHT if own else VerdictKind.NOT_BEST,
-        advanced(progress, move) if own else progress,
-        progress,
-        format_move(move),
-        move,
-        plays_after[move],
-        min(plays_after[best] for moves in classes for best in moves),
-        tuple(format_move(other) for other in own if other != move),
-        len(classes) - 1 if own else 0,
-        changes(progress.position, move),
-    )
-
-
-def _stored(progress: Progress, move: Move) -> Verdict:
-    """Return what the pack says of a legal answer: no search at play time."""
-    step, word = progress.puzzle.steps[progress.decided], format_move(move)
-    own = next((words for words in step.answers if word in words), ())
+    is_stored = kind_of(progress.puzzle.kind).is_stored
     return Verdict(
         VerdictKind.RIGHT if own else VerdictKind.NOT_BEST,
         advanced(progress, move) if own else progress,
         progress,
         word,
         move,
-        same=tuple(other for other in own if other != word),
-        others=len(step.answers) - 1 if own else 0,
-        reasons=changes(progress.position, move),
-        valued=next((each for each in step.moves if each.word == word), None),
+        same=tuple(notation.format_move(other) for other in own if other != move),
+        others=len(classes) - 1 if own else 0,
+        valued=stored(progress, word) if is_stored else None,
     )

@@ -30,7 +30,7 @@ class Filters:
     def admit(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle is on offer."""
         return (
-            self.kind in {EVERY, puzzle.kind.value}
+            self.kind in {EVERY, puzzle.kind}
             and self.level in {EVERY, str(puzzle.level)}
             and self.rules in {EVERY, puzzle.rules_name}
             and self.theme in {EVERY, *puzzle.themes}

@@ -48,10 +48,10 @@ def test_the_puzzles_that_ship_are_listed_with_all_that_helps_to_choose(cli: Com
     first = shelf()[0]
     assert found[0] == {
         "id": first.id,
-        "kind": first.kind.value,
+        "kind": first.kind,
         "level": first.level,
         "difficulty": first.difficulty,
-        "themes": [theme.value for theme in first.themes],
+        "themes": [*first.themes],
         "rules": first.rules_name,
         "status": first.status.value,
     }

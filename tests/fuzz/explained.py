@@ -111,7 +111,7 @@ def _is_near(stored: Valued, fresh: Valued) -> bool:
     """Tell whether a share agrees with one in other worlds."""
     assert isinstance(stored.value, tuple)
     assert isinstance(fresh.value, tuple)
-    return abs(stored.value[0] - fresh.value[0]) <= 2 * (stored.value[-1] - stored.value[1])
+    return bool(abs(stored.value[0] - fresh.value[0]) <= 2 * (stored.value[-1] - stored.value[1]))
 
 
 def _shows(progress: Progress, stored: Valued, fresh: Valued, step: Step) -> bool:

@@ -66,8 +66,8 @@ def _attempt(number: int, each: int, puzzles: Sequence[Puzzle]) -> dict[str, Any
     return {
         "id": f"{(number << 20) + each:032x}",
         "puzzle": puzzle.id,
-        "kind": puzzle.kind.value,
-        "themes": [theme.value for theme in puzzle.themes],
+        "kind": puzzle.kind,
+        "themes": [str(theme) for theme in puzzle.themes],
         "level": puzzle.level,
         "difficulty": puzzle.difficulty,
         "decisions": 1,

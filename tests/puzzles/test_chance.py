@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from combotutor.puzzles import Puzzle, PuzzleKind, Step, Valued, begin, closing, judge, phrases
-from combotutor.puzzles.chance import how_often, pays, summed_up
+from combotutor.families.combo.voice.chance import how_often, pays, summed_up
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.main_line import end_of
 

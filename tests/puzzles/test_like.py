@@ -11,7 +11,7 @@ from combotutor.puzzles.like import MAIN, is_like, like
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import STORED
 from combotutor.puzzles.shelf import shelf
-from combotutor.puzzles.worth import answer_classes
+from combotutor.families.combo.kinds.best import answer_classes
 
 DEALT = tuple({each.kind: each for each in reversed(shelf()) if each.kind not in STORED}.values())
 """The first puzzle of each kind that the engine judges."""

@@ -295,7 +295,7 @@ def test_everything_that_a_line_can_hold_is_read(tmp_path: Path) -> None:
     assert risk.themes == (Theme.CLOSING, Theme.LAST)
     assert risk.made == Made("miner", 7, 0, 3, "interval")
     assert risk.steps[0].moves[0] == Valued("7@1", (0.5, 0.4567, 1.0))
-    assert all(type(share) is float for each in risk.steps[0].moves for share in dict.fromkeys(each.value))  # type: ignore[arg-type]
+    assert all(type(share) is float for each in risk.steps[0].moves for share in dict.fromkeys(each.value))
     (sure,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(SURE).encode()))
     assert sure.steps[0].moves[0] == Valued("2@1", value=False, line=("2@1", "9@1", "12@1"))
     (wild,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(WILD).encode()))

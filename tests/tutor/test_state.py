@@ -74,7 +74,7 @@ def test_a_hand_that_cannot_be_read_or_played_so_has_no_workbench(own: OwnHand) 
 
 
 def test_all_themes_and_levels_are_those_of_puzzles() -> None:
-    assert {puzzle.kind.value for puzzle in PUZZLES} == set(KINDS)
+    assert {puzzle.kind for puzzle in PUZZLES} == set(KINDS)
     assert {str(puzzle.level) for puzzle in PUZZLES} <= set(LEVELS)
     assert done(fresh(), ("kind", "clear")).on_offer == (CLEAR,)
 

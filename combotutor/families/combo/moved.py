@@ -24,6 +24,7 @@ MODULES: Final[Mapping[str, str]] = {
     },
     **{f"combotutor.puzzles.checker.{name}": f"{_HERE}.check.{name}" for name in ("motifs", "rows", "safety", "ways")},
     "combotutor.puzzles.checker.risk": f"{_HERE}.check.worlds",
+    "combotutor.puzzles.theme": f"{_HERE}.kinds.theme",
     "combotutor.widgets.captions": f"{_HERE}.hand.captions",
     "combotutor.widgets.picture": f"{_HERE}.pictures",
     "combotutor.widgets.seen": f"{_HERE}.hand.seen",
@@ -48,6 +49,14 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "charts",
         "best_by_size closing_in editions fewest_plays gaps_saved kinds_by_size with_and_without_wilds",
     ),
+    "combotutor.puzzles": {
+        **_all_in("kinds.word", "OPEN PuzzleKind STORED"),
+        **_all_in("kinds.best", "answer_classes best_replies"),
+        "Theme": f"{_HERE}.kinds.theme",
+        "reason_phrase": f"{_HERE}.voice.reasoned",
+    },
+    "combotutor.puzzles.puzzle": _all_in("kinds.word", "OPEN PuzzleKind STORED"),
+    "combotutor.puzzles.worth": _all_in("kinds.best", "answer_classes best_replies"),
     "combotutor.widgets": {
         "Hand": f"{_HERE}.hand.widget",
         "SeenCards": f"{_HERE}.hand.seen",

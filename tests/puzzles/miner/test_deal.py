@@ -9,14 +9,14 @@ from collections import Counter
 import pytest
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.mining.open_hands import DEEPEST
+from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import OPEN, Puzzle, PuzzleKind, Theme, begin, worked_out
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
-from combotutor.puzzles.miner.open_hands import DEEPEST
-from combotutor.puzzles.miner.rows import FEWEST_CARDS
 from combotutor.puzzles.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.worth import merit
 
@@ -38,7 +38,7 @@ def puzzles(*kinds: PuzzleKind) -> list[Puzzle]:
     return found
 
 
-def best_and_next(puzzle: Puzzle) -> tuple[tuple[float, float], tuple[float, float]]:
+def best_and_next(puzzle: Puzzle) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return what the answers of the first class are worth, and the best of the others."""
     step = puzzle.steps[0]
     merits = {each.word: merit(puzzle.kind, each.value) for each in step.moves}

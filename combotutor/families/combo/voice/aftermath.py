@@ -71,7 +71,8 @@ def decision(puzzle: Puzzle, step: int) -> Position:
     progress = begin(puzzle)
     for each in puzzle.steps[:step]:
         progress = advanced(progress, parse_move(progress.position, each.answers[0][0]))
-    return progress.position
+    position: Position = progress.position
+    return position
 
 
 def meanwhile(puzzle: Puzzle, step: int) -> tuple[Phrase, ...]:

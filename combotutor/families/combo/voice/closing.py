@@ -9,9 +9,9 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.plan import Block, Blocks
 from combotutor.families.combo.voice.aftermath import decision, going_on, played
+from combotutor.families.combo.voice.chance import summed_up
 from combotutor.families.combo.voice.spoken import block_phrase, cards_phrase
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.chance import summed_up
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import OPEN, PuzzleKind
 

@@ -25,12 +25,12 @@ from combotutor.families.combo.rules import (
     legal_moves,
 )
 from combotutor.families.combo.solver import Closed, Made, changes, leaving, row_after
+from combotutor.families.combo.voice.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
 from combotutor.families.combo.voice.spoken import block_phrase, card_phrase, move_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import STORED, PuzzleKind
 from combotutor.puzzles.rights import rights
-from combotutor.puzzles.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
 
 _OWN_IDEA: Final = STORED | {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.RESERVE}
 """The kinds whose first hint is the same whatever the answer."""
@@ -76,7 +76,7 @@ def _idea(progress: Progress, aim: Move, legal: Moves) -> tuple[str, Moves]:
     """Return an idea and the answers that it leaves possible."""
     kind = progress.puzzle.kind
     if kind in _OWN_IDEA:
-        return kind.value, legal
+        return kind, legal
     idea = _telling(progress, aim)
     left = fitting(progress.position, legal, IDEAS[idea]) if idea in IDEAS else legal
     if is_open(progress, left) or not is_open(progress, legal):

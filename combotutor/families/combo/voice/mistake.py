@@ -9,9 +9,9 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve, describe
 from combotutor.families.combo.solver import Alone, Beatable, Counted, Parted, Torn, leaving, threats
 from combotutor.families.combo.voice.aftermath import hurting, played
+from combotutor.families.combo.voice.chance import how_often
 from combotutor.families.combo.voice.reasoned import reason_phrase
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.chance import how_often
 from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.verdict import Verdict

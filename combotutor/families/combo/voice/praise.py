@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.kinds.best import best_replies
 from combotutor.families.combo.notation import parse_legal_move
 from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Beatable, Closed, Made, Parted, Torn, Waiting, leaving, row_after, threats
 from combotutor.families.combo.voice.aftermath import ending, played, safety
+from combotutor.families.combo.voice.chance import how_often
 from combotutor.families.combo.voice.reasoned import reason_phrase
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.chance import how_often
 from combotutor.puzzles.puzzle import OPEN, PuzzleKind
 from combotutor.puzzles.verdict import Verdict
-from combotutor.puzzles.worth import best_replies
 
 Gain = Closed | Made | Waiting
 

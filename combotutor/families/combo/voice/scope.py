@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from combotutor.families.combo.kinds import KIND
 from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
@@ -16,13 +17,9 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.families.combo.solver import Closed, changes, leaving, row_after
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import STORED, PuzzleKind
 
 Fits = Callable[[Position, Move], bool]
 """Tells whether a hint would fit a move."""
-
-_BY_RANK: Final = STORED | {PuzzleKind.FIND, PuzzleKind.WILD}
-"""The kinds in which what a wild is said to be makes another answer."""
 
 _LEAST: Final = 2
 """How many answers, not equal to each other, a hint has to leave possible."""
@@ -90,7 +87,7 @@ def fitting(position: Position, moves: Iterable[Move], fits: Fits) -> tuple[Move
 def is_open(progress: Progress, moves: Iterable[Move]) -> bool:
     """Tell whether at least two of some moves differ in what they come to in the kind of a puzzle."""
     position = progress.position
-    by_rank = progress.puzzle.kind in _BY_RANK
+    by_rank = KIND[progress.puzzle.kind].is_by_rank
     found = set()
     for move in moves:
         rank = move.combination if by_rank and isinstance(move, PlayCombination) else None

@@ -1,0 +1,35 @@
+"""What puzzles of the combo games ask for: a file a kind. What they share stands beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from combotutor.families.combo.kinds.beat import BEAT
+from combotutor.families.combo.kinds.clear import CLEAR
+from combotutor.families.combo.kinds.find import FIND
+from combotutor.families.combo.kinds.insert import INSERT
+from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.families.combo.kinds.moment import MOMENT
+from combotutor.families.combo.kinds.reserve import RESERVE
+from combotutor.families.combo.kinds.risk import RISK
+from combotutor.families.combo.kinds.special import SPECIAL
+from combotutor.families.combo.kinds.sure import SURE
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.wild import WILD
+
+__all__ = ["BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "RESERVE", "RISK", "SPECIAL"]
+__all__ += ["SURE", "THEMES", "WILD", "ComboKind"]
+
+KINDS: Final[tuple[ComboKind, ...]] = (FIND, BEAT, CLEAR, INSERT, RESERVE, WILD, SPECIAL, SURE, MOMENT, RISK)
+"""All kinds, in their order."""
+
+KIND: Final[Mapping[str, ComboKind]] = MappingProxyType({kind.name: kind for kind in KINDS})
+"""Each by its word."""
+
+THEMES: Final = tuple(Theme)
+"""What their puzzles can be about."""
+
+COURSE: Final = tuple(kind.name for kind in (FIND, CLEAR, BEAT, WILD, INSERT, RESERVE, SPECIAL, SURE, MOMENT, RISK))
+"""What is asked first: to see, then to plan one's own row, then to reckon with the others."""

@@ -1,0 +1,38 @@
+"""The kind `beat`: a move in a trick that leaves as few plays as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from combotutor.families.combo.kinds.rows import RowKind, combinations
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.dropped import Dropped
+
+
+class Beat(RowKind):
+    """A play in a trick."""
+
+    name = PuzzleKind.BEAT
+    base = 640
+    stream = 2
+    since = 1
+
+    def asks(self, position: Position) -> bool:
+        """Tell whether a combination lies on the table, and one can be played."""
+        return position.best is not None and super().asks(position)
+
+    def dull(self, _position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Dropped | None:
+        """Return that no play is another than the right one, or none of several cards; None if there is a choice."""
+        played, right = _places(moves), _places(best)
+        several = {each for each in played if each[1] > 1}
+        return Dropped.ONLY_ONE if played == right or (bool(right) and several == right) else None
+
+
+def _places(moves: Sequence[Move]) -> set[tuple[int, int]]:
+    """Return where combinations are played, and how long they are."""
+    return {(move.at, len(move.cards)) for move in combinations(moves)}
+
+
+BEAT: Final = Beat()

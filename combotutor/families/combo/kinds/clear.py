@@ -1,0 +1,85 @@
+"""The kind `clear`: all plays, one after the other, that empty the row, when nothing has to be beaten."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import Final
+
+from combotutor.errors import InvalidError
+from combotutor.families.combo.cards import LONGEST
+from combotutor.families.combo.kinds.leading import check_leading, is_leading
+from combotutor.families.combo.kinds.rows import RowKind
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.plan import best_partitions, fewest_plays
+from combotutor.families.combo.rules import Move, Position
+from combotutor.families.combo.solver import leaving
+from combotutor.puzzles.answers import stepped
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.progress import Progress, begin
+from combotutor.puzzles.puzzle import Puzzle, Step, Valued
+
+
+class Clear(RowKind):
+    """The row closes up after every play and the learner leads again, whatever the other seats would do."""
+
+    name = PuzzleKind.CLEAR
+    base = 500
+    stream = 3
+    since = 1
+    longest = LONGEST
+
+    def begun(self, progress: Progress) -> Progress:
+        """Return the first decision, with the places of the cards; the seat leads, and the blocks are shortest ways."""
+        check_leading(progress)
+        progress = super().begun(progress)
+        places = tuple(range(1, len(progress.row) + 1))
+        fewest = fewest_plays(progress.row, wild_pair=progress.position.rules.wild_pair)
+        for blocks in progress.puzzle.blocks:
+            if tuple(sorted(chain.from_iterable(blocks))) != places or len(blocks) != fewest:
+                raise InvalidError("pack-wrong-field", "blocks")
+        return replace(progress, places=places)
+
+    def advanced(self, progress: Progress, move: Move) -> Progress:
+        """Return the row without the cards that were played."""
+        gone = slice(leaving(move).start - 1, leaving(move).stop - 1)
+        seat, position, places = progress.puzzle.seat, progress.position, progress.places
+        hand = position.seats[seat].hand
+        changed = replace(position.seats[seat], hand=hand[: gone.start] + hand[gone.stop :])
+        return replace(
+            progress,
+            position=position.with_seat(seat, changed),
+            decided=progress.decided + 1,
+            places=places[: gone.start] + places[gone.stop :],
+            taken=(*progress.taken, places[gone]),
+        )
+
+    def worked_out(self, puzzle: Puzzle, judge: Callable[[Position], tuple[Valued, ...]]) -> Puzzle:
+        """Return the puzzle with every set of blocks, and the steps in which the first of them are played."""
+        puzzle = replace(puzzle, steps=())
+        progress = begin(puzzle)
+        blocks = best_partitions(progress.row, wild_pair=progress.position.rules.wild_pair)
+        puzzle = replace(puzzle, blocks=blocks)
+        return stepped(replace(puzzle, steps=(Step(()),) * puzzle.decisions), judge)
+
+    def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
+        """Yield what a play is about; that the last one empties the row is nothing of its own."""
+        return (theme for theme in super().about(progress, move) if theme is not Theme.LAST)
+
+    def asks(self, position: Position) -> bool:
+        """Tell whether the seat leads."""
+        return is_leading(position)
+
+    def dropped(self, position: Position) -> Dropped | None:
+        """Return why the blocks of a row are nothing to look for, None if they are."""
+        first, *others = best_partitions(position.mover.row, wild_pair=position.rules.wild_pair)
+        if others:
+            return Dropped.EQUAL
+        if all(len(block) == 1 for block in first):
+            return Dropped.ONE_ANSWER
+        return Dropped.PLAIN if all(block[-1] - block[0] < len(block) for block in first) else None
+
+
+CLEAR: Final = Clear()

@@ -1,0 +1,65 @@
+"""The kind `find`: the highest combination of the row, when nothing lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from combotutor.families.combo.kinds.leading import check_leading, is_leading
+from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.themes import of_the_answer, of_the_row
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Move, Position
+from combotutor.families.combo.solver import Reply, row_after
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Value
+
+
+class Find(RowKind):
+    """Only the rank of the combination counts; that of a special card is 0."""
+
+    name = PuzzleKind.FIND
+    base = 620
+    stream = 1
+    margin = "rank"
+    since = 1
+    is_by_rank = True
+
+    def begun(self, progress: Progress) -> Progress:
+        """Return the decision; the seat leads."""
+        check_leading(progress)
+        return super().begun(progress)
+
+    def worth(self, reply: Reply) -> Value:
+        """Return the rank."""
+        return rank(reply.move)
+
+    def merit(self, value: Value) -> tuple[float, ...]:
+        """Return the rank, the highest being best."""
+        return (-value,)
+
+    def refutation(self, position: Position, move: Move, best: Reply) -> tuple[str, ...]:
+        """Return an answer of higher rank."""
+        return (format_move(best.move),)
+
+    def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
+        """Yield what the decision is about; what an answer does to the row is not asked."""
+        yield from of_the_row(progress)
+        yield from of_the_answer(progress.position, move)
+        if not row_after(progress.position, move):
+            yield Theme.LAST
+
+    def asks(self, position: Position) -> bool:
+        """Tell whether the seat leads."""
+        return is_leading(position)
+
+    def dull(self, _position: Position, moves: Sequence[Move], _best: Sequence[Move]) -> Dropped | None:
+        """Return that there are not two plays of several cards to be compared, None if there are."""
+        several = {(move.at, len(move.cards)) for move in combinations(moves) if len(move.cards) > 1}
+        return Dropped.ONLY_ONE if len(several) < 2 else None  # noqa: PLR2004
+
+
+FIND: Final = Find()

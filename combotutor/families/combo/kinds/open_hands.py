@@ -1,0 +1,95 @@
+"""The kinds in which all hands are seen: whether the seat that decides is sure not to pay, whatever the others do."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from combotutor.cards import SplitMix64
+from combotutor.errors import HiddenCardError
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.kinds.hardness import seeing
+from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.families.combo.kinds.outcome import outcome
+from combotutor.families.combo.mining.endgame import Wanted
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.effort import Effort, Undecided
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
+
+if TYPE_CHECKING:
+    from combotutor.puzzles.miner.rounds import Rounds
+
+
+class OpenKind(ComboKind):
+    """An answer is worth whether the seat is sure not to pay. Its line shows how, or how the others make it pay."""
+
+    tries: ClassVar[int]
+    """How many endings are looked at for one deal, when it is mined."""
+    margin: ClassVar[str] = "safety"
+    is_stored: ClassVar[bool] = True
+    shows_all_hands: ClassVar[bool] = True
+    is_by_rank: ClassVar[bool] = True
+
+    def begun(self, progress: Progress) -> Progress:
+        """Return the first decision; every card in a hand is seen."""
+        progress = super().begun(progress)
+        if any(Card.UNKNOWN in seat.row for seat in progress.position.seats):
+            raise HiddenCardError("hidden-open", "SEATS")
+        return progress
+
+    def left(self, position: Position, move: Move) -> Hashable:
+        """Return what an answer leads to."""
+        return outcome(position, move)
+
+    def merit(self, value: Value) -> tuple[float, ...]:
+        """Return 0 for what is sure."""
+        return (int(not value),)
+
+    def best(self, moves: Iterable[Valued]) -> tuple[str, ...]:
+        """Return all answers that are sure."""
+        return tuple(each.word for each in moves if each.value)
+
+    def values(self, position: Position, effort: Effort) -> tuple[Valued, ...]:
+        """Return every legal answer, proved by a search; a card of the pile that has to be seen leaves it undecided."""
+        from combotutor.families.combo.solver.guarantee import Status, guarantee
+
+        try:
+            found = guarantee(position, nodes=effort.nodes, seconds=None)
+        except HiddenCardError as hidden:
+            if hidden.field == "PILE":
+                raise Undecided from hidden
+            raise
+        # At the limit, lines may be missing though all answers are decided.
+        if found.status is not Status.PROVED or found.nodes >= effort.nodes:
+            raise Undecided
+        return tuple(
+            Valued(format_move(each.move), bool(each.safe), tuple(map(format_move, each.line))) for each in found.moves
+        )
+
+    def hardness(self, puzzle: Puzzle) -> int:
+        """Return how hard a puzzle is: there is more to look at."""
+        return super().hardness(puzzle) + seeing(puzzle)
+
+    def is_value(self, value: object) -> bool:
+        """Tell whether a field says yes or no."""
+        return isinstance(value, bool)
+
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+        """Yield what becomes of endings that are dealt for it; the rounds are not played."""
+        from combotutor.families.combo.mining.open_hands import open_puzzles
+
+        return open_puzzles(self, RULE_SETS[rounds.game.name], random, made)
+
+    @abstractmethod
+    def wanted(self, rules: RuleSet, random: SplitMix64) -> Wanted | None:
+        """Return what endings are looked for in a deal, None where there are none with these rules."""
+
+    def likeness(self, puzzle: Puzzle) -> Hashable:
+        """Return the same for seats and cards that play no part exchanged."""
+        from combotutor.families.combo.mining.likeness import open_key
+
+        return open_key(puzzle)

@@ -1,0 +1,47 @@
+"""The kind `reserve`: which of two reserve cards to take, and into which gap."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.rules import MOST_RESERVE, Move, Position, TakeReserve
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.puzzle import Puzzle
+
+
+class Reserve(RowKind):
+    """Two cards to choose from."""
+
+    name = PuzzleKind.RESERVE
+    base = 840
+    stream = 5
+
+    def asks(self, position: Position) -> bool:
+        """Tell whether a card is to be taken, and there are two."""
+        two = len(position.mover.reserve) == MOST_RESERVE
+        return two and position.incoming is None and takes_reserve(position)
+
+    def dealt_again(self, position: Position, random: SplitMix64) -> Position:
+        """Return the moment with a better and a worse card, if such are to be had."""
+        from combotutor.families.combo.mining.redeals import better_pair, with_reserve
+
+        pair = better_pair(position, random)
+        return position if pair is None else with_reserve(position, tuple(random.shuffled(pair)))
+
+    def dull(self, position: Position, _moves: Sequence[Move], best: Sequence[Move]) -> Dropped | None:
+        """Return that either card is right, None if one is."""
+        cards = {position.mover.reserve[move.number - 1] for move in best if isinstance(move, TakeReserve)}
+        return Dropped.SAME_CARD if len(cards) > 1 else None
+
+    def likeness(self, puzzle: Puzzle) -> Hashable:
+        """Return the same for rows that are shifted or mirrored; the reserve is part of the question."""
+        from combotutor.families.combo.mining.likeness import row_key
+
+        return row_key(puzzle, takes=True)
+
+
+RESERVE: Final = Reserve()

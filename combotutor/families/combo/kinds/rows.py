@@ -1,0 +1,148 @@
+"""The kinds that the engine judges by one's own row: what every legal answer leaves of it, worked out each time."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.plan import plan_row
+from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
+from combotutor.families.combo.solver import Reply, replies, row_after
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.effort import Effort
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
+from combotutor.puzzles.rights import alike
+from combotutor.puzzles.verdict import Verdict
+
+if TYPE_CHECKING:
+    from combotutor.puzzles.miner.rounds import Rounds
+
+MOST_COUNTED = 1_000
+"""What is counted of a row is less."""
+
+
+class RowKind(ComboKind):
+    """A kind in which the fewest plays left in the row are all that counts, the others' cards aside."""
+
+    margin: ClassVar[str] = "play"
+
+    def worth(self, reply: Reply) -> Value:
+        """Return what a legal move is worth."""
+        return reply.plays_after
+
+    def merit(self, value: Value) -> tuple[float, ...]:
+        """Return the plays left."""
+        return (value,)
+
+    def best_replies(self, position: Position) -> tuple[Reply, ...]:
+        """Return every legal move that is best, in the order of `replies`: all are equally right."""
+        found = replies(position)
+        best = min((self.merit(self.worth(reply)) for reply in found), default=None)
+        return tuple(reply for reply in found if self.merit(self.worth(reply)) == best)
+
+    def answer_classes(self, position: Position) -> tuple[tuple[Move, ...], ...]:
+        """Return the best moves in classes of those that leave the same row.
+
+        Such are the other gap beside an equal card, the other of two equal reserve cards, the other value of a wild,
+        and the other end of a row of cards that reads the same from both.
+        """
+        best: Iterable[Move] = (reply.move for reply in self.best_replies(position))
+        return alike(best, lambda move: row_after(position, move))
+
+    def rights(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
+        """Return the best moves, worked out anew."""
+        return self.answer_classes(progress.position)
+
+    def values(self, position: Position, effort: Effort) -> tuple[Valued, ...]:
+        """Return every legal answer with its worth; a wrong one with what shows that it is."""
+        best = self.best_replies(position)
+        found = {reply.move: Valued(format_move(reply.move), self.worth(reply)) for reply in replies(position)}
+        right = {reply.move for reply in best}
+        return tuple(
+            found[move] if move in right else replace(found[move], line=self.refutation(position, move, best[0]))
+            for move in legal_moves(position)
+        )
+
+    def refutation(self, position: Position, move: Move, best: Reply) -> tuple[str, ...]:
+        """Return what shows that an answer is wrong: the answer, and the fewest plays that empty the row afterwards."""
+        return (format_move(move), *plan_words(position, move))
+
+    def judged(self, progress: Progress, move: Move) -> Verdict:
+        """Return what a legal answer is, how many plays it leaves, and how many a right one does."""
+        plays = {reply.move: reply.plays_after for reply in replies(progress.position)}
+        fewest = min(plays[best] for moves in self.rights(progress) for best in moves)
+        return replace(super().judged(progress, move), plays_after=plays[move], fewest=fewest)
+
+    def is_value(self, value: object) -> bool:
+        """Tell whether a field can be a number of plays."""
+        return is_count(value)
+
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+        """Yield what becomes of some moments of a deal that ask for this kind."""
+        from combotutor.families.combo.mining.rows import row_puzzles
+
+        return row_puzzles(self, rounds.moments, random, made)
+
+    def asks(self, position: Position) -> bool:
+        """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""
+        return position.pending is None and bool(combinations(legal_moves(position)))
+
+    def dealt_again(self, position: Position, _random: SplitMix64) -> Position:
+        """Return such a moment with other cards coming in, where few are worth asking about as they are."""
+        return position
+
+    def dropped(self, position: Position) -> Dropped | None:
+        """Return why a position makes no question which answer is best, None if it does."""
+        moves = legal_moves(position)
+        if len({row_after(position, move) for move in moves}) == 1:
+            return Dropped.ONE_ANSWER
+        classes = self.answer_classes(position)
+        return Dropped.EQUAL if len(classes) > 1 else self.dull(position, moves, classes[0])
+
+    def dull(self, _position: Position, _moves: Sequence[Move], _best: Sequence[Move]) -> Dropped | None:
+        """Return why it is not worth asking though answers of one class are best, None if it is."""
+        return None
+
+    def likeness(self, puzzle: Puzzle) -> Hashable:
+        """Return the same for rows that are shifted or mirrored."""
+        from combotutor.families.combo.mining.likeness import row_key
+
+        return row_key(puzzle)
+
+
+def is_count(value: object) -> bool:
+    """Tell whether a field can be what is counted of a row."""
+    return type(value) is int and 0 <= value < MOST_COUNTED
+
+
+def plan_words(position: Position, move: Move) -> tuple[str, ...]:
+    """Return the fewest plays that empty the mover's row after a move, as words; nothing has to be beaten."""
+    line = plan_row(row_after(position, move), wild_pair=position.rules.wild_pair).line
+    return tuple(
+        format_move(
+            PlaySpecial(step.at, step.cards[0])
+            if step.combination is None
+            else PlayCombination(step.at, step.cards, step.combination)
+        )
+        for step in line
+    )
+
+
+def combinations(moves: Iterable[Move]) -> list[PlayCombination]:
+    """Return the moves that play a combination."""
+    return [move for move in moves if isinstance(move, PlayCombination)]
+
+
+def takes_reserve(position: Position) -> bool:
+    """Tell whether nothing can be done but to take a reserve card."""
+    return all(isinstance(move, TakeReserve) for move in legal_moves(position))
+
+
+def rank(move: Move) -> int:
+    """Return the rank of what a move plays, 0 where that is no combination."""
+    return move.combination.strength if isinstance(move, PlayCombination) else 0

@@ -1,0 +1,69 @@
+"""The kind `wild`: a move as in `beat`, and of such moves the one of the highest rank: what the wild stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from combotutor.families.combo.cards import Card, readings
+from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Move, PlayCombination, Position
+from combotutor.families.combo.solver import Reply, replies
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.puzzle import Value
+
+
+class Wild(RowKind):
+    """The rank decides among moves that leave as few plays. An answer is worth both: the plays, and the rank."""
+
+    name = PuzzleKind.WILD
+    base = 560
+    stream = 6
+    margin = "rank"
+    since = 1
+    is_by_rank = True
+
+    def worth(self, reply: Reply) -> Value:
+        """Return the plays left, and the rank."""
+        return reply.plays_after, rank(reply.move)
+
+    def merit(self, value: Value) -> tuple[float, ...]:
+        """Return the plays left, and then the rank, the highest being best."""
+        plays, strength = value
+        return plays, -strength
+
+    def refutation(self, position: Position, move: Move, best: Reply) -> tuple[str, ...]:
+        """Return an answer of higher rank, where as few plays are left; else the plays that are left."""
+        left = next(reply.plays_after for reply in replies(position) if reply.move == move)
+        if left == best.plays_after:
+            return (format_move(best.move),)
+        return super().refutation(position, move, best)
+
+    def is_value(self, value: object) -> bool:
+        """Tell whether a field can be plays and a rank."""
+        return isinstance(value, list) and len(value) == len(("plays", "rank")) and all(map(is_count, value))
+
+    def value(self, field: Any) -> Value:  # noqa: ANN401  (as JSON has it)
+        """Return the plays and the rank."""
+        return tuple(field)
+
+    def asks(self, position: Position) -> bool:
+        """Tell whether the row holds a wild, and a combination can be played."""
+        return Card.WILD in position.mover.row and super().asks(position)
+
+    def dull(self, position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Dropped | None:
+        """Return that some right answer leaves nothing to be said of a wild, None if each does."""
+        return None if all(_is_said(position, move, moves) for move in best) else Dropped.SAID
+
+
+def _is_said(position: Position, best: Move, moves: Sequence[Move]) -> bool:
+    """Tell whether an answer says what a wild stands for, where it could be said otherwise too."""
+    if not isinstance(best, PlayCombination) or Card.WILD not in best.cards:
+        return False
+    same = [move for move in combinations(moves) if (move.at, move.cards) == (best.at, best.cards)]
+    return len(same) > 1 or len(readings(best.cards, wild_pair=position.rules.wild_pair)) > 1
+
+
+WILD: Final = Wild()

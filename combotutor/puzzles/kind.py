@@ -1,0 +1,190 @@
+"""What a kind of puzzle is: what it asks for, how its answers are judged, what is said of them, how it is mined.
+
+A family brings an object for each of its kinds, see `KINDS` in `kinds.py`. What a kind does as most do it need not say.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from combotutor.cards import SplitMix64
+    from combotutor.errors import Phrase
+    from combotutor.puzzles.effort import Effort
+    from combotutor.puzzles.miner.rounds import Rounds
+    from combotutor.puzzles.progress import Progress
+    from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
+    from combotutor.puzzles.verdict import Verdict
+
+Position = TypeVar("Position")
+Move = TypeVar("Move")
+
+
+class Kind(ABC, Generic[Position, Move]):
+    """One kind of puzzle, over the positions and moves of its family. It holds no state.
+
+    What is asked of each begins with what it is: `name`, its word in packs, which no other kind of any family has;
+    `base`, how hard it is before anything is counted; `stream`, the number of its random source when it is mined.
+    """
+
+    name: ClassVar[str]
+    base: ClassVar[int]
+    stream: ClassVar[int]
+    is_stored: ClassVar[bool] = False
+    """Whether its answers are judged by what the pack holds; else they are worked out anew each time."""
+    shows_all_hands: ClassVar[bool] = False
+    """Whether all hands are seen."""
+    is_estimated: ClassVar[bool] = False
+    """Whether its values are shares of sampled worlds; what it holds says in how many."""
+    longest: ClassVar[int] = 0
+    """The most cards of a block, in a kind that asks for all plays of one row; 0 in others, which have no blocks."""
+    margin: ClassVar[str] = ""
+    """What sets its right answer apart when it is mined, in a word; empty if nothing does."""
+    since: ClassVar[int] = 2
+    """The first version of packs that can hold it."""
+
+    # The way through a puzzle.
+
+    def begun(self, progress: Progress) -> Progress:
+        """Return the first decision as the kind needs it.
+
+        Raises:
+            CombotutorError: it cannot be asked for there, or hides cards that have to be seen.
+        """
+        return progress
+
+    def advanced(self, progress: Progress, move: Move) -> Progress:
+        """Return where a right answer leads: to the next decision, or to the end.
+
+        Raises:
+            CombotutorError: what the other seats do does not fit.
+        """
+        return progress.played(move)
+
+    # What answers are worth.
+
+    @abstractmethod
+    def values(self, position: Position, effort: Effort) -> tuple[Valued, ...]:
+        """Return every legal answer with what it is worth and what shows it, in the order of `legal_moves`.
+
+        Raises:
+            HiddenCardError: a card that has to be seen is not.
+            Undecided: some answer is not decided with so much effort.
+        """
+
+    @abstractmethod
+    def merit(self, value: Value) -> tuple[float, ...]:
+        """Return a value as numbers of which the lowest is best, the first that differs deciding."""
+
+    def best(self, moves: Iterable[Valued]) -> tuple[str, ...]:
+        """Return the answers that are right, in their order; there may be none."""
+        moves = tuple(moves)
+        best = min((self.merit(each.value) for each in moves), default=None)
+        return tuple(each.word for each in moves if self.merit(each.value) == best)
+
+    @abstractmethod
+    def left(self, position: Position, move: Move) -> Hashable:
+        """Return what an answer leaves: answers that leave the same are equally good for the same reason."""
+
+    def rights(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
+        """Return the classes of right answers to what is to be decided now; here those that the pack holds."""
+        from combotutor.puzzles.rights import stored_rights
+
+        return stored_rights(progress)
+
+    def judged(self, progress: Progress, move: Move) -> Verdict:
+        """Return what a legal answer is."""
+        from combotutor.puzzles.verdict import judged
+
+        return judged(progress, move, self.rights(progress))
+
+    def worked_out(self, puzzle: Puzzle, judge: Callable[[Position], tuple[Valued, ...]]) -> Puzzle:
+        """Return a puzzle with the answers of its steps; those given say what the other seats do before.
+
+        Args:
+            puzzle: it has a step at least.
+            judge: what every legal answer of a position is worth.
+
+        Raises:
+            CombotutorError: it cannot be begun, or what the other seats do does not fit.
+            Undecided: an answer is not decided.
+        """
+        from combotutor.puzzles.answers import stepped
+
+        return stepped(puzzle, judge)
+
+    def themes(self, puzzle: Puzzle) -> tuple[str, ...]:
+        """Return what a puzzle is about, among the themes of the family; it has its answers already."""
+        return ()
+
+    def hardness(self, puzzle: Puzzle) -> int:
+        """Return how hard a puzzle is, before that is brought within the scale; it has its themes already.
+
+        Raises:
+            CombotutorError: the puzzle cannot be begun, or its steps do not fit.
+        """
+        from combotutor.puzzles.difficulty import guessing
+
+        return self.base + guessing(puzzle)
+
+    # In packs.
+
+    @abstractmethod
+    def is_value(self, value: object) -> bool:
+        """Tell whether a field of JSON can be what an answer is worth."""
+
+    def value(self, field: Any) -> Value:  # noqa: ANN401  (as JSON has it)
+        """Return the value that a field holds for which `is_value` is true."""
+        return field
+
+    # What is said; each phrase in the words of the family.
+
+    def hints(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return the hints for what is to be decided now, each telling more than the one before; see `HINTS`."""
+        return ()
+
+    def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
+        """Return at most so many sentences on a right answer."""
+        return ()
+
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return what explains a legal answer that is not right, the most telling first; never what is right."""
+        return ()
+
+    def story(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what the others did, and what is to be decided now; the puzzle is not solved."""
+        return ()
+
+    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what is worth knowing once the puzzle is solved."""
+        return ()
+
+    # How it is mined.
+
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | str]:
+        """Yield what is found in a deal, or why something else that was looked at is no puzzle, until it is not asked.
+
+        Args:
+            rounds: the rounds of the deal, which are not played before somebody asks for their moments.
+            random: the source of all that is drawn.
+            made: the seed and the deal.
+        """
+        return iter(())
+
+    def likeness(self, puzzle: Puzzle) -> Hashable:
+        """Return a key that is the same for puzzles of this kind that ask the same; here each asks something else.
+
+        Raises:
+            CombotutorError: the puzzle cannot be begun.
+        """
+        return puzzle.position
+
+    def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:
+        """Return what sets the puzzles of this kind apart most, by its name, so that a pack has some of each."""
+        return "decisions", puzzle.decisions
+
+
+AnyKind = Kind[Any, Any]
+"""A kind of which no more is known."""
