@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,12 +15,13 @@ from combotutor.cli.puzzle_check import wished_workers
 from combotutor.cli.puzzle_list import choices
 from combotutor.cli.workers import working
 from combotutor.errors import UsageError
-from combotutor.families.combo.rules import RULE_SETS
+from combotutor.games import games
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text
-from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.miner import Job, Mined, mine
-from combotutor.puzzles.miner.job import MOST_DEALS, MOST_EACH
+from combotutor.puzzles.miner.job import ALL, MOST_DEALS, MOST_EACH
+from combotutor.puzzles.names import kind_name
 
 _SEED: Final = 0
 """The seed unless another is said: begun again with the same words, a job that was stopped goes on."""
@@ -55,14 +56,18 @@ def _pack(name: str) -> Path:
 
 
 def _job(options: argparse.Namespace) -> Job:
-    kinds = choices(options.kinds, "--kinds", tuple(PuzzleKind))
     return Job(
         seed=_SEED if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1),
         deals=_DEALS if options.deals is None else whole_number(options.deals, "--deals", 1, MOST_DEALS),
-        kinds=tuple(map(PuzzleKind, kinds)),
-        rules=choices(options.rules, "--rules", tuple(RULE_SETS)),
+        kinds=_named(options.kinds, "--kinds", [str(kind.name) for kind in kinds()]),
+        rules=_named(options.rules, "--rules", list(games())),
         each=_EACH if options.each is None else whole_number(options.each, "--each", 1, MOST_EACH),
     )
+
+
+def _named(value: str | None, name: str, known: Sequence[str]) -> tuple[str, ...]:
+    """Return what an option names; what stands for all of the family where it was not given."""
+    return ALL if value is None else choices(value, name, known)
 
 
 def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> Callable[[int, int], None]:
@@ -78,12 +83,12 @@ def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> 
 
 def _told(mined: Mined) -> Result:
     kinds = {
-        kind.value: {
+        kind: {
             "kept": mined.kept(kind),
             "found": mined.found.get(kind, 0),
             "tried": mined.tried(kind),
             "seconds": round(mined.seconds.get(kind, 0.0), 3),
-            "dropped": {reason.value: count for (each, reason), count in sorted(mined.dropped.items()) if each is kind},
+            "dropped": {str(reason): count for (each, reason), count in sorted(mined.dropped.items()) if each == kind},
         }
         for kind in mined.job.kinds
     }
@@ -95,9 +100,7 @@ def mine_prose(result: Result, language: str) -> str:
     if result.get("interrupted"):
         return text("say.mine-stopped", language, done=result["done"], deals=result["deals"], pack=result["pack"])
     lines = [text("say.mined", language, pack=result["pack"], count=result["puzzles"], deals=result["deals"])]
-    lines += [
-        f"  {text(f'puzzle-kind.{kind}', language)}: {_kind(each, language)}" for kind, each in result["kinds"].items()
-    ]
+    lines += [f"  {kind_name(kind).text(language)}: {_kind(each, language)}" for kind, each in result["kinds"].items()]
     return "\n".join(lines)
 
 

@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
-from combotutor.puzzles.miner.likeness import likeness
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
-from combotutor.puzzles.theme import Theme
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.puzzle import Puzzle
 
 _WHOLE: Final = 720_720
 """What a feature is worth that no puzzle has yet; divided by whole numbers, rounded down, so that it stays exact."""
 _OVERALL: Final = 10
 """How much more a feature counts over all kinds than within one: there it is shared out among ten times as many."""
-_CARDS: Final = frozenset({Theme.STOP, Theme.DRAW, Theme.PICK_UP, Theme.PASS_ON, Theme.HOLDING})
 
-Feature = tuple[object, ...]
+
+class Feature(NamedTuple):
+    """Something that some puzzles have and others do not.
+
+    Args:
+        name: what it is about.
+        value: which of it they have.
+        kind: the kind whose puzzles alone are compared; empty if it is all of them.
+        weight: how much it counts.
+    """
+
+    name: str
+    value: Hashable
+    kind: str = ""
+    weight: int = _OVERALL
 
 
 def unlike(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     """Yield the puzzles that are no look-alike of one before."""
     seen = set()
     for puzzle in puzzles:
-        key = likeness(puzzle)
+        key = (puzzle.kind, kind_of(puzzle.kind).likeness(puzzle))
         if key not in seen:
             seen.add(key)
             yield puzzle
 
 
-def balanced(puzzles: Sequence[Puzzle], kinds: Sequence[PuzzleKind], each: int) -> list[Puzzle]:
+def balanced(puzzles: Sequence[Puzzle], kinds: Sequence[str], each: int) -> list[Puzzle]:
     """Return at most `each` puzzles of a kind, chosen one after the other, in the order of the kinds and of difficulty.
 
     The kinds take turns. Each time that puzzle is taken which adds most: for every feature that it has the less, the
@@ -41,7 +53,7 @@ def balanced(puzzles: Sequence[Puzzle], kinds: Sequence[PuzzleKind], each: int) 
         kinds: the kinds that take turns.
         each: the most of a kind.
     """
-    left = {kind: {n: puzzle for n, puzzle in enumerate(puzzles) if puzzle.kind is kind} for kind in kinds}
+    left = {kind: {n: puzzle for n, puzzle in enumerate(puzzles) if puzzle.kind == kind} for kind in kinds}
     features = {n: _features(puzzle) for n, puzzle in enumerate(puzzles)}
     counts: Counter[Feature] = Counter()
     taken: list[int] = []
@@ -58,9 +70,9 @@ def balanced(puzzles: Sequence[Puzzle], kinds: Sequence[PuzzleKind], each: int) 
 
 def numbered(puzzles: Iterable[Puzzle], first: int) -> Iterator[Puzzle]:
     """Yield puzzles with the ids that they have in a pack: of each kind from `first` on."""
-    last: Counter[PuzzleKind] = Counter()
+    last: Counter[str] = Counter()
     for puzzle in puzzles:
-        yield replace(puzzle, id=f"{puzzle.kind.value}-{first + last[puzzle.kind]}")
+        yield replace(puzzle, id=f"{puzzle.kind}-{first + last[puzzle.kind]}")
         last[puzzle.kind] += 1
 
 
@@ -73,13 +85,15 @@ class _Features:
 
 
 def _features(puzzle: Puzzle) -> _Features:
-    found = [("level", puzzle.level), ("rules", puzzle.rules_name)]
-    themes = [("theme", theme) for theme in puzzle.themes]
-    # What tells the puzzles of a kind apart most: how many decisions there are, or what becomes of a special card.
-    card = next((theme for theme in puzzle.themes if theme in _CARDS), None)
-    turn = ("card", card) if puzzle.kind is PuzzleKind.MOMENT else ("decisions", puzzle.kind, puzzle.decisions)
-    plain = (*found, turn, *((puzzle.kind, *feature) for feature in found))
-    return _Features(plain, (*themes, *((puzzle.kind, *feature) for feature in themes)))
+    found = (Feature("level", puzzle.level), Feature("rules", puzzle.rules_name))
+    themes = tuple(Feature("theme", theme) for theme in puzzle.themes)
+    own = Feature(*kind_of(puzzle.kind).feature(puzzle), puzzle.kind)
+    return _Features((*found, own, *_within(puzzle.kind, found)), (*themes, *_within(puzzle.kind, themes)))
+
+
+def _within(kind: str, features: Iterable[Feature]) -> Iterator[Feature]:
+    """Yield what counts within a kind as well."""
+    return (feature._replace(kind=kind, weight=1) for feature in features)
 
 
 def _gain(features: _Features, counts: Counter[Feature]) -> int:
@@ -89,4 +103,4 @@ def _gain(features: _Features, counts: Counter[Feature]) -> int:
 
 
 def _worth(feature: Feature, counts: Counter[Feature]) -> int:
-    return _WHOLE * (1 if isinstance(feature[0], PuzzleKind) else _OVERALL) // (1 + counts[feature])
+    return _WHOLE * feature.weight // (1 + counts[feature])

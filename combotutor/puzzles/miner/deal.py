@@ -9,23 +9,18 @@ import os
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from combotutor.families.combo.rules import RULE_SETS
-from combotutor.puzzles.miner.dropped import Dropped
-from combotutor.puzzles.miner.hidden_hands import hidden_puzzles
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner.job import Job
-from combotutor.puzzles.miner.open_hands import open_puzzles
 from combotutor.puzzles.miner.rounds import Rounds, source
-from combotutor.puzzles.miner.rows import row_puzzles
-from combotutor.puzzles.miner.turns import turn_puzzles
 from combotutor.puzzles.pack import format_puzzle, puzzle_of
-from combotutor.puzzles.puzzle import OPEN, Made, Puzzle, PuzzleKind
+from combotutor.puzzles.puzzle import Made, Puzzle
 
-Tally = Mapping[tuple[PuzzleKind, Dropped], int]
+Tally = Mapping[tuple[str, str], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +37,15 @@ class Deal:
     number: int
     puzzles: tuple[Puzzle, ...]
     dropped: Tally
-    seconds: Mapping[PuzzleKind, float] = field(compare=False, default_factory=dict)
+    seconds: Mapping[str, float] = field(compare=False, default_factory=dict)
 
     def fields(self) -> dict[str, Any]:
         """Return it as fields of JSON."""
         return {
             "deal": self.number,
             "puzzles": [json.loads(format_puzzle(puzzle)) for puzzle in self.puzzles],
-            "dropped": [[kind.value, reason.value, count] for (kind, reason), count in self.dropped.items()],
-            "seconds": {kind.value: round(seconds, 6) for kind, seconds in self.seconds.items()},
+            "dropped": [[kind, reason, count] for (kind, reason), count in self.dropped.items()],
+            "seconds": {kind: round(seconds, 6) for kind, seconds in self.seconds.items()},
         }
 
     @classmethod
@@ -59,8 +54,8 @@ class Deal:
         return cls(
             fields["deal"],
             tuple(puzzle_of(each) for each in fields["puzzles"]),
-            {(PuzzleKind(kind), Dropped(reason)): count for kind, reason, count in fields["dropped"]},
-            {PuzzleKind(kind): seconds for kind, seconds in fields["seconds"].items()},
+            {(kind, reason): count for kind, reason, count in fields["dropped"]},
+            fields["seconds"],
         )
 
 
@@ -90,29 +85,16 @@ def _leave_after(parent: BaseProcess) -> None:
 
 def mined_deal(job: Job, number: int) -> Deal:
     """Return what a deal brings; it depends on the seed and the number, and for each kind on no other kind."""
-    rounds = Rounds(job, number)
-    dropped: Counter[tuple[PuzzleKind, Dropped]] = Counter()
-    seconds: dict[PuzzleKind, float] = {}
+    rounds, made = Rounds(job, number), Made("miner", job.seed, number)
+    dropped: Counter[tuple[str, str]] = Counter()
+    seconds: dict[str, float] = {}
     puzzles = []
     for kind in job.kinds:
         began = time.perf_counter()
-        for found in _sought(kind, job, number, rounds):
+        for found in kind_of(kind).mine(rounds, source(job, number, kind_of(kind).stream), made):
             if isinstance(found, Puzzle):
-                puzzles.append(replace(found, id=f"{kind.value}-{number}"))
+                puzzles.append(replace(found, id=f"{kind}-{number}"))
                 break
             dropped[kind, found] += 1
         seconds[kind] = time.perf_counter() - began
     return Deal(number, tuple(puzzles), dropped, seconds)
-
-
-def _sought(kind: PuzzleKind, job: Job, number: int, rounds: Rounds) -> Iterator[Puzzle | Dropped]:
-    """Yield what is found of a kind, and why other positions are none, until nobody asks any more."""
-    random = source(job, number, 1 + list(PuzzleKind).index(kind))
-    made = Made("miner", job.seed, number)
-    if kind in OPEN:
-        return open_puzzles(kind, RULE_SETS[rounds.game.name], random, made)
-    if kind is PuzzleKind.RISK:
-        return hidden_puzzles(rounds.moments, random, made)
-    if kind is PuzzleKind.SPECIAL:
-        return turn_puzzles(rounds.moments, random, made)
-    return row_puzzles(kind, rounds.moments, random, made)

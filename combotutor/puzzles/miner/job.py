@@ -7,53 +7,59 @@ from typing import Any, Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.errors import InvalidError, quote
-from combotutor.families.combo.rules import RULE_SETS
-from combotutor.puzzles.puzzle import PuzzleKind
+from combotutor.games import Family, families
+from combotutor.puzzles.kinds import KINDS
 
 MOST_DEALS: Final = 1_000_000
 MOST_EACH: Final = 10_000
 FIRST: Final = 101
 """The number of a kind's first puzzle: those below are made by hand."""
 MOST_FIRST: Final = 1_000_000
+ALL: Final = ("all",)
+"""Stands for all kinds, or all games, of the family."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What is to be mined; what comes of it depends on nothing else.
+    """What is to be mined, in one family of games; what comes of it depends on nothing else.
 
     Args:
         seed: of the deals: deal k depends on it and on k only.
         deals: how many rounds are dealt; the clock plays no part.
-        kinds: what the puzzles ask for, brought into the order of `PuzzleKind`.
-        rules: the names of the rule sets, which take turns.
+        kinds: the words of what the puzzles ask for, brought into the order of the family.
+        rules: the names of the games, which take turns.
         each: the most puzzles kept of a kind.
         first: the number of each kind's first puzzle.
+        family: the name of the family; that of the games, else of the kinds, if none is said.
 
     Raises:
-        InvalidError: a number that cannot be, nothing to look for, or a rule set that there is not.
+        InvalidError: a number that cannot be, nothing to look for, or a kind or game that the family does not have.
     """
 
     seed: int
     deals: int
-    kinds: tuple[PuzzleKind, ...] = tuple(PuzzleKind)
-    rules: tuple[str, ...] = tuple(RULE_SETS)
+    kinds: tuple[str, ...] = ALL
+    rules: tuple[str, ...] = ALL
     each: int = 60
     first: int = FIRST
+    family: str = ""
 
     def __post_init__(self) -> None:
         _check_number("seed", self.seed, 0, SEEDS - 1)
         _check_number("deals", self.deals, 1, MOST_DEALS)
         _check_number("each", self.each, 1, MOST_EACH)
         _check_number("first", self.first, 1, MOST_FIRST)
-        object.__setattr__(self, "kinds", _chosen("kinds", self.kinds, tuple(PuzzleKind)))
-        object.__setattr__(self, "rules", _chosen("rules", self.rules, tuple(RULE_SETS)))
+        family = _family(self.family, self.rules, self.kinds)
+        object.__setattr__(self, "family", family.name)
+        object.__setattr__(self, "kinds", _chosen("kinds", self.kinds, _kinds(family)))
+        object.__setattr__(self, "rules", _chosen("rules", self.rules, _games(family)))
 
     def fields(self) -> dict[str, Any]:
-        """Return the job in words and numbers, as they are written down."""
+        """Return the job in words and numbers, as they are written down; the names of the games tell the family."""
         return {
             "seed": self.seed,
             "deals": self.deals,
-            "kinds": [kind.value for kind in self.kinds],
+            "kinds": list(self.kinds),
             "rules": list(self.rules),
             "each": self.each,
             "first": self.first,
@@ -65,8 +71,29 @@ def _check_number(name: str, value: int, least: int, most: int) -> None:
         raise InvalidError("mine-number", name, name=name, value=quote(str(value)), least=least, most=most)
 
 
+def _kinds(family: Family) -> tuple[str, ...]:
+    return tuple(str(kind.name) for kind in family.get(KINDS))
+
+
+def _games(family: Family) -> tuple[str, ...]:
+    return tuple(game.name for game in family.games)
+
+
+def _family(name: str, rules: tuple[str, ...], kinds: tuple[str, ...]) -> Family:
+    """Return the family with a name, else the first to which some of the games belong, or the kinds; else the first."""
+    mined = {family.name: family for family in families().values() if family.get(KINDS)}
+    if name:
+        if name not in mined:
+            raise InvalidError("mine-nothing", "family", known=", ".join(mined))
+        return mined[name]
+    by_game = [family for family in mined.values() if set(rules) & set(_games(family))]
+    by_kind = [family for family in mined.values() if set(kinds) & set(_kinds(family))]
+    return (*by_game, *by_kind, *mined.values())[0]
+
+
 def _chosen(name: str, chosen: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
     """Return what was chosen, each once, in the order in which it is known."""
+    chosen = known if chosen == ALL else chosen
     if not chosen or not set(chosen) <= set(known):
         raise InvalidError("mine-nothing", name, known=", ".join(known))
     return tuple(each for each in known if each in chosen)

@@ -13,13 +13,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from combotutor.errors import InvalidError, quote
+from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.miner.balance import balanced, numbered, unlike
 from combotutor.puzzles.miner.deal import Deal, deals_of_worker, mined_deals
-from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.journal import Journal, part_path, writing
 from combotutor.puzzles.pack import format_pack
-from combotutor.puzzles.puzzle import Puzzle, PuzzleKind
+from combotutor.puzzles.puzzle import Puzzle
 
 _CHUNK: Final = 4
 """Deals that are looked through, and journaled, at once: about a second's work."""
@@ -43,18 +43,18 @@ class Mined:
 
     job: Job
     puzzles: tuple[Puzzle, ...]
-    found: Mapping[PuzzleKind, int]
-    dropped: Mapping[tuple[PuzzleKind, Dropped], int]
-    seconds: Mapping[PuzzleKind, float] = field(compare=False)
+    found: Mapping[str, int]
+    dropped: Mapping[tuple[str, str], int]
+    seconds: Mapping[str, float] = field(compare=False)
 
-    def kept(self, kind: PuzzleKind) -> int:
+    def kept(self, kind: str) -> int:
         """Return how many puzzles of a kind are in the pack."""
-        return sum(puzzle.kind is kind for puzzle in self.puzzles)
+        return sum(puzzle.kind == kind for puzzle in self.puzzles)
 
-    def tried(self, kind: PuzzleKind) -> int:
+    def tried(self, kind: str) -> int:
         """Return how many positions were looked at for a kind."""
         later = (Dropped.ALIKE, Dropped.SURPLUS)
-        before = sum(n for (each, reason), n in self.dropped.items() if each is kind and reason not in later)
+        before = sum(n for (each, reason), n in self.dropped.items() if each == kind and reason not in later)
         return self.found[kind] + before
 
 
@@ -121,8 +121,8 @@ def _gathered(job: Job, deals: list[Deal]) -> Mined:
     """Return the pack: look-alikes left out, then what is too many, chosen so that the pack is even."""
     candidates = list(chain.from_iterable(deal.puzzles for deal in deals))
     found = Counter(puzzle.kind for puzzle in candidates)
-    dropped: Counter[tuple[PuzzleKind, Dropped]] = Counter()
-    seconds: Counter[PuzzleKind] = Counter()
+    dropped: Counter[tuple[str, str]] = Counter()
+    seconds: Counter[str] = Counter()
     for deal in deals:
         dropped.update(deal.dropped)
         for kind, spent in deal.seconds.items():
@@ -130,9 +130,9 @@ def _gathered(job: Job, deals: list[Deal]) -> Mined:
     different = list(unlike(candidates))
     chosen = balanced(different, job.kinds, job.each)
     for kind in job.kinds:
-        left = sum(puzzle.kind is kind for puzzle in different)
+        left = sum(puzzle.kind == kind for puzzle in different)
         dropped[kind, Dropped.ALIKE] += found[kind] - left
-        dropped[kind, Dropped.SURPLUS] += left - sum(puzzle.kind is kind for puzzle in chosen)
+        dropped[kind, Dropped.SURPLUS] += left - sum(puzzle.kind == kind for puzzle in chosen)
     return Mined(job, tuple(numbered(chosen, job.first)), found, +dropped, seconds)
 
 

@@ -80,6 +80,6 @@ def source(job: Job, number: int, part: int) -> SplitMix64:
     Args:
         job: the job.
         number: of the deal.
-        part: 0 for its rounds, and for each kind 1 and the number of its stream.
+        part: 0 for its rounds, and for each kind the number of its stream.
     """
     return stream(stream(job.seed, number).next(), part)

@@ -8,8 +8,15 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from combotutor.families.combo.mining.likeness import Key
 from combotutor.puzzles import Puzzle, PuzzleKind
-from combotutor.puzzles.miner.likeness import Key, likeness
+from combotutor.puzzles.kinds import kind_of
+
+
+def likeness(puzzle: Puzzle) -> Key:
+    """Return a key of what a puzzle asks."""
+    return puzzle.kind, kind_of(puzzle.kind).likeness(puzzle)
+
 
 ROWS = st.lists(st.integers(1, 12), min_size=3, max_size=9).filter(lambda row: max(Counter(row).values()) <= 3)
 

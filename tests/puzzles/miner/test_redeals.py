@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from combotutor.families.combo.mining.lines import seen_line
+from combotutor.families.combo.mining.redeals import Fit, fits, hidden_cards, with_drawn, with_reserve
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Draw, PickUp, Position, legal_moves, view
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles.miner import Job
-from combotutor.puzzles.miner.lines import seen_line
-from combotutor.puzzles.miner.redeals import Fit, fits, hidden_cards, with_drawn, with_reserve
 from combotutor.puzzles.miner.rounds import Rounds
 
 JOB = Job(3, 20)

@@ -38,6 +38,21 @@ class Shape:
     is_duel: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for in a deal: what its endings are like, how many decisions there are, and of what card.
+
+    Args:
+        shape: of the endings.
+        steps: decisions, at the least.
+        is_held: whether the special card is to be held back.
+    """
+
+    shape: Shape
+    steps: int = 1
+    is_held: bool = False
+
+
 def ending(rules: RuleSet, random: SplitMix64, shape: Shape) -> Position:
     """Return a moment of an ending at which a seat simply has its turn, or a finished round.
 

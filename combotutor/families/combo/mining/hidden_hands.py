@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.mining.lines import seen_line
+from combotutor.families.combo.mining.rows import FEWEST_CARDS
+from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.rules import Position
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.miner.dropped import Dropped
-from combotutor.puzzles.miner.lines import seen_line
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.miner.rounds import Moment
-from combotutor.puzzles.miner.rows import FEWEST_CARDS
-from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Valued
-from combotutor.puzzles.values import classes_of, valued
+from combotutor.puzzles.puzzle import Made, Puzzle, Valued
+from combotutor.puzzles.rights import alike
+
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.risk import Risk
 
 WORLDS: Final = 2000
 """In how many worlds each answer is tried in the end."""
@@ -30,10 +34,11 @@ _MOST_CARDS: Final = 8
 """Longer rows have many answers that are nearly as good."""
 
 
-def hidden_puzzles(round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
     """Yield what becomes of some moments of a round, in a random order.
 
     Args:
+        kind: `risk`.
         round_: the moments.
         random: the source of the order.
         made: the seed and the deal.
@@ -46,39 +51,37 @@ def hidden_puzzles(round_: Sequence[Moment], random: SplitMix64, made: Made) -> 
         if all(Card.UNKNOWN not in seat.row for seat in position.seats):
             yield Dropped.NOTHING_HIDDEN
             continue
-        reason = _reason(position, _FIRST_WORLDS, made.deal)
+        reason = _reason(kind, position, made.deal)
         if reason is not None:
             yield reason
             continue
-        how = replace(made, ply=moment.ply, margin="interval")
-        puzzle = Puzzle("new", PuzzleKind.RISK, 1, line, position.turn, made=how)
+        how = replace(made, ply=moment.ply, margin=kind.margin)
+        puzzle = Puzzle("new", kind.name, 1, line, position.turn, made=how)
         found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
-        yield found if _is_apart(position, found.steps[0].moves) else Dropped.TOO_CLOSE
+        yield found if _is_apart(kind, position, found.steps[0].moves) else Dropped.TOO_CLOSE
 
 
-def _reason(position: Position, worlds: int, seed: int) -> Dropped | None:
+def _reason(kind: Risk, position: Position, seed: int) -> Dropped | None:
     """Return why a position is not worth many worlds, None if it is."""
-    moves = valued(position, PuzzleKind.RISK, worlds=worlds, seed=seed)
-    risks = sorted(min(_interval(moves, word)[0] for word in words) for words in _classes(position, moves))
+    moves = kind.values(position, Effort(worlds=_FIRST_WORLDS, seed=seed))
+    risks = sorted(min(_interval(moves, word)[0] for word in words) for words in _classes(kind, position, moves))
     if len(risks) == 1:
         return Dropped.ONE_ANSWER
     return Dropped.TOO_CLOSE if risks[1] - risks[0] < _LEAD else None
 
 
-def _is_apart(position: Position, moves: Sequence[Valued]) -> bool:
+def _is_apart(kind: Risk, position: Position, moves: Sequence[Valued]) -> bool:
     """Tell whether the interval of the best class ends below those of all others."""
-    classes = _classes(position, moves)
+    classes = _classes(kind, position, moves)
     best, *others = sorted(classes, key=lambda words: min(_interval(moves, word)[0] for word in words))
     high = max(_interval(moves, word)[2] for word in best)
     return all(high < _interval(moves, word)[1] for words in others for word in words)
 
 
-def _classes(position: Position, moves: Sequence[Valued]) -> tuple[tuple[str, ...], ...]:
-    return classes_of(position, PuzzleKind.RISK, [each.word for each in moves])
+def _classes(kind: Risk, position: Position, moves: Sequence[Valued]) -> tuple[tuple[str, ...], ...]:
+    return alike((each.word for each in moves), lambda word: kind.left(position, parse_move(position, word)))
 
 
 def _interval(moves: Sequence[Valued], word: str) -> tuple[float, float, float]:
-    value = next(each.value for each in moves if each.word == word)
-    assert isinstance(value, tuple)
-    pays, low, high = value  # type: ignore[misc]
-    return float(pays), float(low), float(high)
+    pays, low, high = next(each.value for each in moves if each.word == word)
+    return pays, low, high

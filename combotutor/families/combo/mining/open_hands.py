@@ -6,71 +6,49 @@ Every answer is proved by a search with so few nodes that an independent program
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.mining.endgame import Wanted, ending
+from combotutor.families.combo.mining.lines import open_line
+from combotutor.families.combo.mining.rows import FEWEST_CARDS
+from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Move, PlaySpecial, Position, RuleSet, legal_moves
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.miner.dropped import Dropped
-from combotutor.puzzles.miner.endgame import Shape, ending
-from combotutor.puzzles.miner.lines import open_line
-from combotutor.puzzles.miner.rows import FEWEST_CARDS
-from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind
-from combotutor.puzzles.values import Undecided, classes_of
+from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.effort import Undecided
+from combotutor.puzzles.puzzle import Made, Puzzle
+from combotutor.puzzles.rights import alike
+
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.open_hands import OpenKind
 
 NODES: Final = 700
 """The most nodes for one decision."""
 DEEPEST: Final = 4
 """The most decisions of a puzzle."""
-_TRIES: Final = {PuzzleKind.SURE: 60, PuzzleKind.MOMENT: 30}
-"""How many endings are looked at for one deal."""
-_SPECIALS: Final = (Card.STOP, Card.DRAW, *3 * (Card.PASS_ON,), *2 * (Card.PICK_UP,))
-"""Which special card is looked for, each as likely, where the deck has it."""
-_HELD: Final = 3
-"""In one of so many deals that card is to be held back, so that not every puzzle ends with it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """What is looked for in a deal: what its endings are like, how many decisions there are, and of what card."""
-
-    shape: Shape
-    steps: int
-    is_held: bool = False
-
-
-_DEPTHS: Final = (
-    _Wanted(Shape(3, 5), 1),
-    _Wanted(Shape(4, 5), 2),
-    *2 * (_Wanted(Shape(5, 6, is_duel=True), 3),),
-    *3 * (_Wanted(Shape(5, 6, is_duel=True), 4),),
-)
-"""What is looked for in `sure`, each as likely: the more decisions, the seldomer they are found."""
-
-
-def open_puzzles(kind: PuzzleKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
-    """Yield what becomes of the endings of a deal, the puzzle last; in `sure` the deepest, if none is deep enough.
-
-    A deck without special cards has none of `moment`.
+def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    """Yield what becomes of the endings of a deal, the puzzle last: the deepest, if none is deep enough.
 
     Args:
-        kind: `sure` or `moment`.
+        kind: the kind; what it wants may not be had with a rule set.
         rules: the rule set.
         random: the source of the endings, and of what is looked for.
         made: the seed and the deal.
     """
-    wanted = _wanted(kind, rules, random)
+    wanted = kind.wanted(rules, random)
     if wanted is None:
         return
     deepest: Puzzle | None = None
-    for number in range(_TRIES[kind]):
+    for number in range(kind.tries):
         position = ending(rules, random, wanted.shape)
         if position.result is not None or wanted.shape.special not in (None, *position.mover.row):
             continue
-        found = _sifted(kind, position, wanted, replace(made, ply=number, margin="safety"))
+        found = _sifted(kind, position, wanted, replace(made, ply=number, margin=kind.margin))
         if isinstance(found, Puzzle) and len(found.steps) > DEEPEST:
             found = Dropped.DEEP
         if isinstance(found, Dropped):
@@ -87,18 +65,7 @@ def open_puzzles(kind: PuzzleKind, rules: RuleSet, random: SplitMix64, made: Mad
         yield deepest
 
 
-def _wanted(kind: PuzzleKind, rules: RuleSet, random: SplitMix64) -> _Wanted | None:
-    """Return what is looked for, None where the deck does not have it."""
-    if kind is PuzzleKind.SURE:
-        return _DEPTHS[random.below(len(_DEPTHS))]
-    specials = [card for card in _SPECIALS if card in rules.deck.cards]
-    if not specials:
-        return None
-    shape = Shape(special=specials[random.below(len(specials))])
-    return _Wanted(shape, 1, is_held=random.below(_HELD) == 0)
-
-
-def _sifted(kind: PuzzleKind, position: Position, wanted: _Wanted, made: Made) -> Puzzle | Dropped:
+def _sifted(kind: OpenKind, position: Position, wanted: Wanted, made: Made) -> Puzzle | Dropped:
     """Return the puzzle of an ending, or why it makes none."""
     if len(position.mover.row) < FEWEST_CARDS:
         return Dropped.FEW_CARDS
@@ -108,14 +75,14 @@ def _sifted(kind: PuzzleKind, position: Position, wanted: _Wanted, made: Made) -
             reason = _reason(kind, parse_position(line), wanted)
             if reason is not None:
                 return reason
-            return worked_out(Puzzle("new", kind, 1, line, position.turn, made=made), nodes=NODES)
+            return worked_out(Puzzle("new", kind.name, 1, line, position.turn, made=made), nodes=NODES)
         except Undecided:
             if not _may_draw(position):
                 break
     return Dropped.UNDECIDED
 
 
-def _reason(kind: PuzzleKind, position: Position, wanted: _Wanted) -> Dropped | None:
+def _reason(kind: OpenKind, position: Position, wanted: Wanted) -> Dropped | None:
     """Return why an ending makes no puzzle, None if it does.
 
     Raises:
@@ -125,7 +92,7 @@ def _reason(kind: PuzzleKind, position: Position, wanted: _Wanted) -> Dropped | 
     safe = _safe_moves(position, legal)
     if not safe or len(safe) == len(legal):
         return Dropped.NOTHING_SAFE
-    if len(classes_of(position, kind, map(format_move, safe))) > 1:
+    if len(alike(safe, lambda move: kind.left(position, move))) > 1:
         return Dropped.EQUAL
     if wanted.shape.special is None:
         return None

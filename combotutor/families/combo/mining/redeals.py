@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card, Row, inserted
 from combotutor.families.combo.plan import fewest_plays_of
 from combotutor.families.combo.rules import Draw, HandCard, Position, play
@@ -66,6 +67,31 @@ def with_drawn(position: Position, card: Card) -> Position:
     traded = _traded(start, position, held, card)
     pile = (*traded.pile[:drawn], card, *traded.pile[drawn + 1 :])
     return _played_again(replace(traded, pile=pile), position)
+
+
+def with_single_drawn(position: Position, random: SplitMix64) -> Position | None:
+    """Return the moment at which a card is drawn that goes to one place only, None if none that is hidden does.
+
+    Args:
+        position: a drawn card is to be inserted.
+        random: the source of which.
+    """
+    assert isinstance(position.pending, Draw)
+    offered = (position.pending.card.card, *hidden_cards(position))
+    single = [fit.card for fit in fits(position, offered) if fit.is_single]
+    return with_drawn(position, single[random.below(len(single))]) if single else None
+
+
+def better_pair(position: Position, random: SplitMix64) -> tuple[Card, Card] | None:
+    """Return two cards that could be in reserve, the first of which goes to one place only and is better.
+
+    Args:
+        position: where a reserve card is to be taken.
+        random: the source of which, where there are several pairs.
+    """
+    found = list(fits(position, (*position.mover.reserve, *hidden_cards(position))))
+    pairs = [(one.card, other.card) for one in found if one.is_single for other in found if other.plays > one.plays]
+    return pairs[random.below(len(pairs))] if pairs else None
 
 
 def with_reserve(position: Position, reserve: Row) -> Position:

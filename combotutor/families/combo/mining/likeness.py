@@ -7,7 +7,7 @@ the edge of the numbers: where a wild could be 13 after a shift, fewer answers a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
@@ -26,37 +26,37 @@ from combotutor.families.combo.rules import (
     play,
 )
 from combotutor.puzzles.progress import begin
-from combotutor.puzzles.puzzle import OPEN, Puzzle, PuzzleKind
+from combotutor.puzzles.puzzle import Puzzle, Step
 
 Key = tuple[object, ...]
 
 _OWN_ROW: Final = 1 << 10
 """Added to what is no number, so that it can stand among numbers and never be taken for one."""
-_TAKING: Final = frozenset({PuzzleKind.INSERT, PuzzleKind.RESERVE, PuzzleKind.RISK})
-"""Kinds in which the reserve is part of the question; in the others a card that may be taken only stands beside it."""
 
 
-def likeness(puzzle: Puzzle) -> Key:
-    """Return a key that is the same for puzzles that ask the same.
+def row_key(puzzle: Puzzle, *, takes: bool = False, goes_on: bool = False) -> Key:
+    """Return a key that is the same for puzzles of one's own row that ask the same.
+
+    Args:
+        puzzle: the puzzle.
+        takes: whether the reserve is part of the question; else a card that may be taken only stands beside it.
+        goes_on: whether cards that come in at later decisions are part of it.
 
     Raises:
         CombotutorError: the puzzle cannot be begun.
     """
     position = begin(puzzle).position
-    if puzzle.kind in OPEN:
-        return (puzzle.kind, *_open_key(position))
-    incoming = tuple(_incoming(puzzle, position))
+    incoming = tuple(_incoming(puzzle, position, puzzle.steps if goes_on else puzzle.steps[:1]))
     row = position.mover.row
     shift = _lowest((*row, *incoming))
-    seen = position.mover.reserve if puzzle.kind in _TAKING else ()
+    seen = position.mover.reserve if takes else ()
     moves = [move for move in legal_moves(position) if seen or not isinstance(move, TakeReserve)]
     keys = []
     for is_mirrored in (False, True):
         shown = row[::-1] if is_mirrored else row
         legal = sorted({_move_key(position, move, shift, is_mirrored=is_mirrored) for move in moves})
         keys.append((_shifted(shown, shift), tuple(legal)))
-    others = _others(position) if puzzle.kind is PuzzleKind.RISK else ()
-    return (puzzle.kind, min(keys), _shifted(incoming, shift), others)
+    return min(keys), _shifted(incoming, shift)
 
 
 def _lowest(cards: Row) -> int:
@@ -67,16 +67,15 @@ def _shifted(cards: Row, shift: int) -> tuple[int, ...]:
     return tuple(int(card) - shift if card.is_number else _OWN_ROW + int(card) for card in cards)
 
 
-def _incoming(puzzle: Puzzle, position: Position) -> Iterator[Card]:
-    """Yield the cards that come in at the decisions of a puzzle, in order, along its main line."""
-    for number, step in enumerate(puzzle.steps):
+def _incoming(puzzle: Puzzle, position: Position, steps: Sequence[Step]) -> Iterator[Card]:
+    """Yield the cards that come in at decisions of a puzzle, in order, along its main line."""
+    for number, step in enumerate(steps):
         for word in step.before if number else ():
             position = play(position, parse_move(position, word))
         if position.turn == puzzle.seat and position.incoming is not None:
             yield position.incoming
-        if puzzle.kind is not PuzzleKind.SPECIAL:
-            return
-        position = play(position, parse_move(position, step.answers[0][0]))
+        if number + 1 < len(steps):
+            position = play(position, parse_move(position, step.answers[0][0]))
 
 
 def _move_key(position: Position, move: Move, shift: int, *, is_mirrored: bool) -> tuple[int, ...]:
@@ -101,8 +100,13 @@ def _move_key(position: Position, move: Move, shift: int, *, is_mirrored: bool) 
     raise AssertionError(move)  # a gift of the seat's own is seen
 
 
-def _others(position: Position) -> Key:
-    """Return how many cards each other seat holds, clockwise from the one that decides."""
+def others_key(puzzle: Puzzle) -> Key:
+    """Return how many cards each other seat holds, clockwise from the one that decides.
+
+    Raises:
+        CombotutorError: the puzzle cannot be begun.
+    """
+    position = begin(puzzle).position
     return tuple((len(position.seats[seat].hand), position.seats[seat].reserve) for seat in _clockwise(position))
 
 
@@ -110,12 +114,16 @@ def _clockwise(position: Position) -> list[int]:
     return [position.turn, *position.clockwise_from(position.turn)]
 
 
-def _open_key(position: Position) -> Key:
-    """Return the key of a position with open hands, its seats counted from the one that decides.
+def open_key(puzzle: Puzzle) -> Key:
+    """Return a key that is the same for puzzles with open hands that ask the same, seats counted from the learner's.
 
     Each row reads the same from both ends. Numbers are counted from the lowest, but not where a wild may be any of
     them; the rule set makes no difference but in who draws on a stop.
+
+    Raises:
+        CombotutorError: the puzzle cannot be begun.
     """
+    position = begin(puzzle).position
     seats = _clockwise(position)
     cards = [card for seat in seats for card in (*position.seats[seat].row, *position.seats[seat].reserve)]
     known = [card for card in position.pile if card is not Card.UNKNOWN]

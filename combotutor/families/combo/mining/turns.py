@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.mining.lines import seen_line
+from combotutor.families.combo.mining.redeals import with_single_drawn
+from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, legal_moves, play, view
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.solver.bots import CarefulBot
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.miner.dropped import Dropped
-from combotutor.puzzles.miner.lines import seen_line
-from combotutor.puzzles.miner.redeals import fits, hidden_cards, with_drawn
+from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.miner.rounds import Moment
-from combotutor.puzzles.miner.rows import FEWEST_CARDS
-from combotutor.puzzles.puzzle import Made, Puzzle, PuzzleKind, Step
-from combotutor.puzzles.worth import answer_classes
+from combotutor.puzzles.puzzle import Made, Puzzle, Step
+
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.special import Special
 
 FEWEST_STEPS: Final = 2
 """With fewer decisions it is a puzzle of another kind."""
@@ -27,10 +29,11 @@ _MOST_BEFORE: Final = 8
 """The most moves of others between two decisions: more are hard to follow."""
 
 
-def turn_puzzles(round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+def turn_puzzles(kind: Special, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
     """Yield what becomes of every moment of a round around a special card, in a random order.
 
     Args:
+        kind: `special`.
         round_: the moments.
         random: the source of the order, of what is drawn, and of what others leave to chance.
         made: the seed and the deal.
@@ -39,13 +42,13 @@ def turn_puzzles(round_: Sequence[Moment], random: SplitMix64, made: Made) -> It
         if len(moment.position.mover.row) < FEWEST_CARDS:
             yield Dropped.FEW_CARDS
             continue
-        walk = _Walk(moment.position, random)
+        walk = _Walk(kind, moment.position, random)
         walk.go_on()
         if len(walk.steps) < FEWEST_STEPS or not walk.has_special:
             yield Dropped.SHORT
             continue
-        how = replace(made, ply=moment.ply, margin="play")
-        yield worked_out(Puzzle("new", PuzzleKind.SPECIAL, 1, walk.line, walk.seat, tuple(walk.steps), made=how))
+        how = replace(made, ply=moment.ply, margin=kind.margin)
+        yield worked_out(Puzzle("new", kind.name, 1, walk.line, walk.seat, tuple(walk.steps), made=how))
 
 
 def _is_special(position: Position) -> bool:
@@ -57,12 +60,14 @@ class _Walk:
     """The decisions of one seat from a moment on, as long as each has one class of right answers.
 
     Args:
+        kind: the kind, which tells the right answers.
         position: where the walk has got.
         random: the source of what is drawn.
         steps: the decisions so far.
         has_special: whether one of them is about a special card.
     """
 
+    kind: Special
     position: Position
     random: SplitMix64
     steps: list[Step] = field(default_factory=list)
@@ -105,7 +110,7 @@ class _Walk:
         if isinstance(self.position.pending, Draw) and not self._redraw():
             return None
         now = self.position
-        classes = answer_classes(now, PuzzleKind.SPECIAL)
+        classes = self.kind.answer_classes(now)
         if len(classes) > 1 or len({row_after(now, move) for move in legal_moves(now)}) == 1:
             return None
         answer = classes[0][0]
@@ -119,9 +124,6 @@ class _Walk:
 
     def _redraw(self) -> bool:
         """Draw a card that goes to one place only, if there is one that it could be."""
-        assert isinstance(self.position.pending, Draw)
-        offered = (self.position.pending.card.card, *hidden_cards(self.position))
-        single = [fit.card for fit in fits(self.position, offered) if fit.is_single]
-        if single:
-            self.position = with_drawn(self.position, single[self.random.below(len(single))])
-        return bool(single)
+        drawn = with_single_drawn(self.position, self.random)
+        self.position = drawn or self.position
+        return drawn is not None
