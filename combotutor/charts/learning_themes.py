@@ -20,6 +20,7 @@ from combotutor.charts.learning_words import (
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import speaker, wrapped
 from combotutor.learner.columns import SKILLS, THEMES
+from combotutor.puzzles.names import theme_name
 
 _ROW: Final = 34
 """The height of a theme in pixels: two lines of its name."""
@@ -66,7 +67,7 @@ def strengths(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
         [
             say(
                 "learning.told-theme",
-                theme=say(f"theme.{each['theme']}"),
+                theme=theme_name(each["theme"]),
                 skill=say(f"learning.skill.{each['skill']}"),
                 said=limits_text(each, look),
                 count=each["games"],
@@ -90,7 +91,7 @@ def _worded(lines: pl.DataFrame, look: Look) -> pl.DataFrame:
 
 def _name(theme: str, look: Look) -> str:
     """Return what a theme is called, in lines that fit beside the marks."""
-    return "\n".join(wrapped([speaker(look)(f"theme.{theme}")], look.letters, look.scaled(_NAMES)))
+    return "\n".join(wrapped([theme_name(theme).text(look.language)], look.letters, look.scaled(_NAMES)))
 
 
 def _layers(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:

@@ -10,6 +10,7 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
 from combotutor.puzzles import title
 from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.tutor.state import BLOCK, State, Way
 from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
 from combotutor.widgets.controls import button, choice
@@ -59,7 +60,7 @@ def _chapters(state: State) -> Markup | None:
 @functools.lru_cache(maxsize=4096)
 def _chapter(number: int, chapter: Chapter, solved: int, count: int, language: str) -> str:
     """Return the name of a chapter, and how many of it are solved; most stay as they are from click to click."""
-    kind = Phrase(f"puzzle-kind.{chapter.kind}")
+    kind = kind_name(chapter.kind)
     return text(
         "tutor.chapter-entry", language, number=number + 1, kind=kind, level=chapter.level, solved=solved, count=count
     )
@@ -116,8 +117,8 @@ def counted(state: State) -> str:
 
 def _filters(state: State) -> Markup:
     say = speaker(state.language)
-    kinds = [(EVERY, say("tutor.every-kind")), *((each, say(f"puzzle-kind.{each}")) for each in KINDS)]
-    themes = [(EVERY, say("tutor.every-theme")), *((each, say(f"theme.{each}")) for each in THEMES)]
+    kinds = [(EVERY, say("tutor.every-kind")), *((each, kind_name(each).text(state.language)) for each in KINDS)]
+    themes = [(EVERY, say("tutor.every-theme")), *((each, theme_name(each).text(state.language)) for each in THEMES)]
     levels = [(EVERY, say("tutor.every-level")), *((each, say("tutor.level", level=each)) for each in LEVELS)]
     rules = [(EVERY, say("tutor.every-game")), *((name, each.title) for name, each in RULE_SETS.items())]
     return tag(

@@ -9,6 +9,7 @@ from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.rating import Rating
 from combotutor.learner.report import Counts, Report, limits
+from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.tutor.drawing import Pictures
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
@@ -91,7 +92,7 @@ def _attempts(report: Report, language: str) -> tuple[list[str], list[list[str]]
     rows = [
         [
             date_text(each.on, language),
-            say(f"puzzle-kind.{each.kind}"),
+            kind_name(each.kind).text(language),
             str(each.level),
             say(f"learning.result.{each.result}"),
             *_rating(each.rating_after, language),
@@ -113,7 +114,7 @@ def _themes(report: Report, language: str) -> tuple[list[str], list[list[str]]]:
     ]
     rows = [
         [
-            say(f"theme.{each.theme}"),
+            theme_name(each.theme).text(language),
             say(f"learning.skill.{each.skill}"),
             *_rating(each.rating, language),
             *_counted(each.counts, language),

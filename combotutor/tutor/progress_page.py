@@ -10,6 +10,7 @@ from combotutor.i18n.dates import date_text
 from combotutor.learner.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.puzzles import title
+from combotutor.puzzles.names import theme_name
 from combotutor.tutor.drawing import SHARED, Drawer
 from combotutor.tutor.progress_figures import counts_said, figures, levels, limits_said, share_said
 from combotutor.tutor.wire import FILE
@@ -177,7 +178,7 @@ def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]
 
 def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
     say = speaker(language)
-    name = say(f"theme.{each.theme}")
+    name = theme_name(each.theme).text(language)
     told = say(
         "progress.theme",
         skill=say(f"learning.skill.{each.skill}"),

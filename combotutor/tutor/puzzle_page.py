@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from combotutor.families.combo.notation import format_position, parse_legal_move
+from combotutor.families.combo.pictures import row_svg
 from combotutor.families.combo.rules import (
     RULE_SETS,
     GiveCard,
@@ -31,10 +32,10 @@ from combotutor.puzzles import (
     story,
     title,
 )
+from combotutor.puzzles.names import theme_name
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state import Footing, State
-from combotutor.widgets import row_svg
 from combotutor.widgets.controls import button, share
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import sentences, speaker
@@ -91,7 +92,7 @@ def _ending(state: State) -> Markup:
     """Return how a puzzle was solved, what it was about, what that means for the learner, and what there is to do."""
     attempt, language = state.attempt, state.language
     say = speaker(language)
-    about = " · ".join(say(f"theme.{theme}") for theme in state.puzzle.themes)
+    about = " · ".join(theme_name(theme).text(language) for theme in state.puzzle.themes)
     return tag(
         "div",
         tag("p", tag("strong", say("tutor.solved")), " ", result_said(state)),

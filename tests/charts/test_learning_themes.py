@@ -7,6 +7,7 @@ import pytest
 from combotutor.charts import Look, describe, strengths
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner.columns import SKILLS
+from combotutor.puzzles.names import theme_name
 from tests.charts.drawn import layers, rows, subtitle
 from tests.charts.practice import themes
 
@@ -52,7 +53,7 @@ def test_beside_each_mark_stands_a_word_and_no_two_skills_share_one(language: st
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_long_name_is_broken_and_whole(language: str) -> None:
     names = {row["theme"]: row["name"] for row in rows(strengths(themes(), Look(language)), "text")}
-    assert names["tempting"].replace("\n", " ") == text("theme.tempting", language)
+    assert names["tempting"].replace("\n", " ") == theme_name("tempting").text(language)
     assert "\n" in names["tempting"]
 
 

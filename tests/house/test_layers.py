@@ -36,7 +36,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "shares", "errors", "files"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
-    "charts": frozenset({"extras", "learner", "shares", "games", "cards", "i18n", "errors", "moved"}),
+    # Of puzzles, charts know what their themes are called.
+    "charts": frozenset({"extras", "learner", "puzzles", "shares", "games", "cards", "i18n", "errors", "moved"}),
     "widgets": frozenset({"extras", "games", "cards", "i18n", "errors", "files", "moved"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
     "tutor": frozenset(

@@ -24,6 +24,7 @@ from combotutor.families.combo.rules import (
     play,
 )
 from combotutor.families.combo.solver import Closed, changes, leaving
+from combotutor.families.combo.words import WORDS
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
 from combotutor.puzzles.spoken import move_phrase
@@ -32,7 +33,7 @@ from tests.puzzles.walk import PUZZLES, best_of, decisions
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
-EVERYWHERE = Phrase("hint.where.all")
+EVERYWHERE = Phrase("hint.where.all", words=WORDS)
 OWN_IDEA = {*PuzzleKind} - {PuzzleKind.BEAT, PuzzleKind.CLEAR, PuzzleKind.INSERT, PuzzleKind.SPECIAL}
 """The kinds whose first hint is always the same."""
 KIND_WORDS = {

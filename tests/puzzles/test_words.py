@@ -12,7 +12,7 @@ from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Counted, leaving
 from combotutor.families.combo.voice.spoken import cards_phrase
-from combotutor.i18n import LANGUAGES, catalogue
+from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import (
     Progress,
     Puzzle,
@@ -28,6 +28,7 @@ from combotutor.puzzles import (
     story,
     title,
 )
+from combotutor.puzzles.names import kind_name
 from combotutor.puzzles.spoken import Listed, move_phrase
 from tests.puzzles.main_line import every_place, right_moves, some_verdicts
 from tests.puzzles.test_verdict import puzzle
@@ -168,7 +169,7 @@ def test_titles_goals_stories_and_endings_have_their_words(each: Puzzle, languag
 def test_titles_differ_and_those_of_a_kind_are_numbered(language: str) -> None:
     titles = [title(each).text(language) for each in PUZZLES]
     assert len(set(titles)) == len(titles)
-    assert title(by_id("beat-3")).text(language) == catalogue(language)["puzzle-kind.beat"] + " (3)"
+    assert title(by_id("beat-3")).text(language) == kind_name("beat").text(language) + " (3)"
 
 
 @each_language

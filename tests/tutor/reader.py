@@ -8,7 +8,9 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Final
 
+from combotutor.games import families
 from combotutor.i18n import LANGUAGES, catalogue
+from combotutor.i18n.catalogue import catalogue_with
 from combotutor.tutor import State, bench_page, chooser, frame, hands_page, progress_page, puzzle_page, rules_page
 from combotutor.tutor.state import Keeping, Tab
 from combotutor.tutor.work import Kind
@@ -17,7 +19,13 @@ from combotutor.widgets.markup import Markup
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")
 """Attributes that a person may come to see or hear."""
-KEYS: Final = frozenset(key for language in LANGUAGES for key in catalogue(language) if "." in key)
+KEYS: Final = frozenset(
+    key
+    for language in LANGUAGES
+    for family in families().values()
+    for key in (catalogue_with(family.words, language) if family.words else catalogue(language))
+    if "." in key
+)
 
 _KEY: Final = re.compile(r"[a-z0-9-]+(?:\.[A-Za-z0-9-]+)+")
 

@@ -15,6 +15,7 @@ from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.learner import Brought, Imported, Learner
 from combotutor.learner.report import Counts, Report, report
 from combotutor.puzzles import Theme
+from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.shares import wilson
 from combotutor.tutor.drawing import NONE, SHARED, Drawer, Pictures
 from combotutor.tutor.progress_page import is_waiting, progress
@@ -129,7 +130,7 @@ def test_the_table_of_themes_is_that_of_the_database(found: Report, path: Path) 
     expected = []
     for theme, value, deviation, *counts in asked(path, query):
         rating, low, high = between(value, deviation)
-        expected.append([text(f"theme.{theme}"), rating, f"{low} and {high}", *counted(*counts)])
+        expected.append([theme_name(theme).text("en"), rating, f"{low} and {high}", *counted(*counts)])
     shown = cells(page_of(found), "themes")
     assert [[name, *rest] for name, _, *rest in shown] == expected
     assert len(expected) == 8
@@ -159,7 +160,7 @@ def test_the_table_of_attempts_is_that_of_the_database_the_last_first(found: Rep
     expected = []
     for kind, level, result, value, deviation in asked(path, query):
         rating, low, high = between(value, deviation)
-        words = [text(f"puzzle-kind.{kind}"), str(level), text(f"learning.result.{result}")]
+        words = [kind_name(kind).text("en"), str(level), text(f"learning.result.{result}")]
         expected.append([*words, rating, f"{low} and {high}"])
     assert [row[1:] for row in cells(page_of(found), "rating")] == expected
 
@@ -173,7 +174,9 @@ def test_themes_to_practise_are_the_weakest_of_the_database_and_have_their_butto
     page = page_of(found)
     buttons = [each for each in page.named("button") if each.attributes.get("data-do") == "practise"]
     assert [each.attributes["value"] for each in buttons] == weakest
-    assert [each.accessible_name() for each in buttons] == [f"Practise: {text(f'theme.{each}')}" for each in weakest]
+    assert [each.accessible_name() for each in buttons] == [
+        f"Practise: {theme_name(each).text('en')}" for each in weakest
+    ]
     assert weakest
 
 
@@ -328,7 +331,7 @@ def test_numbers_are_written_as_the_language_writes_them(found: Report) -> None:
 
 def test_every_theme_that_the_page_can_name_has_a_name() -> None:
     for language in LANGUAGES:
-        assert len({text(f"theme.{theme}", language) for theme in Theme}) == len(Theme)
+        assert len({theme_name(theme).text(language) for theme in Theme}) == len(Theme)
 
 
 def solve_first(tutor: Tutor) -> None:

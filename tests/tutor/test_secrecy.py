@@ -8,14 +8,16 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
+from combotutor.errors import Phrase
+from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.rules import PlayCombination
-from combotutor.i18n import LANGUAGES, text
-from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, hint
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, goal, hint
+from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.puzzles.rights import rights
 from combotutor.puzzles.shelf import packs
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.tutor import Tutor
-from combotutor.widgets.picture import card_name
 from tests.tutor.browser import file_of, say
 from tests.tutor.examples import ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words
 from tests.tutor.reader import Page
@@ -122,9 +124,9 @@ def wrong(progress: Progress) -> list[str]:
 def test_before_it_is_solved_nothing_tells_what_a_puzzle_is_about_and_after_it_all_does(puzzle: Puzzle) -> None:
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
     tutor = Tutor(puzzles=(puzzle,), language=language)
-    about = [text(f"theme.{theme}", language) for theme in puzzle.themes]
-    keys = (f"goal.{puzzle.kind}", f"puzzle-kind.{puzzle.kind}", *["hand.reserve"] * 10)
-    asked = " ".join(text(key, language) for key in keys)
+    about = [theme_name(theme).text(language) for theme in puzzle.themes]
+    names = goal(puzzle), kind_name(puzzle.kind), *[Phrase("hand.reserve")] * 10
+    asked = " ".join(each.text(language) for each in names)
     while not tutor.state.attempt.progress.is_solved:
         assert "about" not in Page(*tutor.regions.values()).values("data-testid")
         page = Page(*tutor.regions.values()).text()

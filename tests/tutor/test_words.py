@@ -5,6 +5,7 @@ import pytest
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import readings
 from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.words import phrase
 from combotutor.tutor.words import called, names_of
 from combotutor.widgets.words import sentences, speaker
 
@@ -29,5 +30,5 @@ def test_cards_are_named_in_their_order() -> None:
 
 
 def test_phrases_become_one_text() -> None:
-    assert sentences((Phrase("verdict.right"), Phrase("verdict.empty")), "en") == "Right. Your row is empty."
+    assert sentences((Phrase("verdict.right"), phrase("verdict.empty")), "en") == "Right. Your row is empty."
     assert sentences((), "en") == ""
