@@ -8,16 +8,17 @@ module, and nothing is loaded before it is asked for.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from importlib.machinery import ModuleSpec
-from importlib.util import find_spec
-from types import CodeType, ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:  # all of ours load this module, most of them never need what it does
+    from collections.abc import Mapping
+    from importlib.machinery import ModuleSpec
+    from types import CodeType, ModuleType
 
 _OURS: Final = __name__.partition(".")[0]
 _CATALOG: Final = f"{_OURS}.families"
+_FOUND: Final[list[tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]]] = []
+"""What the families list, modules and names, once it has been read."""
 
 
 class Moved:
@@ -29,6 +30,8 @@ class Moved:
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the module that has moved."""
+        from importlib import import_module
+
         del spec
         module = import_module(self._name)
         self._spec = module.__spec__
@@ -40,6 +43,8 @@ class Moved:
 
     def get_code(self, name: str) -> CodeType | None:
         """Return its code, for `python -m` and the old name."""
+        from importlib.util import find_spec
+
         del name
         spec = find_spec(self._name)
         loader: Any = spec and spec.loader
@@ -56,11 +61,12 @@ class Finder:
         del path, target
         if not name.startswith(f"{_OURS}.") or name.startswith(_CATALOG):
             return None
+        from importlib.machinery import ModuleSpec
+        from importlib.util import find_spec
+
         new = _new_name(name)
-        if new is None:
-            return None
-        found = find_spec(new)
-        if found is None:
+        found = None if new is None else find_spec(new)
+        if new is None or found is None:
             return None
         loader: Any = Moved(new)
         return ModuleSpec(name, loader, origin=found.origin, is_package=bool(found.submodule_search_locations))
@@ -72,6 +78,8 @@ def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved
     Raises:
         AttributeError: the room never had it.
     """
+    from importlib import import_module
+
     place = _tables()[1].get(module, {}).get(name)
     if place is None:
         raise AttributeError(f"module {module!r} has no attribute {name!r}")
@@ -95,8 +103,16 @@ def _new_name(name: str) -> str | None:
     return None
 
 
-@cache
 def _tables() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
+    if not _FOUND:
+        _FOUND.append(_read())
+    return _FOUND[0]
+
+
+def _read() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
+    from importlib import import_module
+    from importlib.util import find_spec
+
     modules: dict[str, str] = {}
     names: dict[str, dict[str, str]] = {}
     for family in import_module(_CATALOG).FAMILIES:
