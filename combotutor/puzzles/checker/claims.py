@@ -27,7 +27,10 @@ def claim_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Proble
 def _is_so_late(proof: AnyProof) -> bool:
     """Tell whether no fewer moves were made before than are to be seen, where a puzzle was mined."""
     made = proof.puzzle.made
-    return made is None or made.by != "miner" or made.ply >= proof.moves_before(start(proof).position)
+    if made is None or made.by != "miner":
+        return True
+    least = proof.moves_before(start(proof).position)
+    return least is None or made.ply >= least
 
 
 def theme_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Problem]:

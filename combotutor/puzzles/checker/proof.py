@@ -73,9 +73,9 @@ class Proof(ABC, Generic[Position, Move]):
         after: Position = now.game.play(now.position, move)
         return after
 
-    def moves_before(self, position: Position) -> int:
-        """Return how many moves at least have been made, as is to be seen where the puzzle begins."""
-        return 0
+    def moves_before(self, position: Position) -> int | None:
+        """Return how many moves at least a round had, as is to be seen where the puzzle begins; None of no round."""
+        return None
 
     # What answers are worth.
 

@@ -31,9 +31,8 @@ class OpenProof(RowProof):
         """Return all seats."""
         return range(len(position.seats))
 
-    def moves_before(self, position: Position) -> int:
+    def moves_before(self, position: Position) -> None:
         """Return nothing: endings are made, no round leads to them."""
-        return 0
 
     def value(self, position: Position, move: Move) -> Value | None:
         """Return whether the seat is sure after an answer."""

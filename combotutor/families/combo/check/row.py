@@ -41,7 +41,7 @@ class RowProof(Proof[Position, Move]):
         """Return the seats whose rows have to be seen."""
         return (self.puzzle.seat,)
 
-    def moves_before(self, position: Position) -> int:
+    def moves_before(self, position: Position) -> int | None:
         """Return how many moves of the trick and of this turn have been made."""
         start = position.turn_start or position
         return len(start.trick) + len(position.turn_moves)
