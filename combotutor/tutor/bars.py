@@ -7,9 +7,9 @@ from html import escape
 from typing import Final
 
 from combotutor.families.combo.cards import Row
+from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg
 from combotutor.i18n import text
 from combotutor.widgets.markup import Markup
-from combotutor.widgets.picture import HEIGHT, WIDTH, card_svg
 
 _GAP: Final = 30
 """Between two cards, in the units of a card."""

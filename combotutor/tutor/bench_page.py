@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import CombotutorError
+from combotutor.families.combo.pictures import card_name, row_svg
 from combotutor.families.combo.plan import Plan, insert_values
 from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial
 from combotutor.tutor.bars import gap_bars
@@ -12,10 +13,8 @@ from combotutor.tutor.bench import Bench, next_of_plan, options, plan_of
 from combotutor.tutor.state import State
 from combotutor.tutor.values_page import every_play
 from combotutor.tutor.words import called, names_of
-from combotutor.widgets import row_svg
 from combotutor.widgets.controls import button, choice, share
 from combotutor.widgets.markup import Markup, join, tag
-from combotutor.widgets.picture import card_name
 from combotutor.widgets.words import speaker
 
 EXAMPLES: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1")

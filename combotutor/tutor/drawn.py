@@ -6,6 +6,7 @@ A host sends it with the page, so that there is something to see at once; the sc
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.tutor.pages import AFTER, BEFORE
@@ -16,6 +17,9 @@ _LONG: Final = 10
 
 Traits = Mapping[str, Any]
 """Values by the names of `wire.TRAITS`."""
+
+_NOTHING: Final[Traits] = MappingProxyType({"name": "", "title": "", "cards": (), "places": (), "pick": None})
+"""What lies beside a hand where there is nothing."""
 
 
 def drawn(traits: Traits) -> Markup:
@@ -66,12 +70,13 @@ def _classes(first: str, others: Mapping[str, bool]) -> str:
 
 def _hand(traits: Traits) -> Markup:
     labels, is_look = traits["labels"], traits["task"] == "look"
+    is_held = _picks(_hand_of(traits), "gap")
     line = [tag("div", _row(traits), **_scroll(traits)), _aside(traits)]
     return tag(
         "div",
         tag("p", traits["prompt"], class_="ct-prompt", data_testid="hand-prompt", hidden=not traits["prompt"]),
         _felt(traits),
-        tag("div", *(reversed(line) if traits["incoming"] else line), class_="ct-line"),
+        tag("div", *(reversed(line) if is_held else line), class_="ct-line"),
         tag(
             "p",
             traits["reply"],
@@ -89,7 +94,7 @@ def _hand(traits: Traits) -> Markup:
             data_testid="hand-actions",
             hidden=is_look,
         ),
-        class_=_classes("ct-hand", {"ct-placing": bool(traits["incoming"])}),
+        class_=_classes("ct-hand", {"ct-placing": is_held}),
         data_testid="hand",
         role="group",
         tabindex="-1",
@@ -99,8 +104,9 @@ def _hand(traits: Traits) -> Markup:
 
 
 def _scroll(traits: Traits) -> dict[str, str | None]:
-    count = len(traits["cards"])
-    can_act = traits["most_cards"] or traits["incoming"]
+    hand = _hand_of(traits)
+    count = len(hand["cards"])
+    can_act = _picks(hand, "neighbours", "one", "gap")
     return {
         "class_": _classes("ct-scroll", {"ct-long": count > _LONG}),
         "style": f"--ct-n: {max(1, count)};",
@@ -109,19 +115,19 @@ def _scroll(traits: Traits) -> dict[str, str | None]:
 
 
 def _row(traits: Traits) -> Markup:
-    faces, is_placing = traits["faces"], bool(traits["incoming"])
-    can_choose = traits["most_cards"] > 0
+    faces, hand = traits["faces"], _hand_of(traits)
+    is_placing, can_choose = _picks(hand, "gap"), _picks(hand, "neighbours", "one")
     cards = [
         _card(
             faces[symbol],
-            traits["places"][number],
+            hand["places"][number],
             f"card-{number + 1}",
             tag("span", number + 1, class_="ct-place", aria_hidden="true"),
             can_press=can_choose,
             is_first=number == 0 and not is_placing,
             is_disabled=is_placing,
         )
-        for number, symbol in enumerate(traits["cards"])
+        for number, symbol in enumerate(hand["cards"])
     ]
     gaps = [
         _button(
@@ -132,7 +138,7 @@ def _row(traits: Traits) -> Markup:
             aria_pressed="false",
             tabindex=_tabindex(is_first=number == 1 and is_placing),
         )
-        for number, name in enumerate(traits["gaps"], start=1)
+        for number, name in enumerate(hand["gaps"], start=1)
     ]
     return tag(
         "div",
@@ -141,37 +147,44 @@ def _row(traits: Traits) -> Markup:
         class_="ct-row",
         data_testid="hand-row",
         role="toolbar" if gaps else "group",
-        aria_label=traits["labels"]["row"],
+        aria_label=hand["title"],
     )
 
 
 def _aside(traits: Traits) -> Markup:
-    labels, faces, names = traits["labels"], traits["faces"], traits["names"]
-    incoming, can_take = traits["incoming"], traits["may_take"]
-    title = labels["incoming" if incoming else "reserve"]
-    if incoming:
-        cards = [_card(faces[incoming], names[incoming], "incoming", can_press=False)]
-    else:
-        cards = [
-            _card(
-                faces[symbol],
-                labels["reserve-card"].format(card=names[symbol]),
-                f"reserve-{number}",
-                can_press=can_take,
-                is_first=number == 1,
-            )
-            for number, symbol in enumerate(traits["reserve"], start=1)
-        ]
+    faces, is_held = traits["faces"], _picks(_hand_of(traits), "gap")
+    zone = traits["zones"][1] if traits["zones"][1:] else _NOTHING
+    can_take = _picks(zone, "gap")
+    cards = [
+        _card(
+            faces[symbol],
+            zone["places"][number - 1],
+            zone["name"] if is_held else f"{zone['name']}-{number}",
+            can_press=can_take,
+            is_first=number == 1,
+        )
+        for number, symbol in enumerate(zone["cards"], start=1)
+    ]
     return tag(
         "div",
-        tag("span", title, class_="ct-title", aria_hidden="true"),
+        tag("span", zone["title"], class_="ct-title", aria_hidden="true"),
         *cards,
         class_="ct-aside",
         data_testid="hand-aside",
-        role="toolbar" if can_take and cards and not incoming else "group",
-        aria_label=title,
+        role="toolbar" if can_take and cards else "group",
+        aria_label=zone["title"],
         hidden=not cards,
     )
+
+
+def _hand_of(traits: Traits) -> Traits:
+    hand: Traits = traits["zones"][0]
+    return hand
+
+
+def _picks(zone: Traits, *ways: str) -> bool:
+    """Tell whether something is picked in a zone, in one of these ways."""
+    return zone["pick"] is not None and zone["pick"]["how"] in ways
 
 
 def _card(

@@ -8,9 +8,9 @@ from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, Kind, Row
+from combotutor.families.combo.pictures import card_svg
 from combotutor.i18n import LANGUAGES, text
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
-from combotutor.widgets import card_svg
 from combotutor.widgets.controls import button, choice
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.pictures import row_svg
 from combotutor.families.combo.rules import Position, Seat
 from combotutor.puzzles import OPEN, PuzzleKind
 from combotutor.tutor.state import State
-from combotutor.widgets import row_svg
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 

@@ -107,7 +107,7 @@ class TutorModel(HandModel):
             notebook=notebook,
         )
         asked = question(state)
-        super().__init__(**asked, language=state.language)
+        super().__init__(asked)
         self._asked, self._wanted = asked, language
         self._state = state
         self._thinker = thinker or Thinker()
@@ -259,8 +259,8 @@ class TutorModel(HandModel):
 
     def _show(self, state: State) -> None:
         asked = question(state)
-        if asked != self._asked or state.language != self.language:
-            self.ask(**asked, language=state.language, reply="")
+        if asked != self._asked:
+            self.put(asked, reply="")
         self._asked = asked
         self.language = state.language
         self.words = _words(state.language, state.footing)

@@ -2,37 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.cards import Row
+from combotutor.families.combo.hand.asking import Asking
+from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.rules import Position
 from combotutor.i18n import text
 from combotutor.puzzles import asked
 from combotutor.tutor.attempt import NEVER
 from combotutor.tutor.bench import Bench
 from combotutor.tutor.state import State, Tab
-from combotutor.widgets import Task
+from combotutor.widgets.question import Question
 
 
-def question(state: State) -> dict[str, Any]:
-    """Return what `Hand.ask` is to be asked with."""
+def question(state: State) -> Question:
+    """Return what the hand asks."""
     if state.tab is Tab.BENCH:
         bench = state.own.current()
-        return _look(()) if bench is None else _of_bench(bench, state.language)
+        return _look((), state.language) if bench is None else _of_bench(bench, state.language)
     attempt = state.attempt
     if attempt.shown != NEVER:
-        return _look(attempt.way[attempt.shown].row)
+        return _look(attempt.way[attempt.shown].row, state.language)
     progress = attempt.progress
     if progress.is_solved:
-        return _look(progress.row)
+        return _look(progress.row, state.language)
     return _of_position(progress.position, state.puzzle.seat, state.language)
 
 
-def _look(row: tuple[Card, ...]) -> dict[str, Any]:
-    return {"row": row, "task": Task.LOOK}
+def _look(row: Row, language: str) -> Asking:
+    return Asking(row, (), Task.LOOK, None, wild_pair=True, trick=(), pile=None, language=language)
 
 
-def _of_position(position: Position, you: int, language: str) -> dict[str, Any]:
+def _of_position(position: Position, you: int, language: str) -> Asking:
     wanted = asked(position)
     plays = tuple(
         (
@@ -41,18 +41,20 @@ def _of_position(position: Position, you: int, language: str) -> dict[str, Any]:
         )
         for entry in position.trick
     )
-    return {
-        "row": wanted.row,
-        "reserve": wanted.reserve,
-        "task": Task(wanted.task),
-        "incoming": wanted.incoming,
-        "wild_pair": position.rules.wild_pair,
-        "table": plays,
-    }
+    return Asking(
+        wanted.row,
+        wanted.reserve,
+        Task(wanted.task),
+        wanted.incoming,
+        position.rules.wild_pair,
+        plays,
+        None,
+        language,
+    )
 
 
-def _of_bench(bench: Bench, language: str) -> dict[str, Any]:
+def _of_bench(bench: Bench, language: str) -> Asking:
     if bench.position:
         return _of_position(bench.position, bench.position.turn, language)
     task = Task.PLAY if bench.row else (Task.TAKE if bench.reserve else Task.LOOK)
-    return {"row": bench.row, "reserve": bench.reserve, "task": task, "wild_pair": bench.rules.wild_pair}
+    return Asking(bench.row, bench.reserve, task, None, bench.rules.wild_pair, (), None, language)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.pictures import card_svg
 from combotutor.families.combo.rules import RULE_SETS, RuleSet, sharing_decks
 from combotutor.i18n import entries, text
 from combotutor.tutor.state import State
-from combotutor.widgets import card_svg
 from combotutor.widgets.controls import choice
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.model import TutorModel
-from combotutor.widgets import Hand
+from combotutor.widgets.hand import HandWidget
 from combotutor.widgets.script import one_text
 
 _HERE: Final = Path(__file__).parent
@@ -23,7 +23,7 @@ def _style() -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in (_WIDGETS / "hand.css", _HERE / "tutor.css"))
 
 
-class Tutor(TutorModel, Hand):
+class Tutor(TutorModel, HandWidget):
     """The whole tutor in a notebook; `TutorModel` says how it is made and what it does."""
 
     _esm: Any = _script()

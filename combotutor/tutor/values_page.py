@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.tutor.advice import Advice, Stage
 from combotutor.tutor.bench import Bench, Option, cards_of, options
@@ -16,7 +17,6 @@ from combotutor.tutor.thinking import SURE_SECONDS
 from combotutor.tutor.words import called, names_of
 from combotutor.widgets.controls import button
 from combotutor.widgets.markup import Markup, join, tag
-from combotutor.widgets.picture import card_name
 from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:

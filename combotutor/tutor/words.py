@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combotutor.families.combo.cards import Combination, Row
+from combotutor.families.combo.pictures import card_name
 from combotutor.i18n import text
-from combotutor.widgets.picture import card_name
 
 
 def called(cards: Row, combination: Combination | None, language: str) -> str:

@@ -1,28 +1,18 @@
-"""The hand and the deck that a person clicks, and pictures of cards.
+"""What a person clicks: a table of cards, whatever the game, and the markup of the pages around it.
 
-The pictures are plain text and need nothing else; what is clicked needs anywidget and is imported only when it is asked
-for.
+What stood here of the combo games is theirs now, and is still found here by its name.
 """
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import Any
 
 from combotutor.extras import need
-from combotutor.widgets.picture import card_svg, row_svg
-from combotutor.widgets.question import Task
+from combotutor.moved import forward
 
-if TYPE_CHECKING:
-    from combotutor.widgets.hand import Hand
-    from combotutor.widgets.seen import SeenCards
-
-__all__ = ["Hand", "SeenCards", "Task", "card_svg", "row_svg"]
-
-_MODULES = {"Hand": "hand", "SeenCards": "seen"}
+_CLICKED = {"Hand", "SeenCards"}
+"""What needs more than text."""
 
 
-def __getattr__(name: str) -> object:
-    if name not in _MODULES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    need("widgets-missing", "anywidget", "traitlets")
-    found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    return found
+def __getattr__(name: str) -> Any:  # noqa: ANN401  (each has a type of its own)
+    if name in _CLICKED:
+        need("widgets-missing", "anywidget", "traitlets")
+    return forward(__name__, name)

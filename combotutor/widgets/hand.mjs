@@ -1,5 +1,7 @@
 // A hand of cards. Python owns rules, words and pictures; this file owns clicks, keys, focus and movement.
 //
+// The first zone is the hand, what lies beside it the second; the pick of a zone says how something is chosen there:
+// `neighbours` or `one` of the cards, or a `gap` of the hand, for the card that is held or for one that lies beside.
 // What is chosen is one value: {at, length} for neighbours of the row, {reserve} for a reserve card without a gap yet,
 // {reserve, gap} or {gap} for a gap, null for nothing. Places and gaps count from 1. What all views of one hand share
 // is at its Desk; a HandView shows it in one place of the page.
@@ -64,6 +66,11 @@ export function isFollowing(before, now) {
 export function journey(from, to) {
   if (!to.width || !from.width) return "none";
   return `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
+}
+
+/** Whether something is picked in a zone, in one of these ways. */
+export function picks(zone, ...ways) {
+  return ways.includes(zone.pick?.how);
 }
 
 /** Whether two boxes are at one place, as far as can be seen. */
@@ -318,8 +325,10 @@ class HandView {
   fillIn() {
     const { model, root } = this;
     const { ids } = this;
-    const shown = ["cards", "ids", "reserve", "incoming", "labels", "names", "faces"];
+    const shown = ["ids", "labels", "names", "faces"];
     for (const name of shown) this[name] = model.get(name);
+    const [hand, beside] = model.get("zones");
+    Object.assign(this, { hand, beside: beside ?? { cards: [] }, cards: hand.cards, isHeld: picks(hand, "gap") });
     // Cards keep their size while one row grows or shrinks, so that those that stay are seen to stay.
     this.most = Math.max(1, this.cards.length, isFollowing(ids, this.ids) ? this.most : 1);
     root.setAttribute("aria-label", this.labels.all);
@@ -331,7 +340,7 @@ class HandView {
     this.fillFelt();
     this.fillRow();
     this.fillAside();
-    this.line.insertBefore(this.aside, this.incoming ? this.scroll : null);
+    this.line.insertBefore(this.aside, this.isHeld ? this.scroll : null);
     this.undo.textContent = this.labels.undo;
     this.clear.textContent = this.labels.clear;
     this.actions.hidden = task === "look";
@@ -372,16 +381,15 @@ class HandView {
   }
 
   fillRow() {
-    const { model, cards, labels, faces } = this;
-    const places = model.get("places");
-    const isChoosable = model.get("most_cards") > 0;
+    const { cards, hand, faces } = this;
+    const isChoosable = picks(hand, "neighbours", "one");
     this.cardElements = cards.map((symbol, i) => {
       const onClick = isChoosable ? () => this.chooseCard(i + 1) : null;
-      const card = cardElement(faces[symbol], places[i], `card-${i + 1}`, onClick);
+      const card = cardElement(faces[symbol], hand.places[i], `card-${i + 1}`, onClick);
       card.append(element("span", "ct-place", { "aria-hidden": "true" }, i + 1));
       return card;
     });
-    this.gapButtons = model.get("gaps").map((label, i) => {
+    this.gapButtons = hand.gaps.map((label, i) => {
       const button = element("button", "ct-gap", { "aria-label": label, "data-testid": `gap-${i + 1}` });
       button.append(element("span", "ct-place", {}, i + 1));
       button.addEventListener("click", () => this.chooseGap(i + 1));
@@ -389,22 +397,20 @@ class HandView {
     });
     this.gaps = element("div", "ct-gaps");
     this.gaps.append(...this.gapButtons);
-    this.row.setAttribute("aria-label", labels.row);
+    this.row.setAttribute("aria-label", hand.title);
     this.scroll.style.setProperty("--ct-n", this.most);
     this.scroll.classList.toggle("ct-long", cards.length > LONG);
     this.row.replaceChildren(...this.cardElements, this.gaps);
-    if (isChoosable || this.incoming) this.scroll.removeAttribute("tabindex");
+    if (isChoosable || this.isHeld) this.scroll.removeAttribute("tabindex");
     else this.scroll.tabIndex = 0;
   }
 
   fillAside() {
-    const { model, incoming, reserve, labels, names, faces } = this;
-    const title = incoming ? labels.incoming : labels.reserve;
-    this.asideElements = (incoming ? [incoming] : reserve).map((symbol, i) => {
-      const onClick = model.get("may_take") ? () => this.chooseReserve(i + 1) : null;
-      if (incoming) return cardElement(faces[symbol], names[symbol], "incoming", null);
-      const label = fill(labels["reserve-card"], { card: names[symbol] });
-      return cardElement(faces[symbol], label, `reserve-${i + 1}`, onClick);
+    const { beside, faces, isHeld } = this;
+    const { title = "", name, cards, places = [] } = beside;
+    this.asideElements = cards.map((symbol, i) => {
+      const onClick = picks(beside, "gap") ? () => this.chooseReserve(i + 1) : null;
+      return cardElement(faces[symbol], places[i], isHeld ? name : `${name}-${i + 1}`, onClick);
     });
     this.aside.setAttribute("aria-label", title);
     this.aside.replaceChildren(element("span", "ct-title", { "aria-hidden": "true" }, title), ...this.asideElements);
@@ -430,10 +436,9 @@ class HandView {
       const rest = { x: outer.x + face.offsetLeft - x, y: outer.y + face.offsetTop - y, width: face.offsetWidth };
       return { x: inner.x - x, y: inner.y - y, width: inner.width, face, rest };
     };
-    const aside = this.incoming ? [this.incoming] : this.reserve;
     return {
       row: new Map(this.ids.map((id, i) => [id, box(this.cardElements[i])])),
-      aside: new Map(aside.map((symbol, i) => [symbol, box(this.asideElements[i])])),
+      aside: new Map(this.beside.cards.map((symbol, i) => [symbol, box(this.asideElements[i])])),
     };
   }
 
@@ -467,7 +472,7 @@ class HandView {
   // What a person does.
 
   isPlacing() {
-    return Boolean(this.incoming || this.desk.choice?.reserve);
+    return this.isHeld || Boolean(this.desk.choice?.reserve);
   }
 
   onKey(event) {
@@ -480,7 +485,7 @@ class HandView {
   chooseCard(position) {
     const { desk, labels } = this;
     const selection = desk.choice?.at ? desk.choice : null;
-    const result = toggle(selection, position, this.model.get("most_cards"));
+    const result = toggle(selection, position, this.hand.pick.most);
     if (!result.refused) return desk.choose(result.selection);
     const card = this.names[this.cards[position - 1]];
     return desk.say(fill(labels[`refused.${result.refused}`], { card }));
@@ -494,7 +499,7 @@ class HandView {
   chooseGap(gap) {
     const { gap: before, ...rest } = this.desk.choice ?? {};
     if (before !== gap) this.desk.choose({ ...rest, gap });
-    else this.desk.choose(this.incoming ? null : rest);
+    else this.desk.choose(this.isHeld ? null : rest);
   }
 
   onClear() {
@@ -563,7 +568,7 @@ class HandView {
   sentence(isAnswered) {
     const { choice } = this.desk;
     if (!choice.reserve || choice.gap) return isAnswered ? this.model.get("note") : null;
-    return fill(this.labels["to-gap"], { card: this.names[this.reserve[choice.reserve - 1]] });
+    return fill(this.labels["to-gap"], { card: this.names[this.beside.cards[choice.reserve - 1]] });
   }
 
   offer(readings) {

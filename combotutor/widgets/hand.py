@@ -7,11 +7,11 @@ from typing import Any
 
 from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.hand_model import HandModel
-from combotutor.widgets.still import hand_html, still_html
+from combotutor.widgets.still import still_html
 
 
-class Hand(HandModel, CellWidget):
-    """A row of cards in a notebook; `HandModel` says how it is made, asked and answered."""
+class HandWidget(HandModel, CellWidget):
+    """A table of cards in a notebook; `HandModel` says how it is made, asked and answered."""
 
     # As texts: of files anywidget waits for changes, and every widget with it, for ever.
     _esm: Any = Path(__file__).with_name("hand.mjs").read_text(encoding="utf-8")
@@ -23,4 +23,4 @@ class Hand(HandModel, CellWidget):
         return (self._question.language,)
 
     def _repr_html_(self) -> str:
-        return still_html(hand_html(self._question), self._languages)
+        return still_html(self._question.still(), self._languages)

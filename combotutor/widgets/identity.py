@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from difflib import SequenceMatcher
 
-from combotutor.families.combo.cards import Row, removed
-from combotutor.widgets.question import Neighbours, Place
+from combotutor.widgets.choice import Choice, Neighbours, Place
 
 
 def carried(
-    ids: Sequence[int], old: Row, new: Row, *, fresh: Iterator[int], answered: Neighbours | Place | None = None
+    ids: Sequence[int],
+    old: Sequence[Hashable],
+    new: Sequence[Hashable],
+    *,
+    fresh: Iterator[int],
+    answered: Choice | None = None,
 ) -> list[int]:
     """Return a number for each card of a new row: its old one if it was there, a fresh one if it has come in.
 
@@ -25,11 +29,15 @@ def carried(
         answered: what the person chose in the old row, if it was confirmed.
     """
     match answered:
-        case Neighbours(at, length) if removed(old, at, length) == new:
+        case Neighbours(at, length) if _without(old, at, length) == list(new):
             return [*ids[: at - 1], *ids[at - 1 + length :]]
-        case Place(gap, _) if gap <= len(new) and removed(new, gap) == old:
+        case Place(gap, _) if gap <= len(new) and _without(new, gap, 1) == list(old):
             return [*ids[: gap - 1], next(fresh), *ids[gap - 1 :]]
     kept = {}
     for start, now, size in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
         kept.update({now + i: ids[start + i] for i in range(size)})
     return [kept[i] if i in kept else next(fresh) for i in range(len(new))]
+
+
+def _without(row: Sequence[Hashable], at: int, length: int) -> list[Hashable]:
+    return [*row[: at - 1], *row[at - 1 + length :]]

@@ -1,98 +1,29 @@
-"""What a hand asks a person, and what can be chosen in it; plain values that need no browser."""
+"""What a table asks a person. A family makes it of a position; a hand shows it and hears what is chosen."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import StrEnum
+from typing import Protocol
 
-from combotutor.families.combo.cards import LONGEST, Card, Row
+from combotutor.widgets.choice import Choice, Reading
+from combotutor.widgets.table import Table
 
 
-class Task(StrEnum):
-    """What the person is asked to do with the hand."""
-
-    PLAY = "play"
-    LEAD = "lead"
-    TAKE = "take"
-    GIVE = "give"
-    INSERT = "insert"
-    LOOK = "look"
+class Question(Protocol):
+    """A table, and what a choice on it means: a value, equal to another that shows and asks the same."""
 
     @property
-    def most_cards(self) -> int:
-        """How many neighbours of the row can be chosen together: 0 to 3."""
-        if self in (Task.PLAY, Task.LEAD):
-            return LONGEST
-        return 1 if self is Task.GIVE else 0
+    def language(self) -> str:
+        """The language of everything shown."""
 
     @property
-    def may_take(self) -> bool:
-        """Whether a reserve card can be taken."""
-        return self in (Task.PLAY, Task.TAKE)
+    def table(self) -> Table:
+        """What is shown."""
 
+    def moves_of(self, choice: Choice) -> tuple[Reading, ...]:
+        """Return every move that a choice can mean; none if it means nothing."""
 
-Play = tuple[str, Row]
-"""Who acted in a trick, and the cards laid; no cards for a reserve card taken."""
+    def note_of(self, choice: Choice) -> str:
+        """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
 
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A hand and what is asked about it.
-
-    Args:
-        row: the hand, left to right.
-        reserve: the reserve cards in their order.
-        task: what is asked.
-        incoming: the drawn or received card that is to be inserted.
-        wild_pair: whether wilds may be played together without a number.
-        table: the plays of the trick so far, in order.
-        pile: how many cards the draw pile holds, None if that is not shown.
-        language: the language of labels and notes.
-
-    Raises:
-        ValueError: an incoming card without the task to insert it, or the other way round; or fewer than no cards.
-    """
-
-    row: Row
-    reserve: Row
-    task: Task
-    incoming: Card | None
-    wild_pair: bool
-    table: tuple[Play, ...]
-    pile: int | None
-    language: str
-
-    def __post_init__(self) -> None:
-        if (self.task is Task.INSERT) is (self.incoming is None):
-            raise ValueError(f"task {str(self.task)!r} with incoming {self.incoming!r}: give both or neither")
-        if self.pile is not None and self.pile < 0:
-            raise ValueError(f"a pile of {self.pile!r} cards: give 0 or more, or None to show no pile")
-
-    @property
-    def best(self) -> int | None:
-        """Which play of the table (from 0) is the best so far; None if no combination lies there.
-
-        A combination is legal only if it beats those before it, so the last one is the best.
-        """
-        combinations = [i for i, (_, cards) in enumerate(self.table) if cards and not cards[0].is_special]
-        return combinations[-1] if combinations else None
-
-
-@dataclass(frozen=True, slots=True)
-class Neighbours:
-    """Cards of the row: the position of the first (from 1) and how many."""
-
-    at: int
-    length: int
-
-    def of(self, row: Row) -> Row:
-        """Return these cards of a row."""
-        return row[self.at - 1 : self.at - 1 + self.length]
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A gap of the row (from 1) for a reserve card (from 1), or for the incoming card if that is None."""
-
-    gap: int
-    reserve: int | None
+    def still(self) -> str:
+        """Return it as HTML that stands by itself, for where no script runs."""

@@ -1,27 +1,114 @@
-"""What lies on the table in a trick, as a picture of its own: who played what."""
+"""What lies on a table, as data: zones of cards, how something may be picked in each, and what was played before.
+
+A family says it of a position, the script draws it (`hand.mjs`), and neither knows the other. A card is told by its
+word, under which its picture and its name are found.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from html import escape
-
-from combotutor.families.combo.cards import Row
-from combotutor.i18n import text
-from combotutor.widgets.picture import row_image
-from combotutor.widgets.question import Play
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
 
 
-def trick_html(plays: Sequence[Play], language: str) -> str:
-    """Return the plays of a trick side by side, in the order in which they were made.
+class How(StrEnum):
+    """How something is picked in a zone."""
+
+    NEIGHBOURS = "neighbours"
+    """Cards that lie side by side."""
+    ONE = "one"
+    """A single card."""
+    GAP = "gap"
+    """A gap of the first zone: of that zone itself for the card that is held, of another for one of its cards."""
+    SUBSET = "subset"
+    """Any cards together."""
+    END = "end"
+    """The first card or the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """What may be picked in a zone.
 
     Args:
-        plays: who played, and the cards laid; no cards for a reserve card taken.
-        language: the language of words and labels.
+        how: the way.
+        most: how many cards at once.
     """
-    figures = "".join(_figure(who, cards, language) for who, cards in plays)
-    return f'<div style="display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-end">{figures}</div>'
+
+    how: How
+    most: int = 1
 
 
-def _figure(who: str, cards: Row, language: str) -> str:
-    shown = row_image(cards, language) if cards else f"<em>{escape(text('hand.table.took', language))}</em>"
-    return f'<figure style="margin:0"><figcaption>{escape(who)}</figcaption>{shown}</figure>'
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Cards that lie together.
+
+    Args:
+        name: what it is called in the page's script.
+        title: what a person calls it.
+        cards: their words, left to right.
+        places: what each is called where it lies.
+        pick: what may be picked; None if it is only to be seen.
+        gaps: what the gaps are called, from the left: one more than there are cards, or none if none is ever asked for.
+    """
+
+    name: str
+    title: str
+    cards: tuple[str, ...]
+    places: tuple[str, ...]
+    pick: Pick | None = None
+    gaps: tuple[str, ...] = ()
+
+    @property
+    def most(self) -> int:
+        """How many cards of it can be chosen together."""
+        return self.pick.most if self.pick and self.pick.how in {How.NEIGHBOURS, How.ONE} else 0
+
+    @property
+    def asks_for_gap(self) -> bool:
+        """Whether a gap is what is picked."""
+        return self.pick is not None and self.pick.how is How.GAP
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What was played before.
+
+    Args:
+        who: the seat, in words.
+        cards: the words of the cards; none where none were laid.
+        name: all of it as one line.
+        made: what stands below the cards.
+        is_best: whether it is the one to beat.
+    """
+
+    who: str
+    cards: tuple[str, ...]
+    name: str
+    made: str = ""
+    is_best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What a seat sees, and what it may pick.
+
+    Args:
+        zones: the hand first, then what lies beside it.
+        task: what is asked, in a word; `look` asks for nothing.
+        prompt: the same as a sentence; empty if it goes without saying.
+        faces: the picture of each card on show, by its word; that of `?` is its back.
+        names: what each is called.
+        labels: the texts of the script, without the name of their table.
+        laid: what was played before, in order.
+        pile: what is said of the pile; empty shows none.
+    """
+
+    zones: tuple[Zone, ...]
+    task: str
+    prompt: str
+    faces: Mapping[str, str]
+    names: Mapping[str, str]
+    labels: Mapping[str, str]
+    laid: tuple[Laid, ...] = ()
+    pile: str = ""

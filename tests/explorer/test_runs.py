@@ -10,9 +10,9 @@ from combotutor.families.combo.cards import Card, Kind, readings
 from combotutor.families.combo.explorer import Run, place_of, seed_of
 from combotutor.families.combo.explorer import runs as rooms
 from combotutor.families.combo.odds import PLACES, Stock, dealt_row, simulate
+from combotutor.families.combo.pictures import row_svg
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
-from combotutor.widgets import row_svg
 
 STOCK = Stock.of_deck(RULE_SETS["combo-breaker"].deck)
 

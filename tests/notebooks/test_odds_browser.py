@@ -14,9 +14,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from combotutor.families.combo.cards import Kind, Row
 from combotutor.families.combo.explorer import place_of, spreadsheets
 from combotutor.families.combo.odds import Decimals, Stock, dealt_row, frame, simulate, to_csv
+from combotutor.families.combo.pictures import row_svg
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES, text
-from combotutor.widgets import row_svg
 from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT

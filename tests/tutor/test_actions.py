@@ -21,7 +21,7 @@ from combotutor.tutor.question import question
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import Memory, State, Tab, Way
 from combotutor.tutor.stock import Filters, stock_of
-from combotutor.widgets import Hand
+from combotutor.widgets.hand import HandWidget
 from tests.tutor.doings import DOINGS, VALUES, made
 from tests.tutor.examples import (
     BEAT,
@@ -305,13 +305,13 @@ def test_an_answer_on_the_hand_belongs_to_the_page_that_is_open() -> None:
 @pytest.mark.parametrize("typed", ["7 X X 3 S", "X 7 X + 4 U", "12 X 1 D"])
 def test_every_word_that_the_hand_offers_can_be_played(typed: str) -> None:
     state = laid(typed)
-    hand = Hand(**question(state))
+    hand = HandWidget(question(state))
     count, words = len(hand.cards), []
     spans = [(start, size) for size in (1, 2, 3) for start in range(1, count + 2 - size)]
     for at, length in spans:
         hand.set_state({"chosen": {"at": at, "length": length}})
         words += [reading["move"] for reading in hand.readings]
-    words += [f"R{number}>{gap}" for number in range(1, len(hand.reserve) + 1) for gap in range(1, count + 2)]
+    words += [f"R{number}>{gap}" for number in range(1, len(hand.zones[1]["cards"]) + 1) for gap in range(1, count + 2)]
     assert len(words) > count
     for word in words:
         changed = then(state, "answer", word)

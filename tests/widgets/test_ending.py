@@ -15,7 +15,7 @@ import traitlets
 from ipywidgets.widgets import widget  # type: ignore[import-untyped]  # it has none
 
 from combotutor.families.combo.cards import Card
-from combotutor.widgets import Hand
+from combotutor.families.combo.hand.widget import Hand
 from combotutor.widgets.ending import _OF_SESSIONS
 
 FOLDER = Path(__file__).parents[2]

@@ -8,9 +8,10 @@ import pytest
 
 import combotutor.widgets
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.hand.question import Task
+from combotutor.families.combo.hand.widget import Hand
 from combotutor.families.combo.notation import format_move, parse_move, parse_position, parse_row
 from combotutor.i18n import LANGUAGES, text
-from combotutor.widgets import Hand, Task
 
 ROW = parse_row("7,8,X,3,3,D,12")
 
@@ -30,8 +31,8 @@ def test_everything_the_browser_shows_comes_from_python() -> None:
     assert all(face.startswith("<svg") for face in hand.faces.values())
     assert hand.names["X"] == "comodín"
     assert hand.labels["row"] == "Tu mano"
-    assert hand.gaps[2] == "hueco 3, entre 8 y comodín"
-    assert len(hand.gaps) == 8
+    assert hand.zones[0]["gaps"][2] == "hueco 3, entre 8 y comodín"
+    assert len(hand.zones[0]["gaps"]) == 8
     assert (hand.chosen, hand.answer, hand.readings, hand.note) == (None, {}, [], "")
 
 
@@ -194,12 +195,12 @@ def test_an_answer_that_is_malformed_or_not_on_offer_is_passed_over(value: objec
 @pytest.mark.parametrize(
     "sent",
     [
-        *(None, 3, "x", [], {"cards": 3, "faces": "<script>", "task": None, "nothing": 1, 5: 6}),
+        *(None, 3, "x", [], {"names": 3, "faces": "<script>", "task": None, "nothing": 1, 5: 6}),
         {
             "ids": [9],
             "asked": 9,
             "desk": "x",
-            "places": [],
+            "zones": [],
             "table": [{}],
             "pile": "0",
             "reply": "x",
@@ -272,7 +273,7 @@ def test_an_answer_that_arrives_twice_counts_once() -> None:
 
 
 def test_a_card_is_named_with_its_place_and_with_what_it_makes_with_the_next_one() -> None:
-    assert Hand(parse_row("9,8,8,X,3,S")).places == [
+    assert Hand(parse_row("9,8,8,X,3,S")).zones[0]["places"] == [
         "place 1 of 6, 9; with the next, 8: run of two, top 9",
         "place 2 of 6, 8; with the next, 8: pair of 8s",
         "place 3 of 6, 8",
@@ -283,7 +284,7 @@ def test_a_card_is_named_with_its_place_and_with_what_it_makes_with_the_next_one
 
 
 def test_a_card_is_named_with_what_it_makes_with_the_next_two() -> None:
-    assert Hand(parse_row("2,4,3,3,3")).places == [
+    assert Hand(parse_row("2,4,3,3,3")).zones[0]["places"] == [
         "place 1 of 5, 2; with the next two, 4 and 3: run of three, top 4",
         "place 2 of 5, 4; with the next, 3: run of two, top 4",
         "place 3 of 5, 3; with the next, 3: pair of 3s; with the next two, 3 and 3: trio of 3s",
@@ -326,7 +327,7 @@ def test_the_next_question_is_one_message_in_which_nothing_is_chosen_and_the_rep
     monkeypatch.setattr(hand, "send_state", lambda names: sent.append(set(names)))
     hand.ask(ROW[2:], task=Task.LEAD)
     assert len(sent) == 1
-    assert {"cards", "ids", "asked", "chosen", "about", "readings", "note", "task"} <= sent[0]
+    assert {"zones", "ids", "asked", "chosen", "about", "readings", "note", "task"} <= sent[0]
     assert (hand.chosen, hand.about, hand.readings, hand.note, hand.answer) == (None, None, [], "", {})
     assert (hand.reply, hand.asked, hand.labels["row"], hand.reserve) == ("Gut.", 2, "Deine Hand", [])
     hand.ask(ROW, language="es", reply="")

@@ -35,7 +35,7 @@ def _():
 
     from combotutor.cards import removed
     from combotutor.families.combo.notation import parse_row
-    from combotutor.widgets import Hand
+    from combotutor.families.combo.hand.widget import Hand
 
     return Hand, mo, parse_row, removed
 

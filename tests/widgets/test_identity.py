@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combotutor.families.combo.cards import FACES, Card, Row, inserted, removed
+from combotutor.widgets.choice import Neighbours, Place
 from combotutor.widgets.identity import carried
-from combotutor.widgets.question import Neighbours, Place
 
 rows = st.lists(st.sampled_from(FACES[:4]), max_size=10).map(tuple)
 

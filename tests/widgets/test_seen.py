@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.hand.seen import SeenCards
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES, entries, text
-from combotutor.widgets import SeenCards
 
 UP, BREAKER = (RULE_SETS[name].deck for name in ("combo-up", "combo-breaker"))
 

@@ -62,6 +62,10 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "combotutor.puzzles.puzzle": _all_in("kinds.word", "OPEN PuzzleKind STORED"),
     "combotutor.puzzles.worth": _all_in("kinds.best", "answer_classes best_replies"),
+    "combotutor.puzzles.like": {
+        "MAIN": f"{_HERE}.kinds.theme",
+        "TRIES": f"{_HERE}.mining.relatives",
+    },
     "combotutor.widgets": {
         "Hand": f"{_HERE}.hand.widget",
         "SeenCards": f"{_HERE}.hand.seen",

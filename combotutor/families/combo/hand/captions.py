@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 
 from combotutor.families.combo.cards import Card, Combination, Row, readings
+from combotutor.families.combo.hand.question import Play, Question, Task
+from combotutor.families.combo.pictures import card_name
 from combotutor.i18n import text
-from combotutor.widgets.picture import card_name
-from combotutor.widgets.question import Neighbours, Place, Play, Question, Task
+from combotutor.widgets.choice import Choice, Place
 
 FEW = 3
 """So many readings are told one by one; more are told kind by kind."""
@@ -89,20 +90,20 @@ def play_caption(play: Play, question: Question) -> str:
 
 def play_name(number: int, question: Question) -> str:
     """Return a play on the table (from 0) as one line: who, which cards, what they are, and whether it is the best."""
-    who, cards = question.table[number]
+    who, cards = question.trick[number]
     language = question.language
     laid = names_of(cards, language) or text("hand.table.took", language)
-    made = play_made(question.table[number], question)
+    made = play_made(question.trick[number], question)
     line = text("hand.table.play-as" if made else "hand.table.play", language, who=who, cards=laid, what=made)
     return text("hand.table.best-play", language, play=line) if number == question.best else line
 
 
-def note_of(choice: Neighbours | Place, question: Question) -> str:
+def note_of(choice: Choice, question: Question) -> str:
     """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
     language = question.language
     if isinstance(choice, Place):
         return text("hand.chosen", language, cards=placing_name(choice, question))
-    cards = choice.of(question.row)
+    cards = tuple(choice.of(question.row))
     names = names_of(cards, language)
     if question.task is Task.GIVE or (len(cards) == 1 and cards[0].is_special):
         return text("hand.chosen", language, cards=names)

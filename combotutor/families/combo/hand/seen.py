@@ -9,16 +9,17 @@ from typing import Any, Final
 import traitlets
 
 from combotutor.families.combo.cards import FACES, Card, Deck, Row
+from combotutor.families.combo.hand.still import seen_html
+from combotutor.families.combo.pictures import card_name, card_svg
 from combotutor.i18n import entries
-from combotutor.widgets.ending import CellWidget
-from combotutor.widgets.picture import card_name, card_svg
-from combotutor.widgets.still import seen_html, still_html
+from combotutor.widgets import ending
+from combotutor.widgets.still import still_html
 
 _NUMBERS: Final = 1 << 53
 """Numbers of messages lie below it: a browser's are exact up to there."""
 
 
-class SeenCards(CellWidget):
+class SeenCards(ending.CellWidget):
     """The faces of a deck; each click tells that one more card of a face was seen.
 
     Its trait `seen` holds how many cards of each face were seen, by their symbols; what the deck does not have is
@@ -43,8 +44,8 @@ class SeenCards(CellWidget):
     """
 
     # As texts: of files anywidget waits for changes, and every widget with it, for ever.
-    _esm: Any = Path(__file__).with_name("seen.mjs").read_text(encoding="utf-8")
-    _css: Any = Path(__file__).with_name("seen.css").read_text(encoding="utf-8")
+    _esm: Any = Path(ending.__file__).with_name("seen.mjs").read_text(encoding="utf-8")
+    _css: Any = Path(ending.__file__).with_name("seen.css").read_text(encoding="utf-8")
 
     faces = traitlets.List(traitlets.Dict()).tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
