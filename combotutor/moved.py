@@ -15,8 +15,8 @@ if TYPE_CHECKING:  # all of ours load this module, most of them never need what 
     from importlib.machinery import ModuleSpec
     from types import CodeType, ModuleType
 
-_OURS: Final = __name__.partition(".")[0]
-_CATALOG: Final = f"{_OURS}.families"
+_BELOW: Final = __name__.removesuffix("moved")
+_CATALOG: Final = f"{_BELOW}families"
 _FOUND: Final[list[tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]]] = []
 """What the families list, modules and names, once it has been read."""
 
@@ -38,8 +38,11 @@ class Moved:
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """Leave the module, which has run, as it was."""
+        """Leave the module, which has run, as it was, and let what it has loaded be found below its old name too."""
+        old = module.__spec__.name if module.__spec__ else self._name
         module.__spec__ = self._spec
+        for name in [name for name in sys.modules if name.startswith(f"{self._name}.")]:
+            sys.modules.setdefault(old + name.removeprefix(self._name), sys.modules[name])
 
     def get_code(self, name: str) -> CodeType | None:
         """Return its code, for `python -m` and the old name."""
@@ -52,24 +55,27 @@ class Moved:
         return code
 
 
-class Finder:
-    """The last that Python asks for a module: none stands where it is looked for."""
+class Below:
+    """The first that Python asks: what lies below a room that has moved is not to be loaded a second time."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        """Return how a module below one that is called otherwise now is loaded; None for all others."""
+        del path, target
+        room, _, last = name.rpartition(".")
+        parent = sys.modules.get(room) if name.startswith(_BELOW) else None
+        return None if parent is None or parent.__name__ == room else _spec(name, f"{parent.__name__}.{last}")
+
+
+class Gone:
+    """The last that Python asks: what does not lie where it is looked for may have moved."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return how a module of ours is loaded that has moved; None if it has not."""
         del path, target
-        if not name.startswith(f"{_OURS}.") or name.startswith(_CATALOG):
-            return None
-        from importlib.machinery import ModuleSpec
-        from importlib.util import find_spec
-
-        new = _new_name(name)
-        found = None if new is None else find_spec(new)
-        if new is None or found is None:
-            return None
-        loader: Any = Moved(new)
-        return ModuleSpec(name, loader, origin=found.origin, is_package=bool(found.submodule_search_locations))
+        new = _new_name(name) if name.startswith(_BELOW) and not name.startswith(_CATALOG) else None
+        return None if new is None else _spec(name, new)
 
 
 def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved)
@@ -88,8 +94,19 @@ def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved
 
 def install() -> None:
     """Let Python ask here for modules of ours that it does not find."""
-    if Finder not in sys.meta_path:
-        sys.meta_path.append(Finder)
+    if Gone not in sys.meta_path:
+        sys.meta_path[:] = [Below, *sys.meta_path, Gone]
+
+
+def _spec(name: str, new: str) -> ModuleSpec | None:
+    from importlib.machinery import ModuleSpec
+    from importlib.util import find_spec
+
+    found = find_spec(new)
+    if found is None:
+        return None
+    loader: Any = Moved(new)
+    return ModuleSpec(name, loader, origin=found.origin, is_package=bool(found.submodule_search_locations))
 
 
 def _new_name(name: str) -> str | None:
