@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # The teaching.
     "puzzles": frozenset({"games", "cards", "errors", "files", "moved"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
-    "learner": frozenset({"extras", "puzzles", "shares", "errors", "files"}),
+    "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
     "charts": frozenset({"extras", "learner", "puzzles", "shares", "games", "cards", "i18n", "errors", "moved"}),
