@@ -40,6 +40,8 @@ class Kind(ABC, Generic[Position, Move]):
     """Whether its values are shares of sampled worlds; what it holds says in how many."""
     longest: ClassVar[int] = 0
     """The most cards of a block, in a kind that asks for all plays of one row; 0 in others, which have no blocks."""
+    main_themes: ClassVar[frozenset[str]] = frozenset()
+    """The themes that another puzzle must have, too, to be like one of this kind."""
     margin: ClassVar[str] = ""
     """What sets its right answer apart when it is mined, in a word; empty if nothing does."""
     since: ClassVar[int] = 2
@@ -184,6 +186,21 @@ class Kind(ABC, Generic[Position, Move]):
     def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:
         """Return what sets the puzzles of this kind apart most, by its name, so that a pack has some of each."""
         return "decisions", puzzle.decisions
+
+    # How another like it is made.
+
+    def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
+        """Yield positions like that of a puzzle, with other cards; none where hands are not dealt anew.
+
+        Args:
+            puzzle: the puzzle.
+            random: the source of the cards.
+        """
+        return iter(())
+
+    def looks_alike(self, one: Puzzle, other: Puzzle) -> bool:
+        """Tell whether a learner would take one puzzle for the other; here if they ask the same."""
+        return self.likeness(one) == self.likeness(other)
 
 
 AnyKind = Kind[Any, Any]

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from combotutor.families.combo.kinds.best import answer_classes
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, worked_out
 from combotutor.puzzles.like import MAIN, is_like, like
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import STORED
 from combotutor.puzzles.shelf import shelf
-from combotutor.families.combo.kinds.best import answer_classes
 
 DEALT = tuple({each.kind: each for each in reversed(shelf()) if each.kind not in STORED}.values())
 """The first puzzle of each kind that the engine judges."""

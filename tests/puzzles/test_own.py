@@ -1,13 +1,18 @@
 """A learner's own hand as a puzzle, and what makes none."""
 
+from importlib.metadata import EntryPoint
+
 import pytest
 
 from combotutor.errors import InvalidError
 from combotutor.families.combo.notation import parse_position, parse_row
 from combotutor.families.combo.rules import RULE_SETS
+from combotutor.games import read, registry
+from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
 from combotutor.puzzles.progress import begin
+from tests.families.test_highest import brought
 
 ROWS = ("2,9,2,9", "9,4,2,9,7,11", "7,8,X,3,3", "5,8,5", ",".join("123456789") + ",10,11,12,1,2,3,4")
 
@@ -63,3 +68,12 @@ def test_a_position_in_which_nothing_is_to_be_found_is_none(line: str, code: str
         puzzle_of_position("own-1", parse_position(line))
     assert caught.value.code == code
     assert all(caught.value.text(language) for language in ("en", "es", "de"))
+
+
+def test_a_family_that_makes_no_puzzles_of_hands_says_so() -> None:
+    with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
+        position = read("highest 2,5/1,9 - 0 0/0 - ?44").position
+        with pytest.raises(InvalidError) as caught:
+            puzzle_of_position("own-1", position)
+    assert caught.value.code == "own-no-family"
+    assert all("Highest" in caught.value.text(language) for language in LANGUAGES)

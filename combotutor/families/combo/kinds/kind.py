@@ -6,13 +6,18 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from combotutor.errors import HiddenCardError
+from combotutor.errors import HiddenCardError, Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.kinds.hardness import looking
-from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import changes, row_after
+from combotutor.families.combo.voice.hints import clearest, ladder
+from combotutor.families.combo.voice.praise import of_row, praised, threat
+from combotutor.families.combo.voice.spoken import move_phrase
+from combotutor.families.combo.voice.story import story
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.progress import Progress, main_line
 from combotutor.puzzles.puzzle import Puzzle
@@ -24,6 +29,12 @@ class ComboKind(Kind[Position, Move]):
 
     is_by_rank: ClassVar[bool] = False
     """Whether what a wild is said to be makes another answer."""
+    is_one_row: ClassVar[bool] = False
+    """Whether the same row is played again and again, whatever the others do."""
+    spare_idea: ClassVar[str] = "count"
+    """The idea that is told where a better one would fit one answer only."""
+
+    main_themes: ClassVar[frozenset[str]] = MAIN
 
     def begun(self, progress: Progress) -> Progress:
         """Return the first decision; the cards to decide about are seen."""
@@ -56,3 +67,53 @@ class ComboKind(Kind[Position, Move]):
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how hard a puzzle is: how much there is to look at, and what leads astray."""
         return super().hardness(puzzle) + looking(puzzle)
+
+    def looks_alike(self, one: Puzzle, other: Puzzle) -> bool:
+        """Tell whether two rows are the same but for a shift of all numbers, or read from the other end."""
+        from combotutor.families.combo.mining.relatives import looks_alike
+
+        return looks_alike(one, other)
+
+    # What is said.
+
+    def hints(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return four hints: an idea, where to look, the first card, and all of a right answer."""
+        return ladder(self, progress)
+
+    def aims(self, progress: Progress) -> tuple[Move, ...]:
+        """Return the best moves, all as good, that the hints may lead to."""
+        return clearest(progress.position, self.rights(progress))
+
+    def idea(self, _progress: Progress, _aim: Move) -> str:
+        """Return the idea that says most of a move; here one for all answers."""
+        return self.name
+
+    def whole(self, progress: Progress, aim: Move) -> Phrase:
+        """Return all of an answer."""
+        return phrase("hint.all", {"move": move_phrase(progress.position, aim)})
+
+    def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
+        """Return at most so many sentences on a right answer; if others are as good, one says so."""
+        return praised(self, verdict, most)
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield what makes an answer right, the most telling first; here what it does to the row."""
+        yield from of_row(verdict)
+
+    def threat(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield what it takes to beat an answer."""
+        yield from threat(verdict)
+
+    def others(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield which answers are as good and leave other rows, or how many."""
+        if verdict.others:
+            yield phrase("verdict.others", {"count": verdict.others})
+
+    def story(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what the others did in the trick, and what is to be decided."""
+        return story(progress)
+
+    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what a rulebook says of its situation; nothing of another."""
+        puzzle = progress.puzzle
+        return (phrase(f"puzzle.{puzzle.id}.after"),) if puzzle.is_from_rulebook else ()

@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from combotutor.cards import SplitMix64
+from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
+from combotutor.families.combo.voice.mistake import costly
 from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
@@ -78,6 +80,10 @@ class RowKind(ComboKind):
         fewest = min(plays[best] for moves in self.rights(progress) for best in moves)
         return replace(super().judged(progress, move), plays_after=plays[move], fewest=fewest)
 
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return what a mistake does to the row, and how many plays that costs."""
+        return tuple(costly(self, verdict))
+
     def is_value(self, value: object) -> bool:
         """Tell whether a field can be a number of plays."""
         return is_count(value)
@@ -107,6 +113,12 @@ class RowKind(ComboKind):
     def dull(self, _position: Position, _moves: Sequence[Move], _best: Sequence[Move]) -> Dropped | None:
         """Return why it is not worth asking though answers of one class are best, None if it is."""
         return None
+
+    def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
+        """Yield the position of a puzzle with other numbers in the hand."""
+        from combotutor.families.combo.mining.relatives import dealt_like
+
+        return dealt_like(puzzle, random)
 
     def likeness(self, puzzle: Puzzle) -> Hashable:
         """Return the same for rows that are shifted or mirrored."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Theme(StrEnum):
@@ -53,3 +54,13 @@ class Theme(StrEnum):
     """In the kind `sure`: there are two decisions; the next two are named likewise."""
     THREE_PLAYS = "three-plays"
     FOUR_PLAYS = "four-plays"
+
+
+MAIN: Final = frozenset(
+    {
+        *(Theme.CLOSING, Theme.KEEPING, Theme.TEMPTING, Theme.TEARING, Theme.WAITING, Theme.LOOSE, Theme.MIXED),
+        *(Theme.WILD, Theme.RESERVE, Theme.STOP, Theme.DRAW, Theme.PICK_UP, Theme.PASS_ON),
+        *(Theme.TWO_PLAYS, Theme.THREE_PLAYS, Theme.FOUR_PLAYS),
+    }
+)
+"""The themes that a puzzle is about; the others say what its row happens to be like."""

@@ -1,0 +1,80 @@
+"""A learner's own hand, or what lies on the table, as a puzzle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combotutor.errors import InvalidError
+from combotutor.families.combo.asks import asks
+from combotutor.families.combo.cards import Row
+from combotutor.families.combo.kinds import BEAT, CLEAR, INSERT, RESERVE
+from combotutor.families.combo.kinds.rows import RowKind
+from combotutor.families.combo.notation import format_position, format_row
+from combotutor.families.combo.rules import Giving, Position, RuleSet, TakeReserve
+from combotutor.families.combo.solver import replies
+from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.progress import advanced, begin
+from combotutor.puzzles.puzzle import Made, Puzzle, Step
+
+_SEATS = 3
+"""Seats at the table around a row."""
+
+
+def puzzle_of_row(name: str, rules: RuleSet, row: Row) -> Puzzle:
+    """Return the puzzle that asks to clear a row, as the leader of a round of three.
+
+    Raises:
+        InvalidError: there is nothing to find out.
+    """
+    if not row:
+        raise InvalidError("own-trivial", "LINE")
+    unseen = len(rules.deck.cards) - len(row)
+    others = min(rules.hand_size(_SEATS), unseen // _SEATS) or 1
+    tokens = "/".join([str(rules.tokens)] * _SEATS)
+    line = f"{rules.name} {format_row(row)}/?{others}/?{others} - 0 - {tokens}"
+    return _made(CLEAR, Puzzle(name, CLEAR.name, 1, line, 0, made=Made("own")))
+
+
+def puzzle_of_position(name: str, position: Position) -> Puzzle:
+    """Return the puzzle of what the seat that decides is to find: a play, a place for a card, or a way to clear.
+
+    Raises:
+        InvalidError: there is nothing to find out, or a card is to be given away.
+    """
+    if isinstance(position.pending, Giving):
+        raise InvalidError("own-gift", "LINE")
+    kind = _kind(position)
+    puzzle = Puzzle(name, kind.name, 1, format_position(position), position.turn, made=Made("own"))
+    return _made(kind, puzzle if kind is CLEAR else replace(puzzle, steps=(Step(()),)))
+
+
+def _kind(position: Position) -> RowKind:
+    match asks(position).task:
+        case "lead":
+            return CLEAR
+        case "play":
+            return BEAT
+        case "take" if _is_choice(position):
+            return RESERVE
+    return INSERT
+
+
+def _is_choice(position: Position) -> bool:
+    """Tell whether one of two different reserve cards is better than the other."""
+    reserve, best = position.mover.reserve, RESERVE.best_replies(position)
+    right = {reserve[each.move.number - 1] for each in best if isinstance(each.move, TakeReserve)}
+    return len(set(reserve)) > 1 and len(right) == 1
+
+
+def _made(kind: RowKind, puzzle: Puzzle) -> Puzzle:
+    """Return the puzzle worked out, if at some decision not every answer is right."""
+    if kind is CLEAR and len(begin(puzzle).row) <= 1:
+        raise InvalidError("own-trivial", "LINE")
+    found = worked_out(puzzle)
+    progress = begin(found)
+    while not progress.is_solved:
+        classes = kind.answer_classes(progress.position)
+        if sum(map(len, classes)) < len(replies(progress.position)):
+            return found
+        progress = advanced(progress, classes[0][0])
+    raise InvalidError("own-trivial", "LINE")
