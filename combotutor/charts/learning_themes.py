@@ -51,7 +51,7 @@ def strengths(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
         InvalidError: the table has nothing for this chart.
     """
     say = speaker(look)
-    lines = of_learner(frame, THEMES).sort("rating", "theme", descending=[True, False])
+    lines = of_learner(frame, THEMES).sort("rating", descending=True, maintain_order=True)
     figures = lines.to_dicts()
     lines = _worded(lines, look)
     overall = rating_text(figures[0]["overall"], look)

@@ -13,9 +13,10 @@ from combotutor.learner import choice
 from combotutor.learner.bundle import Own
 from combotutor.learner.counting import Mark
 from combotutor.learner.rating import Rating
+from combotutor.learner.scale import names_of_themes
 from combotutor.learner.standing import Standing, Streak
 from combotutor.learner.streak import streak_of
-from combotutor.puzzles import Puzzle, Theme
+from combotutor.puzzles import Puzzle
 from combotutor.puzzles.pack import fields_of, puzzle_of
 
 
@@ -29,7 +30,7 @@ class Book:
         last_at: the time of the last deed.
         marks: every puzzle that was ever touched, by its id.
         standings: the same as a page is told it.
-        ratings: the learner's ratings by theme, the one in all under the empty name.
+        ratings: the learner's ratings by their names; see `scale`.
         days: the learner's own days on which an attempt counted or was solved.
         kept: the learner's own puzzles as lines, the oldest first.
     """
@@ -80,9 +81,9 @@ class Book:
         return self.ratings.get("", Rating())
 
     @property
-    def theme_ratings(self) -> Mapping[Theme, Rating]:
-        """The learner's rating in each theme that was ever rated."""
-        return {theme: self.ratings[theme.value] for theme in Theme if theme.value in self.ratings}
+    def theme_ratings(self) -> Mapping[str, Rating]:
+        """The learner's rating in each theme that was ever rated, by `scale.name_of`."""
+        return {name: self.ratings[name] for name in names_of_themes() if name in self.ratings}
 
     def next_five(self, puzzles: Sequence[Puzzle], now: datetime) -> tuple[str, ...]:
         """Return what to do next: what is due, then what failed, then unsolved ones of fitting strength in weak themes.

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.learner.rating import Rating, first_rating
-from combotutor.puzzles import Puzzle, PuzzleKind
+from combotutor.learner.scale import name_of, scale_of
+from combotutor.puzzles import Puzzle
 
 FIVE: Final = 5
 SAME_KIND: Final = 150.0
@@ -22,7 +23,7 @@ class Situation:
         due: the puzzles that are to come back, the one that waits longest first.
         failed: the puzzles that failed and were not solved cleanly since, the oldest first.
         done: the puzzles that were ever solved.
-        ratings: the learner's ratings by theme, the one in all under the empty name.
+        ratings: the learner's ratings by their names; see `scale`.
     """
 
     due: tuple[str, ...]
@@ -30,15 +31,15 @@ class Situation:
     done: frozenset[str]
     ratings: Mapping[str, Rating]
 
-    @property
-    def level(self) -> float:
-        """The learner's strength in all."""
-        return self.ratings.get("", Rating()).value
+    def level(self, puzzle: Puzzle) -> float:
+        """Return the learner's strength in games such as that of a puzzle."""
+        return self.ratings.get(name_of(scale_of(puzzle.kind)), Rating()).value
 
     def weakness(self, puzzle: Puzzle) -> float:
         """Return by how much the learner is weaker in one of its themes than in all, in points of rating."""
-        themes = (self.ratings.get(theme) for theme in puzzle.themes)
-        return max((self.level - rating.value for rating in themes if rating is not None), default=0.0)
+        scale, level = scale_of(puzzle.kind), self.level(puzzle)
+        themes = (self.ratings.get(name_of(scale, theme)) for theme in puzzle.themes)
+        return max((level - rating.value for rating in themes if rating is not None), default=0.0)
 
 
 def strength(puzzle: Puzzle) -> float:
@@ -49,7 +50,7 @@ def strength(puzzle: Puzzle) -> float:
 def suggested(puzzles: Sequence[Puzzle], situation: Situation) -> str | None:
     """Return the unsolved puzzle whose strength fits best, the first of equals; None if all are solved."""
     fresh = [puzzle for puzzle in puzzles if puzzle.id not in situation.done]
-    best = min(fresh, key=lambda puzzle: abs(strength(puzzle) - situation.level), default=None)
+    best = min(fresh, key=lambda puzzle: abs(strength(puzzle) - situation.level(puzzle)), default=None)
     return None if best is None else best.id
 
 
@@ -59,7 +60,7 @@ def next_five(puzzles: Sequence[Puzzle], situation: Situation) -> tuple[str, ...
     waiting = dict.fromkeys(name for name in (*situation.due, *situation.failed) if name in offered)
     chosen = list(waiting)[:FIVE]
     rest = [puzzle for puzzle in puzzles if puzzle.id not in situation.done and puzzle.id not in waiting]
-    kinds: dict[PuzzleKind, int] = {}
+    kinds: dict[str, int] = {}
     while rest and len(chosen) < FIVE:
         best = min(rest, key=lambda puzzle: _misfit(puzzle, situation) + SAME_KIND * kinds.get(puzzle.kind, 0))
         rest.remove(best)
@@ -69,4 +70,4 @@ def next_five(puzzles: Sequence[Puzzle], situation: Situation) -> tuple[str, ...
 
 
 def _misfit(puzzle: Puzzle, situation: Situation) -> float:
-    return abs(strength(puzzle) - situation.level) - max(situation.weakness(puzzle), 0.0)
+    return abs(strength(puzzle) - situation.level(puzzle)) - max(situation.weakness(puzzle), 0.0)

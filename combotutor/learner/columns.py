@@ -8,7 +8,6 @@ import polars as pl
 
 from combotutor.learner.deed import Result
 from combotutor.learner.report import Skill
-from combotutor.puzzles import PuzzleKind, Theme
 
 RESULTS: Final = tuple(result.value for result in Result)
 """How an attempt can end."""
@@ -23,7 +22,7 @@ ATTEMPTS: Final = pl.Schema(
     {
         "number": pl.Int32(),  # from 1, in the order in which they ended
         "puzzle": pl.String(),
-        "kind": pl.Enum([kind.value for kind in PuzzleKind]),
+        "kind": pl.String(),
         "themes": pl.String(),  # as "closing,long"; "-" for none
         "level": pl.Int16(),
         "difficulty": pl.Int16(),
@@ -42,7 +41,7 @@ ATTEMPTS: Final = pl.Schema(
 
 THEMES: Final = pl.Schema(
     {
-        "theme": pl.Enum([theme.value for theme in Theme]),
+        "theme": pl.String(),
         **_COUNTED,
         **_SHARE,  # of those solved without help, with the limits of its 95 % interval
         "rating": pl.Float64(),

@@ -12,6 +12,7 @@ from combotutor.learner.deed import Deed, Result
 from combotutor.learner.event import Event
 from combotutor.learner.rating import Game, Rating, first_rating, rated, score
 from combotutor.learner.replacing import replace
+from combotutor.learner.scale import name_of, scale_of
 from combotutor.learner.schedule import Slot, grade, reviewed
 
 
@@ -45,7 +46,7 @@ class Count:
     Args:
         attempt: the attempt as it is now.
         mark: the mark as it is now, but for its attempt.
-        ratings: those of the learner's ratings that changed, by theme.
+        ratings: those of the learner's ratings that changed, by their names.
     """
 
     attempt: Attempt
@@ -61,17 +62,18 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
     Args:
         attempt: the attempt, after the deed.
         mark: how its puzzle stood before it.
-        ratings: the learner's ratings by theme, the one in all under the empty name.
+        ratings: the learner's ratings by their names; see `scale`.
         event: the deed.
     """
     result = attempt.result or Result.MISSED
     changes: dict[str, Any] = {}
     changed: dict[str, Rating] = {}
     if attempt.counted_at is None and not attempt.is_second:
-        if mark.rated_on != event.day:  # nobody gains by solving a puzzle over and over
-            changed = _played(attempt, ratings)
+        scale = scale_of(attempt.facts.kind)
+        if mark.rated_on != event.day and scale is not None:  # nobody gains by solving a puzzle over and over
+            changed = _played(attempt, scale, ratings)
             changes["rated_on"] = event.day
-        rating = changed.get("") or ratings.get("") or Rating()
+        rating = changed.get(name_of(scale)) or ratings.get(name_of(scale)) or Rating()
         attempt = replace(attempt, counted_at=event.at, counted_on=event.day, rating=rating)
         changes["slot"] = _review(mark.slot, attempt, result, event)
         if attempt.has_failed:
@@ -86,14 +88,15 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
     return Count(attempt, replace(mark, **changes) if changes else mark, changed)
 
 
-def _played(attempt: Attempt, ratings: Mapping[str, Rating]) -> dict[str, Rating]:
+def _played(attempt: Attempt, scale: str, ratings: Mapping[str, Rating]) -> dict[str, Rating]:
     """Play the game against the puzzle as it was shipped: equal results give equal ratings, whoever else has tried."""
     facts = attempt.facts
-    before = ratings.get("", Rating())
+    before = ratings.get(name_of(scale), Rating())
     game = Game(first_rating(facts.level, facts.difficulty), score(attempt.hints_shown, attempt.mistakes))
     # A theme that is new begins where the learner stands: else it would look weak for being new.
     first = Rating(before.value)
-    return {"": rated(before, game)} | {theme: rated(ratings.get(theme, first), game) for theme in facts.themes}
+    themes = (name_of(scale, theme) for theme in facts.themes)
+    return {name_of(scale): rated(before, game)} | {theme: rated(ratings.get(theme, first), game) for theme in themes}
 
 
 def _review(slot: Slot | None, attempt: Attempt, result: Result, event: Event) -> Slot:

@@ -30,7 +30,7 @@ def attempt_frame(report: Report) -> pl.DataFrame:
         (
             number,
             each.puzzle_id,
-            each.kind.value,
+            each.kind,
             ",".join(each.themes) or "-",
             each.level,
             each.difficulty,
@@ -56,7 +56,7 @@ def theme_frame(report: Report) -> pl.DataFrame:
     """
     lines = [
         (
-            each.theme.value,
+            each.theme,
             *_counted(each.counts),
             *_share(each.counts),
             each.rating.value,

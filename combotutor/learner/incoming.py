@@ -19,13 +19,16 @@ from combotutor.learner.litter import seldom_sought
 from combotutor.learner.reading import Step
 from combotutor.learner.stream import Stream
 from combotutor.learner.transfer import FORMAT, VERSION
-from combotutor.puzzles import HINTS, PuzzleKind, Theme
+from combotutor.puzzles import HINTS
 from combotutor.puzzles.veiled import unveiled_line
 
 LONGEST_LINE: Final = 100_000
 """Characters of an own puzzle; none has a tenth."""
 MOST_WORDS: Final = MOST_LEVEL
 """Answers or themes of an attempt."""
+LONGEST_NAME: Final = 40
+"""Characters of the word of a kind or a theme."""
+_NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 _UUID: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _MOST: Final = 1_000_000
 _DAY: Final = 24 * 60
@@ -88,8 +91,8 @@ class _Incoming:
         self._facts: Sequence[tuple[str, Check]] = (
             ("id", _uuid),
             ("puzzle", _text),
-            ("kind", lambda value: PuzzleKind(value).value),
-            ("themes", lambda value: tuple(Theme(each).value for each in _list(value))),
+            ("kind", _name),
+            ("themes", lambda value: tuple(map(_name, _list(value)))),
             ("level", _whole(MOST_LEVEL)),
             ("difficulty", _whole(_MOST)),
             ("decisions", _whole(MOST_LEVEL)),
@@ -237,6 +240,13 @@ def _text(value: object) -> str:
         raise ValueError(value)
     if not value.isascii():
         value.encode()  # half a character is none
+    return value
+
+
+def _name(value: object) -> str:
+    """Return the word of a kind or a theme, which may be one that nobody knows."""
+    if not isinstance(value, str) or len(value) > LONGEST_NAME or _NAME.fullmatch(value) is None:
+        raise ValueError(value)
     return value
 
 

@@ -18,7 +18,7 @@ from combotutor.learner.rating import Rating
 from combotutor.learner.reading import book_of, counted, row_of, tally_of
 from combotutor.learner.standing import Attempted, Standing, Streak, attempted
 from combotutor.learner.tally import Tally
-from combotutor.puzzles import Puzzle, Theme, format_puzzle
+from combotutor.puzzles import Puzzle, format_puzzle
 
 if TYPE_CHECKING:
     from combotutor.learner.store import Store
@@ -112,7 +112,7 @@ class Learner:
         """Return the learner's rating."""
         return self.book.rating
 
-    def theme_ratings(self) -> Mapping[Theme, Rating]:
+    def theme_ratings(self) -> Mapping[str, Rating]:
         """Return the learner's rating in each theme that was ever rated."""
         return self.book.theme_ratings
 

@@ -37,12 +37,12 @@ class Changes:
         changed: the attempts that are there and are different now.
         events: the deeds, each after the name of its attempt, in order.
         marks: the marks that are new or different, by puzzle.
-        ratings: the ratings that are new or different, by theme.
+        ratings: the ratings that are new or different, by their names.
         tallies: what the puzzles' own figures change by.
         own: the own puzzles that are new or different.
         last_at: the time of the last deed.
         known_marks: the puzzles that have a mark already.
-        known_ratings: the themes that have a rating already.
+        known_ratings: the names of the ratings that are there already.
         known_own: the own puzzles that are there already.
     """
 

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.learner.deed import Result
 from combotutor.learner.rating import Rating
+from combotutor.learner.scale import name_of, names_of_themes, scale_of
 from combotutor.learner.standing import Attempted, Streak
-from combotutor.puzzles import Puzzle, Theme
+from combotutor.puzzles import Puzzle
 from combotutor.shares import Estimate, Z, wilson
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class Counts:
 class OfTheme:
     """A theme: what was tried of it, its rating, and how that stands to the rating over all."""
 
-    theme: Theme
+    theme: str
     counts: Counts
     rating: Rating
     skill: Skill
@@ -147,7 +148,7 @@ def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | Non
     return Report(
         attempts,
         book.rating,
-        of_themes(attempts, book.rating, book.theme_ratings),
+        of_themes(attempts, book.ratings),
         of_days(attempts, day),
         of_levels(attempts),
         book.streak(day),
@@ -171,19 +172,29 @@ def skill(rating: Rating, overall: Rating) -> Skill:
     return Skill.STRONG if low > overall.value else Skill.STRONGER
 
 
-def of_themes(attempts: Iterable[Attempted], overall: Rating, ratings: Mapping[Theme, Rating]) -> tuple[OfTheme, ...]:
-    """Return the themes of some attempts, the strongest first."""
-    tried: dict[Theme, list[Attempted]] = {}
+def of_themes(attempts: Iterable[Attempted], ratings: Mapping[str, Rating]) -> tuple[OfTheme, ...]:
+    """Return the themes of some attempts, the strongest first; of themes that nobody knows any more, nothing.
+
+    Args:
+        attempts: the attempts.
+        ratings: the learner's ratings by their names; see `scale`.
+    """
+    tried: dict[tuple[str, str], list[Attempted]] = {}
     for attempt in attempts:
-        for theme in attempt.themes:
-            tried.setdefault(theme, []).append(attempt)
+        scale = scale_of(attempt.kind)
+        for theme in attempt.themes if scale is not None else ():
+            tried.setdefault((scale or "", theme), []).append(attempt)
+    order = {name: place for place, name in enumerate(names_of_themes())}
     found = [
-        OfTheme(theme, Counts.of(some), ratings[theme], skill(ratings[theme], overall))
-        for theme, some in tried.items()
-        if theme in ratings
+        (order[name], OfTheme(theme, Counts.of(some), ratings[name], skill(ratings[name], _overall(ratings, scale))))
+        for (scale, theme), some in tried.items()
+        if (name := name_of(scale, theme)) in ratings and name in order
     ]
-    order = list(Theme)
-    return tuple(sorted(found, key=lambda each: (-each.rating.value, order.index(each.theme))))
+    return tuple(each for _, each in sorted(found, key=lambda one: (-one[1].rating.value, one[0])))
+
+
+def _overall(ratings: Mapping[str, Rating], scale: str) -> Rating:
+    return ratings.get(name_of(scale), Rating())
 
 
 def of_days(attempts: Iterable[Attempted], today: date) -> tuple[OfDay, ...]:

@@ -8,7 +8,6 @@ from datetime import date, datetime
 from combotutor.learner.attempt import Attempt
 from combotutor.learner.deed import Result
 from combotutor.learner.rating import Rating
-from combotutor.puzzles import PuzzleKind, Theme
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +47,8 @@ class Attempted:
 
     Args:
         puzzle_id: the puzzle.
-        kind: its kind.
-        themes: its themes when it was tried.
+        kind: the word of its kind, which may be one that nobody knows any more.
+        themes: its themes when it was tried, in words.
         level: its level then.
         difficulty: its difficulty then, on the scale of ratings; 0 if the pack gave none.
         at: when it was solved; before that, when it failed. The time zone is UTC.
@@ -63,8 +62,8 @@ class Attempted:
     """
 
     puzzle_id: str
-    kind: PuzzleKind
-    themes: tuple[Theme, ...]
+    kind: str
+    themes: tuple[str, ...]
     level: int
     difficulty: int
     at: datetime
@@ -130,8 +129,8 @@ def attempted(attempt: Attempt) -> Attempted:
     facts = attempt.facts
     return Attempted(
         facts.puzzle_id,
-        PuzzleKind(facts.kind),
-        tuple(Theme(theme) for theme in facts.themes),
+        facts.kind,
+        facts.themes,
         facts.level,
         facts.difficulty,
         attempt.ended_at or attempt.counted_at,

@@ -17,6 +17,8 @@ from combotutor.errors import LearnerError
 from combotutor.learner import Deed, Imported, Result, Store
 from combotutor.learner.bundle import Bundle, Entry, Key, together
 from combotutor.learner.event import Event, facts_of
+from combotutor.learner.frames import attempt_frame
+from combotutor.learner.report import report
 from combotutor.puzzles import worked_out
 from tests.learner.doings import PUZZLES, START, Clock, puzzle, solve
 
@@ -202,6 +204,30 @@ def test_two_lists_in_which_times_run_back_keep_their_own_order() -> None:
         assert [int(uuid, 16) for uuid in both] == [0, 100, 1, 2, 3, 101, 102, 103]
 
 
+def test_an_attempt_of_a_kind_that_nobody_knows_is_kept_and_taken_along_but_rates_nobody(tmp_path: Path) -> None:
+    with Store.in_memory(clock=Clock()) as store:
+        solve(store.learner(), FIRST)
+        known = store.learner().theme_ratings()
+        solve(store.learner(), SECOND)
+        values = store.export()
+    values["learners"][0]["attempts"][1].update(kind="chess-mate", themes=["forks"])
+    with Store.in_memory(clock=Clock()) as store:
+        path = tmp_path / "theirs.json"
+        path.write_text(json.dumps(values), encoding="utf-8")
+        store.import_from(path)
+        me = store.learner(values["learners"][0]["name"])
+        told = report(me, PUZZLES)
+        assert [(each.kind, each.themes) for each in me.attempts()] == [
+            (FIRST.kind, FIRST.themes),
+            ("chess-mate", ("forks",)),
+        ]
+        assert told.counts.games == len(told.attempts) == 2
+        assert [each.theme for each in told.themes] == [*FIRST.themes]
+        assert me.theme_ratings() == known
+        assert store.export()["learners"][0]["attempts"] == values["learners"][0]["attempts"]
+        assert attempt_frame(told)["kind"].to_list() == [FIRST.kind, "chess-mate"]
+
+
 def test_own_puzzles_travel_too(tmp_path: Path) -> None:
     own = worked_out(puzzle("own-1"))
     with Store.in_memory(clock=Clock()) as here, Store.in_memory(clock=Clock()) as there:
@@ -294,12 +320,12 @@ SPOILT: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "an unknown attempt": (lambda values: values["events"][0].update(attempt="0" * 32), "events[0].attempt"),
     "a level out of reach": (lambda values: values["events"][0].update(level=10**9), "events[0].level"),
     "time running back": (lambda values: values["events"].reverse(), "events[1].at"),
-    "an unknown kind": (
-        lambda values: values["learners"][0]["attempts"][0].update(kind="chess"),
+    "a kind that is no word": (
+        lambda values: values["learners"][0]["attempts"][0].update(kind="Chess?"),
         "learners[0].attempts[0].kind",
     ),
-    "an unknown theme": (
-        lambda values: values["learners"][0]["attempts"][0].update(themes=["forks"]),
+    "a theme that is no word": (
+        lambda values: values["learners"][0]["attempts"][0].update(themes=["<forks>"]),
         "learners[0].attempts[0].themes",
     ),
     "a name that is none": (lambda values: values["learners"][0].update(name=5), "learners[0].name"),
