@@ -186,7 +186,7 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
         counts=counts_said(each.counts, language),
     )
     practise = button(
-        "practise", say("progress.practise"), value=each.theme.value, name=say("progress.practise-what", theme=name)
+        "practise", say("progress.practise"), value=each.theme, name=say("progress.practise-what", theme=name)
     )
     words = [tag("strong", f"{name}:"), " ", tag("span", told)]
     return tag(
