@@ -4,63 +4,63 @@ from __future__ import annotations
 
 import argparse
 import secrets
+from collections.abc import Mapping
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.losing import LOSING
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.errors import InvalidError, UsageError, quote
-from combotutor.families.combo.notation.options import parse_rules
-from combotutor.families.combo.rules import RULE_SETS
-from combotutor.families.combo.solver.bots import BOTS, Bot
-from combotutor.families.combo.solver.league import League, Round, Standings, rounds_of
-from combotutor.i18n import text
+from combotutor.games import find
+from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import number_text, percent_text
+from combotutor.search import BOTS, PAST, Bot, League, Round, Standings, rounds_of
 
 MOST_ROUNDS: Final = 1_000_000
-_BOTS: Final = "careful,base,base,base"
+_DEALT_FOR: Final = 4
 _ROUNDS: Final = 100
 _RANDOM_SEEDS: Final = 1_000_000
 
 
 def answer_league(words: list[str], options: argparse.Namespace) -> Result:
     """Play a league; interrupted, what has been played is told. Without a seed one is drawn, and told."""
-    rules = parse_rules(words[0])
-    bots = _bots(_BOTS if options.bots is None else options.bots)
-    if len(bots) not in rules.players:
-        least, most = rules.players[0], rules.players[-1]
-        raise InvalidError("players", "--bots", players=len(bots), least=least, most=most, title=rules.title)
+    family, game = find(words[0])
+    least, most = game.players[0], game.players[-1]
+    offered = family.get(BOTS)(game)
+    names = offered.table(min(max(_DEALT_FOR, least), most)) if options.bots is None else options.bots.split(",")
+    bots = tuple(_bot(name, offered.known) for name in names)
+    if len(bots) not in game.players:
+        raise InvalidError("players", "--bots", players=len(bots), least=least, most=most, title=game.title)
     count = _ROUNDS if options.rounds is None else whole_number(options.rounds, "--rounds", 1, MOST_ROUNDS)
     workers = 1 if options.workers is None else whole_number(options.workers, "--workers", 1, MOST_WORKERS)
     seed = (
         secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
     )
-    league = League(rules, bots, seed)
+    league = League(game, bots, seed, family.get(PAST))
     played, is_interrupted = _played(league, count, workers)
-    found = _told(Standings(league, tuple(played)), has_seconds=options.timing)
+    found = _told(Standings(league, tuple(played)), family.get(LOSING), has_seconds=options.timing)
     return found | {"interrupted": True} if is_interrupted else found
 
 
 def league_table(result: Result, language: str) -> str:
-    """Say how often each bot paid, in a table."""
-    title = RULE_SETS[result["rules"]].title
+    """Say how often each bot lost, in a table."""
+    family, game = find(result["rules"])
     key = "say.league-interrupted" if result.get("interrupted") else "say.league"
-    lines = [text(key, language, title=title, rounds=result["rounds"], seed=result["seed"])]
+    lines = [text(key, language, title=game.title, rounds=result["rounds"], seed=result["seed"])]
     if result["rounds"]:
-        lines.append(text("say.league-share", language, fair=percent_text(1 / len(result["bots"]), language)))
-        lines += [_line(each, language) for each in result["bots"]]
+        loses = family.get(LOSING)
+        fair = {"fair": percent_text(1 / len(result["bots"]), language)}
+        lines.append(text_with(family.words, f"say.league-{loses}", language, fair))
+        lines += [_line(each, loses, language) for each in result["bots"]]
     return "\n".join(lines)
 
 
-def _bots(names: str) -> tuple[Bot, ...]:
-    known = {strength.value: each for strength, each in BOTS.items()}
-    found = []
-    for name in names.split(","):
-        if name not in known:
-            raise UsageError("no-choice", "--bots", name="--bots", value=quote(name), known=", ".join(known))
-        found.append(known[name])
-    return tuple(found)
+def _bot(name: str, known: Mapping[str, Bot]) -> Bot:
+    if name not in known:
+        raise UsageError("no-choice", "--bots", name="--bots", value=quote(name), known=", ".join(known))
+    return known[name]
 
 
 def _played(league: League, count: int, workers: int) -> tuple[list[Round], bool]:
@@ -75,11 +75,11 @@ def _played(league: League, count: int, workers: int) -> tuple[list[Round], bool
     return played, False
 
 
-def _told(standings: Standings, *, has_seconds: bool) -> Result:
+def _told(standings: Standings, loses: str, *, has_seconds: bool) -> Result:
     bots = []
     for place, each in enumerate(standings.league.bots):
         share = standings.share(place)
-        line: Result = {"bot": each.name, "pays": share.value, "low": share.low, "high": share.high}
+        line: Result = {"bot": each.name, loses: share.value, "low": share.low, "high": share.high}
         if has_seconds:
             line["seconds_a_move"] = standings.seconds_a_move(place)
         bots.append(line)
@@ -87,9 +87,9 @@ def _told(standings: Standings, *, has_seconds: bool) -> Result:
     return {"rules": league.game.name, "seed": league.seed, "rounds": len(standings.rounds), "bots": bots}
 
 
-def _line(line: Result, language: str) -> str:
-    pays, low, high = (percent_text(line[name], language) for name in ("pays", "low", "high"))
-    said = f"  {line['bot']:<8} {pays:>6}  {text('say.interval', language, low=low, high=high)}"
+def _line(line: Result, loses: str, language: str) -> str:
+    share, low, high = (percent_text(line[name], language) for name in (loses, "low", "high"))
+    said = f"  {line['bot']:<8} {share:>6}  {text('say.interval', language, low=low, high=high)}"
     if "seconds_a_move" not in line:
         return said
     milliseconds = number_text(1000 * (line["seconds_a_move"] or 0), language)

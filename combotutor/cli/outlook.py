@@ -5,27 +5,24 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.arguments import Result, Told, whole_number
 from combotutor.cli.guarantee import seconds
+from combotutor.cli.losing import LOSING
 from combotutor.cli.progress import watched
-from combotutor.errors import UsageError
-from combotutor.families.combo.notation import format_move, parse_position
-from combotutor.families.combo.rules import Position, View, view
-from combotutor.i18n import text
+from combotutor.errors import InvalidError, UsageError
+from combotutor.games import Seen, families, read
+from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import percent_text
-
-if TYPE_CHECKING:  # the playouts load their kernels, which only this command needs
-    from combotutor.families.combo.solver.outlook import Outlook, Risk
+from combotutor.search import ENGINE, SECONDS, Engine, Outlook, Risk, Written, engine_of
 
 MOST_SAMPLES: Final = 1_000_000
 
 _SEED: Final = 0
-_SMALLEST: Final = "combo-breaker 1/?/x - 0 - 2/2/2"
 _SHOWN: Final = 15
-"""The most plays that are told one by one, besides the best."""
+"""The most moves that are told one by one, besides the best."""
 _BEST: Final = "★"
 _LEAST: Final = 0.0005
 """Shares below this would round to none."""
@@ -45,44 +42,49 @@ def prepare_outlook(_rest: list[str], options: argparse.Namespace) -> None:
 
 
 def _warm_up() -> None:
-    """Load the playouts, so that the first line takes no longer than the others."""
-    from combotutor.families.combo.solver.outlook import outlook
+    """Load the engines, so that the first line takes no longer than the others."""
+    for family in families().values():
+        engine = family.get(ENGINE)
+        if engine is not None:
+            engine.warm_up()
 
-    position = parse_position(_SMALLEST)
-    outlook(View(position.turn, position), samples=1)
 
-
-def answer_outlook(words: list[str], options: argparse.Namespace) -> Result:
-    """Estimate for every legal play how likely the seat is to pay; interrupted, what is known is told.
+def answer_outlook(words: list[str], options: argparse.Namespace) -> Told:
+    """Estimate for every legal move how likely the seat is to lose; interrupted, what is known is told.
 
     What the line shows is what the seat knows; with `--as-seen` the line shows all, and the seat is given its view.
+
+    Raises:
+        InvalidError: the game cannot be asked.
     """
-    position = parse_position(words[0])
-    told: Result = {"position": words[0], "seat": position.turn, "status": "estimated", "seed": options.seed}
-    if position.result is not None:
-        return told | {"moves": [], "best": [], "worlds": 0, "discards_known": position.discards is not None}
+    given = read(words[0])
+    engine, turn = engine_of(given.family, given.game), given.turn
+    if engine is None:
+        raise InvalidError("no-command-for", "RULES", title=given.game.title, name="outlook")
+    seen = Written(turn or 0, given.position)
+    told: Result = {"position": words[0], "seat": turn, "status": "estimated", "seed": options.seed}
+    nothing = {"moves": [], "best": [], "worlds": 0, **engine.facts(seen)}
+    if turn is None:
+        return Told(given, told | nothing)
     try:
-        found = _found(position, options)
-    except KeyboardInterrupt:  # while the playouts were being loaded
-        nothing = {"moves": [], "best": [], "worlds": 0, "discards_known": position.discards is not None}
-        return told | nothing | {"interrupted": True}
-    told |= {
-        "moves": [_move(each) for each in found.moves],
-        "best": [format_move(move) for move in found.best],
+        with given.family.speaking():
+            found = _found(engine, given.game.view(given.position, turn) if options.as_seen else seen, options)
+    except KeyboardInterrupt:  # while the engine was being loaded
+        return Told(given, told | nothing | {"interrupted": True})
+    notation, loses = given.family.notation, given.family.get(LOSING)
+    told |= nothing | {
+        "moves": [_move(each, notation.format_move(each.move), loses) for each in found.moves],
+        "best": [notation.format_move(move) for move in found.best],
         "worlds": found.worlds,
-        "discards_known": found.discards_known,
     }
-    return told | {"interrupted": True} if found.is_interrupted else told
+    return Told(given, told | {"interrupted": True} if found.is_interrupted else told)
 
 
-def _found(position: Position, options: argparse.Namespace) -> Outlook:
-    from combotutor.families.combo.solver.outlook import SECONDS, outlook
-
-    seen = view(position, position.turn) if options.as_seen else View(position.turn, position)
+def _found(engine: Engine, seen: Seen, options: argparse.Namespace) -> Outlook:
     limit = SECONDS if options.seconds is None else options.seconds
     with watched(lambda worlds: text("risk.worlds", options.language, worlds=worlds)) as tell:
         progress = None if tell is None else _progress(tell, options.samples, limit)
-        return outlook(seen, samples=options.samples, seconds=limit, seed=options.seed, progress=progress)
+        return engine.outlook(seen, samples=options.samples, seconds=limit, seed=options.seed, progress=progress)
 
 
 def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit: float) -> Callable[[int], None]:
@@ -101,53 +103,47 @@ def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit:
     return told
 
 
-def _move(each: Risk) -> Result:
-    return {
-        "move": format_move(each.move),
-        "pays": each.pays,
-        "low": each.low,
-        "high": each.high,
-        "samples": each.samples,
-    }
+def _move(each: Risk, word: str, loses: str) -> Result:
+    return {"move": word, loses: each.loses, "low": each.low, "high": each.high, "samples": each.samples}
 
 
-def outlook_table(result: Result, language: str) -> str:
-    """Say how likely the seat is to pay after each play, in a table, and what that rests on."""
+def outlook_table(result: Told, language: str) -> str:
+    """Say how likely the seat is to lose after each move, in a table, and what that rests on."""
     if not result["moves"]:
         return text("risk.stopped-early" if result.get("interrupted") else "say.round-over", language)
+    family, game = result.situation.family, result.situation.game
+    loses, engine = family.get(LOSING), engine_of(family, game)
     lines = [text("risk.stopped", language)] if result.get("interrupted") else []
-    lines.append(text("risk.title", language, seat=result["seat"], count=result["worlds"]))
-    lines += _table(result, language)
+    values = {"seat": result["seat"], "count": result["worlds"]}
+    lines.append(text_with(family.words, f"risk.title-{loses}", language, values))
+    lines += _table(result, loses, text_with(family.words, f"risk.column-{loses}", language), language)
     lines.append(text("risk.best", language, sign=_BEST, count=len(result["best"])))
-    lines.append(text("risk.careful", language))
-    if not result["discards_known"]:
-        lines.append(text("risk.discards", language))
-    return "\n".join(lines)
+    notes = () if engine is None else engine.notes(result)
+    return "\n".join([*lines, *(each.text(language) for each in notes)])
 
 
-def _table(result: Result, language: str) -> list[str]:
+def _table(result: Result, loses: str, head: str, language: str) -> list[str]:
     best = set(result["best"])
     shown = [each for at, each in enumerate(result["moves"]) if at < _SHOWN or each["move"] in best]
-    heads = [text("risk.column-play", language), text("risk.column-pays", language)]
-    rows = [[*heads, text("risk.column-between", language), ""]]
+    rows = [[text("risk.column-play", language), head, text("risk.column-between", language), ""]]
     for each in shown:
         sign = f"{_BEST} {text('risk.among-best', language)}" if each["move"] in best else ""
-        rows.append([each["move"], _pays(each, language), _between(each, language), sign])
+        rows.append([each["move"], _share(each, each[loses], language), _between(each, language), sign])
     first, second, third = (max(len(row[at]) for row in rows) for at in range(3))
     lines = [f"  {a:<{first}}  {b:>{second}}  {c:<{third}}  {d}".rstrip() for a, b, c, d in rows]
     hidden = len(result["moves"]) - len(shown)
     return [*lines, f"  {text('risk.more', language, count=hidden)}"] if hidden else lines
 
 
-def _pays(each: Result, language: str) -> str:
+def _share(each: Result, share: float, language: str) -> str:
     """Say a share; none and all as what they are: so many worlds, and no certainty."""
-    if each["pays"] in {0, 1}:
-        return text("risk.of-worlds", language, paid=round(each["pays"] * each["samples"]), worlds=each["samples"])
-    if each["pays"] < _LEAST:
+    if share in {0, 1}:
+        return text("risk.of-worlds", language, paid=round(share * each["samples"]), worlds=each["samples"])
+    if share < _LEAST:
         return f"< {percent_text(_LEAST * 2, language)}"
-    if each["pays"] >= 1 - _LEAST:
+    if share >= 1 - _LEAST:
         return f"> {percent_text(1 - _LEAST * 2, language)}"
-    return percent_text(each["pays"], language)
+    return percent_text(share, language)
 
 
 def _between(each: Result, language: str) -> str:

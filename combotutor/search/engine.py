@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from combotutor.cards import SplitMix64, stream
+from combotutor.errors import Phrase
 from combotutor.games import AnyGame, Capability, Family, Seen
 from combotutor.search.bots import BOTS, Bot
 from combotutor.search.outlook import SECONDS, Outlook, estimated
@@ -47,8 +48,8 @@ class Engine(Protocol):
     def facts(self, seen: Seen) -> Mapping[str, object]:
         """Return what programs are told of what an estimate rests on, ready for JSON."""
 
-    def notes(self, facts: Mapping[str, Any]) -> Sequence[str]:
-        """Return the keys of the sentences that say what an estimate rests on."""
+    def notes(self, facts: Mapping[str, Any]) -> Sequence[Phrase]:
+        """Return the sentences that say what an estimate rests on."""
 
     def warm_up(self) -> None:
         """Load whatever takes long, so that the first answer takes no longer than others."""
@@ -91,9 +92,9 @@ class Plain:
         """Return who plays on."""
         return {"playing_on": self.bot.name}
 
-    def notes(self, _facts: Mapping[str, Any]) -> Sequence[str]:
+    def notes(self, facts: Mapping[str, Any]) -> Sequence[Phrase]:
         """Say that a bot plays on."""
-        return ("risk.playing-on",)
+        return (Phrase("risk.playing-on", {"playing_on": facts["playing_on"]}),)
 
     def warm_up(self) -> None:
         """Do nothing: there is nothing to load."""

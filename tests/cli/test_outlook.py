@@ -11,11 +11,13 @@ from collections import Counter
 import pytest
 
 from combotutor.cli import outlook as command
+from combotutor.cli.arguments import Told
 from combotutor.cli.outlook import outlook_table
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import View, legal_moves, pending_name, view
 from combotutor.families.combo.solver.outlook import Outlook, outlook
 from combotutor.families.combo.solver.trial import Trial
+from combotutor.games import read
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.chances import percent_text
 from tests.cli.run import CommandLine, interrupted, launched, posix
@@ -202,7 +204,7 @@ def said_of(pays: float, low: float, high: float, samples: int, language: str = 
     """Return what the table says of a single play: how often it pays, and the interval."""
     move = {"move": "5@1", "pays": pays, "low": low, "high": high, "samples": samples}
     result = {"seat": 0, "moves": [move], "best": ["5@1"], "worlds": samples, "discards_known": True}
-    line = outlook_table(result, language).splitlines()[2].partition("★")[0].strip()
+    line = outlook_table(Told(read(OPEN), result), language).splitlines()[2].partition("★")[0].strip()
     return re.split(r"\s{2,}", line)[1:]
 
 
@@ -217,7 +219,7 @@ def test_no_risk_is_ever_none_or_all() -> None:
 def test_a_long_list_is_cut_but_no_best_play_is_left_out() -> None:
     moves = [{"move": f"5@{k}", "pays": k / 100, "low": 0.001, "high": 0.999, "samples": 9} for k in range(1, 31)]
     result = {"seat": 0, "moves": moves, "best": ["5@1", "5@30"], "worlds": 9, "discards_known": True}
-    lines = outlook_table(result, "en").splitlines()
+    lines = outlook_table(Told(read(OPEN), result), "en").splitlines()
     assert lines[2 + command._SHOWN].startswith("  5@30")  # noqa: SLF001
     assert f"and {30 - command._SHOWN - 1} more" in lines[3 + command._SHOWN]  # noqa: SLF001
     assert "these 2" in lines[4 + command._SHOWN]  # noqa: SLF001
@@ -263,7 +265,7 @@ def test_an_interrupt_tells_what_is_known(
 
 
 def test_an_interrupt_before_anything_is_known_says_so(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(_position: object, _options: argparse.Namespace) -> Outlook:
+    def stopped(_engine: object, _seen: object, _options: argparse.Namespace) -> Outlook:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "_found", stopped)
@@ -274,7 +276,7 @@ def test_an_interrupt_before_anything_is_known_says_so(cli: CommandLine, monkeyp
 
 
 def test_an_interrupt_ends_a_batch(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(_position: object, _options: argparse.Namespace) -> Outlook:
+    def stopped(_engine: object, _seen: object, _options: argparse.Namespace) -> Outlook:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "_found", stopped)

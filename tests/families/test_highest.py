@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import EntryPoint
@@ -37,7 +36,9 @@ from combotutor.games import (
 )
 from combotutor.games.protocol import RESERVED
 from combotutor.i18n import LANGUAGES, text, text_with
+from combotutor.shares import wilson
 from tests.cli.run import LOCALE, CommandLine
+from tests.families.bringing import brought
 from tests.families.highest import FAMILY
 from tests.families.highest.rules import Highest
 from tests.house.test_recipes import changed, copied
@@ -45,16 +46,6 @@ from tests.house.test_recipes import changed, copied
 HERE = Path(__file__).parent
 LINE = "highest 2,5/?3 0:7 1 1/0 4,9 ?40"
 OWN = "highest 2,5/1,9 - 0 0/0 - ?44"
-
-
-@contextmanager
-def brought(*points: EntryPoint) -> Iterator[None]:
-    """Let other packages bring what these point to."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("importlib.metadata.entry_points", lambda *, group: points if group == registry.CATALOG else ())
-        registry.look_again()
-        yield
-    registry.look_again()
 
 
 @pytest.fixture
@@ -283,13 +274,83 @@ def test_every_command_of_positions_speaks(cli: CommandLine, language: str) -> N
 @pytest.mark.usefixtures("highest")
 @pytest.mark.parametrize(
     "words",
-    [("reply", OWN), ("guarantee", OWN), ("outlook", OWN), ("odds", "highest"), ("league", "highest"),
-     ("plan", "1 2", "--rules", "highest")],
+    [("reply", OWN), ("guarantee", OWN), ("odds", "highest"), ("plan", "1 2", "--rules", "highest")],
 )  # fmt: skip
 def test_a_command_that_the_family_has_not_answers_in_one_sentence(cli: CommandLine, words: tuple[str, ...]) -> None:
     found = cli(*words)
     assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
     assert "highest" in found.err
+
+
+@pytest.mark.usefixtures("highest")
+def test_an_outlook_is_estimated_by_its_rules_alone(cli: CommandLine) -> None:
+    line = "highest 5,12/2 1:9 0 0/1 1,1 ?42"
+    never, always = wilson(0, 50), wilson(50, 50)
+    assert cli("outlook", line, "--samples", "50", "--json").lines == [
+        {
+            "position": line,
+            "seat": 0,
+            "status": "estimated",
+            "seed": 0,
+            "moves": [
+                {"move": "12", "loses": 0.0, "low": never.low, "high": never.high, "samples": 50},
+                {"move": "5", "loses": 1.0, "low": always.low, "high": always.high, "samples": 50},
+            ],
+            "best": ["12"],
+            "worlds": 50,
+            "playing_on": "random",
+        }
+    ]
+    as_seen = cli("outlook", OWN, "--as-seen", "--samples", "50", "--json").lines[0]
+    assert (
+        as_seen["moves"]
+        == cli("outlook", "highest 2,5/?2 - 0 0/0 - ?44", "--samples", "50", "--json").lines[0]["moves"]
+    )
+    assert as_seen["moves"] != cli("outlook", OWN, "--samples", "50", "--json").lines[0]["moves"]
+    over = cli("outlook", f"{OWN} moves 5 9 1 2", "--json").lines[0]
+    assert (over["seat"], over["moves"], over["best"], over["worlds"]) == (None, [], [], 0)
+    batch = cli("outlook", "-", "--samples", "9", stdin=f"{OWN}\nhighest ?2/?2 - 0 0/0 - ?44\n".encode())
+    assert (batch.status, [each.get("code") for each in batch.lines]) == (2, [None, "highest-hidden"])
+
+
+@pytest.mark.usefixtures("highest")
+def test_a_league_is_played_by_its_rules_alone(cli: CommandLine) -> None:
+    words = ("league", "highest", "--rounds", "8", "--seed", "1", "--json")
+    found = cli(*words).lines[0]
+    assert [each["bot"] for each in found["bots"]] == ["first", "random", "random", "random"]
+    assert [list(each) for each in found["bots"]] == [["bot", "loses", "low", "high"]] * 4
+    assert (found["rules"], found["rounds"]) == ("highest", 8)
+    assert cli(*words, "--workers", "2").lines[0] == found
+    bad = cli("league", "highest", "--bots", "careful,random")
+    assert (bad.status, bad.out, bad.err.count("\n")) == (2, "", 1)
+    assert "random, first" in bad.err
+
+
+@pytest.mark.usefixtures("highest")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_often_a_seat_loses_is_said(cli: CommandLine, language: str) -> None:
+    found = cli("outlook", OWN, "--samples", "40", "--lang", language)
+    assert (found.status, found.err) == (0, "")
+    head, columns, first, *_, note = found.out.splitlines()
+    assert head == text("risk.title-loses", language, seat=0, count=40)
+    assert text("risk.column-loses", language) in columns
+    assert "★" in first
+    assert note == text("risk.playing-on", language, playing_on="random")
+    league = cli("league", "highest", "--rounds", "5", "--lang", language)
+    assert (league.status, league.err) == (0, "")
+    assert league.out.splitlines()[1] == text("say.league-loses", language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_that_cannot_tell_what_may_be_has_no_outlook_and_says_so(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr("tests.families.highest.FAMILY", replace(FAMILY, parts={}))
+    with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
+        found = cli("outlook", OWN, "--lang", language)
+        assert (found.status, found.out) == (2, "")
+        assert found.err.strip() == text("error.no-command-for", language, title="Highest", name="outlook")
+        assert cli("league", "highest", "--rounds", "2", "--lang", language).status == 0
 
 
 @pytest.mark.usefixtures("highest")

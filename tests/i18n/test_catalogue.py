@@ -55,6 +55,7 @@ FAMILIES: dict[str, set[str]] = {
     "say.check-*": {code.value for code in Code},
     "say.end-*": {end.value for end in RoundEnd},
     "say.*": {"points", "totals", "losers", "winners"},
+    **{key: {"loses", "pays"} for key in ("say.league-*", "risk.title-*", "risk.column-*")},
     "hand.prompt.*": {"play", "play-reserve", "lead", "take", "give", "insert", "look"},
     "hand.note.*": {"hidden", "special-alone", "wilds-alone", "no-combination"},
     "hand.gap.*": {"between", "last", "first", "only"},

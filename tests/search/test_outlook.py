@@ -13,6 +13,7 @@ from combotutor.cards import SplitMix64, stream
 from combotutor.errors import HiddenCardError
 from combotutor.families.combo.rules import legal_moves
 from combotutor.games import Family
+from combotutor.i18n import LANGUAGES
 from combotutor.search import BOTS, ENGINE, WORLDS, FirstBot, Plain, RandomBot, Written, engine_of
 from combotutor.shares import wilson
 from tests.families import highest
@@ -135,4 +136,6 @@ def test_other_players_lead_elsewhere() -> None:
     seen = HIGHEST.view(HIGHEST.deal(4, SplitMix64(3)), 0)
     first = Plain(HIGHEST, world, FirstBot(HIGHEST))
     assert first.outlook(seen, samples=60) != PLAIN.outlook(seen, samples=60)
-    assert (first.facts(seen), first.notes({})) == ({"playing_on": "first"}, ("risk.playing-on",))
+    facts = first.facts(seen)
+    assert facts == {"playing_on": "first"}
+    assert all("first" in note.text(language) for note in first.notes(facts) for language in LANGUAGES)

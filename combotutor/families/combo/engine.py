@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
+from combotutor.errors import Phrase
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import View
 from combotutor.families.combo.solver.bots import BOTS, Strength
+from combotutor.families.combo.words import phrase
 from combotutor.games import AnyGame, Seen
 from combotutor.search import SECONDS, Bots, Engine, Outlook, Risk
 
@@ -43,12 +45,16 @@ class _Planners:
         return Outlook(risks, found.best, found.worlds, found.is_interrupted)
 
     def facts(self, seen: Seen) -> Mapping[str, object]:
-        """Return whether all that was laid aside is known; where not, worlds may hold cards that are gone."""
-        return {"discards_known": seen.position.discards is not None}
+        """Return whether all that was laid aside is known; where not, worlds may hold cards that are gone.
 
-    def notes(self, facts: Mapping[str, Any]) -> Sequence[str]:
+        Of a round that is over, the seat is told that decided last.
+        """
+        return {"seat": seen.position.turn, "discards_known": seen.position.discards is not None}
+
+    def notes(self, facts: Mapping[str, Any]) -> Sequence[Phrase]:
         """Say that careful planners play on, and what is not known."""
-        return ("risk.careful",) if facts["discards_known"] else ("risk.careful", "risk.discards")
+        careful = phrase("risk.careful")
+        return (careful,) if facts["discards_known"] else (careful, phrase("risk.discards"))
 
     def warm_up(self) -> None:
         """Load the playouts."""
