@@ -48,9 +48,10 @@ def check_all(
 
 
 def _problems(proof: AnyProof) -> list[Problem]:
-    found = list(field_problems(proof))
+    found: list[Problem] = []
     walk: list[Decision] = []
     try:
+        found += field_problems(proof)
         for decision in decisions(proof):
             walk.append(decision)
             found += step_problems(proof, decision)

@@ -106,6 +106,7 @@ def lines(puzzle: Puzzle) -> Wrong:
             yield with_move(puzzle, at, number, line=()), {Code.LINE_MISSING}
             shown = {Code.LINE_SHOWS, Code.LINE_ILLEGAL}
             yield with_move(puzzle, at, number, line=(*each.line, "1@60")), shown
+            yield with_move(puzzle, at, number, line=("1@60",)), shown
             if len(each.line) > 1:
                 yield with_move(puzzle, at, number, line=each.line[:-1]), shown
                 yield with_move(puzzle, at, number, line=each.line[1:]), shown

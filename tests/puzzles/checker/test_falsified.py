@@ -87,6 +87,28 @@ def test_a_way_out_on_which_every_answer_is_right_is_trivial() -> None:
     assert codes(free) == {Code.TRIVIAL}
 
 
+def test_what_a_card_decides_that_is_not_seen_cannot_be_proved() -> None:
+    """Who plays the draw card draws from a pile that lies face down."""
+    line = "combo-breaker D,9,2,5/12,1/11,3 - 0 ?6 2/2/2"
+    words = ("D@1", "9@2", "2@3", "5@4")
+    moves = tuple(Valued(word, value=word == "D@1", line=(word,)) for word in words)
+    open_hands = Puzzle("mine", PuzzleKind.MOMENT, 1, line, 0, (Step((("D@1",),), (), moves),))
+    problems = [(each.code, each.details) for each in check(open_hands).problems]
+    assert (Code.UNDECIDED, {"step": 1, "word": "D@1"}) in problems
+
+
+@pytest.mark.parametrize("kind", [PuzzleKind.FIND, PuzzleKind.WILD])
+def test_a_line_of_one_word_that_is_no_answer_is_found(kind: PuzzleKind) -> None:
+    puzzle = next(
+        each for each in EXACT if each.kind is kind and any(len(move.line) == 1 for move in each.steps[0].moves)
+    )
+    at = next(number for number, move in enumerate(puzzle.steps[0].moves) if len(move.line) == 1)
+    for word in ("1@60", ""):
+        assert codes(with_move(puzzle, 0, at, line=(word,))) == {Code.LINE_ILLEGAL}
+    own = puzzle.steps[0].moves[at].word
+    assert codes(with_move(puzzle, 0, at, line=(own,))) == {Code.LINE_SHOWS}
+
+
 def test_hidden_hands_give_no_way_out() -> None:
     puzzle = next(each for each in MINED if each.kind is PuzzleKind.SURE)
     assert codes(replace(puzzle, position="combo-up 10,10,8,8+9/x/?3/x 0:7 2 ?10 3/3/3/3")) == {Code.HIDDEN}
