@@ -12,7 +12,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
 from combotutor.puzzles.progress import begin
-from tests.families.test_highest import brought
+from tests.families.bringing import brought
 
 ROWS = ("2,9,2,9", "9,4,2,9,7,11", "7,8,X,3,3", "5,8,5", ",".join("123456789") + ",10,11,12,1,2,3,4")
 
