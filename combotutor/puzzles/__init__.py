@@ -7,7 +7,7 @@ from combotutor.puzzles.answers import is_single, worked_out
 from combotutor.puzzles.asked import Asked, asked
 from combotutor.puzzles.closing import closing
 from combotutor.puzzles.course import Chapter
-from combotutor.puzzles.hints import hint
+from combotutor.puzzles.hints import HINTS, hint
 from combotutor.puzzles.pack import format_pack, format_puzzle, load_pack, read_pack
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import OWN, Made, Puzzle, Status, Step, Value, Valued
@@ -15,7 +15,6 @@ from combotutor.puzzles.shelf import course, packs, shelf
 from combotutor.puzzles.story import goal, story, title
 from combotutor.puzzles.values import Undecided, valued
 from combotutor.puzzles.verdict import Verdict, VerdictKind, judge
-from combotutor.puzzles.voice import HINTS
 from combotutor.puzzles.words import phrases
 
 __all__ = [

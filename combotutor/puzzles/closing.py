@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from combotutor.errors import Phrase
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.voice import VOICE, family_of
 
 
 def closing(progress: Progress) -> tuple[Phrase, ...]:
     """Return what is worth knowing at the end; nothing before it."""
-    return family_of(progress.puzzle).get(VOICE).closing(progress) if progress.is_solved else ()
+    return kind_of(progress.puzzle.kind).closing(progress) if progress.is_solved else ()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from combotutor.errors import Phrase
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.voice import HINTS, VOICE, family_of
+
+HINTS: Final = 4
+"""How many hints there are: the idea, where to look, the first card, the whole answer."""
 
 
 def hint(progress: Progress, level: int) -> Phrase:
@@ -22,5 +27,4 @@ def hint(progress: Progress, level: int) -> Phrase:
     if progress.is_solved or not 1 <= level <= HINTS:
         message = f"hints are 1 to {HINTS}, for a puzzle that is not solved: {level!r} was asked for"
         raise ValueError(message)
-    every: tuple[Phrase, ...] = family_of(progress.puzzle).get(VOICE).hints(progress)
-    return every[level - 1]
+    return kind_of(progress.puzzle.kind).hints(progress)[level - 1]

@@ -6,7 +6,8 @@ A family brings an object for each of its kinds, see `KINDS` in `kinds.py`. What
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -44,6 +45,8 @@ class Kind(ABC, Generic[Position, Move]):
     """The themes that another puzzle must have, too, to be like one of this kind."""
     margin: ClassVar[str] = ""
     """What sets its right answer apart when it is mined, in a word; empty if nothing does."""
+    rulebook: ClassVar[Mapping[str, tuple[int, str]]] = MappingProxyType({})
+    """The situations of the rulebooks that ask for it, by their ids: in how many decisions, and the position."""
     since: ClassVar[int] = 2
     """The first version of packs that can hold it."""
 

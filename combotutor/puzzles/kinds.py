@@ -20,9 +20,6 @@ THEMES: Final[Capability[tuple[str, ...]]] = Capability("themes", ())
 COURSE: Final[Capability[tuple[str, ...]]] = Capability("course", ())
 """The words of its kinds in the order in which a beginner meets them."""
 
-RULEBOOK: Final[Capability[Mapping[str, tuple[str, int, str]]]] = Capability("rulebook", MappingProxyType({}))
-"""Its situations of the rulebooks, by their ids: the kind, in how many decisions, and the position."""
-
 
 def find_kind(word: str) -> tuple[Family, AnyKind]:
     """Return the kind with this word, after its family; other packages are looked at only where none of ours has it.

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from combotutor.errors import Listed, Phrase
-from combotutor.games import OfGame, find
-from combotutor.puzzles.voice import VOICE
+from combotutor.games import Capability, OfGame, find
 
-__all__ = ["Listed", "move_phrase"]
+__all__ = ["SAID", "Listed", "move_phrase"]
+
+SAID: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
+"""What a family calls a move of the seat that decides, given the position, as part of a sentence."""
 
 
-def move_phrase(position: OfGame, move: object) -> Phrase:
-    """Return a move of the seat that decides, as part of a sentence."""
-    said: Phrase = find(position.game)[0].get(VOICE).move(position, move)
-    return said
+def move_phrase(position: OfGame, move: object) -> Phrase | Listed:
+    """Return a move of the seat that decides, as part of a sentence; its word where a family has no better name."""
+    family = find(position.game)[0]
+    said = family.get(SAID)
+    return Listed((family.notation.format_move(move),)) if said is None else said(position, move)

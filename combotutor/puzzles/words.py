@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
+from combotutor.puzzles.kinds import find_kind
 from combotutor.puzzles.verdict import Verdict, VerdictKind
-from combotutor.puzzles.voice import VOICE, family_of
 
 MOST_SAID: Final = 3
 """The most sentences after the headline."""
@@ -22,12 +22,12 @@ MOST_SAID: Final = 3
 
 def phrases(verdict: Verdict) -> tuple[Phrase, ...]:
     """Return what is to be said of an answer: a headline and at most three sentences, or what cannot be read."""
-    family = family_of(verdict.before.puzzle)
+    family, kind = find_kind(verdict.before.puzzle.kind)
     if verdict.error is not None:
         return tuple(_refused(verdict.error, family.words))
     if verdict.kind is VerdictKind.NOT_BEST:
-        return (Phrase("verdict.not-best"), *family.get(VOICE).mistake(verdict)[:MOST_SAID])
-    return (Phrase("verdict.right"), *family.get(VOICE).praise(verdict, MOST_SAID))
+        return (Phrase("verdict.not-best"), *kind.mistake(verdict)[:MOST_SAID])
+    return (Phrase("verdict.right"), *kind.praise(verdict, MOST_SAID))
 
 
 def _refused(error: CombotutorError, words: Path | None) -> Iterator[Phrase]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.kinds.rows import RowKind, combinations
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.rules import Move, Position
+from combotutor.families.combo.voice.hints import telling
 from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.progress import Progress
 
 
 class Beat(RowKind):
@@ -18,6 +21,18 @@ class Beat(RowKind):
     base = 640
     stream = 2
     since = 1
+    rulebook = MappingProxyType(
+        {
+            "rulebook-1": (
+                1,
+                "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,12,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2",
+            ),
+        }
+    )
+
+    def idea(self, progress: Progress, aim: Move) -> str:
+        """Return the idea that says most of a move."""
+        return telling(progress.position, aim)
 
     def asks(self, position: Position) -> bool:
         """Tell whether a combination lies on the table, and one can be played."""

@@ -7,19 +7,22 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from combotutor.errors import InvalidError
+from combotutor.errors import InvalidError, Phrase
 from combotutor.families.combo.cards import LONGEST
 from combotutor.families.combo.kinds.leading import check_leading, is_leading
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
-from combotutor.families.combo.plan import best_partitions, fewest_plays
+from combotutor.families.combo.plan import best_partitions, fewest_plays, plan_row
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
+from combotutor.families.combo.voice.scope import closes
+from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
 from combotutor.puzzles.answers import stepped
 from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import Puzzle, Step, Valued
+from combotutor.puzzles.verdict import Verdict
 
 
 class Clear(RowKind):
@@ -30,6 +33,8 @@ class Clear(RowKind):
     stream = 3
     since = 1
     longest = LONGEST
+    is_one_row = True
+    spare_idea = "beside"
 
     def begun(self, progress: Progress) -> Progress:
         """Return the first decision, with the places of the cards; the seat leads, and the blocks are shortest ways."""
@@ -67,6 +72,37 @@ class Clear(RowKind):
     def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
         """Yield what a play is about; that the last one empties the row is nothing of its own."""
         return (theme for theme in super().about(progress, move) if theme is not Theme.LAST)
+
+    def aims(self, progress: Progress) -> tuple[Move, ...]:
+        """Return a right play after which neighbours meet, else the one that the plan begins with."""
+        position, classes = progress.position, self.rights(progress)
+        found = next((move for moves in classes for move in reversed(moves) if closes(position, move)), None)
+        if found is not None:
+            return (found,)
+        step = plan_row(progress.row, wild_pair=position.rules.wild_pair).line[0]
+        cards = range(step.at, step.at + len(step.cards))
+        return (next(move for moves in classes for move in reversed(moves) if leaving(move) == cards),)
+
+    def idea(self, progress: Progress, aim: Move) -> str:
+        """Return whether to begin inside, or to keep together what belongs together."""
+        return "inside" if len(progress.row) > 1 and closes(progress.position, aim) else "beside"
+
+    def whole(self, progress: Progress, aim: Move) -> Phrase:
+        """Return all plays, one after the other."""
+        return plays_to_come(progress, aim)
+
+    def threat(self, _verdict: Verdict) -> Iterator[Phrase]:
+        """Yield nothing: nobody beats a play."""
+        return iter(())
+
+    def others(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield which plays are as good, other orders of the same plays apart."""
+        if verdict.others:
+            yield from equals(self, verdict)
+
+    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return the plays made, whether their order could be another, and the other ways of as few plays."""
+        return cleared(progress)
 
     def asks(self, position: Position) -> bool:
         """Tell whether the seat leads."""

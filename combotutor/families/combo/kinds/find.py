@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.leading import check_leading, is_leading
 from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import of_the_answer, of_the_row
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import Move, Position
+from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, row_after
+from combotutor.families.combo.voice.mistake import right_moves
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Value
+from combotutor.puzzles.verdict import Verdict
 
 
 class Find(RowKind):
@@ -51,6 +55,22 @@ class Find(RowKind):
         yield from of_the_answer(progress.position, move)
         if not row_after(progress.position, move):
             yield Theme.LAST
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield that nothing is higher."""
+        if isinstance(verdict.move, PlayCombination):
+            yield phrase("verdict.highest", {"combination": describe(verdict.move.combination)})
+
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return that something is higher, and whether it is so by its kind or by its number."""
+        move = verdict.move
+        if not isinstance(move, PlayCombination):
+            return (phrase("verdict.no-combination"),)
+        kinds = {best.combination.kind for best in combinations(right_moves(self, verdict))}
+        return (
+            phrase("verdict.lower", {"combination": describe(move.combination)}),
+            phrase("verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind"),
+        )
 
     def asks(self, position: Position) -> bool:
         """Tell whether the seat leads."""

@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import HiddenCardError
+from combotutor.errors import HiddenCardError, Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.kinds.hardness import seeing
 from combotutor.families.combo.kinds.kind import ComboKind
@@ -15,10 +15,16 @@ from combotutor.families.combo.kinds.outcome import outcome
 from combotutor.families.combo.mining.endgame import Wanted
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
+from combotutor.families.combo.voice.aftermath import ending, hurting, played, safety, secured
+from combotutor.families.combo.voice.mistake import gives_away, lost
+from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
+from combotutor.puzzles.verdict import Verdict
 
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Rounds
@@ -69,6 +75,36 @@ class OpenKind(ComboKind):
         return tuple(
             Valued(format_move(each.move), bool(each.safe), tuple(map(format_move, each.line))) for each in found.moves
         )
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield why an answer cannot be hurt, what it does to the row, and where it leads."""
+        if verdict.valued is None:
+            yield from super().telling(verdict)
+            return
+        line = played(verdict.before.position, verdict.valued.line or (verdict.word,))
+        yield safety(line)
+        yield from of_row(verdict)
+        if not verdict.progress.is_solved:  # what is said at the end tells it too
+            yield ending(line)
+
+    def threat(self, _verdict: Verdict) -> Iterator[Phrase]:
+        """Yield nothing: whether an answer can be hurt is told already."""
+        return iter(())
+
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return who can answer with what, how the seat then pays, and what the answer does to the row."""
+        line = () if verdict.valued is None else verdict.valued.line
+        said = hurting(played(verdict.before.position, line or (verdict.word,)))
+        loss = lost(verdict)
+        return (*said, reason_phrase(loss)) if loss and not gives_away(self, verdict, loss) else said
+
+    def story(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return who holds how many cards, what the others did, and what is to be decided."""
+        return story_with_hands(self, progress)
+
+    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return how many answers were sure, and how the round goes on."""
+        return secured(progress.puzzle)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how hard a puzzle is: there is more to look at."""

@@ -6,15 +6,25 @@ from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.hardness import closeness
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.kinds.outcome import outcome
+from combotutor.families.combo.kinds.rows import combinations
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
+from combotutor.families.combo.solver import Beatable, threats
+from combotutor.families.combo.voice.chance import how_often, summed_up
+from combotutor.families.combo.voice.mistake import loss_phrase, lost, right_moves
+from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
+from combotutor.puzzles.verdict import Verdict
 
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Rounds
@@ -54,6 +64,30 @@ class Risk(ComboKind):
             Valued(format_move(move), (round(risk.pays, _DIGITS), round(risk.low, _DIGITS), round(risk.high, _DIGITS)))
             for move, risk in found
         )
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield how often an answer pays, and what it does to the row."""
+        if verdict.valued is not None:
+            yield from how_often(verdict.before, verdict.valued)
+        yield from of_row(verdict)
+
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return how often an answer pays, and what it does to the row, or what beats it where no right answer does."""
+        often = () if verdict.valued is None else how_often(verdict.before, verdict.valued)
+        loss = lost(verdict)
+        if loss is not None:
+            return (*often, loss_phrase(self, verdict, loss))
+        named = {move.combination for move in combinations(right_moves(self, verdict))}
+        beaten = (each for each in threats(verdict.before.position, verdict.move) if isinstance(each, Beatable))
+        return (*often, *(reason_phrase(each) for each in beaten if each.by not in named))
+
+    def story(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return who holds how many cards, what the others did, and what is to be decided."""
+        return story_with_hands(self, progress)
+
+    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return how far the best answer lies below the others, and on what that rests."""
+        return summed_up(progress.puzzle.steps[-1], progress.puzzle.worlds)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how hard a puzzle is: the more, the closer the two least risks lie together."""

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.rules import Move
+from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.dropped import Dropped
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle
 
 if TYPE_CHECKING:
@@ -22,6 +28,22 @@ class Special(RowKind):
     base = 860
     stream = 7
     since = 1
+    rulebook = MappingProxyType(
+        {
+            "rulebook-4": (4, "combo-up -+X/U,8,3,11+4/6,P,1,9,6+2 0:3,2 1 ?22 3/2/3"),
+        }
+    )
+
+    def idea(self, progress: Progress, aim: Move) -> str:
+        """Return the idea that says most of a move."""
+        return telling(progress.position, aim)
+
+    def story(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what the others did, as the rulebook tells it where the situation is one of its own."""
+        puzzle = progress.puzzle
+        if puzzle.is_from_rulebook:
+            return (phrase(puzzle.story_key(progress.decided + 1)),)
+        return super().story(progress)
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
         """Yield what becomes of every moment of a deal around a special card."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, readings
 from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import Move, PlayCombination, Position
-from combotutor.families.combo.solver import Reply, replies
+from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
+from combotutor.families.combo.solver import Reply, leaving, replies
+from combotutor.families.combo.voice.mistake import right_moves
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.puzzle import Value
+from combotutor.puzzles.verdict import Verdict
 
 
 class Wild(RowKind):
@@ -40,6 +44,20 @@ class Wild(RowKind):
         if left == best.plays_after:
             return (format_move(best.move),)
         return super().refutation(position, move, best)
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield that nothing is higher with so few plays left, and what the answer does to the row."""
+        if isinstance(verdict.move, PlayCombination):
+            yield phrase("verdict.top", {"combination": describe(verdict.move.combination)})
+        yield from super().telling(verdict)
+
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return what a mistake costs; where that is no play, what could be higher."""
+        move = verdict.move
+        if verdict.plays_after != verdict.fewest:
+            return super().mistake(verdict)
+        is_same = any(leaving(best) == leaving(move) for best in combinations(right_moves(self, verdict)))
+        return (phrase("verdict.value" if is_same else "verdict.rank"),)
 
     def is_value(self, value: object) -> bool:
         """Tell whether a field can be plays and a rank."""

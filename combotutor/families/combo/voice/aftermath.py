@@ -175,6 +175,20 @@ def going_on(line: Line) -> tuple[Phrase, ...]:
     return (*((phrase(key, {"moves": Listed(told, "; ")}),) if told else ()), ending(line))
 
 
+def secured(puzzle: Puzzle) -> tuple[Phrase, ...]:
+    """Return how many of the first answers were sure, and how the round goes on after the last one, to its end.
+
+    What is told is told of the main line; an answer as good as its last one may go on otherwise, yet is as sure.
+    """
+    steps = puzzle.steps
+    safe = sum(map(len, steps[0].answers))
+    counted = phrase("closing.safe", {"count": safe, "moves": len(steps[0].moves)})
+    line = next((each.line for each in steps[-1].moves if each.word == steps[-1].answers[0][0]), ())
+    if not line:
+        return (counted,)
+    return (counted, *going_on(played(decision(puzzle, len(steps) - 1), line)))
+
+
 def ending(line: Line) -> Phrase:
     """Return how a line ends for its seat: who pays, or that it does not."""
     result = line.end.result

@@ -9,31 +9,29 @@ left to choose from stand for the same.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
 
-from combotutor.errors import Listed, Phrase
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, Row, readings
-from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
     Move,
     PlayCombination,
     PlaySpecial,
+    Position,
     TakeReserve,
     legal_moves,
 )
-from combotutor.families.combo.solver import Closed, Made, changes, leaving, row_after
+from combotutor.families.combo.solver import Closed, Made, changes, leaving
 from combotutor.families.combo.voice.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
-from combotutor.families.combo.voice.spoken import block_phrase, card_phrase, move_phrase
+from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import STORED, PuzzleKind
-from combotutor.puzzles.rights import rights
 
-_OWN_IDEA: Final = STORED | {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.RESERVE}
-"""The kinds whose first hint is the same whatever the answer."""
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.kind import ComboKind
 
 Moves = tuple[Move, ...]
 
@@ -41,53 +39,27 @@ _WHOLE_ROW: Final = phrase("hint.where.all")
 
 
 @functools.lru_cache(maxsize=16)
-def hints(progress: Progress) -> tuple[Phrase, Phrase, Phrase, Phrase]:
+def ladder(kind: ComboKind, progress: Progress) -> tuple[Phrase, ...]:
     """Return all hints; they are asked for one after the other, and again whenever the page is drawn."""
-    position, aims = progress.position, _towards(progress)
-    idea, left = _idea(progress, aims[0], legal_moves(position))
+    position, aims = progress.position, kind.aims(progress)
+    idea, left = _idea(kind, progress, aims[0])
     ways = [
-        (aim, where, *_first(progress, aim, still)) for aim in aims for where, still in _wheres(progress, aim, left)
+        (aim, where, *_first(kind, progress, aim, still))
+        for aim in aims
+        for where, still in _wheres(kind, position, aim, left)
     ]
-    aim, where, first, _ = next((way for way in ways if is_open(progress, way[3])), ways[0])
-    is_row = progress.puzzle.kind is PuzzleKind.CLEAR
-    whole = _all_plays(progress, aim) if is_row else phrase("hint.all", {"move": move_phrase(position, aim)})
-    return phrase(f"hint.idea.{idea}"), where, first, whole
+    aim, where, first, _ = next((way for way in ways if is_open(kind, position, way[3])), ways[0])
+    return phrase(f"hint.idea.{idea}"), where, first, kind.whole(progress, aim)
 
 
-def _towards(progress: Progress) -> Moves:
-    """Return the best moves, all as good, that the hints may lead to: whose good is seen at once, if there are such.
-
-    In the kind `clear` it is a play after which neighbours meet, else the one that the plan begins with.
-    """
-    position = progress.position
-    classes = rights(progress)
-    if progress.puzzle.kind is not PuzzleKind.CLEAR:
-        plain = (moves for moves in classes if isinstance(changes(position, moves[0])[0], Closed | Made))
-        return next(plain, classes[0])
-    found = next((move for moves in classes for move in reversed(moves) if closes(position, move)), None)
-    if found is not None:
-        return (found,)
-    step = plan_row(progress.row, wild_pair=progress.position.rules.wild_pair).line[0]
-    cards = range(step.at, step.at + len(step.cards))
-    return (next(move for moves in classes for move in reversed(moves) if leaving(move) == cards),)
+def clearest(position: Position, classes: Sequence[Moves]) -> Moves:
+    """Return the best moves, all as good, whose good is seen at once; the first ones if there are no such."""
+    plain = (moves for moves in classes if isinstance(changes(position, moves[0])[0], Closed | Made))
+    return next(plain, classes[0])
 
 
-def _idea(progress: Progress, aim: Move, legal: Moves) -> tuple[str, Moves]:
-    """Return an idea and the answers that it leaves possible."""
-    kind = progress.puzzle.kind
-    if kind in _OWN_IDEA:
-        return kind, legal
-    idea = _telling(progress, aim)
-    left = fitting(progress.position, legal, IDEAS[idea]) if idea in IDEAS else legal
-    if is_open(progress, left) or not is_open(progress, legal):
-        return idea, left
-    return "beside" if kind is PuzzleKind.CLEAR else "count", legal
-
-
-def _telling(progress: Progress, aim: Move) -> str:
+def telling(position: Position, aim: Move) -> str:
     """Return the idea that says most of a move."""
-    if progress.puzzle.kind is PuzzleKind.CLEAR:
-        return "inside" if len(progress.row) > 1 and closes(progress.position, aim) else "beside"
     match aim:
         case TakeReserve() | InsertCard():
             return "insert"
@@ -96,29 +68,38 @@ def _telling(progress: Progress, aim: Move) -> str:
         case PlaySpecial():
             return "special"
         case PlayCombination():
-            return "close" if closes(progress.position, aim) else "keep"
+            return "close" if closes(position, aim) else "keep"
 
 
-def _wheres(progress: Progress, aim: Move, left: Moves) -> Iterator[tuple[Phrase, Moves]]:
+def _idea(kind: ComboKind, progress: Progress, aim: Move) -> tuple[str, Moves]:
+    """Return an idea and the answers that it leaves possible."""
+    position, idea = progress.position, kind.idea(progress, aim)
+    legal = legal_moves(position)
+    left = fitting(position, legal, IDEAS[idea]) if idea in IDEAS else legal
+    if is_open(kind, position, left) or not is_open(kind, position, legal):
+        return idea, left
+    return kind.spare_idea, legal
+
+
+def _wheres(kind: ComboKind, position: Position, aim: Move, left: Moves) -> Iterator[tuple[Phrase, Moves]]:
     """Yield where to look, or whether to play or to take, with the answers that it leaves possible; the best first."""
-    position = progress.position
-    is_one = not is_open(progress, left)
-    for name, places in regions(len(progress.row)).items():
+    is_one = not is_open(kind, position, left)
+    for name, places in regions(len(position.mover.row)).items():
         still = fitting(position, left, lies_in(places))
-        if aim in still and (is_one or is_open(progress, still)):
+        if aim in still and (is_one or is_open(kind, position, still)):
             yield phrase(f"hint.where.{name}"), still
     for name, fits in {"play": plays, "take": takes}.items():
         still = fitting(position, left, fits)
-        if aim in still and len(still) < len(left) and is_open(progress, still):
+        if aim in still and len(still) < len(left) and is_open(kind, position, still):
             yield phrase(f"hint.do.{name}"), still
     yield _WHOLE_ROW, left
 
 
-def _first(progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
+def _first(kind: ComboKind, progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
     """Return the first card of a play, which special or reserve card, or a neighbour, and what that leaves possible."""
     row, reserve = progress.row, progress.position.mover.reserve
     match aim:
-        case PlaySpecial(_, card) if progress.puzzle.kind is not PuzzleKind.CLEAR:
+        case PlaySpecial(_, card) if not kind.is_one_row:
             same = (move for move in left if isinstance(move, PlaySpecial) and move.card is card)
             return phrase("hint.card", {"card": card_phrase(card)}), tuple(same)
         case PlayCombination(at, _, _) | PlaySpecial(at, _):
@@ -128,19 +109,20 @@ def _first(progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
             card = reserve[number - 1]
             taking = (move for move in left if isinstance(move, TakeReserve) and reserve[move.number - 1] is card)
             return phrase("hint.take", {"card": card_phrase(card)}), tuple(taking)
-    return _beside(progress, aim, left)
+    return _beside(kind, progress.position, aim, left)
 
 
-def _beside(progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
+def _beside(kind: ComboKind, position: Position, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
     """Return a hint to a neighbour of what is given or put in: one that leaves several answers, best one that fits it.
 
     There is none in an empty row, or of an only card.
     """
-    row, position = progress.row, progress.position
+    row = position.mover.row
     card = position.mover.reserve[aim.number - 1] if isinstance(aim, TakeReserve) else position.incoming
 
     def merit(neighbour: Card) -> tuple[bool, bool]:
-        return is_open(progress, _near(row, neighbour, left)), card is not None and bool(readings((neighbour, card)))
+        fits = card is not None and bool(readings((neighbour, card)))
+        return is_open(kind, position, _near(row, neighbour, left)), fits
 
     found = max(_neighbours(row, aim), key=merit, default=None)
     if found is None:
@@ -162,11 +144,3 @@ def _neighbours(row: Row, move: Move) -> Row:
         case GiveCard(int(at)):
             return (*row[max(0, at - 2) : at - 1], *row[at : at + 1])
     return ()
-
-
-def _all_plays(progress: Progress, first: Move) -> Phrase:
-    wild_pair = progress.position.rules.wild_pair
-    begun = tuple(progress.row[place - 1] for place in leaving(first))
-    line = plan_row(row_after(progress.position, first), wild_pair=wild_pair).line
-    spoken = tuple(block_phrase(cards, wild_pair=wild_pair) for cards in (begun, *(step.cards for step in line)))
-    return phrase("hint.order", {"moves": Listed(spoken, "; ")})

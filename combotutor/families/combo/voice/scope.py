@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from combotutor.families.combo.kinds import KIND
 from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
@@ -16,7 +15,9 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver import Closed, changes, leaving, row_after
-from combotutor.puzzles.progress import Progress
+
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.kind import ComboKind
 
 Fits = Callable[[Position, Move], bool]
 """Tells whether a hint would fit a move."""
@@ -84,13 +85,11 @@ def fitting(position: Position, moves: Iterable[Move], fits: Fits) -> tuple[Move
     return tuple(move for move in moves if fits(position, move))
 
 
-def is_open(progress: Progress, moves: Iterable[Move]) -> bool:
-    """Tell whether at least two of some moves differ in what they come to in the kind of a puzzle."""
-    position = progress.position
-    by_rank = KIND[progress.puzzle.kind].is_by_rank
+def is_open(kind: ComboKind, position: Position, moves: Iterable[Move]) -> bool:
+    """Tell whether at least two of some moves differ in what they come to in a kind of puzzle."""
     found = set()
     for move in moves:
-        rank = move.combination if by_rank and isinstance(move, PlayCombination) else None
+        rank = move.combination if kind.is_by_rank and isinstance(move, PlayCombination) else None
         found.add((row_after(position, move), rank))
         if len(found) >= _LEAST:
             return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.rules import (
     Entry,
@@ -16,34 +18,36 @@ from combotutor.families.combo.voice.aftermath import meanwhile
 from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import OPEN, STORED, PuzzleKind
+
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.kind import ComboKind
 
 
 def story(progress: Progress) -> tuple[Phrase, ...]:
-    """Return what the others did, and what it is now the learner's turn to do.
+    """Return what the others did in the trick, and what it is now the learner's turn to do."""
+    position, own = progress.position, progress.puzzle.seat
+    told = (_entry(entry, own, is_first=number == 0) for number, entry in enumerate(position.trick))
+    return (*told, *_moment(position))
 
-    Where more counts than the learner's own row, it begins with who holds how many cards; later on with all that the
-    others did since the last decision, the end of its trick included.
+
+def story_with_hands(kind: ComboKind, progress: Progress) -> tuple[Phrase, ...]:
+    """Return the story where more counts than the learner's own row: who holds how many cards comes first.
+
+    Later on it is all that the others did since the last decision, the end of its trick included.
     """
-    puzzle, position = progress.puzzle, progress.position
-    if puzzle.kind is PuzzleKind.SPECIAL and puzzle.is_from_rulebook:
-        return (phrase(puzzle.story_key(progress.decided + 1)),)
-    if puzzle.kind in STORED and progress.decided:
-        return (*meanwhile(puzzle, progress.decided), *_moment(position))
-    told = (_entry(entry, puzzle.seat, is_first=number == 0) for number, entry in enumerate(position.trick))
-    held = (_held(progress),) if puzzle.kind in STORED else ()
-    return (*held, *told, *_moment(position))
+    if progress.decided:
+        return (*meanwhile(progress.puzzle, progress.decided), *_moment(progress.position))
+    return (_held(kind, progress), *story(progress))
 
 
-def _held(progress: Progress) -> Phrase:
+def _held(kind: ComboKind, progress: Progress) -> Phrase:
     """Return whether the hands are open, and how many cards each seat holds that is still in, the learner's first."""
     position, own = progress.position, progress.puzzle.seat
     parts = [phrase("story.holds", {"who": phrase("tutor.you"), "what": _count(position, own)})]
     for seat in position.clockwise_from(own):
         who = phrase("tutor.seat", {"number": seat + 1})
         parts.append(phrase("story.holds", {"who": who, "what": _count(position, seat)}))
-    is_open = progress.puzzle.kind in OPEN
-    return phrase("story.open" if is_open else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
+    return phrase("story.open" if kind.shows_all_hands else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
 
 
 def _count(position: Position, seat: int) -> Phrase:
