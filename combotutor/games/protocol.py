@@ -1,4 +1,4 @@
-"""What every game of the project offers, whatever its family: `tests/games` holds one suite that each must pass."""
+"""What every game of the project offers, whatever its family: `combotutor.conformance` is what each must pass."""
 
 from __future__ import annotations
 

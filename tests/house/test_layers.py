@@ -31,6 +31,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "games": frozenset({"cards", "errors", "extras"}),
     # What may be thought about any game.
     "search": frozenset({"games", "cards", "shares", "errors"}),
+    # What whoever makes a family asks of it.
+    "conformance": frozenset({"search", "games", "cards", "i18n", "errors"}),
     # The teaching.
     "puzzles": frozenset({"games", "cards", "errors", "files", "moved"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
