@@ -14,6 +14,11 @@ from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.journal import Journal, part_path
 
 JOB = Job(1, 5)
+OLD_HEAD = (
+    b'bff7e7d0 {"format":"combotutor-mining","version":1,"job":{"seed":1,"deals":5,"kinds":["find","risk"],'
+    b'"rules":["combo-up"],"each":60,"first":101}}\n'
+)
+"""How a journal began before a job belonged to a family."""
 ENTRIES = ({"deal": 0, "said": "ä"}, {"deal": 1}, {"deal": 2, "much": "x" * 50})
 
 
@@ -73,6 +78,16 @@ def test_a_damaged_entry_and_all_after_it_are_cut_off(tmp_path: Path) -> None:
 
 def test_the_journal_of_another_job_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     assert refused(pack(tmp_path), Job(2, 5)) == "mine-other-job"
+
+
+def test_a_journal_that_an_older_program_began_is_gone_on_with(tmp_path: Path) -> None:
+    path = tmp_path / "mine.jsonl"
+    part_path(path).write_bytes(OLD_HEAD)
+    with Journal(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-up",))) as journal:
+        journal.add(ENTRIES[0])
+    assert part_path(path).read_bytes().startswith(OLD_HEAD)
+    assert read(path, Job(1, 5, kinds=("risk", "find"), rules=("combo-up",))) == ENTRIES[:1]
+    assert refused(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-breaker",))) == "mine-other-job"
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"\n", b"00000000 {}\n"])
