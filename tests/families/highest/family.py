@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from combotutor.games import Family
+from combotutor.games import Family, late
 from combotutor.i18n import text_with
 
 from .notation import Notation
@@ -21,5 +21,15 @@ def ending(facts: Mapping[str, Any], language: str) -> list[str]:
     return [text_with(WORDS, "say.highest-end", language, {"winners": winners})]
 
 
-FAMILY: Final = Family("highest", (Highest(),), Notation(), WORDS, {"ending": lambda: ending, "worlds": lambda: world})
+FAMILY: Final = Family(
+    "highest",
+    (Highest(),),
+    Notation(),
+    WORDS,
+    {
+        "ending": lambda: ending,
+        "worlds": lambda: world,
+        **{part: late(f"{__package__}.kinds", part.upper()) for part in ("kinds", "themes", "course")},
+    },
+)
 """One game."""
