@@ -29,7 +29,6 @@ MODULES: Final[Mapping[str, str]] = {
         f"combotutor.puzzles.miner.{name}": f"{_HERE}.mining.{name}"
         for name in ("endgame", "hidden_hands", "likeness", "lines", "open_hands", "redeals", "rows", "turns")
     },
-    "combotutor.puzzles.miner.dropped": "combotutor.puzzles.dropped",
     "combotutor.widgets.captions": f"{_HERE}.hand.captions",
     "combotutor.widgets.picture": f"{_HERE}.pictures",
     "combotutor.widgets.seen": f"{_HERE}.hand.seen",

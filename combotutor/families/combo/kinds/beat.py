@@ -8,9 +8,9 @@ from typing import Final
 
 from combotutor.families.combo.kinds.rows import RowKind, combinations
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.voice.hints import telling
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.progress import Progress
 
 
@@ -38,11 +38,11 @@ class Beat(RowKind):
         """Tell whether a combination lies on the table, and one can be played."""
         return position.best is not None and super().asks(position)
 
-    def dull(self, _position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Dropped | None:
+    def dull(self, _position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
         """Return that no play is another than the right one, or none of several cards; None if there is a choice."""
         played, right = _places(moves), _places(best)
         several = {each for each in played if each[1] > 1}
-        return Dropped.ONLY_ONE if played == right or (bool(right) and several == right) else None
+        return Flaw.ONLY_ONE if played == right or (bool(right) and several == right) else None
 
 
 def _places(moves: Sequence[Move]) -> set[tuple[int, int]]:

@@ -7,19 +7,20 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from combotutor.errors import InvalidError, Phrase
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import LONGEST
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.kinds.leading import check_leading, is_leading
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.plan import best_partitions, fewest_plays, plan_row
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.voice.scope import closes
 from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
 from combotutor.puzzles.answers import stepped
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import Puzzle, Step, Valued
 from combotutor.puzzles.verdict import Verdict
@@ -108,14 +109,14 @@ class Clear(RowKind):
         """Tell whether the seat leads."""
         return is_leading(position)
 
-    def dropped(self, position: Position) -> Dropped | None:
+    def dropped(self, position: Position) -> Flaw | None:
         """Return why the blocks of a row are nothing to look for, None if they are."""
         first, *others = best_partitions(position.mover.row, wild_pair=position.rules.wild_pair)
         if others:
-            return Dropped.EQUAL
+            return Flaw.EQUAL
         if all(len(block) == 1 for block in first):
-            return Dropped.ONE_ANSWER
-        return Dropped.PLAIN if all(block[-1] - block[0] < len(block) for block in first) else None
+            return Flaw.ONE_ANSWER
+        return Flaw.PLAIN if all(block[-1] - block[0] < len(block) for block in first) else None
 
 
 CLEAR: Final = Clear()

@@ -11,12 +11,12 @@ from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import of_the_answer, of_the_row
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, row_after
 from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Value
 from combotutor.puzzles.verdict import Verdict
@@ -76,10 +76,10 @@ class Find(RowKind):
         """Tell whether the seat leads."""
         return is_leading(position)
 
-    def dull(self, _position: Position, moves: Sequence[Move], _best: Sequence[Move]) -> Dropped | None:
+    def dull(self, _position: Position, moves: Sequence[Move], _best: Sequence[Move]) -> Flaw | None:
         """Return that there are not two plays of several cards to be compared, None if there are."""
         several = {(move.at, len(move.cards)) for move in combinations(moves) if len(move.cards) > 1}
-        return Dropped.ONLY_ONE if len(several) < 2 else None  # noqa: PLR2004
+        return Flaw.ONLY_ONE if len(several) < 2 else None  # noqa: PLR2004
 
 
 FIND: Final = Find()

@@ -6,8 +6,9 @@ from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from typing import ClassVar
 
-from combotutor.errors import HiddenCardError, Phrase
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does

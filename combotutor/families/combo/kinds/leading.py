@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.errors import InvalidError
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules import Position
 from combotutor.puzzles.progress import Progress
 

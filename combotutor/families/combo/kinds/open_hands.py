@@ -7,12 +7,14 @@ from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import HiddenCardError, Phrase
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import seeing
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.kinds.outcome import outcome
 from combotutor.families.combo.mining.endgame import Wanted
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import ending, hurting, played, safety, secured
@@ -20,7 +22,6 @@ from combotutor.families.combo.voice.mistake import gives_away, lost
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasoned import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
@@ -114,7 +115,7 @@ class OpenKind(ComboKind):
         """Tell whether a field says yes or no."""
         return isinstance(value, bool)
 
-    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of endings that are dealt for it; the rounds are not played."""
         from combotutor.families.combo.mining.open_hands import open_puzzles
 

@@ -8,8 +8,8 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import MOST_RESERVE, Move, Position, TakeReserve
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.puzzle import Puzzle
 
 
@@ -32,10 +32,10 @@ class Reserve(RowKind):
         pair = better_pair(position, random)
         return position if pair is None else with_reserve(position, tuple(random.shuffled(pair)))
 
-    def dull(self, position: Position, _moves: Sequence[Move], best: Sequence[Move]) -> Dropped | None:
+    def dull(self, position: Position, _moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
         """Return that either card is right, None if one is."""
         cards = {position.mover.reserve[move.number - 1] for move in best if isinstance(move, TakeReserve)}
-        return Dropped.SAME_CARD if len(cards) > 1 else None
+        return Flaw.SAME_CARD if len(cards) > 1 else None
 
     def likeness(self, puzzle: Puzzle) -> Hashable:
         """Return the same for rows that are shifted or mirrored; the reserve is part of the question."""

@@ -12,6 +12,7 @@ from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.kinds.outcome import outcome
 from combotutor.families.combo.kinds.rows import combinations
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
 from combotutor.families.combo.solver import Beatable, threats
@@ -20,7 +21,6 @@ from combotutor.families.combo.voice.mistake import loss_phrase, lost, right_mov
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasoned import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
@@ -101,7 +101,7 @@ class Risk(ComboKind):
         """Return the share with its interval; in JSON one may stand as a whole number."""
         return tuple(map(float, field))
 
-    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of some moments of a deal at which the answers are clearly apart."""
         from combotutor.families.combo.mining.hidden_hands import hidden_puzzles
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.families.combo.voice.mistake import costly
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
@@ -88,7 +88,7 @@ class RowKind(ComboKind):
         """Tell whether a field can be a number of plays."""
         return is_count(value)
 
-    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of some moments of a deal that ask for this kind."""
         from combotutor.families.combo.mining.rows import row_puzzles
 
@@ -102,15 +102,15 @@ class RowKind(ComboKind):
         """Return such a moment with other cards coming in, where few are worth asking about as they are."""
         return position
 
-    def dropped(self, position: Position) -> Dropped | None:
+    def dropped(self, position: Position) -> Flaw | None:
         """Return why a position makes no question which answer is best, None if it does."""
         moves = legal_moves(position)
         if len({row_after(position, move) for move in moves}) == 1:
-            return Dropped.ONE_ANSWER
+            return Flaw.ONE_ANSWER
         classes = self.answer_classes(position)
-        return Dropped.EQUAL if len(classes) > 1 else self.dull(position, moves, classes[0])
+        return Flaw.EQUAL if len(classes) > 1 else self.dull(position, moves, classes[0])
 
-    def dull(self, _position: Position, _moves: Sequence[Move], _best: Sequence[Move]) -> Dropped | None:
+    def dull(self, _position: Position, _moves: Sequence[Move], _best: Sequence[Move]) -> Flaw | None:
         """Return why it is not worth asking though answers of one class are best, None if it is."""
         return None
 

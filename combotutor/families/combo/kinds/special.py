@@ -10,10 +10,10 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import Move
 from combotutor.families.combo.voice.hints import telling
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle
 
@@ -45,7 +45,7 @@ class Special(RowKind):
             return (phrase(puzzle.story_key(progress.decided + 1)),)
         return super().story(progress)
 
-    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of every moment of a deal around a special card."""
         from combotutor.families.combo.mining.turns import turn_puzzles
 

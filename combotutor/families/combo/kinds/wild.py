@@ -9,12 +9,12 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, readings
 from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, leaving, replies
 from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.puzzle import Value
 from combotutor.puzzles.verdict import Verdict
 
@@ -71,9 +71,9 @@ class Wild(RowKind):
         """Tell whether the row holds a wild, and a combination can be played."""
         return Card.WILD in position.mover.row and super().asks(position)
 
-    def dull(self, position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Dropped | None:
+    def dull(self, position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
         """Return that some right answer leaves nothing to be said of a wild, None if each does."""
-        return None if all(_is_said(position, move, moves) for move in best) else Dropped.SAID
+        return None if all(_is_said(position, move, moves) for move in best) else Flaw.SAID
 
 
 def _is_said(position: Position, best: Move, moves: Sequence[Move]) -> bool:

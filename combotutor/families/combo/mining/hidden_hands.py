@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.rules import Position
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Valued
@@ -34,7 +34,7 @@ _MOST_CARDS: Final = 8
 """Longer rows have many answers that are nearly as good."""
 
 
-def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of some moments of a round, in a random order.
 
     Args:
@@ -49,7 +49,7 @@ def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, mad
         line = seen_line(moment.position, with_discards=True)
         position = parse_position(line)
         if all(Card.UNKNOWN not in seat.row for seat in position.seats):
-            yield Dropped.NOTHING_HIDDEN
+            yield Flaw.NOTHING_HIDDEN
             continue
         reason = _reason(kind, position, made.deal)
         if reason is not None:
@@ -58,16 +58,16 @@ def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, mad
         how = replace(made, ply=moment.ply, margin=kind.margin)
         puzzle = Puzzle("new", kind.name, 1, line, position.turn, made=how)
         found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
-        yield found if _is_apart(kind, position, found.steps[0].moves) else Dropped.TOO_CLOSE
+        yield found if _is_apart(kind, position, found.steps[0].moves) else Flaw.TOO_CLOSE
 
 
-def _reason(kind: Risk, position: Position, seed: int) -> Dropped | None:
+def _reason(kind: Risk, position: Position, seed: int) -> Flaw | None:
     """Return why a position is not worth many worlds, None if it is."""
     moves = kind.values(position, Effort(worlds=_FIRST_WORLDS, seed=seed))
     risks = sorted(min(_interval(moves, word)[0] for word in words) for words in _classes(kind, position, moves))
     if len(risks) == 1:
-        return Dropped.ONE_ANSWER
-    return Dropped.TOO_CLOSE if risks[1] - risks[0] < _LEAD else None
+        return Flaw.ONE_ANSWER
+    return Flaw.TOO_CLOSE if risks[1] - risks[0] < _LEAD else None
 
 
 def _is_apart(kind: Risk, position: Position, moves: Sequence[Valued]) -> bool:

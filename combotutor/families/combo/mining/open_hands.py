@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.mining.endgame import Wanted, ending
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.mining.lines import open_line
 from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Move, PlaySpecial, Position, RuleSet, legal_moves
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.effort import Undecided
 from combotutor.puzzles.puzzle import Made, Puzzle
 from combotutor.puzzles.rights import alike
@@ -31,7 +31,7 @@ DEEPEST: Final = 4
 """The most decisions of a puzzle."""
 
 
-def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of the endings of a deal, the puzzle last: the deepest, if none is deep enough.
 
     Args:
@@ -50,8 +50,8 @@ def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made)
             continue
         found = _sifted(kind, position, wanted, replace(made, ply=number, margin=kind.margin))
         if isinstance(found, Puzzle) and len(found.steps) > DEEPEST:
-            found = Dropped.DEEP
-        if isinstance(found, Dropped):
+            found = Flaw.DEEP
+        if isinstance(found, Flaw):
             yield found
             continue
         if len(found.steps) >= wanted.steps:
@@ -60,15 +60,15 @@ def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made)
         if deepest is None or len(found.steps) > len(deepest.steps):
             deepest, found = found, deepest
         if found is not None:
-            yield Dropped.SHALLOWER
+            yield Flaw.SHALLOWER
     if deepest is not None:
         yield deepest
 
 
-def _sifted(kind: OpenKind, position: Position, wanted: Wanted, made: Made) -> Puzzle | Dropped:
+def _sifted(kind: OpenKind, position: Position, wanted: Wanted, made: Made) -> Puzzle | Flaw:
     """Return the puzzle of an ending, or why it makes none."""
     if len(position.mover.row) < FEWEST_CARDS:
-        return Dropped.FEW_CARDS
+        return Flaw.FEW_CARDS
     for hides_pile in (True, False):
         line = open_line(position, hides_pile=hides_pile)
         try:
@@ -79,10 +79,10 @@ def _sifted(kind: OpenKind, position: Position, wanted: Wanted, made: Made) -> P
         except Undecided:
             if not _may_draw(position):
                 break
-    return Dropped.UNDECIDED
+    return Flaw.UNDECIDED
 
 
-def _reason(kind: OpenKind, position: Position, wanted: Wanted) -> Dropped | None:
+def _reason(kind: OpenKind, position: Position, wanted: Wanted) -> Flaw | None:
     """Return why an ending makes no puzzle, None if it does.
 
     Raises:
@@ -91,15 +91,15 @@ def _reason(kind: OpenKind, position: Position, wanted: Wanted) -> Dropped | Non
     legal = legal_moves(position)
     safe = _safe_moves(position, legal)
     if not safe or len(safe) == len(legal):
-        return Dropped.NOTHING_SAFE
+        return Flaw.NOTHING_SAFE
     if len(alike(safe, lambda move: kind.left(position, move))) > 1:
-        return Dropped.EQUAL
+        return Flaw.EQUAL
     if wanted.shape.special is None:
         return None
     played = [move for move in legal if isinstance(move, PlaySpecial)]
     if not played or (safe[0] in played) is wanted.is_held:
-        return Dropped.NO_SPECIAL
-    return None if wanted.is_held or played[0].card is wanted.shape.special else Dropped.NO_SPECIAL
+        return Flaw.NO_SPECIAL
+    return None if wanted.is_held or played[0].card is wanted.shape.special else Flaw.NO_SPECIAL
 
 
 def _safe_moves(position: Position, legal: Sequence[Move]) -> list[Move]:

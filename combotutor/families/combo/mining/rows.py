@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle
 
@@ -22,7 +22,7 @@ _TRIES: Final = 12
 """How many moments of a round are looked at for one kind."""
 
 
-def row_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+def row_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of some moments of a round that ask for a kind, in a random order.
 
     Args:
@@ -35,6 +35,6 @@ def row_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, mad
     for moment in random.shuffled(asking)[:_TRIES]:
         position = kind.dealt_again(moment.position, random)
         is_short = len(position.mover.row) < FEWEST_CARDS
-        reason = Dropped.FEW_CARDS if is_short else kind.dropped(position)
+        reason = Flaw.FEW_CARDS if is_short else kind.dropped(position)
         how = replace(made, ply=moment.ply, margin=kind.margin)
         yield reason or worked_out(Puzzle("new", kind.name, 1, seen_line(position), position.turn, made=how))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.redeals import with_single_drawn
 from combotutor.families.combo.mining.rows import FEWEST_CARDS
@@ -15,7 +16,6 @@ from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, l
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.solver.bots import CarefulBot
 from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.dropped import Dropped
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 
@@ -29,7 +29,7 @@ _MOST_BEFORE: Final = 8
 """The most moves of others between two decisions: more are hard to follow."""
 
 
-def turn_puzzles(kind: Special, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Dropped]:
+def turn_puzzles(kind: Special, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of every moment of a round around a special card, in a random order.
 
     Args:
@@ -40,12 +40,12 @@ def turn_puzzles(kind: Special, round_: Sequence[Moment], random: SplitMix64, ma
     """
     for moment in random.shuffled([moment for moment in round_ if _is_special(moment.position)]):
         if len(moment.position.mover.row) < FEWEST_CARDS:
-            yield Dropped.FEW_CARDS
+            yield Flaw.FEW_CARDS
             continue
         walk = _Walk(kind, moment.position, random)
         walk.go_on()
         if len(walk.steps) < FEWEST_STEPS or not walk.has_special:
-            yield Dropped.SHORT
+            yield Flaw.SHORT
             continue
         how = replace(made, ply=moment.ply, margin=kind.margin)
         yield worked_out(Puzzle("new", kind.name, 1, walk.line, walk.seat, tuple(walk.steps), made=how))

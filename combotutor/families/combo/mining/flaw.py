@@ -1,12 +1,12 @@
-"""Why a position becomes no puzzle."""
+"""Why a position of a combo game becomes no puzzle."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 
-class Dropped(StrEnum):
-    """The reason for which a position that was looked at became no puzzle of a pack."""
+class Flaw(StrEnum):
+    """What is wrong with a position that was looked at."""
 
     FEW_CARDS = "few-cards"
     """The row is so short that nothing is to be seen in it."""
@@ -38,7 +38,3 @@ class Dropped(StrEnum):
     """All cards of the others are known."""
     TOO_CLOSE = "too-close"
     """The intervals of the best answer and another meet."""
-    ALIKE = "alike"
-    """It is the same question as one before, with numbers shifted, rows mirrored, or other cards that play no part."""
-    SURPLUS = "surplus"
-    """There are enough of its kind that fill the pack more evenly."""
