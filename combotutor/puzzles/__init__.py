@@ -4,7 +4,6 @@ from typing import Any
 
 from combotutor.moved import forward
 from combotutor.puzzles.answers import is_single, worked_out
-from combotutor.puzzles.asked import Asked, asked
 from combotutor.puzzles.closing import closing
 from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.hints import HINTS, hint

@@ -31,7 +31,6 @@ FAMILY: Final = Family(
         "themes": late("combotutor.families.combo.kinds", "THEMES"),
         "course": late("combotutor.families.combo.kinds", "COURSE"),
         "scale": lambda: "",
-        "asks": late("combotutor.families.combo.asks", "asks"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )

@@ -24,11 +24,17 @@ MODULES: Final[Mapping[str, str]] = {
     },
     **{f"combotutor.puzzles.checker.{name}": f"{_HERE}.check.{name}" for name in ("motifs", "rows", "safety", "ways")},
     "combotutor.puzzles.checker.risk": f"{_HERE}.check.worlds",
+    "combotutor.puzzles.asked": f"{_HERE}.asked",
     "combotutor.puzzles.theme": f"{_HERE}.kinds.theme",
     **{
         f"combotutor.puzzles.miner.{name}": f"{_HERE}.mining.{name}"
         for name in ("endgame", "hidden_hands", "likeness", "lines", "open_hands", "redeals", "rows", "turns")
     },
+    "combotutor.tutor.bars": f"{_HERE}.bench.bars",
+    "combotutor.tutor.bench": f"{_HERE}.bench.board",
+    "combotutor.tutor.course": f"{_HERE}.bench.course",
+    "combotutor.tutor.values_page": f"{_HERE}.bench.values",
+    "combotutor.tutor.words": f"{_HERE}.hand.captions",
     "combotutor.widgets.captions": f"{_HERE}.hand.captions",
     "combotutor.widgets.picture": f"{_HERE}.pictures",
     "combotutor.widgets.seen": f"{_HERE}.hand.seen",
@@ -55,6 +61,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     ),
     "combotutor.puzzles": {
         **_all_in("kinds.word", "OPEN PuzzleKind STORED"),
+        **_all_in("asked", "Asked asked"),
         **_all_in("kinds.best", "answer_classes best_replies"),
         "Theme": f"{_HERE}.kinds.theme",
         "reason_phrase": f"{_HERE}.voice.reasoned",

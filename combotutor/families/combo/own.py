@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from combotutor.errors import InvalidError
-from combotutor.families.combo.asks import asks
+from combotutor.families.combo.asked import asked
 from combotutor.families.combo.cards import Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.kinds import BEAT, CLEAR, INSERT, RESERVE
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.notation import format_position, format_row
@@ -49,7 +49,7 @@ def puzzle_of_position(name: str, position: Position) -> Puzzle:
 
 
 def _kind(position: Position) -> RowKind:
-    match asks(position).task:
+    match asked(position).task:
         case "lead":
             return CLEAR
         case "play":

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
+from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, Position, legal_moves, pending_name
-from combotutor.puzzles.asked import Asked
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A row, the reserve beside it, the task (`play`, `lead`, `take`, `give`, `insert`) and the card to insert."""
+
+    row: Row
+    reserve: Row
+    task: str
+    incoming: Card | None = None
+
 
 _TASKS: Final = {"draw": "insert", "place": "insert", "pick-up": "take", "give": "give"}
 
 
-def asks(position: Position) -> Asked:
+def asked(position: Position) -> Asked:
     """Return what the seat that decides is asked to do.
 
     One that can play nothing is asked for a reserve card; to one that leads none is shown, since it may take none.
