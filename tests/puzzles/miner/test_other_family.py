@@ -3,83 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 import pytest
 
-from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
-from combotutor.games import Family, registry
-from combotutor.puzzles import Made, Puzzle, Valued, read_pack, worked_out
-from combotutor.puzzles.effort import Effort
-from combotutor.puzzles.kind import Kind
+from combotutor.games import registry
+from combotutor.i18n import LANGUAGES
+from combotutor.puzzles import read_pack
+from combotutor.puzzles.like import is_like, like
 from combotutor.puzzles.miner import Job, mine
 from combotutor.puzzles.miner.job import ALL
-from combotutor.puzzles.miner.rounds import Rounds
-from combotutor.puzzles.puzzle import Value
+from tests.cli.run import CommandLine
 from tests.families.bringing import brought
-from tests.families.highest import FAMILY as HIGHEST
-from tests.families.highest.rules import Highest, Play, Position
+
+KIND: Final = "highest-least"
 
 
-class Cheapest(Kind[Position, Play]):
-    """Asks for the smallest card; what it is worth is its number."""
-
-    name: ClassVar[str] = "cheapest"
-    base: ClassVar[int] = 900
-    stream: ClassVar[int] = 1
-    margin: ClassVar[str] = "number"
-
-    def values(self, position: Position, effort: Effort) -> tuple[Valued, ...]:
-        """Return every card with its number."""
-        del effort
-        return tuple(Valued(str(move.card), move.card) for move in Highest().legal_moves(position))
-
-    def merit(self, value: Value) -> tuple[float, ...]:
-        """Return the number."""
-        return (value,)
-
-    def left(self, _position: Position, move: Play) -> Play:
-        """Return the card: no other leaves the same."""
-        return move
-
-    def is_value(self, value: object) -> bool:
-        """Tell whether a field is a number."""
-        return isinstance(value, int)
-
-    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | str]:
-        """Yield a moment at which there is a choice."""
-        for moment in random.shuffled(rounds.moments):
-            position = moment.position
-            if len(rounds.game.legal_moves(position)) == 1:
-                yield "no-choice"
-                continue
-            seen = rounds.game.view(position, position.turn).position
-            how = replace(made, ply=moment.ply, margin=self.margin)
-            line = HIGHEST.notation.format_position(seen)
-            yield worked_out(Puzzle("new", self.name, 1, line, position.turn, made=how))
-
-
-FAMILY: Final = Family("highest", HIGHEST.games, HIGHEST.notation, HIGHEST.words, {"kinds": lambda: (Cheapest(),)})
+def job(each: int = 60) -> Job:
+    """Return a job in rounds of Highest; it can be made only while that is there."""
+    return Job(3, 6, rules=("highest",), each=each)
 
 
 @pytest.fixture(autouse=True)
 def _there() -> Iterator[None]:
-    with brought(EntryPoint("highest", f"{__name__}:FAMILY", registry.CATALOG)):
+    with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
         yield
 
 
 def test_its_kind_is_mined_as_any_other_is_and_can_be_read(tmp_path: Path) -> None:
-    mined = mine(tmp_path / "mine.jsonl", Job(3, 6, rules=("highest",)))
+    mined = mine(tmp_path / "mine.jsonl", job())
     assert read_pack(tmp_path / "mine.jsonl") == mined.puzzles
-    assert [puzzle.id for puzzle in mined.puzzles] == [f"cheapest-{101 + number}" for number in range(6)]
-    for puzzle in mined.puzzles:
-        (answer,) = puzzle.steps[0].answers
-        assert int(answer[0]) == min(int(each.word) for each in puzzle.steps[0].moves)
-    assert {reason for _, reason in mined.dropped} <= {"no-choice"}
+    assert len(mined.puzzles) > 3
+    assert [puzzle.id for puzzle in mined.puzzles] == [f"{KIND}-{101 + number}" for number in range(len(mined.puzzles))]
+    assert len({puzzle.position for puzzle in mined.puzzles}) == len(mined.puzzles)
+    assert {reason for _, reason in mined.dropped} == {"only-one"}
 
 
 def test_killed_and_begun_again_it_writes_the_same_pack(tmp_path: Path) -> None:
@@ -87,18 +47,18 @@ def test_killed_and_begun_again_it_writes_the_same_pack(tmp_path: Path) -> None:
         if done >= 4:
             raise KeyboardInterrupt
 
-    job = Job(3, 6, rules=("highest",), each=4)
+    asked = job(each=4)
     with pytest.raises(KeyboardInterrupt):
-        mine(tmp_path / "killed.jsonl", job, None, kill)
-    mine(tmp_path / "killed.jsonl", job)
-    mine(tmp_path / "at-once.jsonl", job)
+        mine(tmp_path / "killed.jsonl", asked, None, kill)
+    mine(tmp_path / "killed.jsonl", asked)
+    mine(tmp_path / "at-once.jsonl", asked)
     assert (tmp_path / "killed.jsonl").read_bytes() == (tmp_path / "at-once.jsonl").read_bytes()
 
 
-@pytest.mark.parametrize("job", [{"rules": ("highest",)}, {"kinds": ("cheapest",)}, {"family": "highest"}])
-def test_a_game_or_a_kind_tells_the_family(job: dict[str, object]) -> None:
-    found = Job(1, 2, **job)  # type: ignore[arg-type]
-    assert (found.family, found.kinds, found.rules) == ("highest", ("cheapest",), ("highest",))
+@pytest.mark.parametrize("words", [{"rules": ("highest",)}, {"kinds": (KIND,)}, {"family": "highest"}])
+def test_a_game_or_a_kind_tells_the_family(words: dict[str, object]) -> None:
+    found = Job(1, 2, **words)  # type: ignore[arg-type]
+    assert (found.family, found.kinds, found.rules) == ("highest", (KIND,), ("highest",))
 
 
 def test_a_job_that_names_nothing_is_of_the_first_family() -> None:
@@ -106,15 +66,40 @@ def test_a_job_that_names_nothing_is_of_the_first_family() -> None:
 
 
 @pytest.mark.parametrize(
-    ("job", "field"),
+    ("words", "field"),
     [
         ({"family": "chess"}, "family"),
         ({"rules": ("highest", "combo-up")}, "rules"),
-        ({"kinds": ("cheapest", "find")}, "kinds"),
+        ({"kinds": (KIND, "find")}, "kinds"),
         ({"rules": ("highest",), "kinds": ("find",)}, "kinds"),
     ],
 )
-def test_what_two_families_would_have_to_share_is_refused(job: dict[str, object], field: str) -> None:
+def test_what_two_families_would_have_to_share_is_refused(words: dict[str, object], field: str) -> None:
     with pytest.raises(InvalidError) as caught:
-        Job(1, 2, **job)  # type: ignore[arg-type]
+        Job(1, 2, **words)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.field) == ("mine-nothing", field)
+
+
+def test_a_puzzle_like_another_is_one_that_is_there_where_none_is_dealt(tmp_path: Path) -> None:
+    one, *others = mine(tmp_path / "mine.jsonl", job()).puzzles
+    alike = [each for each in others if is_like(each, one)]
+    assert alike
+    assert like(one, 5, (one, *others)) in alike
+    assert not is_like(one, one)
+    assert like(one, 5, (one,)) is None
+
+
+def test_the_command_line_mines_it_and_tells_it_in_its_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cli = CommandLine(capsys, monkeypatch)
+    words = ("--rules", "highest", "--deals", "4", "--seed", "3", "--workers", "1")
+    told = cli("puzzles", "mine", str(tmp_path / "mine.jsonl"), *words, "--json").lines[0]
+    assert told["kinds"][KIND]["kept"] == told["puzzles"] > 0
+    said = {
+        language: cli("puzzles", "mine", str(tmp_path / f"{language}.jsonl"), *words, "--lang", language).out
+        for language in LANGUAGES
+    }
+    assert len(set(said.values())) == len(LANGUAGES)
+    assert all(KIND not in each for each in said.values())
+    assert {path.read_bytes() for path in tmp_path.iterdir()} == {(tmp_path / "mine.jsonl").read_bytes()}
