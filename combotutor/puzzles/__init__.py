@@ -4,6 +4,7 @@ from typing import Any
 
 from combotutor.moved import forward
 from combotutor.puzzles.answers import is_single, worked_out
+from combotutor.puzzles.asked import asked
 from combotutor.puzzles.closing import closing
 from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.hints import HINTS, hint

@@ -24,7 +24,6 @@ MODULES: Final[Mapping[str, str]] = {
     },
     **{f"combotutor.puzzles.checker.{name}": f"{_HERE}.check.{name}" for name in ("motifs", "rows", "safety", "ways")},
     "combotutor.puzzles.checker.risk": f"{_HERE}.check.worlds",
-    "combotutor.puzzles.asked": f"{_HERE}.asked",
     "combotutor.puzzles.theme": f"{_HERE}.kinds.theme",
     **{
         f"combotutor.puzzles.miner.{name}": f"{_HERE}.mining.{name}"
@@ -61,11 +60,12 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     ),
     "combotutor.puzzles": {
         **_all_in("kinds.word", "OPEN PuzzleKind STORED"),
-        **_all_in("asked", "Asked asked"),
+        "Asked": f"{_HERE}.asked",
         **_all_in("kinds.best", "answer_classes best_replies"),
         "Theme": f"{_HERE}.kinds.theme",
         "reason_phrase": f"{_HERE}.voice.reasoned",
     },
+    "combotutor.puzzles.asked": _all_in("asked", "Asked asked"),
     "combotutor.puzzles.puzzle": _all_in("kinds.word", "OPEN PuzzleKind STORED"),
     "combotutor.puzzles.worth": _all_in("kinds.best", "answer_classes best_replies"),
     "combotutor.puzzles.like": {
