@@ -12,10 +12,11 @@ from combotutor.cli.paths import check_file, problem_of, shown
 from combotutor.cli.paths import chosen as chosen_path
 from combotutor.errors import InvalidError, UsageError, quote
 from combotutor.families.combo.notation import format_hand, format_position, format_row
-from combotutor.families.combo.rules import RULE_SETS
+from combotutor.games import games
 from combotutor.i18n import text
-from combotutor.puzzles import Puzzle, PuzzleKind, Step, Theme, begin, goal, story, title
+from combotutor.puzzles import Puzzle, Step, begin, goal, story, title
 from combotutor.puzzles.checker import Damaged, readable
+from combotutor.puzzles.kinds import kinds, themes_of
 from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.puzzles.shelf import packs
 
@@ -59,16 +60,18 @@ def chosen(puzzles: Sequence[Puzzle], options: argparse.Namespace) -> list[Puzzl
     Raises:
         UsageError: a filter names something that there is not.
     """
-    kinds = choices(options.kind, "--kind", tuple(PuzzleKind))
+    of_kinds = choices(options.kind, "--kind", tuple(kind.name for kind in kinds()))
     levels = choices(options.level, "--level", _LEVELS)
-    themes = choices(options.theme, "--theme", tuple(Theme))
-    rules = choices(options.rules, "--rules", tuple(RULE_SETS))
+    about = choices(
+        options.theme, "--theme", tuple(dict.fromkeys(theme for kind in kinds() for theme in themes_of(kind.name)))
+    )
+    rules = choices(options.rules, "--rules", tuple(games()))
     return [
         puzzle
         for puzzle in puzzles
-        if puzzle.kind in kinds
+        if puzzle.kind in of_kinds
         and str(puzzle.level) in levels
-        and (options.theme is None or any(theme in themes for theme in puzzle.themes))
+        and (options.theme is None or any(theme in about for theme in puzzle.themes))
         and (options.rules is None or puzzle.rules_name in rules)
     ]
 

@@ -2,6 +2,22 @@
 
 from combotutor.puzzles.checker.check import check, check_all
 from combotutor.puzzles.checker.problem import Checked, Code, Problem
+from combotutor.puzzles.checker.proof import PROOFS, Proof, Proofs, Truth
 from combotutor.puzzles.checker.reading import Damaged, readable
+from combotutor.puzzles.checker.walk import Broken, Decision
 
-__all__ = ["Checked", "Code", "Damaged", "Problem", "check", "check_all", "readable"]
+__all__ = [
+    "PROOFS",
+    "Broken",
+    "Checked",
+    "Code",
+    "Damaged",
+    "Decision",
+    "Problem",
+    "Proof",
+    "Proofs",
+    "Truth",
+    "check",
+    "check_all",
+    "readable",
+]

@@ -11,7 +11,7 @@ from combotutor.puzzles.puzzle import Valued
 def line_problem(proof: AnyProof, decision: Decision, valued: Valued, truth: Truth) -> Problem | None:
     """Return what is wrong with the line of a legal answer, None if nothing is."""
     right = proof.best({word: value for word, value in truth.items() if value is not None})
-    is_due = proof.is_shown(is_right=valued.word in right)
+    is_due = proof.is_shown(truth[valued.word], is_right=valued.word in right)
     details: dict[str, object] = {"step": decision.number, "word": valued.word}
     if not valued.line:
         return Problem(Code.LINE_MISSING, details) if is_due else None

@@ -14,6 +14,7 @@ from combotutor.games.family import Capability, Family
 from combotutor.games.registry import every, remembered
 from combotutor.games.situation import Situation
 from combotutor.puzzles.checker.problem import Code, Problem
+from combotutor.puzzles.checker.rating import guessing
 from combotutor.puzzles.checker.walk import Decision, unfit
 from combotutor.puzzles.puzzle import Puzzle, Value, Valued
 
@@ -33,7 +34,11 @@ class Proof(ABC, Generic[Position, Move]):
         puzzle: what is to be proved.
     """
 
-    margin: ClassVar[str] = "play"
+    points: ClassVar[int]
+    """What its difficulty begins with."""
+    later: ClassVar[float] = 0.5
+    """What a guess at a later decision counts beside the first."""
+    margin: ClassVar[str]
     """What sets its answer apart."""
     is_estimate: ClassVar[bool] = False
     """Whether values are shares of sampled worlds: then what is stored counts, and fresh worlds are to confirm it."""
@@ -103,8 +108,8 @@ class Proof(ABC, Generic[Position, Move]):
 
     # What shows it.
 
-    def is_shown(self, *, is_right: bool) -> bool:
-        """Tell whether a line is due beside an answer."""
+    def is_shown(self, value: Value | None, *, is_right: bool) -> bool:
+        """Tell whether a line is due beside an answer of this value."""
         return not is_right
 
     @abstractmethod
@@ -145,9 +150,9 @@ class Proof(ABC, Generic[Position, Move]):
         """
         return iter(())
 
-    @abstractmethod
     def difficulty(self, walk: Sequence[Decision]) -> int:
         """Return how hard the puzzle is, before that is brought within the scale; all else of it is proved."""
+        return self.points + guessing(walk, self.later)
 
 
 AnyProof = Proof[Any, Any]

@@ -29,6 +29,7 @@ FAMILY: Final = Family(
     {
         "ending": lambda: ending,
         "worlds": lambda: world,
+        "proofs": late(f"{__package__}.check", "PROOFS"),
         **{part: late(f"{__package__}.kinds", part.upper()) for part in ("kinds", "themes", "course")},
     },
 )

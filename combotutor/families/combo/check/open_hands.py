@@ -21,7 +21,7 @@ class OpenProof(RowProof):
 
     margin = "safety"
     is_valued = True
-    guessed = 1
+    later = 1
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle)
@@ -46,7 +46,7 @@ class OpenProof(RowProof):
         """Return all that is on the table."""
         return all_after(position, move)
 
-    def is_shown(self, *, is_right: bool) -> bool:
+    def is_shown(self, value: Value | None, *, is_right: bool) -> bool:
         """Tell that a line is due beside every answer."""
         return True
 

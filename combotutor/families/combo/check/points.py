@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -23,8 +22,6 @@ _THEMES: Final[Mapping[str, int]] = MappingProxyType(
         Theme.MIXED: 40,
     }
 )
-_HALVED: Final = 80
-_MOST_HALVED: Final = 10
 _CARD: Final = 40
 _WILD: Final = 60
 _PLAY: Final = 40
@@ -35,21 +32,6 @@ _WORD: Final = 16
 def of_themes(themes: Iterable[str]) -> int:
     """Return what the themes of a puzzle are worth."""
     return sum(_THEMES.get(theme, 0) for theme in themes)
-
-
-def guessing(walk: Sequence[Decision], later: float) -> int:
-    """Return what it is worth that a guess is seldom right.
-
-    Args:
-        walk: the decisions.
-        later: what each but the first counts beside it.
-    """
-    halved = 0.0
-    for decision in walk:
-        right = sum(map(len, decision.step.answers))
-        if right:  # in `clear` blocks may stand in place of all answers
-            halved += math.log2(decision.legal / right) * (1 if decision.number == 1 else later)
-    return round(_HALVED * min(_MOST_HALVED, halved))
 
 
 def at_first(first: Decision) -> int:

@@ -46,7 +46,7 @@ class Risk(RowProof):
         """Return all that is on the table."""
         return all_after(position, move)
 
-    def is_shown(self, *, is_right: bool) -> bool:
+    def is_shown(self, value: Value | None, *, is_right: bool) -> bool:
         """Tell that nothing can be shown."""
         return False
 

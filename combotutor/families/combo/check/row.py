@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.motifs import of_the_answer, of_the_end, of_the_length, of_the_row
-from combotutor.families.combo.check.points import at_first, guessing, of_themes
+from combotutor.families.combo.check.points import at_first, of_themes
 from combotutor.families.combo.check.rows import after_words, fewest, left_by
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.notation import format_move, parse_legal_move
@@ -24,9 +24,8 @@ _MOST_CARDS: Final = 24
 class RowProof(Proof[Position, Move]):
     """The proof of a puzzle in which the fewest plays that an answer leaves in the row are the best."""
 
+    margin = "play"
     every_theme = tuple(Theme)
-    points: ClassVar[int]
-    """What the kind is worth by itself, as `puzzles/FORMAT.md` says."""
 
     def hindrance(self, position: Position, number: int) -> Problem | None:
         """Return that a card that has to be seen is not, or that the row is too long."""
@@ -105,13 +104,8 @@ class RowProof(Proof[Position, Move]):
 
     def difficulty(self, walk: Sequence[Decision]) -> int:
         """Return what the kind is worth, the themes, what is to be guessed, and what the first decision adds."""
-        found = self.points + of_themes(self.themes(walk))
-        if walk[0].right:
-            found += at_first(walk[0]) + self.added(walk[0])
-        return found + guessing(walk, self.guessed)
-
-    guessed: ClassVar[float] = 0.5
-    """What a later decision counts beside the first, where there is something to guess."""
+        found = super().difficulty(walk) + of_themes(self.themes(walk))
+        return found + at_first(walk[0]) + self.added(walk[0]) if walk[0].right else found
 
     def added(self, first: Decision) -> int:
         """Return what the first decision adds in this kind alone."""
