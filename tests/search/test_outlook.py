@@ -12,9 +12,9 @@ import pytest
 from combotutor.cards import SplitMix64, stream
 from combotutor.errors import HiddenCardError
 from combotutor.families.combo.rules import legal_moves
-from combotutor.games import Family
+from combotutor.games import AnyGame, Family
 from combotutor.i18n import LANGUAGES
-from combotutor.search import BOTS, ENGINE, WORLDS, FirstBot, Plain, RandomBot, Written, engine_of
+from combotutor.search import BOTS, ENGINE, WORLDS, Bots, FirstBot, Plain, RandomBot, Written, engine_of, plain_bots
 from combotutor.shares import wilson
 from tests.families import highest
 from tests.families.highest.rules import Play, world
@@ -29,6 +29,14 @@ def test_a_family_with_an_engine_is_asked_for_it_and_one_without_worlds_cannot_b
     assert engine_of(combo, combo.games[0]) is combo.get(ENGINE) is not None
     assert engine_of(highest.FAMILY, HIGHEST) == PLAIN
     assert engine_of(replace(highest.FAMILY, parts={}), HIGHEST) is None
+
+
+def test_a_bot_of_the_family_plays_on_where_it_brings_one() -> None:
+    def own(game: AnyGame) -> Bots:
+        return replace(plain_bots(game), usual="first")
+
+    family = replace(highest.FAMILY, parts={**highest.FAMILY.parts, "bots": lambda: own})
+    assert engine_of(family, HIGHEST) == Plain(HIGHEST, world, FirstBot(HIGHEST))
 
 
 def test_property_a_risk_is_how_often_the_seat_loses_in_the_worlds_that_are_stated() -> None:
