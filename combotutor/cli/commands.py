@@ -1,126 +1,47 @@
-"""Every command by its name."""
+"""Every command by its name: those of the house, and those that families bring."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from combotutor.cli import lab, prose, solver_prose, tutor
-from combotutor.cli.arguments import Command, Option
-from combotutor.cli.guarantee import answer_guarantee, prepare_guarantee
-from combotutor.cli.league import answer_league, league_table
-from combotutor.cli.odds import answer_odds, odds_table, prepare_odds, sizes_asked
-from combotutor.cli.outlook import answer_outlook, outlook_table, prepare_outlook
-from combotutor.cli.positions import (
-    answer_deal,
-    answer_moves,
-    answer_perft,
-    answer_play,
-    answer_view,
-    answer_why,
-    deal_options,
-    play_options,
-    prepare_depth,
-    prepare_play,
-    prepare_seat,
-)
-from combotutor.cli.puzzles import OPTIONS as PUZZLE_OPTIONS
-from combotutor.cli.puzzles import answer_puzzles, prepare_puzzles, puzzles_prose
-from combotutor.cli.rows import answer_plan, answer_reply, prepare_plan
+from combotutor.cli import lab, positions, tutor
+from combotutor.cli.about import REPLY_COMMAND
+from combotutor.cli.arguments import Command
+from combotutor.cli.guarantee import GUARANTEE_COMMAND
+from combotutor.cli.league import LEAGUE
+from combotutor.cli.odds import ODDS_COMMAND
+from combotutor.cli.outlook import OUTLOOK
+from combotutor.cli.puzzles import PUZZLES
+from combotutor.games import families
+from combotutor.games.command import COMMANDS as BROUGHT
+from combotutor.games.registry import every
 
-_SEAT: Final = Option("--seat", "SEAT")
+_FIRST: Final = (positions.DEAL, positions.MOVES, positions.PLAY, positions.WHY, positions.VIEW, positions.PERFT)
+_LAST: Final = (REPLY_COMMAND, GUARANTEE_COMMAND, OUTLOOK, LEAGUE, ODDS_COMMAND, PUZZLES, tutor.TUTOR, lab.LAB)
+_OURS: Final[Mapping[str, Command[Any]]] = {each.name: each for each in (*_FIRST, *_LAST)}
 
-COMMANDS: Final[Mapping[str, Command]] = MappingProxyType(
-    {
-        command.name: command
-        for command in (
-            Command(
-                "deal",
-                ("RULES",),
-                (Option("--players", "N"), Option("--seed", "S")),
-                answer_deal,
-                prose.deal,
-                reads_lines=False,
-                settings=deal_options,
-            ),
-            Command("moves", ("POSITION",), (), answer_moves, prose.moves),
-            Command("play", ("POSITION", "MOVE…"), (), answer_play, prose.play, prepare_play, settings=play_options),
-            Command("why", ("POSITION", "MOVE"), (), answer_why, prose.why),
-            Command("view", ("POSITION",), (_SEAT,), answer_view, prose.view, prepare_seat),
-            Command("perft", ("POSITION", "DEPTH"), (), answer_perft, prose.perft, prepare_depth),
-            Command(
-                "plan",
-                ("HAND…",),
-                (Option("--reserve", "CARDS"), Option("--rules", "RULES")),
-                answer_plan,
-                prose.plan,
-                prepare_plan,
-            ),
-            Command("reply", ("POSITION",), (), answer_reply, prose.reply),
-            Command(
-                "guarantee",
-                ("POSITION",),
-                (
-                    Option("--lookahead", "N"),
-                    Option("--nodes", "N"),
-                    Option("--seconds", "T"),
-                    Option("--proof", "FILE"),
-                ),
-                answer_guarantee,
-                solver_prose.guarantee,
-                prepare_guarantee,
-            ),
-            Command(
-                "outlook",
-                ("POSITION",),
-                (
-                    Option("--as-seen"),
-                    Option("--samples", "N"),
-                    Option("--seconds", "T"),
-                    Option("--seed", "S"),
-                ),
-                answer_outlook,
-                outlook_table,
-                prepare_outlook,
-            ),
-            Command(
-                "league",
-                ("RULES",),
-                (Option("--bots", "BOTS"), Option("--rounds", "N"), Option("--seed", "S"), Option("--workers", "N")),
-                answer_league,
-                league_table,
-                reads_lines=False,
-            ),
-            Command(
-                "odds",
-                ("RULES",),
-                (Option("--cards", "N"), Option("--blank-wilds"), Option("--seen", "CARDS")),
-                answer_odds,
-                odds_table,
-                prepare_odds,
-                reads_lines=False,
-                parts=sizes_asked,
-            ),
-            Command(
-                "puzzles",
-                ("list|show|check|mine", "WORD…"),
-                PUZZLE_OPTIONS,
-                answer_puzzles,
-                puzzles_prose,
-                prepare_puzzles,
-                reads_lines=False,
-            ),
-            Command(
-                "tutor",
-                (),
-                tutor.OPTIONS,
-                tutor.answer_tutor,
-                None,
-                reads_lines=False,
-            ),
-            Command("lab", (), (), lab.answer_lab, None, reads_lines=False),
-        )
-    }
-)
-"""The commands, in the order in which they are listed."""
+
+def command(name: str) -> Command[Any] | None:
+    """Return the command with this name, if there is one; families are asked only where the house has none."""
+    return _OURS.get(name) or commands().get(name)
+
+
+def commands() -> dict[str, Command[Any]]:
+    """Return the commands, in the order in which they are listed: those of families stand behind those of positions.
+
+    A name means what the house means by it, or else what the first family that has it does.
+    """
+    found: dict[str, Command[Any]] = {each.name: each for each in _FIRST}
+    for family, brought in every(BROUGHT).items():
+        for each in brought:
+            if each.name not in _OURS:
+                found.setdefault(each.name, each.spoken(families()[family].words))
+    return found | {each.name: each for each in _LAST}
+
+
+def __getattr__(name: str) -> object:
+    """Return what older programs import: every command by its name, as `COMMANDS`."""
+    if name == "COMMANDS":
+        return commands()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import secrets
 import signal
@@ -12,6 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final, NoReturn
 
+from combotutor.cli.arguments import Command, Given
 from combotutor.cli.status import DONE
 from combotutor.errors import UsageError
 from combotutor.extras import need
@@ -33,7 +33,7 @@ _QUIET: Final = {
 }
 
 
-def answer_lab(_words: list[str], options: argparse.Namespace) -> NoReturn:
+def _lab(_line: str, given: Given) -> NoReturn:
     """Serve copies of the notebooks, which are the person's own, until it is stopped.
 
     Raises:
@@ -42,8 +42,8 @@ def answer_lab(_words: list[str], options: argparse.Namespace) -> NoReturn:
     need("lab-missing", "anywidget", "ipywidgets", "jupyterlab")
     folder = _own_folder()
     copy_notebooks(find("notebooks"), folder)
-    _serve(folder, options.language)
-    print(text("say.lab-stopped", options.language, folder=folder), flush=True)
+    _serve(folder, given.language)
+    print(text("say.lab-stopped", given.language, folder=folder), flush=True)
     sys.exit(DONE)
 
 
@@ -133,3 +133,6 @@ def _let_kernels_find_us() -> None:
     if find("notebooks").parent == Path(here):
         os.environ["PYTHONPATH"] = here if known is None else os.pathsep.join((here, known))
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")  # else every kernel prints a debugger's warning
+
+
+LAB: Final = Command("lab", (), (), lambda given: given, _lab, reads_lines=False)

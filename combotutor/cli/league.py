@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.arguments import Command, Given, Option, whole_number
 from combotutor.cli.losing import LOSING
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.errors import InvalidError, UsageError, quote
-from combotutor.games import find
+from combotutor.games import Family, find
+from combotutor.games.command import Answer, Fields
 from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import number_text, percent_text
 from combotutor.search import BOTS, PAST, Bot, League, Round, Standings, rounds_of
@@ -24,37 +25,92 @@ _ROUNDS: Final = 100
 _RANDOM_SEEDS: Final = 1_000_000
 
 
-def answer_league(words: list[str], options: argparse.Namespace) -> Result:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked of a league; its bots depend on the game, and are read first."""
+
+    bots: str | None
+    rounds: str | None
+    workers: str | None
+    seed: str | None
+    is_timed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Answer):
+    """How often each bot lost; with the time of their moves where it is asked for."""
+
+    family: Family
+    standings: Standings
+    is_timed: bool
+    is_interrupted: bool = False
+
+    @property
+    def loses(self) -> str:
+        """What the game calls it to lose."""
+        return self.family.get(LOSING)
+
+    def to_json(self) -> Fields:
+        """Return the share of each bot with its interval."""
+        league = self.standings.league
+        bots = [self._fields(place) for place in range(len(league.bots))]
+        told: Fields = {
+            "rules": league.game.name,
+            "seed": league.seed,
+            "rounds": len(self.standings.rounds),
+            "bots": bots,
+        }
+        return told | {"interrupted": True} if self.is_interrupted else told
+
+    def _fields(self, place: int) -> Fields:
+        share, bot = self.standings.share(place), self.standings.league.bots[place]
+        told: Fields = {"bot": bot.name, self.loses: share.value, "low": share.low, "high": share.high}
+        return told | {"seconds_a_move": self.standings.seconds_a_move(place)} if self.is_timed else told
+
+    def prose(self, language: str) -> str:
+        """Say how often each bot lost, in a table."""
+        league, rounds = self.standings.league, len(self.standings.rounds)
+        key = "say.league-interrupted" if self.is_interrupted else "say.league"
+        lines = [text(key, language, title=league.game.title, rounds=rounds, seed=league.seed)]
+        if rounds:
+            fair = {"fair": percent_text(1 / len(league.bots), language)}
+            lines.append(text_with(self.family.words, f"say.league-{self.loses}", language, fair))
+            lines += [self._line(place, language) for place in range(len(league.bots))]
+        return "\n".join(lines)
+
+    def _line(self, place: int, language: str) -> str:
+        share = self.standings.share(place)
+        assert share.value is not None, "a round was played"
+        low, high = (percent_text(each, language) for each in (share.low, share.high))
+        name = self.standings.league.bots[place].name
+        interval = text("say.interval", language, low=low, high=high)
+        said = f"  {name:<8} {percent_text(share.value, language):>6}  {interval}"
+        if not self.is_timed:
+            return said
+        milliseconds = number_text(1000 * (self.standings.seconds_a_move(place) or 0), language)
+        return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
+
+
+def _read(given: Given) -> Asked:
+    bots, rounds, workers, seed = (given.text(f"--{name}") for name in ("bots", "rounds", "workers", "seed"))
+    return Asked(bots, rounds, workers, seed, given.has("--timing"))
+
+
+def _answer(name: str, asked: Asked) -> Played:
     """Play a league; interrupted, what has been played is told. Without a seed one is drawn, and told."""
-    family, game = find(words[0])
+    family, game = find(name)
     least, most = game.players[0], game.players[-1]
     offered = family.get(BOTS)(game)
-    names = offered.table(min(max(_DEALT_FOR, least), most)) if options.bots is None else options.bots.split(",")
-    bots = tuple(_bot(name, offered.known) for name in names)
+    names = offered.table(min(max(_DEALT_FOR, least), most)) if asked.bots is None else asked.bots.split(",")
+    bots = tuple(_bot(each, offered.known) for each in names)
     if len(bots) not in game.players:
         raise InvalidError("players", "--bots", players=len(bots), least=least, most=most, title=game.title)
-    count = _ROUNDS if options.rounds is None else whole_number(options.rounds, "--rounds", 1, MOST_ROUNDS)
-    workers = 1 if options.workers is None else whole_number(options.workers, "--workers", 1, MOST_WORKERS)
-    seed = (
-        secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
-    )
+    count = _ROUNDS if asked.rounds is None else whole_number(asked.rounds, "--rounds", 1, MOST_ROUNDS)
+    workers = 1 if asked.workers is None else whole_number(asked.workers, "--workers", 1, MOST_WORKERS)
+    seed = secrets.randbelow(_RANDOM_SEEDS) if asked.seed is None else whole_number(asked.seed, "--seed", 0, SEEDS - 1)
     league = League(game, bots, seed, family.get(PAST))
     played, is_interrupted = _played(league, count, workers)
-    found = _told(Standings(league, tuple(played)), family.get(LOSING), has_seconds=options.timing)
-    return found | {"interrupted": True} if is_interrupted else found
-
-
-def league_table(result: Result, language: str) -> str:
-    """Say how often each bot lost, in a table."""
-    family, game = find(result["rules"])
-    key = "say.league-interrupted" if result.get("interrupted") else "say.league"
-    lines = [text(key, language, title=game.title, rounds=result["rounds"], seed=result["seed"])]
-    if result["rounds"]:
-        loses = family.get(LOSING)
-        fair = {"fair": percent_text(1 / len(result["bots"]), language)}
-        lines.append(text_with(family.words, f"say.league-{loses}", language, fair))
-        lines += [_line(each, loses, language) for each in result["bots"]]
-    return "\n".join(lines)
+    return Played(family, Standings(league, tuple(played)), asked.is_timed, is_interrupted)
 
 
 def _bot(name: str, known: Mapping[str, Bot]) -> Bot:
@@ -75,22 +131,11 @@ def _played(league: League, count: int, workers: int) -> tuple[list[Round], bool
     return played, False
 
 
-def _told(standings: Standings, loses: str, *, has_seconds: bool) -> Result:
-    bots = []
-    for place, each in enumerate(standings.league.bots):
-        share = standings.share(place)
-        line: Result = {"bot": each.name, loses: share.value, "low": share.low, "high": share.high}
-        if has_seconds:
-            line["seconds_a_move"] = standings.seconds_a_move(place)
-        bots.append(line)
-    league = standings.league
-    return {"rules": league.game.name, "seed": league.seed, "rounds": len(standings.rounds), "bots": bots}
-
-
-def _line(line: Result, loses: str, language: str) -> str:
-    share, low, high = (percent_text(line[name], language) for name in (loses, "low", "high"))
-    said = f"  {line['bot']:<8} {share:>6}  {text('say.interval', language, low=low, high=high)}"
-    if "seconds_a_move" not in line:
-        return said
-    milliseconds = number_text(1000 * (line["seconds_a_move"] or 0), language)
-    return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
+LEAGUE: Final = Command(
+    "league",
+    ("RULES",),
+    (Option("--bots", "BOTS"), Option("--rounds", "N"), Option("--seed", "S"), Option("--workers", "N")),
+    _read,
+    _answer,
+    reads_lines=False,
+)

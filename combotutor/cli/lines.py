@@ -2,64 +2,68 @@
 
 from __future__ import annotations
 
-import argparse
 import io
 import json
 import sys
 import time
 from collections.abc import Iterator
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, TypeVar
 
-from combotutor.cli.arguments import Command, Result
+from combotutor.cli.arguments import Command
 from combotutor.cli.output import complain, put
 from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
 from combotutor.errors import CombotutorError, InvalidError, UsageError
 from combotutor.games import LONGEST_TEXT
-from combotutor.i18n import LANGUAGES, text
+from combotutor.games.command import Answer
+from combotutor.games.family import speaking
+from combotutor.i18n import text
+
+A = TypeVar("A")
 
 LONGEST_ECHO: Final = 1000
 """Characters of a refused line that its result repeats: more than any line of a round has."""
 
 
-def timed(command: Command, words: list[str], options: argparse.Namespace) -> Result:
-    """Return a command's result, with the seconds it took where they are asked for."""
+def timed(command: Command[A], line: str, asked: A) -> tuple[Answer, float]:
+    """Return a command's answer, and the seconds it took; what it refuses is said in the words of its family."""
     start = time.perf_counter()
-    result = command.answer(words, options)
-    if options.timing:
-        result["seconds"] = round(time.perf_counter() - start, 6)
-    return result
+    with speaking(command.catalogue):
+        found = command.answer(line, asked)
+    return found, round(time.perf_counter() - start, 6)
 
 
-def answer_lines(command: Command, rest: list[str], options: argparse.Namespace, language: str) -> int:
+def told(found: Answer, seconds: float | None) -> str:
+    """Return an answer as a line of JSON, with the seconds it took where they are given."""
+    return json.dumps(found.to_json() | ({} if seconds is None else {"seconds": seconds}), ensure_ascii=False)
+
+
+def answer_lines(command: Command[A], asked: A, *, is_timed: bool, language: str) -> int:
     """Answer every line in order; a bad one gets its error and the rest go on. Returns the exit status.
 
     No line at all is no mistake, but worth a word on standard error.
     """
-    options.language = LANGUAGES[0]
     status, count = DONE, 0
     for line, problem in _lines():
         count += 1
-        result = _answer_line(command, [line, *rest], options) if problem is None else _refused(line, problem)
-        put(json.dumps(result, ensure_ascii=False))
-        if result.get("interrupted"):
+        try:
+            if problem is not None:
+                raise problem
+            found, seconds = timed(command, line, asked)
+            said, is_interrupted = told(found, seconds if is_timed else None), found.is_interrupted
+        except CombotutorError as error:
+            said, is_interrupted, status = _refused(line, error), False, BAD_INPUT
+        put(said)
+        if is_interrupted:
             return INTERRUPTED
-        if "error" in result:
-            status = BAD_INPUT
     if not count:
         complain(text("error.no-input", language))
     return status
 
 
-def _answer_line(command: Command, words: list[str], options: argparse.Namespace) -> Result:
-    try:
-        return timed(command, words, options)
-    except CombotutorError as error:
-        return _refused(words[0], error)
-
-
-def _refused(line: str, error: CombotutorError) -> Result:
+def _refused(line: str, error: CombotutorError) -> str:
     shown = line if len(line) <= LONGEST_ECHO else f"{line[:LONGEST_ECHO]}…"
-    return {"error": error.text(), "field": error.field, "code": error.reason, "input": shown}
+    refused = {"error": error.text(), "field": error.field, "code": error.reason, "input": shown}
+    return json.dumps(refused, ensure_ascii=False)
 
 
 def _lines() -> Iterator[tuple[str, InvalidError | None]]:

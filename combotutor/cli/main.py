@@ -6,20 +6,23 @@ for the answer, 130 interrupted.
 
 from __future__ import annotations
 
-import argparse
-import json
 import os
 import sys
+from dataclasses import replace
+from typing import Any
 
-from combotutor.cli.arguments import HELP, Command, Result, help_text, overview, parse_words
+from combotutor.cli.arguments import HELP, Command, Given, help_text, overview, parse_words
 from combotutor.cli.broken import telling
-from combotutor.cli.commands import COMMANDS
-from combotutor.cli.lines import answer_lines, timed
+from combotutor.cli.commands import command as command_of
+from combotutor.cli.commands import commands
+from combotutor.cli.lines import answer_lines, timed, told
 from combotutor.cli.output import ReaderGoneError, complain, prepare_streams, put
 from combotutor.cli.progress import tracked
 from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED, NOT_DONE, status_of
 from combotutor.errors import CombotutorError, UsageError, quote
 from combotutor.files import LEARNER, settle
+from combotutor.games.command import Answer
+from combotutor.games.family import speaking
 from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.version import version
 
@@ -57,47 +60,51 @@ def _of_system(error: OSError) -> str:
 
 def _run(words: list[str], language: str) -> int:
     if not words:
-        raise UsageError("no-command", known=", ".join(COMMANDS))
+        raise UsageError("no-command", known=", ".join(commands()))
     if words[0] in (*HELP, "help"):
-        put(overview(COMMANDS, language))
+        put(overview(commands(), language))
         return DONE
     if words[0] == "--version":
         put(version())
         return DONE
-    command = COMMANDS.get(words[0])
+    command = command_of(words[0])
     if command is None:
         if words[0].startswith("-"):
             raise UsageError("options-last")
-        raise UsageError("unknown-command", name=quote(words[0]), known=", ".join(COMMANDS))
+        raise UsageError("unknown-command", name=quote(words[0]), known=", ".join(commands()))
     if any(word in HELP for word in words[1:]):
         put(help_text(command, language))
         return DONE
-    found, options = parse_words(command, words[1:])
-    if command.prepare is not None:
-        command.prepare(found[1:], options)
-    return _answered(command, found, options, language)
+    given = parse_words(command, words[1:])
+    reads_lines = command.reads_lines and given.reads_lines
+    if not (reads_lines or given.has("--json")):  # what programs read is English
+        given = replace(given, language=language)
+    with speaking(command.catalogue):
+        asked = command.read(given)
+    if reads_lines:
+        return answer_lines(command, asked, is_timed=given.has("--timing"), language=language)
+    return _answered(command, given, asked)
 
 
-def _answered(command: Command, words: list[str], options: argparse.Namespace, language: str) -> int:
-    if command.reads_lines and words and words[0] == "-":
-        return answer_lines(command, words[1:], options, language)
-    # What programs read is English; only prose speaks the reader's language.
-    options.language = LANGUAGES[0] if options.json else language
-    is_json = options.json or command.prose is None
-    parts = [options] if command.parts is None else command.parts(options)
-    results: list[Result] = []
+def _answered(command: Command[Any], given: Given, asked: Any) -> int:  # noqa: ANN401  (what its command has read)
+    is_json, is_timed, line = given.has("--json"), given.has("--timing"), command.line(given.words)
+    parts = [asked] if command.parts is None else command.parts(asked)
+    answers: list[Answer] = []
+    total = 0.0
     for part in parts if is_json or len(parts) == 1 else tracked(parts):
-        results.append(timed(command, words, part))
+        found, seconds = timed(command, line, part)
+        answers.append(found)
+        total += seconds
         if is_json:
-            put(json.dumps(results[-1], ensure_ascii=False))
-        if results[-1].get("interrupted"):
+            put(told(found, seconds if is_timed else None))
+        if found.is_interrupted:
             break
-    if not is_json and command.prose is not None:
-        lines = [command.prose(results[0] if command.parts is None else {"parts": results}, language)]
-        if options.timing:
-            lines.append(text("say.seconds", language, seconds=round(sum(each["seconds"] for each in results), 6)))
+    if not is_json:
+        lines = [type(answers[0]).together(answers, given.language)]
+        if is_timed:
+            lines.append(text("say.seconds", given.language, seconds=round(total, 6)))
         put("\n".join(lines))
-    return status_of(results[-1])
+    return status_of(answers[-1])
 
 
 def _wished_language(words: list[str]) -> str | None:

@@ -1,16 +1,17 @@
-"""The commands about positions: deal, moves, play, why, view, perft."""
+"""The commands about positions of any game: deal, moves, play, why, view, perft."""
 
 from __future__ import annotations
 
-import argparse
 import secrets
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Option, Result, Told, whole_number
+from combotutor.cli.arguments import Command, Given, Option, whole_number
 from combotutor.cli.progress import tracked
+from combotutor.cli.situations import Counted, Dealt, Judged, Moves, Played, Seen
 from combotutor.errors import IllegalMoveError, UsageError
 from combotutor.games import AnyGame, Setting, deal, families, find_game, games, read
 
@@ -39,25 +40,34 @@ def _options(settings: Callable[[AnyGame], Sequence[Setting]]) -> tuple[Option, 
     return tuple(found.values())
 
 
-def answer_deal(words: list[str], options: argparse.Namespace) -> Result:
+@dataclass(frozen=True, slots=True)
+class _Deal:
+    """What is asked of a deal; what depends on the game is read with it."""
+
+    players: str | None
+    seed: str | None
+    settings: Mapping[str, str | bool]
+
+
+def _read_deal(given: Given) -> _Deal:
+    return _Deal(given.text("--players"), given.text("--seed"), _wished(given, deal_options()))
+
+
+def _deal(name: str, asked: _Deal) -> Dealt:
     """Deal a round; without a seed one is drawn, and told."""
-    game = find_game(words[0])
+    game = find_game(name)
     least, most = game.players[0], game.players[-1]
     players = min(max(_DEALT_FOR, least), most)
-    if options.players is not None:
-        players = whole_number(options.players, "--players", least, most)
-    seed = (
-        secrets.randbelow(_RANDOM_SEEDS) if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1)
-    )
-    given = _given(options, deal_options())
-    found = deal(game.name, players, SplitMix64(seed), _settings(game, game.deal_settings, given, players))
-    return {"position": found.line, "rules": game.name, "players": players, "seed": seed}
+    if asked.players is not None:
+        players = whole_number(asked.players, "--players", least, most)
+    seed = secrets.randbelow(_RANDOM_SEEDS) if asked.seed is None else whole_number(asked.seed, "--seed", 0, SEEDS - 1)
+    settings = _settings(game, game.deal_settings, asked.settings, players)
+    return Dealt(deal(game.name, players, SplitMix64(seed), settings), players, seed)
 
 
-def _given(options: argparse.Namespace, offered: Iterable[Option]) -> dict[str, str | bool]:
+def _wished(given: Given, offered: Iterable[Option]) -> dict[str, str | bool]:
     """Return those of the options that are given, by their names without dashes."""
-    named = ((each.name[2:], getattr(options, each.name[2:].replace("-", "_"))) for each in offered)
-    return {name: value for name, value in named if value not in (None, False)}
+    return {each.name[2:]: given.options[each.name] for each in offered if given.has(each.name)}
 
 
 def _settings(
@@ -78,18 +88,27 @@ def _settings(
     return found
 
 
-def prepare_seat(_rest: list[str], options: argparse.Namespace) -> None:
-    """Read `--seat`."""
-    if options.seat is not None:
-        options.seat = whole_number(options.seat, "--seat", 0, _most_seats() - 1)
+def _moves(line: str, _given: Given) -> Moves:
+    """List the legal moves of a position."""
+    found = read(line)
+    return Moves(line, found.turn, tuple(found.moves))
 
 
-def prepare_play(_rest: list[str], options: argparse.Namespace) -> None:
+@dataclass(frozen=True, slots=True)
+class _Play:
+    """The moves to be played, after what is said of every position."""
+
+    moves: tuple[str, ...]
+    settings: Mapping[str, str | bool]
+
+
+def _read_play(given: Given) -> _Play:
     """Take up what is said of every position, and refuse the number of a seat that no game has."""
-    options.given = _given(options, play_options())
+    wished = _wished(given, play_options())
     for setting in (each for game in games().values() for each in game.play_settings if each.is_seat):
-        if setting.name in options.given:
-            whole_number(options.given[setting.name], f"--{setting.name}", 0, _most_seats() - 1)
+        if setting.name in wished:
+            whole_number(str(wished[setting.name]), f"--{setting.name}", 0, _most_seats() - 1)
+    return _Play(given.rest, wished)
 
 
 def _most_seats() -> int:
@@ -97,62 +116,64 @@ def _most_seats() -> int:
     return max(game.players[-1] for game in games().values())
 
 
-def prepare_depth(rest: list[str], options: argparse.Namespace) -> None:
-    """Read the depth of a perft."""
-    options.depth = whole_number(rest[0], "DEPTH", 0, MOST_PLIES)
-
-
-def answer_moves(words: list[str], _options: argparse.Namespace) -> Result:
-    """List the legal moves of a position."""
-    found = read(words[0])
-    return {"position": words[0], "turn": found.turn, "moves": found.moves}
-
-
-def answer_play(words: list[str], options: argparse.Namespace) -> Result:
+def _play(line: str, asked: _Play) -> Played:
     """Play moves and tell where they lead."""
-    found = read(words[0])
-    settings = _settings(found.game, found.game.play_settings, options.given, found.seats)
-    found = found.changed(settings).played(words[1:])
-    is_over = found.turn is None
-    ours = {
-        "position": None if is_over else found.line,
-        "turn": found.turn,
-        "pending": found.task,
-        "round_over": is_over,
-    }
-    return Told(found, ours | found.facts | ours)  # a family adds to it, and changes nothing of it
+    found = read(line)
+    settings = _settings(found.game, found.game.play_settings, asked.settings, found.seats)
+    return Played(found.changed(settings).played(asked.moves))
 
 
-def answer_why(words: list[str], options: argparse.Namespace) -> Result:
+def _why(line: str, given: Given) -> Judged:
     """Tell whether a move is legal, and if not, which rule forbids it."""
-    given = read(words[0])
-    found: Result = {"position": words[0], "move": words[1], "legal": True}
+    found, (move, *_) = read(line), given.rest
     try:
-        given.check(words[1])
+        found.check(move)
     except IllegalMoveError as error:
-        found |= {"legal": False, "reason": error.reason, "rule": error.rule, "says": error.text(options.language)}
-    return Told(given, found)
+        return Judged(line, found, move, error)
+    return Judged(line, found, move)
 
 
-def answer_view(words: list[str], options: argparse.Namespace) -> Result:
+def _view(line: str, seat: int | None) -> Seen:
     """Show a position as one seat sees it; of a finished round nothing is shown, whoever looks."""
-    found = read(words[0])
-    seat = (found.turn or 0) if options.seat is None else options.seat
-    return {"position": found.seen_by(seat).line, "seat": seat}
+    found = read(line)
+    wished = (found.turn or 0) if seat is None else seat
+    return Seen(found.seen_by(wished).line, wished)
 
 
-def answer_perft(words: list[str], options: argparse.Namespace) -> Result:
+def _perft(line: str, depth: int) -> Counted:
     """Count move sequences; interrupted, those counted so far are told."""
-    given = read(words[0])
-    depth = options.depth
-    found: Result = {"position": words[0], "depth": depth, "nodes": None}
+    given = read(line)
     if depth == 0:
-        return found | {"nodes": 1}
+        return Counted(line, depth, 1)
     counted = 0
     try:
         for parts in tracked(given.counted(depth)):
             for part in parts:
                 counted += part
     except KeyboardInterrupt:
-        return found | {"interrupted": True, "counted": counted}
-    return found | {"nodes": counted}
+        return Counted(line, depth, counted, is_interrupted=True)
+    return Counted(line, depth, counted)
+
+
+DEAL: Final = Command(
+    "deal",
+    ("RULES",),
+    (Option("--players", "N"), Option("--seed", "S")),
+    _read_deal,
+    _deal,
+    reads_lines=False,
+    settings=deal_options,
+)
+MOVES: Final = Command("moves", ("POSITION",), (), lambda given: given, _moves)
+PLAY: Final = Command("play", ("POSITION", "MOVE…"), (), _read_play, _play, settings=play_options)
+WHY: Final = Command("why", ("POSITION", "MOVE"), (), lambda given: given, _why)
+VIEW: Final = Command(
+    "view",
+    ("POSITION",),
+    (Option("--seat", "SEAT"),),
+    lambda given: given.number("--seat", 0, _most_seats() - 1),
+    _view,
+)
+PERFT: Final = Command(
+    "perft", ("POSITION", "DEPTH"), (), lambda given: whole_number(given.rest[0], "DEPTH", 0, MOST_PLIES), _perft
+)

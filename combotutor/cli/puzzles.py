@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.cli.arguments import Option, Result
+from combotutor.cli.arguments import Command, Option, Result
+from combotutor.cli.plain import plain
 from combotutor.errors import Phrase, UsageError, quote
 
 _FILTERS: Final = (
@@ -91,3 +92,12 @@ def _both(task: str) -> tuple[Callable[[list[str], argparse.Namespace], Result],
     if task == "show":
         return puzzle_list.answer_show, puzzle_list.show_prose
     return puzzle_list.answer_list, puzzle_list.list_prose
+
+
+PUZZLES: Final = Command(
+    "puzzles",
+    ("list|show|check|mine", "WORD…"),
+    OPTIONS,
+    *plain(answer_puzzles, puzzles_prose, prepare_puzzles),
+    reads_lines=False,
+)

@@ -1,7 +1,8 @@
 """The exit statuses of the command line."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
+
+from combotutor.games.command import Answer
 
 DONE: Final = 0
 NOT_DONE: Final = 1
@@ -9,12 +10,9 @@ NOT_DONE: Final = 1
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130
 
-_NOT_DONE_FOR: Final = ("failed", "damaged", "proof_problem")
-"""The fields of a result that tell so."""
 
-
-def status_of(result: Mapping[str, Any]) -> int:
-    """Return the exit status of a command with this result."""
-    if result.get("interrupted"):
+def status_of(answer: Answer) -> int:
+    """Return the exit status of a command with this answer."""
+    if answer.is_interrupted:
         return INTERRUPTED
-    return NOT_DONE if any(result.get(name) for name in _NOT_DONE_FOR) else DONE
+    return DONE if answer.is_whole else NOT_DONE

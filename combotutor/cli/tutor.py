@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import ipaddress
 import os
@@ -11,7 +10,7 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
-from combotutor.cli.arguments import Option, whole_number
+from combotutor.cli.arguments import Command, Given, Option
 from combotutor.cli.status import DONE, NOT_DONE
 from combotutor.extras import need
 from combotutor.i18n import text
@@ -38,7 +37,7 @@ _NOTEBOOK: Final = ("marimo", "anywidget")
 _LAST_PORT: Final = 65535
 
 
-def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
+def _tutor(_line: str, given: Given) -> NoReturn:
     """Serve the tutor until it is stopped; its address is printed as soon as it can be opened.
 
     Raises:
@@ -46,7 +45,7 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
             be allowed is none.
     """
     need("tutor-missing", *_NEEDED, later=("alembic",))
-    if options.notebook:
+    if given.has("--notebook"):
         need("notebook-missing", *_NOTEBOOK)
     from combotutor.host.explorer import CLASS
     from combotutor.host.front import Wishes, front
@@ -54,52 +53,53 @@ def answer_tutor(_words: list[str], options: argparse.Namespace) -> NoReturn:
     from combotutor.host.lobby import Lobby
     from combotutor.host.serving import serve
 
-    host = options.host or HOST
-    port = PORT if options.port is None else whole_number(options.port, "--port", 0, _LAST_PORT)
+    host = given.text("--host") or HOST
+    wished = given.number("--port", 0, _LAST_PORT)
+    port = PORT if wished is None else wished
     is_open = is_for_others(host)
     wishes = Wishes.of(
         is_class=is_open or bool(os.environ.get(CLASS)),
-        is_notebook=options.notebook,
+        is_notebook=given.has("--notebook"),
         host=host,
-        hosts=options.allow_host or (),
-        frames=options.allow_frame or (),
+        hosts=given.texts("--allow-host"),
+        frames=given.texts("--allow-frame"),
     )
     with listening(host, port, with_own=is_open) as place:
         if wishes.is_class:
             os.environ[CLASS] = "1"
-        served = front(wishes, Lobby(place.for_others, options.lang) if place.own else None)
+        served = front(wishes, Lobby(place.for_others, given.text("--lang")) if place.own else None)
         own = f"{place.own}{served.own}" if place.own else ""
 
         def stop() -> NoReturn:
-            _stop(served.close(), options.language)
+            _stop(served.close(), given.language)
 
-        serve(served.app, place.sockets, lambda: _announce(place, own, options), stop)
+        serve(served.app, place.sockets, lambda: _announce(place, own, given), stop)
     stop()
 
 
-def _announce(place: Listening, own: str, options: argparse.Namespace) -> None:
+def _announce(place: Listening, own: str, given: Given) -> None:
     """Tell the addresses, the likeliest first, and open the first page, or for a class the one of who started it.
 
     Args:
         place: where the tutor listens.
         own: the address of the page of who started a class; empty where there is none.
-        options: the options.
+        given: the options.
     """
     found = place.for_others()
-    first, *others = (_wished(each, options.lang) for each in (found or (place.here,)))
-    own = own and _wished(own, options.lang)
-    _say(text("say.tutor", options.language, address=first))
+    first, *others = (_wished(each, given.text("--lang")) for each in (found or (place.here,)))
+    own = own and _wished(own, given.text("--lang"))
+    _say(text("say.tutor", given.language, address=first))
     for address in others:
-        _say(text("say.tutor-also", options.language, address=address))
+        _say(text("say.tutor-also", given.language, address=address))
     if is_for_others(place.host) and not found:
-        _say(text("say.tutor-here-only" if place.is_here_only else "say.tutor-alone", options.language))
+        _say(text("say.tutor-here-only" if place.is_here_only else "say.tutor-alone", given.language))
     if own:
         if found:
-            _say(text("say.tutor-pupils", options.language, count=len(found)))
-        _say(text("say.tutor-own", options.language, address=own))
-    if not options.no_browser:
+            _say(text("say.tutor-pupils", given.language, count=len(found)))
+        _say(text("say.tutor-own", given.language, address=own))
+    if not given.has("--no-browser"):
         # A browser may take its time, or be missing: the address stands above in any case.
-        threading.Thread(target=_open, args=(own or first, options.language), daemon=True).start()
+        threading.Thread(target=_open, args=(own or first, given.language), daemon=True).start()
 
 
 def _wished(address: str, language: str | None) -> str:
@@ -142,3 +142,6 @@ def is_for_others(host: str) -> bool:
         return not ipaddress.ip_address(host).is_loopback
     except ValueError:
         return host != "localhost"
+
+
+TUTOR: Final = Command("tutor", (), OPTIONS, lambda given: given, _tutor, reads_lines=False)

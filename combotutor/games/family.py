@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -52,14 +52,19 @@ class Family:
         found: T = capability.without if load is None else load()
         return found
 
-    @contextmanager
-    def speaking(self) -> Iterator[None]:
+    def speaking(self) -> AbstractContextManager[None]:
         """Let errors that arise meanwhile be said in the words of the family."""
-        try:
-            yield
-        except CombotutorError as error:
-            error.words = error.words or self.words
-            raise
+        return speaking(self.words)
+
+
+@contextmanager
+def speaking(words: Path | None) -> Iterator[None]:
+    """Let errors that arise meanwhile be said in the words of a folder of catalogues; None for the house's."""
+    try:
+        yield
+    except CombotutorError as error:
+        error.words = error.words or words
+        raise
 
 
 def late(module: str, name: str) -> Callable[[], Any]:

@@ -48,7 +48,7 @@ class Engine(Protocol):
     def facts(self, seen: Seen) -> Mapping[str, object]:
         """Return what programs are told of what an estimate rests on, ready for JSON."""
 
-    def notes(self, facts: Mapping[str, Any]) -> Sequence[Phrase]:
+    def notes(self, seen: Seen) -> Sequence[Phrase]:
         """Return the sentences that say what an estimate rests on."""
 
     def warm_up(self) -> None:
@@ -92,9 +92,9 @@ class Plain:
         """Return who plays on."""
         return {"playing_on": self.bot.name}
 
-    def notes(self, facts: Mapping[str, Any]) -> Sequence[Phrase]:
+    def notes(self, _seen: Seen) -> Sequence[Phrase]:
         """Say that a bot plays on."""
-        return (Phrase("risk.playing-on", {"playing_on": facts["playing_on"]}),)
+        return (Phrase("risk.playing-on", {"playing_on": self.bot.name}),)
 
     def warm_up(self) -> None:
         """Do nothing: there is nothing to load."""

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from combotutor.cli import guarantee as command
+from combotutor.families.combo import assured
 from combotutor.families.combo.notation import parse_legal_move, parse_position
 from combotutor.families.combo.rules import Position, play
 from combotutor.families.combo.solver import guarantee as solver
@@ -300,7 +301,7 @@ def test_what_a_file_held_is_kept_until_its_proof_is_whole(
     def broken(_node: object) -> dict[str, Any]:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "_node", broken)
+    monkeypatch.setattr(assured, "_node", broken)
     found = cli("guarantee", STOP, "--proof", str(file), "--json")
     assert (found.status, found.err) == (130, "")
     (line,) = found.lines

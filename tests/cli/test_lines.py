@@ -10,7 +10,7 @@ from types import FrameType
 
 import pytest
 
-from combotutor.cli.commands import COMMANDS
+from combotutor.cli.commands import commands
 from combotutor.cli.lines import LONGEST_ECHO
 from combotutor.games import LONGEST_TEXT
 from tests.cases.reading import Case, cases
@@ -33,7 +33,7 @@ ERROR_FIELDS = {"error", "field", "code", "input"}
 
 
 def test_every_command_with_a_hand_or_position_reads_lines() -> None:
-    assert {name for name, command in COMMANDS.items() if command.reads_lines} == {
+    assert {name for name, command in commands().items() if command.reads_lines} == {
         *REST,
         "plan",
         "guarantee",

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from combotutor.cli.arguments import EVERYWHERE
-from combotutor.cli.commands import COMMANDS
+from combotutor.cli.commands import commands
 from combotutor.i18n import LANGUAGES
 from tests.cli.run import CommandLine
 
@@ -21,7 +21,7 @@ def test_help_names_every_command_with_a_line_of_its_own(cli: CommandLine, word:
     found = cli(word, "--lang", language)
     assert (found.status, found.err) == (0, "")
     lines = found.out.splitlines()
-    for command in COMMANDS.values():
+    for command in commands().values():
         assert lines[lines.index(f"  {command.usage}") + 1].strip()
 
 
@@ -29,12 +29,12 @@ def test_help_differs_from_language_to_language(cli: CommandLine) -> None:
     assert len({cli("help", "--lang", language).out for language in LANGUAGES}) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", commands())
 def test_the_help_of_a_command_names_its_options(cli: CommandLine, name: str) -> None:
     found = cli(name, "--help", "--lang", "es")
     assert (found.status, found.err) == (0, "")
-    assert all(option.name in found.out for option in (*COMMANDS[name].options, *EVERYWHERE))
-    assert COMMANDS[name].usage in found.out
+    assert all(option.name in found.out for option in (*commands()[name].options, *EVERYWHERE))
+    assert commands()[name].usage in found.out
 
 
 def test_a_version_is_told(cli: CommandLine) -> None:
@@ -46,7 +46,7 @@ def test_a_version_is_told(cli: CommandLine) -> None:
 def test_no_words_at_all_are_answered_with_the_commands_and_exit_2(cli: CommandLine) -> None:
     found = cli()
     assert (found.status, found.out) == (2, "")
-    assert all(name in found.err for name in COMMANDS)
+    assert all(name in found.err for name in commands())
 
 
 @pytest.mark.parametrize(

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
 import time
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 
 from combotutor.cli import outlook as command
-from combotutor.cli.arguments import Told
-from combotutor.cli.outlook import outlook_table
+from combotutor.cli.expected import SHOWN, Expected
+from combotutor.families.combo.cards import Card, Combination, Kind
 from combotutor.families.combo.notation import format_move, format_position, parse_position
-from combotutor.families.combo.rules import View, legal_moves, pending_name, view
+from combotutor.families.combo.rules import PlayCombination, View, legal_moves, pending_name, view
 from combotutor.families.combo.solver.outlook import Outlook, outlook
 from combotutor.families.combo.solver.trial import Trial
 from combotutor.games import read
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.chances import percent_text
+from combotutor.search import Outlook as Estimate
+from combotutor.search import Risk, Written, engine_of
 from tests.cli.run import CommandLine, interrupted, launched, posix
 from tests.games.combo.rounds import dealt, random_rounds
 from tests.games.combo.unseen import swapped
@@ -200,11 +202,23 @@ def test_where_the_discards_are_known_nothing_is_said_of_them(cli: CommandLine) 
     assert "from one way" in cli("outlook", OPEN, "--samples", "1").out
 
 
+def five(at: int) -> PlayCombination:
+    """Return the play of a 5 at a place."""
+    return PlayCombination(at, (Card.FIVE,), Combination(Kind.SINGLE, 5))
+
+
+def table(risks: Sequence[Risk], best: Sequence[PlayCombination], language: str = "en") -> list[str]:
+    """Return the lines of the table that says these risks."""
+    given = read(OPEN)
+    engine = engine_of(given.family, given.game)
+    assert engine is not None
+    found = Estimate(tuple(risks), tuple(best), risks[0].samples)
+    return Expected(OPEN, given, engine, Written(0, given.position), 0, found).prose(language).splitlines()
+
+
 def said_of(pays: float, low: float, high: float, samples: int, language: str = "en") -> list[str]:
     """Return what the table says of a single play: how often it pays, and the interval."""
-    move = {"move": "5@1", "pays": pays, "low": low, "high": high, "samples": samples}
-    result = {"seat": 0, "moves": [move], "best": ["5@1"], "worlds": samples, "discards_known": True}
-    line = outlook_table(Told(read(OPEN), result), language).splitlines()[2].partition("★")[0].strip()
+    line = table([Risk(five(1), pays, low, high, samples)], [five(1)], language)[2].partition("★")[0].strip()
     return re.split(r"\s{2,}", line)[1:]
 
 
@@ -217,12 +231,11 @@ def test_no_risk_is_ever_none_or_all() -> None:
 
 
 def test_a_long_list_is_cut_but_no_best_play_is_left_out() -> None:
-    moves = [{"move": f"5@{k}", "pays": k / 100, "low": 0.001, "high": 0.999, "samples": 9} for k in range(1, 31)]
-    result = {"seat": 0, "moves": moves, "best": ["5@1", "5@30"], "worlds": 9, "discards_known": True}
-    lines = outlook_table(Told(read(OPEN), result), "en").splitlines()
-    assert lines[2 + command._SHOWN].startswith("  5@30")  # noqa: SLF001
-    assert f"and {30 - command._SHOWN - 1} more" in lines[3 + command._SHOWN]  # noqa: SLF001
-    assert "these 2" in lines[4 + command._SHOWN]  # noqa: SLF001
+    risks = [Risk(five(at), at / 100, 0.001, 0.999, 9) for at in range(1, 31)]
+    lines = table(risks, [five(1), five(30)])
+    assert lines[2 + SHOWN].startswith("  5@30")
+    assert f"and {30 - SHOWN - 1} more" in lines[3 + SHOWN]
+    assert "these 2" in lines[4 + SHOWN]
 
 
 def test_on_a_terminal_worlds_or_the_time_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +278,7 @@ def test_an_interrupt_tells_what_is_known(
 
 
 def test_an_interrupt_before_anything_is_known_says_so(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(_engine: object, _seen: object, _options: argparse.Namespace) -> Outlook:
+    def stopped(_engine: object, _seen: object, _asked: command.Asked) -> Outlook:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "_found", stopped)
@@ -276,7 +289,7 @@ def test_an_interrupt_before_anything_is_known_says_so(cli: CommandLine, monkeyp
 
 
 def test_an_interrupt_ends_a_batch(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(_engine: object, _seen: object, _options: argparse.Namespace) -> Outlook:
+    def stopped(_engine: object, _seen: object, _asked: command.Asked) -> Outlook:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(command, "_found", stopped)

@@ -8,8 +8,8 @@ from typing import get_args
 
 import pytest
 
-from combotutor.cli.reasons import reason_fields
 from combotutor.families.combo.cards import Card, Combination, Kind
+from combotutor.families.combo.claimed import reason_fields
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, view
 from combotutor.families.combo.solver import (

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from combotutor.cli.commands import COMMANDS
+from combotutor.cli.commands import commands as all_commands
 from combotutor.cli.lines import LONGEST_ECHO
 from combotutor.cli.main import main as command_line
 from combotutor.families.combo.notation import (
@@ -210,7 +210,7 @@ def _judge_time(report: Report, words: Sequence[str], lines: Sequence[bytes], se
 def judge_words(report: Report, words: Sequence[str], found: Answered) -> None:
     """Take down what is wrong with the answer to a command."""
     report.lines += 1
-    report.asked[f"{words[0]} alone" if words[0] in COMMANDS else "no command"] += 1
+    report.asked[f"{words[0]} alone" if words[0] in all_commands() else "no command"] += 1
     report.took(found.seconds, " ".join(words)[:120])
     why = found.problem or _command_trouble(words, found)
     if found.seconds > MOST_SECONDS:
@@ -238,7 +238,7 @@ def commands(typist: Typist) -> Iterator[list[str]]:
     """Yield the words of commands, most of them gone wrong; none that would go on for long."""
     chosen = typist.random
     while True:
-        name = chosen.choice([name for name in COMMANDS if name not in _LONG])
+        name = chosen.choice([name for name in all_commands() if name not in _LONG])
         words = [name, *_arguments(typist, name)]
         for _ in range(chosen.choice((0, 1, 1, 2))):
             at = chosen.randrange(len(words))

@@ -11,7 +11,7 @@ from combotutor.cards import SplitMix64
 from combotutor.charts import Look
 from combotutor.charts.learning_words import ratings
 from combotutor.charts.words import percents
-from combotutor.cli.commands import COMMANDS
+from combotutor.cli.commands import commands
 from combotutor.cli.main import main
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import games
@@ -115,7 +115,7 @@ def solve_and_count(name: str, *, is_class: bool) -> str:
 def ask_every_command(name: str) -> Iterator[str]:
     """Ask every command about a rule set, as JSON and in every language, and yield each."""
     asked = list(_commands(name))
-    assert {words[0] for words in asked} == COMMANDS.keys() - OTHERS
+    assert {words[0] for words in asked} == commands().keys() - OTHERS
     for words in asked:
         for more in (("--json",), *(("--lang", language) for language in LANGUAGES)):
             assert _said(*words, *more).strip(), words

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cli.commands import COMMANDS
+from combotutor.cli.commands import commands
 from combotutor.cli.main import main
 
 TOP = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def test_the_python_example_of_the_readme_gives_what_it_shows() -> None:
 
 def test_the_readme_names_every_command() -> None:
     named = re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)
-    assert set(named) == set(COMMANDS)
+    assert set(named) == set(commands())
 
 
 def test_every_link_of_the_pages_leads_somewhere() -> None:

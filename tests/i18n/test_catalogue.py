@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cli.commands import COMMANDS
+from combotutor.cli.commands import commands
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
 from combotutor.files import find
@@ -39,13 +39,13 @@ ALL = {"house": HOUSE, **FAMILY_WORDS}
 
 OPTIONS = {
     option.name.lstrip("-")
-    for command in COMMANDS.values()
+    for command in commands().values()
     for option in command.offered
     if option.words in ALL.values()
 }
 
 FAMILIES: dict[str, set[str]] = {
-    "cli.*": set(COMMANDS),
+    "cli.*": set(commands()),
     "option.*": OPTIONS | {"json", "timing", "lang", "help"},
     "task.*": {"turn", "draw", "pick-up", "give", "place"},
     "combination.*": set(KINDS),

@@ -146,4 +146,4 @@ def test_other_players_lead_elsewhere() -> None:
     assert first.outlook(seen, samples=60) != PLAIN.outlook(seen, samples=60)
     facts = first.facts(seen)
     assert facts == {"playing_on": "first"}
-    assert all("first" in note.text(language) for note in first.notes(facts) for language in LANGUAGES)
+    assert all("first" in note.text(language) for note in first.notes(seen) for language in LANGUAGES)

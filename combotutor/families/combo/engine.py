@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.notation import parse_position
@@ -51,10 +51,10 @@ class _Planners:
         """
         return {"seat": seen.position.turn, "discards_known": seen.position.discards is not None}
 
-    def notes(self, facts: Mapping[str, Any]) -> Sequence[Phrase]:
+    def notes(self, seen: Seen) -> Sequence[Phrase]:
         """Say that careful planners play on, and what is not known."""
         careful = phrase("risk.careful")
-        return (careful,) if facts["discards_known"] else (careful, phrase("risk.discards"))
+        return (careful,) if seen.position.discards is not None else (careful, phrase("risk.discards"))
 
     def warm_up(self) -> None:
         """Load the playouts."""

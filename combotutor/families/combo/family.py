@@ -19,6 +19,11 @@ FAMILY: Final = Family(
     parts={
         "plan-hand": late("combotutor.families.combo.tinker", "plan_hand"),
         "ending": late("combotutor.families.combo.prose", "ending"),
+        "commands": late("combotutor.families.combo.commands", "COMMANDS"),
+        "reply": late("combotutor.families.combo.replied", "answer"),
+        "guarantee": late("combotutor.families.combo.assured", "answer"),
+        "odds": late("combotutor.families.combo.commands", "ODDS"),
+        "sample": lambda: "combo-breaker 1/1/x - 0 - 2/2/2",
         "proofs": late("combotutor.families.combo.check", "PROOFS"),
         "own-hands": partial(import_module, "combotutor.families.combo.own"),
         "mining-play": late("combotutor.families.combo.mining.played", "PLAY"),

@@ -12,6 +12,7 @@ def _all_in(room: str, names: str) -> Mapping[str, str]:
 
 MODULES: Final[Mapping[str, str]] = {
     "combotutor.games.combo": f"{_HERE}.rules",
+    "combotutor.cli.reasons": f"{_HERE}.claimed",
     **{f"combotutor.{room}": f"{_HERE}.{room}" for room in ("explorer", "notation", "odds", "plan", "solver")},
     **{f"combotutor.cards.{name}": f"{_HERE}.cards.{name}" for name in ("card", "combination", "deck", "row")},
     **{

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import cast
 
+from combotutor.families.combo.rules import Position, totals, winners
 from combotutor.families.combo.words import text
+from combotutor.games import Situation
 
 
-def ending(facts: Mapping[str, Any], language: str) -> list[str]:
+def ending(given: Situation, language: str) -> list[str]:
     """Say how a round ended: who pays, what is left, and who leads next.
 
     Args:
-        facts: of the finished round, as `notation.facts` tells them.
+        given: the finished round.
         language: to say it in.
     """
-    lines = [text(f"say.end-{facts['end']}", language)]
-    lines.append(text("say.payers", language, seats=_listed(facts["payers"])))
-    lines.append(text("say.tokens", language, tokens=_listed(facts["tokens"])))
-    more = [name for name in ("points", "totals", "losers", "winners") if facts.get(name)]
-    lines += [text(f"say.{name}", language, values=_listed(facts[name])) for name in more]
-    if facts["next_leader"] is not None:
-        lines.append(text("say.next-leader", language, seat=facts["next_leader"]))
+    position = cast("Position", given.position)
+    result = position.result
+    assert result is not None, "it is over"
+    lines = [text(f"say.end-{result.end.value}", language)]
+    lines.append(text("say.payers", language, seats=_listed(result.payers)))
+    lines.append(text("say.tokens", language, tokens=_listed(result.tokens)))
+    told = {
+        "points": result.points,
+        "totals": totals(position),
+        "losers": result.losers,
+        "winners": winners(position) if result.losers else (),
+    }
+    lines += [text(f"say.{name}", language, values=_listed(values)) for name, values in told.items() if values]
+    if result.next_leader is not None:
+        lines.append(text("say.next-leader", language, seat=result.next_leader))
     return lines
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from combotutor.games import Family, late
+from combotutor.games import Family, Situation, late
 from combotutor.i18n import text_with
 
 from .notation import Notation
@@ -15,9 +14,11 @@ from .rules import Highest, world
 WORDS: Final = Path(__file__).with_name("words")
 
 
-def ending(facts: Mapping[str, Any], language: str) -> list[str]:
+def ending(given: Situation, language: str) -> list[str]:
     """Say who has won a round."""
-    winners = ", ".join(map(str, facts["winners"]))
+    outcome = given.game.outcome(given.position)
+    assert outcome is not None, "it is over"
+    winners = ", ".join(map(str, outcome.winners))
     return [text_with(WORDS, "say.highest-end", language, {"winners": winners})]
 
 

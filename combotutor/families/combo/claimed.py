@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import get_args
 
-from combotutor.cli.arguments import Result
 from combotutor.families.combo.cards import Card, Combination
 from combotutor.families.combo.notation import format_move, format_row
 from combotutor.families.combo.rules import Move
 from combotutor.families.combo.solver import Reason, weight
+from combotutor.games.command import Fields
 
 
-def reason_fields(reason: Reason) -> Result:
+def reason_fields(reason: Reason) -> Fields:
     """Return a claim as an object: cards as the notation writes them, a combination as its kind and top number.
 
     >>> from combotutor.families.combo.cards import Card, Combination, Kind

@@ -1,0 +1,48 @@
+"""The command reply, and what all commands share that ask a family about a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from combotutor.cli.arguments import Command, Given
+from combotutor.games import read
+from combotutor.games.command import Answer, Fields
+from combotutor.games.verbs import REPLY, asked_for
+
+
+@dataclass(frozen=True, slots=True)
+class About(Answer):
+    """What a family has found about a position, told with the line that it was asked by."""
+
+    line: str
+    found: Answer
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether somebody stopped it."""
+        return self.found.is_interrupted
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that was asked for could be had."""
+        return self.found.is_whole
+
+    def to_json(self) -> Fields:
+        """Return what is told of the position, after the position."""
+        return {"position": self.line} | self.found.to_json()
+
+    def prose(self, language: str) -> str:
+        """Say what was found."""
+        return self.found.prose(language)
+
+
+def _reply(line: str, _given: Given) -> About:
+    """Rank the legal moves of a position."""
+    given = read(line)
+    answer = asked_for((given.family, given.game), REPLY)
+    with given.family.speaking():
+        return About(line, answer(given))
+
+
+REPLY_COMMAND: Final = Command("reply", ("POSITION",), (), lambda given: given, _reply)
