@@ -83,6 +83,9 @@ class CombotutorError(Exception):
         details: values that the sentence shows.
     """
 
+    words: Path | None = None
+    """The folder of catalogues that have its sentence, asked before the house's; None for the house alone."""
+
     def __init__(self, code: str, field: str = "LINE", **details: object) -> None:
         super().__init__(code, field, details)
         self.code = code
@@ -90,7 +93,6 @@ class CombotutorError(Exception):
         self.details = details
         self.reason = code
         self.place: Phrase | None = None
-        self.words: Path | None = None
 
     def __reduce__(self) -> tuple[Callable[..., CombotutorError], tuple[object, ...], dict[str, object]]:
         """Pickle by state, so that an error survives the way back from another process."""

@@ -7,16 +7,10 @@ import pickle
 
 import pytest
 
-from combotutor.errors import (
-    LONGEST_QUOTE,
-    CombotutorError,
-    HiddenCardError,
-    IllegalMoveError,
-    InvalidError,
-    Phrase,
-    UsageError,
-    quote,
-)
+from combotutor import errors
+from combotutor.errors import LONGEST_QUOTE, CombotutorError, Phrase, UsageError, quote
+from combotutor.families.combo.errors import HiddenCardError, IllegalMoveError, InvalidError
+from combotutor.families.combo.words import WORDS, phrase
 from combotutor.i18n import LANGUAGES, text
 
 UNKNOWN = InvalidError("unknown-card", "HAND", card="'q'")
@@ -25,8 +19,8 @@ BARE = UsageError("no-input")
 NESTED = IllegalMoveError(
     "does-not-beat",
     "T2",
-    played=Phrase("combination.pair", {"top": 3}),
-    best=Phrase("combination.pair", {"top": 4}),
+    played=phrase("combination.pair", {"top": 3}),
+    best=phrase("combination.pair", {"top": 4}),
 )
 ERRORS = [UNKNOWN, FORBIDDEN, BARE, NESTED]
 
@@ -109,8 +103,26 @@ def test_a_longer_text_is_shortened_in_its_middle(length: int) -> None:
 
 
 def test_phrases_are_equal_by_what_they_say() -> None:
-    assert Phrase("combination.pair", {"top": 3}) == Phrase("combination.pair", {"top": 3})
-    assert Phrase("combination.pair", {"top": 3}) != Phrase("combination.pair", {"top": 4})
+    assert phrase("combination.pair", {"top": 3}) == phrase("combination.pair", {"top": 3})
+    assert phrase("combination.pair", {"top": 3}) != phrase("combination.pair", {"top": 4})
     assert eval(repr(Phrase("place.argument", {"name": "--x"}))) == Phrase(  # noqa: S307  (the repr is the call)
         "place.argument", {"name": "--x"}
     )
+
+
+@pytest.mark.parametrize(
+    ("error", "kind"),
+    [
+        (InvalidError("unknown-card", card="'q'"), errors.InvalidError),
+        (IllegalMoveError("value-not-said", "C3"), errors.IllegalMoveError),
+        (HiddenCardError("hidden-row"), errors.HiddenCardError),
+    ],
+)
+def test_an_error_of_a_family_is_one_of_the_house_and_keeps_its_words_on_its_way(
+    error: CombotutorError, kind: type[CombotutorError]
+) -> None:
+    back = pickle.loads(pickle.dumps(error))  # noqa: S301
+    assert isinstance(back, kind)
+    assert back.words == error.words == WORDS
+    assert [back.text(language) for language in LANGUAGES] == [error.text(language) for language in LANGUAGES]
+    assert kind.words is None

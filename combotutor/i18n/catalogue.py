@@ -126,19 +126,24 @@ def _spoken(value: object, language: str) -> object:
     return speak(language) if callable(speak) else value
 
 
-def entries(prefix: str, language: str = "en") -> dict[str, str]:
+def entries(prefix: str, language: str = "en", words: Path | None = None) -> dict[str, str]:
     """Return the messages below a prefix, keyed by the rest of their key, fields left open.
 
-    >>> entries("kind")["run2"]
-    'run of two'
+    Args:
+        prefix: of their keys.
+        language: of the messages.
+        words: the folder of a family's catalogues, which are asked before the house's.
+
+    >>> entries("plays")["one"]
+    '{count} play'
     """
-    return dict(_below(prefix, language))
+    return dict(_below(prefix, language, words))
 
 
 @functools.cache
-def _below(prefix: str, language: str) -> Mapping[str, str]:
-    start = f"{prefix}."
-    return {key[len(start) :]: value for key, value in catalogue(language).items() if key.startswith(start)}
+def _below(prefix: str, language: str, words: Path | None) -> Mapping[str, str]:
+    start, messages = f"{prefix}.", catalogue(language) if words is None else catalogue_with(words, language)
+    return {key[len(start) :]: value for key, value in messages.items() if key.startswith(start)}
 
 
 @functools.cache

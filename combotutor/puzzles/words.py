@@ -35,4 +35,6 @@ def _refused(error: CombotutorError, words: Path | None) -> Iterator[Phrase]:
         yield Phrase("verdict.illegal")
     yield replace(error.phrase, words=words)
     if isinstance(error, IllegalMoveError):
-        yield Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}", words=words)})
+        rule = Phrase(f"rule.{error.rule}", words=words)
+        if rule.text("en") != rule.key:  # else it is one that the house gave, and the family has no such number
+            yield Phrase("verdict.rule", {"number": error.rule, "rule": rule})

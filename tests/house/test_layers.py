@@ -13,6 +13,8 @@ import pytest
 PACKAGE = Path(__file__).parents[2] / "combotutor"
 
 COMBO = "families.combo"
+SPEAKING = (f"{COMBO}.words", f"{COMBO}.errors")
+"""What every room of the combo games may speak with."""
 
 MAY_IMPORT: dict[str, frozenset[str]] = {
     # The floor: what everything else stands on.
@@ -58,35 +60,38 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
             *("extras", "errors", "i18n", "files", "shares", "version"),
         }
     ),
-    # Within the combo games: the rules, ...
+    # Within the combo games: their words, and the errors that are said in them, ...
+    f"{COMBO}.words": frozenset({"errors", "i18n"}),
+    f"{COMBO}.errors": frozenset({f"{COMBO}.words", "errors"}),
+    # ... the rules, ...
     f"{COMBO}.cards": frozenset({"errors"}),
-    f"{COMBO}.rules": frozenset({f"{COMBO}.cards", "games", "cards", "errors"}),
-    f"{COMBO}.notation": frozenset({f"{COMBO}.rules", f"{COMBO}.cards", "games", "errors"}),
+    f"{COMBO}.rules": frozenset({f"{COMBO}.cards", *SPEAKING, "games", "cards", "errors"}),
+    f"{COMBO}.notation": frozenset({f"{COMBO}.rules", f"{COMBO}.cards", *SPEAKING, "games", "errors"}),
     # ... the thinking: of the odds, a solver knows only what a seat cannot see, ...
     f"{COMBO}.kernels": frozenset({"kernels"}),
-    f"{COMBO}.plan": frozenset({"extras", "kernels", f"{COMBO}.kernels", f"{COMBO}.cards", "errors"}),
+    f"{COMBO}.plan": frozenset({"extras", "kernels", f"{COMBO}.kernels", f"{COMBO}.cards", *SPEAKING, "errors"}),
     # (odds that take minutes to find lie in files; a file of odds says which version made it)
     f"{COMBO}.odds": frozenset(
         {
-            *("extras", "kernels", "shares", "games", "cards", "errors", "files", "version"),
+            *("extras", "kernels", "shares", "games", "cards", "errors", "files", "version", *SPEAKING),
             *(f"{COMBO}.{room}" for room in ("kernels", "plan", "rules", "cards")),
         }
     ),
     f"{COMBO}.solver": frozenset(
         {
-            *("kernels", "search", "shares", "games", "cards", "errors"),
+            *("kernels", "search", "shares", "games", "cards", "errors", *SPEAKING),
             *(f"{COMBO}.{room}" for room in ("kernels", "odds.unseen", "plan", "rules", "cards")),
         }
     ),
     # ... and the showing. A notebook puts widgets and charts beside what the page of the odds does between two looks.
     f"{COMBO}.charts": frozenset(
         {
-            *("charts", "extras", "shares", "games", "i18n", "errors"),
+            *("charts", "extras", "shares", "games", "i18n", "errors", *SPEAKING),
             *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards")),
         }
     ),
     f"{COMBO}.explorer": frozenset(
-        {*("games", "cards", "i18n", "errors"), *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards"))}
+        {*("games", "cards", "i18n", "errors"), *SPEAKING, *(f"{COMBO}.{room}" for room in ("odds", "rules", "cards"))}
     ),
     # The front door, which no other room may open.
     "cli": frozenset(

@@ -68,7 +68,7 @@ def _asked_by(call: ast.Call, tree: ast.AST, place: str) -> Iterator[Asked]:
     if name in ERRORS and call.args:
         yield from (Asked(f"error.{code}", where) for code in _values(call.args[0], tree))
     if name == RULES_OF and len(call.args) > 1:
-        yield from (Asked(f"rule.{number}", where) for number in _values(call.args[1], tree))
+        yield from (Asked(f"rule.{number}", where, is_of_family=True) for number in _values(call.args[1], tree))
 
 
 def _says_words(name: str, call: ast.Call) -> bool:

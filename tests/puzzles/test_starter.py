@@ -14,7 +14,8 @@ from combotutor.families.combo.notation import format_move, parse_move, parse_po
 from combotutor.families.combo.plan import best_partitions, fewest_plays
 from combotutor.families.combo.rules import PlayCombination, TakeReserve, legal_moves, refusal
 from combotutor.families.combo.solver.reply import row_after
-from combotutor.i18n import LANGUAGES, entries
+from combotutor.families.combo.words import entries
+from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, PuzzleKind, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
 from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
 

@@ -23,7 +23,8 @@ from combotutor.families.combo.rules import (
     play,
     refusal,
 )
-from combotutor.i18n import LANGUAGES, entries
+from combotutor.families.combo.words import entries
+from combotutor.i18n import LANGUAGES
 from tests.games.combo.rounds import played, random_rounds
 
 CODES = {

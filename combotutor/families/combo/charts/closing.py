@@ -11,8 +11,8 @@ import polars as pl
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, PLAIN, Look, words_mark
 from combotutor.charts.words import kind_name, percents, said, source_text, speaker
-from combotutor.errors import InvalidError
 from combotutor.families.combo.charts.selection import SOURCE, of_odds, only_cards
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import Measure
 from combotutor.i18n import text
 from combotutor.i18n.chances import chance_text, thousands_sign, whole_text

@@ -23,8 +23,8 @@ from combotutor.charts.words import (
     speaker,
     title,
 )
-from combotutor.errors import InvalidError
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS, sharing_decks
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL, HIDDEN
 from combotutor.games import check_length
 

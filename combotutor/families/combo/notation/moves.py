@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from combotutor.errors import HiddenCardError, InvalidError, quote
+from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Combination, Row, wild_values
+from combotutor.families.combo.errors import HiddenCardError, InvalidError
 from combotutor.families.combo.notation.rows import MOST_IN_ROW, parse_card, parted
 from combotutor.families.combo.rules import (
     GiveCard,

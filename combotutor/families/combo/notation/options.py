@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.notation.rows import format_row, parse_row
 from combotutor.families.combo.rules import MOST_TOKENS, RULE_SETS, Position, RuleSet, StopDraws
 from combotutor.games import find_game

@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from combotutor.errors import CombotutorError, IllegalMoveError, InvalidError, Phrase, quote
+from combotutor.errors import CombotutorError, Phrase, quote
 from combotutor.families.combo.cards import LONGEST, Card, Row, readings
+from combotutor.families.combo.errors import IllegalMoveError, InvalidError
 from combotutor.families.combo.notation.consistency import check_position
 from combotutor.families.combo.notation.moves import format_move, format_said, parse_move, parse_said
 from combotutor.families.combo.notation.options import Options, format_options, parse_options, parse_rules

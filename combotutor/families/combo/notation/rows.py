@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import quote
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules import Seat
 from combotutor.games import LONGEST_TEXT, check_length  # noqa: F401  (older programs look for them here)
 

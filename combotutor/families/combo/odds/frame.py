@@ -11,9 +11,10 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import quote
 from combotutor.extras import need
 from combotutor.families.combo.cards import Card, Kind, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.answer import Chance, Effort, Odds, answer
 from combotutor.families.combo.odds.simulation import Simulated
 from combotutor.families.combo.odds.stock import Stock

@@ -6,8 +6,9 @@ from typing import Final
 
 import polars as pl
 
-from combotutor.errors import InvalidError, quote
+from combotutor.errors import quote
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
 

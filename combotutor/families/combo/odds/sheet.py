@@ -14,8 +14,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from combotutor.errors import InvalidError
 from combotutor.extras import need
+from combotutor.families.combo.errors import InvalidError
 from combotutor.version import version
 
 if TYPE_CHECKING:

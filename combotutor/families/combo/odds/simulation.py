@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from combotutor.cards import SEEDS, SplitMix64, stream
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Card, Kind, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.neighbours import PLACES, kinds_table
 from combotutor.families.combo.odds.stock import Stock
 from combotutor.families.combo.plan.batch import LONGEST

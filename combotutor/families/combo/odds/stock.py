@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import FACES, NUMBERS, Card, Deck, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import View
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules import Position, View
 
 

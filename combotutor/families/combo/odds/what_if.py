@@ -13,8 +13,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import LONGEST, Card, Kind, Row, inserted, readings, removed
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.neighbours import PLACES, kinds_table
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.plan import fewest_plays

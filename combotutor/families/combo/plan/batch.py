@@ -9,9 +9,9 @@ import functools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from combotutor.errors import HiddenCardError
 from combotutor.extras import can_use
 from combotutor.families.combo.cards import FACES, NUMBERS, Card, Row
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.plan.interval import saved_plays, together
 
 if TYPE_CHECKING:

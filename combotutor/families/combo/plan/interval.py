@@ -19,8 +19,8 @@ import itertools
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.errors import HiddenCardError
 from combotutor.families.combo.cards import FACES, Card, Row, readings
+from combotutor.families.combo.errors import HiddenCardError
 
 _CODES: Final = len(FACES) + 1
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules.position import HandCard, Position, Seat
 from combotutor.families.combo.rules.ruleset import RuleSet
 from combotutor.families.combo.rules.settlement import totals

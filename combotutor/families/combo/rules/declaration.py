@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from combotutor.errors import IllegalMoveError, shortened
+from combotutor.errors import shortened
 from combotutor.families.combo.cards import LONGEST, Card, Combination, Row, readings, wild_values
+from combotutor.families.combo.errors import IllegalMoveError
 from combotutor.families.combo.rules.move import PlayCombination, PlaySpecial
 from combotutor.families.combo.rules.position import Position
 from combotutor.families.combo.rules.refusal import check_cards, check_moment, no_combination

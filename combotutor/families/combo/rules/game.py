@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import IllegalMoveError, InvalidError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import IllegalMoveError, InvalidError
 from combotutor.families.combo.rules.dealing import deal
 from combotutor.families.combo.rules.legal import legal_moves
 from combotutor.families.combo.rules.move import Move

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combotutor.errors import HiddenCardError
 from combotutor.families.combo.cards import Card, combinations_in
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.rules.move import (
     GiveCard,
     InsertCard,

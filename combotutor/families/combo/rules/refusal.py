@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from types import MappingProxyType, NoneType
 from typing import Final
 
-from combotutor.errors import IllegalMoveError, Phrase, shortened
+from combotutor.errors import Phrase, shortened
 from combotutor.families.combo.cards import LONGEST, Card, Combination, Row, readings
+from combotutor.families.combo.errors import IllegalMoveError
 from combotutor.families.combo.rules.move import (
     GiveCard,
     InsertCard,
@@ -22,6 +23,7 @@ from combotutor.families.combo.rules.move import (
     TakeReserve,
 )
 from combotutor.families.combo.rules.position import Draw, Giving, Pending, PickUp, Placing, Position
+from combotutor.families.combo.words import phrase
 
 _MOMENTS: Final[Mapping[type[Pending | None], tuple[str, tuple[type[Move], ...]]]] = MappingProxyType(
     {
@@ -88,7 +90,7 @@ def check_moment(position: Position, kind: type[Move]) -> None:
     pending = position.pending
     name, allowed = _MOMENTS[type(pending)]
     if kind not in allowed:
-        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=Phrase(f"task.{name}"))
+        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=phrase(f"task.{name}"))
     if pending is None and kind is TakeReserve and not position.trick:
         raise IllegalMoveError("leader-must-play", "D3", seat=position.turn)
 
@@ -131,7 +133,7 @@ def no_combination(position: Position, cards: Row) -> IllegalMoveError:
 
 def describe(combination: Combination) -> Phrase:
     """Return the words for a combination, as they stand in a sentence."""
-    return Phrase(f"combination.{combination.kind.value}", {"top": combination.top})
+    return phrase(f"combination.{combination.kind.value}", {"top": combination.top})
 
 
 def _does_not_beat(combination: Combination, best: Combination | None) -> IllegalMoveError:

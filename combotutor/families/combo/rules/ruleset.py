@@ -8,8 +8,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Card, Deck, Row
+from combotutor.families.combo.errors import InvalidError
 
 FEWEST_PLAYERS: Final = 3
 """The fewest players of a combo game."""

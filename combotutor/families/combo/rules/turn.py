@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from combotutor.errors import HiddenCardError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.rules.legal import can_act
 from combotutor.families.combo.rules.move import (
     GiveCard,

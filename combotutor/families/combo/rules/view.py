@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules.move import GiveCard, Move, PlaySpecial
 from combotutor.families.combo.rules.position import Draw, Giving, HandCard, Placing, Position, Seat
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
-from combotutor.errors import HiddenCardError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.rules import Draw, InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver.limit import Limit, Stopped
 from combotutor.families.combo.solver.line import main_line

@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.errors import UsageError
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.errors import UsageError
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Move, Position

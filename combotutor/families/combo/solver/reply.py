@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass
 
-from combotutor.errors import HiddenCardError
 from combotutor.families.combo.cards import Card, Row, inserted, removed
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import (
     Draw,

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import HiddenCardError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kernels import layout, playout
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import Draw, Giving, Move, Placing, Position, View

@@ -21,8 +21,8 @@ from dataclasses import replace
 from typing import Final
 
 from combotutor.cards import SplitMix64, stream
-from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import (
     Draw,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Step, Valued
 
@@ -24,10 +25,10 @@ def how_often(progress: Progress, valued: Valued) -> tuple[Phrase, ...]:
     of = _rounds(step)
     _, low, high = (_in(of, share) for share in _shares(valued))
     own: dict[str, object] = {"pays": _in(of, pays(valued)), "of": of, "low": low, "high": high}
-    said = (Phrase("often.pays", own),)
+    said = (phrase("often.pays", own),)
     if pays(valued) == pays(best) or any(valued.word in words for words in step.answers):
         return said
-    return (*said, Phrase("often.best", {"pays": _in(of, pays(best)), "of": of}))
+    return (*said, phrase("often.best", {"pays": _in(of, pays(best)), "of": of}))
 
 
 def summed_up(step: Step, worlds: int) -> tuple[Phrase, ...]:
@@ -42,8 +43,8 @@ def summed_up(step: Step, worlds: int) -> tuple[Phrase, ...]:
         "next": _in(of, wrong[0]),
         "worst": _in(of, wrong[-1]),
     }
-    compared = Phrase("often.compared" if figures["next"] != figures["worst"] else "often.compared-two", figures)
-    return compared, Phrase("tutor.risk-worlds", {"count": worlds})
+    compared = phrase("often.compared" if figures["next"] != figures["worst"] else "often.compared-two", figures)
+    return compared, phrase("tutor.risk-worlds", {"count": worlds})
 
 
 def _rounds(step: Step) -> int:

@@ -7,8 +7,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from combotutor import i18n
 from combotutor.errors import Phrase
-from combotutor.i18n import text_with
 
 WORDS: Final = Path(__file__).parent
 """The folder of the catalogues."""
@@ -27,4 +27,13 @@ def text(key: str, language: str = "en", **values: object) -> str:
     >>> text("reason.unbeatable")
     'Nothing beats it.'
     """
-    return text_with(WORDS, key, language, values)
+    return i18n.text_with(WORDS, key, language, values)
+
+
+def entries(prefix: str, language: str = "en") -> dict[str, str]:
+    """Return the messages below a prefix, keyed by the rest of their key, fields left open.
+
+    >>> entries("rule")["C1"]
+    'Only cards that lie side by side are played together.'
+    """
+    return i18n.entries(prefix, language, WORDS)
