@@ -60,14 +60,18 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "best_by_size closing_in editions fewest_plays gaps_saved kinds_by_size with_and_without_wilds",
     ),
     "combotutor.puzzles": {
-        **_all_in("kinds.word", "OPEN PuzzleKind STORED"),
+        **_all_in("kinds", "OPEN STORED"),
+        "PuzzleKind": f"{_HERE}.kinds.word",
         "Asked": f"{_HERE}.asked",
         **_all_in("kinds.best", "answer_classes best_replies"),
         "Theme": f"{_HERE}.kinds.theme",
         "reason_phrase": f"{_HERE}.voice.reasoned",
     },
     "combotutor.puzzles.asked": _all_in("asked", "Asked asked"),
-    "combotutor.puzzles.puzzle": _all_in("kinds.word", "OPEN PuzzleKind STORED"),
+    "combotutor.puzzles.puzzle": {
+        **_all_in("kinds", "OPEN STORED"),
+        "PuzzleKind": f"{_HERE}.kinds.word",
+    },
     "combotutor.puzzles.worth": _all_in("kinds.best", "answer_classes best_replies"),
     "combotutor.puzzles.like": {
         "MAIN": f"{_HERE}.kinds.theme",

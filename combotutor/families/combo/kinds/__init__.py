@@ -19,14 +19,20 @@ from combotutor.families.combo.kinds.sure import SURE
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.wild import WILD
 
-__all__ = ["BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "RESERVE", "RISK", "SPECIAL"]
-__all__ += ["SURE", "THEMES", "WILD", "ComboKind"]
+__all__ = ["BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "OPEN", "RESERVE", "RISK", "SPECIAL"]
+__all__ += ["STORED", "SURE", "THEMES", "WILD", "ComboKind"]
 
 KINDS: Final[tuple[ComboKind, ...]] = (FIND, BEAT, CLEAR, INSERT, RESERVE, WILD, SPECIAL, SURE, MOMENT, RISK)
 """All kinds, in their order."""
 
 KIND: Final[Mapping[str, ComboKind]] = MappingProxyType({kind.name: kind for kind in KINDS})
 """Each by its word."""
+
+STORED: Final = frozenset(kind.name for kind in KINDS if kind.is_stored)
+"""The kinds whose answers are judged by what the pack holds; those of all others are worked out anew each time."""
+
+OPEN: Final = frozenset(kind.name for kind in KINDS if kind.shows_all_hands)
+"""The kinds in which all hands are seen."""
 
 THEMES: Final = tuple(Theme)
 """What their puzzles can be about."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 
 class PuzzleKind(StrEnum):
@@ -29,10 +28,3 @@ class PuzzleKind(StrEnum):
     """With all hands open, whether now is the moment of a special card: one answer alone is sure."""
     RISK = "risk"
     """With the others' cards hidden, the play after which the seat pays least often."""
-
-
-STORED: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK})
-"""The kinds whose answers are judged by what the pack holds; those of all others are worked out anew each time."""
-
-OPEN: Final = frozenset({PuzzleKind.SURE, PuzzleKind.MOMENT})
-"""The kinds in which all hands are seen."""
