@@ -15,7 +15,8 @@ import combotutor.families.combo.odds
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.odds import Effort, Odds, Stock, answer, expected_places, row_odds, simulate
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 from combotutor.shares import Estimate
 from tests.cli.run import CommandLine, interrupted, posix
 

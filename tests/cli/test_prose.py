@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 from tests.cli.run import CommandLine
 
 LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combotutor.errors import InvalidError, Phrase, UsageError, quote
+from combotutor.errors import InvalidError, Phrase, quote
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.errors import UsageError
 from combotutor.families.combo.notation import format_move, format_row, parse_typed_row
 from combotutor.families.combo.notation.options import parse_rules
 from combotutor.families.combo.plan import Insert, Plan, Step, insert_values, plan_row
