@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.rules import RULE_SETS
+from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor import benching, choosing, making, solving, spoken
 from combotutor.tutor.outcome import Outcome, Want
@@ -54,7 +54,7 @@ def _size(state: State, _value: str) -> Outcome:
 
 
 def _guide(state: State, value: str) -> Outcome:
-    return Outcome(replace(state, guide=value) if value in RULE_SETS else state)
+    return Outcome(replace(state, guide=value) if value in games() else state)
 
 
 def _read(state: State, _value: str) -> Outcome:

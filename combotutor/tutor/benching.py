@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
-from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import RULE_SETS
 from combotutor.tutor import spoken
-from combotutor.tutor.bench import after, next_of_plan, options
 from combotutor.tutor.outcome import Outcome, nothing
+from combotutor.tutor.shown import after, laid_games
 from combotutor.tutor.state import OwnHand, State, Tab, typed_text
 
 
@@ -21,7 +19,7 @@ def typed(state: State, value: str) -> Outcome:
 
 def deck(state: State, value: str) -> Outcome:
     """Play by other rules."""
-    return _with(state, replace(state.own, rules=value, played=())) if value in RULE_SETS else Outcome(state)
+    return _with(state, replace(state.own, rules=value, played=())) if value in laid_games() else Outcome(state)
 
 
 def play(state: State, value: str) -> Outcome:
@@ -41,15 +39,15 @@ def refused(error: CombotutorError) -> Phrase:
     sentence = error.phrase
     if not isinstance(error, IllegalMoveError):
         return sentence
-    rule = Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}")})
+    rule = Phrase("verdict.rule", {"number": error.rule, "rule": Phrase(f"rule.{error.rule}", words=error.words)})
     return Phrase("tutor.refused", {"sentence": sentence, "rule": rule})
 
 
 def plan(state: State, _value: str) -> Outcome:
     """Make the next play of the plan."""
     bench = state.own.current()
-    move = next_of_plan(bench) if bench else None
-    return play(state, format_move(move)) if move else Outcome(state)
+    word = bench.planned() if bench else None
+    return play(state, word) if word else Outcome(state)
 
 
 def unplay(state: State, _value: str) -> Outcome:
@@ -65,8 +63,7 @@ def rewind(state: State, _value: str) -> Outcome:
 def why(state: State, value: str) -> Outcome:
     """Show how the round goes on after a play, or show it no more."""
     bench = state.own.current()
-    known = {option.word for option in options(bench)} if bench and bench.position else set()
-    if value not in known:
+    if bench is None or not bench.unfolds(value):
         return Outcome(state)
     return Outcome(replace(state, unfolded="" if state.unfolded == value else value))
 

@@ -6,13 +6,13 @@ import functools
 from collections.abc import Iterator
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import text
 from combotutor.puzzles import title
 from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.names import kind_name, theme_name
+from combotutor.tutor.shown import puzzle_games
 from combotutor.tutor.state import BLOCK, State, Way
-from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
+from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.widgets.controls import button, choice
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
@@ -117,10 +117,13 @@ def counted(state: State) -> str:
 
 def _filters(state: State) -> Markup:
     say = speaker(state.language)
-    kinds = [(EVERY, say("tutor.every-kind")), *((each, kind_name(each).text(state.language)) for each in KINDS)]
-    themes = [(EVERY, say("tutor.every-theme")), *((each, theme_name(each).text(state.language)) for each in THEMES)]
+    kinds = [(EVERY, say("tutor.every-kind")), *((each, kind_name(each).text(state.language)) for each in kind_words())]
+    themes = [
+        (EVERY, say("tutor.every-theme")),
+        *((each, theme_name(each).text(state.language)) for each in theme_words()),
+    ]
     levels = [(EVERY, say("tutor.every-level")), *((each, say("tutor.level", level=each)) for each in LEVELS)]
-    rules = [(EVERY, say("tutor.every-game")), *((name, each.title) for name, each in RULE_SETS.items())]
+    rules = [(EVERY, say("tutor.every-game")), *puzzle_games().items()]
     return tag(
         "details",
         tag("summary", say("tutor.filter")),

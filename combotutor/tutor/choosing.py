@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import spoken
 from combotutor.tutor.attempt import begun_again
 from combotutor.tutor.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.shown import puzzle_games
 from combotutor.tutor.state import BLOCK, State, Tab, Way
-from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
+from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 
 _LONGEST_NUMBER = 8
 """Digits of a number that a page may send, and one."""
@@ -57,26 +57,26 @@ def way(state: State, value: str) -> Outcome:
     return _entered(state, replace(state, tab=Tab.PUZZLES, way=Way(value)), spoken.way)
 
 
-def chosen(name: str, values: frozenset[str]) -> Callable[[State, str], Outcome]:
-    """Return the action that sets one of the filters."""
+def chosen(name: str, values: Callable[[], Container[str]]) -> Callable[[State, str], Outcome]:
+    """Return the action that sets one of the filters, to nothing in particular or to one of some values."""
 
     def choose(state: State, value: str) -> Outcome:
-        if value not in values:
+        if value != EVERY and value not in values():
             return Outcome(state)
         return _filtered(state, state, replace(state.filters, **{name: value}))
 
     return choose
 
 
-kind = chosen("kind", frozenset({EVERY, *KINDS}))
-level = chosen("level", frozenset({EVERY, *LEVELS}))
-rules = chosen("rules", frozenset({EVERY, *RULE_SETS}))
-theme = chosen("theme", frozenset({EVERY, *THEMES}))
+kind = chosen("kind", kind_words)
+level = chosen("level", lambda: LEVELS)
+rules = chosen("rules", puzzle_games)
+theme = chosen("theme", theme_words)
 
 
 def practise(state: State, value: str) -> Outcome:
     """Practise a theme."""
-    if value not in THEMES:
+    if value not in theme_words():
         return Outcome(state)
     return _filtered(state, replace(state, tab=Tab.PUZZLES), Filters(theme=value))
 

@@ -1,4 +1,4 @@
-"""What stands around every page: the head, the ranking that is always in view, the foot."""
+"""What stands around every page: the head, what is always in view, the foot."""
 
 from __future__ import annotations
 
@@ -7,22 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.cards import Card, Kind, Row
-from combotutor.families.combo.pictures import card_svg
 from combotutor.i18n import LANGUAGES, text
+from combotutor.tutor.shown import scene_of
 from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
 from combotutor.widgets.controls import button, choice
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
-
-_EXAMPLES: Final = {
-    Kind.SINGLE: (Card.SEVEN,),
-    Kind.RUN2: (Card.EIGHT, Card.SEVEN),
-    Kind.PAIR: (Card.FOUR, Card.FOUR),
-    Kind.RUN3: (Card.FIVE, Card.SIX, Card.FOUR),
-    Kind.TRIO: (Card.TWO, Card.TWO, Card.TWO),
-}
-"""A low example of each kind, so that it is seen that the kind counts before the number."""
 
 _HUNDRED: Final = 100
 
@@ -50,20 +40,9 @@ def _head(language: str, tab: Tab, *, is_large: bool) -> Markup:
 
 
 def strip(state: State) -> Markup:
-    """Return the five kinds of combination from low to high, each with a small picture."""
-    return _strip(state.language)
-
-
-@functools.lru_cache(maxsize=len(LANGUAGES))
-def _strip(language: str) -> Markup:
-    say = speaker(language)
-    kinds = [tag("li", _small(cards, language), tag("span", say(f"kind.{kind}"))) for kind, cards in _EXAMPLES.items()]
-    return tag("ol", *kinds, aria_label=say("tutor.ranking"))
-
-
-def _small(cards: Row, language: str) -> Markup:
-    """Return a few cards side by side; what they are called stands beside them."""
-    return tag("span", *(Markup(card_svg(card, language)) for card in cards), class_="ct-small", aria_hidden="true")
+    """Return what the family of the open page has always in view."""
+    scene = scene_of(state.game)
+    return Markup("") if scene is None else scene.strip(state.language)
 
 
 def keeping(state: State) -> Markup:

@@ -8,12 +8,12 @@ from dataclasses import replace
 from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
 from combotutor.puzzles import like as alike
-from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
 from combotutor.tutor import choosing, spoken
-from combotutor.tutor.bench import Bench
 from combotutor.tutor.outcome import Outcome, Want
+from combotutor.tutor.shown import puzzle_of
 from combotutor.tutor.state import State, Tab, Way
 from combotutor.tutor.work import Job, Kind
+from combotutor.widgets.bench import Bench
 
 
 def like(state: State, _value: str) -> Outcome:
@@ -71,11 +71,7 @@ def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:
     Raises:
         CombotutorError: there is nothing to find out about it.
     """
-    name = _name(made)
-    if bench.position is None:
-        new = puzzle_of_row(name, bench.rules, bench.row)
-    else:
-        new = puzzle_of_position(name, bench.position)
+    new = puzzle_of(bench, _name(made))
     return next((each for each in made if (each.position, each.kind) == (new.position, new.kind)), new)
 
 

@@ -13,12 +13,13 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError
-from combotutor.families.combo.rules import RULE_SETS
+from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle
 from combotutor.tutor.attempt import Attempt, answered, fresh
+from combotutor.tutor.shown import laid_games, puzzle_games
 from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way, typed_text
-from combotutor.tutor.stock import EVERY, KINDS, LEVELS, THEMES, Filters
+from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 
 VERSION: Final = 2
 """The version of what is kept."""
@@ -69,14 +70,14 @@ def recalled(state: State, held: object) -> State:
         is_large=held.get("large") is True,
         tab=Tab(read.one_of("tab", tuple(Tab), state.tab)),
         filters=Filters(
-            kind if kind in KINDS else EVERY,
+            kind if kind in kind_words() else EVERY,
             level if level in LEVELS else EVERY,
-            rules if rules in RULE_SETS else EVERY,
-            theme if theme in THEMES else EVERY,
+            rules if rules in puzzle_games() else EVERY,
+            theme if theme in theme_words() else EVERY,
         ),
         way=Way(read.one_of("way", tuple(Way), state.way)),
         current=current if state.known(current := read.text("current")) else state.current,
-        guide=read.one_of("guide", tuple(RULE_SETS), state.guide),
+        guide=read.one_of("guide", tuple(games()), state.guide),
         attempts=MappingProxyType(
             _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
         ),
@@ -146,7 +147,7 @@ def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
 
 
 def _own(read: _Reader) -> OwnHand:
-    own = OwnHand(typed_text(read.text("typed")), read.one_of("rules", tuple(RULE_SETS), OwnHand().rules))
+    own = OwnHand(typed_text(read.text("typed")), read.one_of("rules", tuple(laid_games()), OwnHand().rules))
     played: tuple[str, ...] = ()
     for word in read.texts("played", _MOST_PLAYED):
         try:

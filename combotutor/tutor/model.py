@@ -19,7 +19,6 @@ from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import puzzle_page, spoken, wire
 from combotutor.tutor.actions import act
-from combotutor.tutor.advice import Stage
 from combotutor.tutor.held import drop
 from combotutor.tutor.keepers import in_memory, keeper_of
 from combotutor.tutor.logbook import Logbook
@@ -33,6 +32,7 @@ from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.stock import shipped, stock_of
 from combotutor.tutor.thinking import Thinker
 from combotutor.tutor.work import Errands, Job, Kind
+from combotutor.widgets.advice import Stage
 from combotutor.widgets.hand_model import HandModel
 
 if TYPE_CHECKING:

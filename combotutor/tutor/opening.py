@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor import choosing
 from combotutor.tutor.actions import act
 from combotutor.tutor.outcome import Outcome
+from combotutor.tutor.shown import laid_games
 from combotutor.tutor.state import State, Tab
 from combotutor.widgets.action import Action
 
@@ -40,6 +40,6 @@ def _asked(query: Mapping[str, str]) -> Iterator[tuple[Action, str]]:
         yield "puzzle", query["puzzle"]
     if "hand" in query:
         yield "tab", Tab.BENCH.value
-        if query.get("rules") in RULE_SETS:
+        if query.get("rules") in laid_games():
             yield "deck", query["rules"]
         yield "type", query["hand"]

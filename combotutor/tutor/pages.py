@@ -87,7 +87,7 @@ def _foot_shows(state: State) -> object:
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
     {
         "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large)),
-        "strip": Region(frame.strip, lambda state: state.language),
+        "strip": Region(frame.strip, lambda state: (state.language, state.game)),
         "keeping": Region(
             frame.keeping, lambda state: (state.language, state.backing, state.is_settled, state.keeping)
         ),

@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from combotutor.families.combo.notation import format_position, parse_legal_move
-from combotutor.families.combo.pictures import row_svg
-from combotutor.families.combo.rules import (
-    RULE_SETS,
-    GiveCard,
-    InsertCard,
-    Move,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    TakeReserve,
-    view,
-)
-from combotutor.families.combo.solver import row_after
+from combotutor.games import OfGame, find, find_game, situation
 from combotutor.i18n import text
 from combotutor.puzzles import (
     HINTS,
-    OPEN,
     Puzzle,
     Verdict,
     VerdictKind,
@@ -32,9 +18,11 @@ from combotutor.puzzles import (
     story,
     title,
 )
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.names import theme_name
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.attempt import NEVER, Attempt, fresh
+from combotutor.tutor.shown import scene_of
 from combotutor.tutor.state import Footing, State
 from combotutor.widgets.controls import button, share
 from combotutor.widgets.markup import Markup, join, tag
@@ -47,7 +35,7 @@ def task(state: State) -> Markup:
     """Return what is asked: the title, what the others did, the aim."""
     language, puzzle, attempt = state.language, state.puzzle, state.attempt
     say = speaker(language)
-    facts = [RULE_SETS[puzzle.rules_name].title, say("tutor.level", level=puzzle.level)]
+    facts = [find_game(puzzle.rules_name).title, say("tutor.level", level=puzzle.level)]
     progress = attempt.progress
     if progress.decisions > 1 and not progress.is_solved:
         facts.append(say("tutor.step", number=progress.decided + 1, count=progress.decisions))
@@ -153,7 +141,7 @@ def _verdict(verdict: Verdict, language: str, unkept: str) -> Markup:
         tag("p", tag("span", mark, class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
         *(tag("p", each) for each in rest),
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
-        _on_the_row(verdict.before.position, move, language) if move is not None else None,
+        _on_the_cards(verdict.before.position, move, language) if move is not None else None,
         class_=f"ct-verdict ct-{verdict.kind}",
         data_testid="verdict",
     )
@@ -163,37 +151,20 @@ def _step_shown(attempt: Attempt, language: str) -> Markup:
     """Return the answer of one step of a solved puzzle, on the row."""
     position, move = shown_step(attempt)
     words = tag("p", tag("strong", move_phrase(position, move).text(language)))
-    return tag("div", words, _on_the_row(position, move, language), class_="ct-verdict", data_testid="shown-step")
+    return tag("div", words, _on_the_cards(position, move, language), class_="ct-verdict", data_testid="shown-step")
 
 
-def shown_step(attempt: Attempt) -> tuple[Position, Move]:
+def shown_step(attempt: Attempt) -> tuple[OfGame, object]:
     """Return the position and the answer of the step that is shown again."""
-    position = attempt.way[attempt.shown].position
-    return position, parse_legal_move(position, attempt.answers[attempt.shown])
+    position: OfGame = attempt.way[attempt.shown].position
+    notation = find(position.game)[0].notation
+    return position, notation.parse_legal_move(position, attempt.answers[attempt.shown])
 
 
-def _on_the_row(position: Position, move: Move, language: str) -> Markup:
-    """Return the row before a move, its cards marked, and after it."""
-    leaves, comes = _marked(move)
-    say = speaker(language)
-    rows = [(say("tutor.before"), position.mover.row, leaves), (say("tutor.after"), row_after(position, move), comes)]
-    figures = [
-        tag("figure", tag("figcaption", caption), Markup(row_svg(row, language, marked=mark)))
-        for caption, row, mark in rows
-    ]
-    return tag("div", *figures, class_="ct-rows")
-
-
-def _marked(move: Move) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
-    """Return the cards that a move takes out of the row, and those that it puts in: position and number of each."""
-    match move:
-        case PlayCombination(at, cards, _):
-            return (at, len(cards)), None
-        case PlaySpecial(at, _) | GiveCard(int(at)):
-            return (at, 1), None
-        case TakeReserve(_, gap) | InsertCard(gap):
-            return None, (gap, 1)
-    return None, None
+def _on_the_cards(position: OfGame, move: object, language: str) -> Markup | None:
+    """Return a move as its family shows it."""
+    scene = scene_of(position.game)
+    return None if scene is None else scene.move(position, move, language)
 
 
 def hints(state: State) -> Markup:
@@ -228,8 +199,8 @@ def _line(puzzle: Puzzle) -> str:
 
     Where all hands are open the line tells them, and the pile as far as the puzzle does.
     """
-    position = fresh(puzzle).progress.position
-    return format_position(position if puzzle.kind in OPEN else view(position, puzzle.seat).position)
+    begun = situation(fresh(puzzle).progress.position)
+    return (begun if kind_of(puzzle.kind).shows_all_hands else begun.seen_by(puzzle.seat)).line
 
 
 def _stepper(attempt: Attempt, language: str) -> Iterable[Markup]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from combotutor.errors import CombotutorError
-from combotutor.families.combo.cards import Row
 from combotutor.i18n import text
-from combotutor.puzzles import PuzzleKind, VerdictKind, closing, hint, phrases, story, title
+from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.spoken import move_phrase
-from combotutor.tutor.advice import Stage
 from combotutor.tutor.attempt import NEVER
-from combotutor.tutor.bench import plan_of
 from combotutor.tutor.chooser import counted
 from combotutor.tutor.outcome import Saying, nothing
 from combotutor.tutor.puzzle_page import after_said, result_said, shown_step, unkept_said
+from combotutor.tutor.shown import scene_of
 from combotutor.tutor.state import State
-from combotutor.tutor.values_page import risk_said, sure_said
-from combotutor.tutor.words import names_of
+from combotutor.widgets.advice import Stage
 from combotutor.widgets.words import sentences
 
 
@@ -52,7 +50,7 @@ def answer(state: State) -> str:
         parts += [text("tutor.solved", language), result_said(state)]
         parts += [sentences(closing(attempt.progress), language), after_said(state)]
     elif kind is VerdictKind.RIGHT:
-        goes_on = attempt.progress.puzzle.kind is not PuzzleKind.CLEAR
+        goes_on = not kind_of(state.puzzle.kind).longest
         parts += [sentences(story(attempt.progress), language) if goes_on else "", row(state)]
     return " ".join(filter(None, (*parts, unkept_said(state))))
 
@@ -64,8 +62,9 @@ def opened_hint(state: State) -> str:
 
 
 def row(state: State) -> str:
-    """Say the row as it is now."""
-    return _row(state.attempt.progress.row, state.language)
+    """Say the cards as they are now."""
+    scene = scene_of(state.puzzle.rules_name)
+    return "" if scene is None else scene.said(state.attempt.progress.position, state.puzzle.seat, state.language)
 
 
 def step(state: State) -> str:
@@ -88,17 +87,12 @@ def way(state: State) -> str:
 
 
 def bench(state: State) -> str:
-    """Say how many plays the hand on the workbench takes, or what is wrong with what was typed."""
+    """Say what lies on the workbench now, or what is wrong with what was typed."""
     try:
         benches = state.own.benches()
     except CombotutorError as error:
         return error.text(state.language)
-    if not benches:
-        return ""
-    plan = plan_of(benches[-1])
-    if not plan.plays:
-        return text("tutor.plan-empty", state.language)
-    return f"{text('tutor.plan', state.language, count=plan.plays)} {_row(plan.row, state.language)}"
+    return benches[-1].said(state.language) if benches else ""
 
 
 def news(before: State, after: State) -> str:
@@ -108,11 +102,5 @@ def news(before: State, after: State) -> str:
         return ""
     if before.advice_on(position).stage is Stage.DONE:
         return ""
-    advice, language = after.advice_on(position), after.language
-    return " ".join([text("tutor.values-there", language), sure_said(advice, language), risk_said(advice, language)])
-
-
-def _row(cards: Row, language: str) -> str:
-    if not cards:
-        return text("tutor.plan-empty", language)
-    return text("tutor.row-now", language, cards=names_of(cards, language))
+    board = after.own.current()
+    return "" if board is None else board.news(after.advice_on(position), after.language)

@@ -9,16 +9,17 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.families.combo.rules import RULE_SETS, Position
+from combotutor.games import OfGame
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.advice import Advice
 from combotutor.tutor.attempt import Attempt, fresh, resumed
-from combotutor.tutor.bench import LONGEST_LINE, Bench, after, lay_out
 from combotutor.tutor.record import Record
+from combotutor.tutor.shown import after, first_game, first_laid, is_thought_about, lay_out
 from combotutor.tutor.stock import ALL, Filters, Stock
 from combotutor.tutor.work import Kind, Work
+from combotutor.widgets.advice import Advice
+from combotutor.widgets.bench import LONGEST_LINE, Bench
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Brought
@@ -101,7 +102,7 @@ class OwnHand:
     """What was typed on the workbench, and what was played from it since."""
 
     typed: str = ""
-    rules: str = "combo-up"
+    rules: str = field(default_factory=first_laid)
     played: tuple[str, ...] = ()
 
     def benches(self) -> tuple[Bench, ...]:
@@ -112,7 +113,7 @@ class OwnHand:
         """
         if not self.typed.strip():
             return ()
-        benches = [lay_out(self.typed, RULE_SETS[self.rules])]
+        benches = [lay_out(self.typed, self.rules)]
         for word in self.played:
             benches.append(after(benches[-1], word))
         return tuple(benches)
@@ -148,7 +149,7 @@ class State:
         asks: what is asked about a file before it is brought in; None where nothing is.
         works: the long pieces of work that are under way.
         own: the workbench.
-        guide: the rule set whose rules are shown.
+        guide: the game whose rules are shown.
         memory: whether the page's looks are kept.
         keeping: where what is done is kept.
         generation: how often everything was forgotten: what is older is not brought back.
@@ -177,8 +178,8 @@ class State:
     brought: Brought | None = None
     asks: Phrase | None = None
     works: tuple[Work, ...] = ()
-    own: OwnHand = OwnHand()
-    guide: str = "combo-breaker"
+    own: OwnHand = field(default_factory=OwnHand)
+    guide: str = field(default_factory=first_game)
     memory: Memory = Memory.UNKNOWN
     keeping: Keeping = Keeping.MEMORY
     generation: int = 0
@@ -280,12 +281,23 @@ class State:
         return next((each for each in self.works if each.kind is kind), None)
 
     @property
-    def asked(self) -> Position | None:
+    def game(self) -> str:
+        """The game that the open page is about."""
+        match self.tab:
+            case Tab.BENCH:
+                bench = self.own.current()
+                return self.own.rules if bench is None else bench.game
+            case Tab.RULES:
+                return self.guide
+        return self.puzzle.rules_name
+
+    @property
+    def asked(self) -> OfGame | None:
         """The position whose plays the open page tells more of; None if there is none."""
         bench = self.own.current() if self.tab is Tab.BENCH else None
-        return bench.position if bench else None
+        return bench.position if bench and is_thought_about(bench.game) else None
 
-    def advice_on(self, position: Position) -> Advice:
+    def advice_on(self, position: OfGame) -> Advice:
         """Return what is known so far of a position."""
         is_there = self.advice is not None and self.advice.position == position
         return self.advice if is_there and self.advice else Advice(position)

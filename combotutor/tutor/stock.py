@@ -7,15 +7,27 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from combotutor.puzzles import Puzzle, PuzzleKind, Theme
+from combotutor.games.registry import every, remembered
+from combotutor.puzzles import Puzzle
 from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.puzzles.shelf import course, shelf
 
 EVERY = ""
 """The choice that leaves nothing out."""
-KINDS = tuple(kind.value for kind in PuzzleKind)
-THEMES = tuple(theme.value for theme in Theme)
 LEVELS = ("1", "2", "3", "4", "5")
+
+
+@remembered
+def kind_words() -> tuple[str, ...]:
+    """Return the words of all kinds of puzzles, family by family."""
+    return tuple(kind.name for kind in kinds())
+
+
+@remembered
+def theme_words() -> tuple[str, ...]:
+    """Return the words of all that puzzles can be about, family by family."""
+    return tuple(dict.fromkeys(str(theme) for themes in every(THEMES).values() for theme in themes))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,67 +12,20 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from dataclasses import replace
+from typing import Any, Final, TypeVar
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.families.combo.notation import parse_position
-from combotutor.families.combo.rules import Position, view
-from combotutor.tutor.advice import FAILED, Advice, Stage, refused
-
-if TYPE_CHECKING:
-    from combotutor.families.combo.solver.guarantee import Guarantee
-    from combotutor.families.combo.solver.outlook import Outlook
+from combotutor.games import OfGame, find
+from combotutor.games.registry import every
+from combotutor.widgets.advice import FAILED, SOLVERS, Advice, Solver, Solvers, Stage
 
 T = TypeVar("T")
 _LOG: Final = logging.getLogger(__name__)
 
-SURE_SECONDS: Final = 3
-"""How long it is thought about what is sure."""
-RISK_SECONDS: Final = 2
-"""How long it is thought about what is risky."""
-
-_SMALL: Final = "combo-breaker 1,2/3,4/5,6 - 0 ?6 2/2/2"
 _REMEMBERED: Final = 64
 _PATIENCE: Final = 0.1
 """Seconds after which a question that waits for its turn looks whether it is still asked."""
-
-
-def _sure(position: Position, is_cancelled: Callable[[], bool]) -> Guarantee:
-    from combotutor.families.combo.solver.guarantee import guarantee
-
-    return guarantee(position, seconds=SURE_SECONDS, is_cancelled=is_cancelled)
-
-
-def _risk(position: Position, is_cancelled: Callable[[], bool]) -> Outlook:
-    from combotutor.families.combo.solver.outlook import outlook
-
-    return outlook(view(position, position.turn), seconds=RISK_SECONDS, is_cancelled=is_cancelled)
-
-
-def _warm_up() -> None:
-    """Compile what thinks, so that no question's seconds go into it; in a fresh checkout that takes about a minute."""
-    from combotutor.families.combo.solver.guarantee import guarantee
-    from combotutor.families.combo.solver.outlook import outlook
-
-    position = parse_position(_SMALL)
-    guarantee(position, nodes=1)
-    outlook(view(position, position.turn), samples=1)
-
-
-@dataclass(frozen=True, slots=True)
-class Solvers:
-    """What answers questions; tests give others.
-
-    Args:
-        sure: tells what is sure.
-        risk: tells what is risky; it gets the whole position and takes the view of the seat that decides.
-        warm_up: makes both ready.
-    """
-
-    sure: Callable[[Position, Callable[[], bool]], Guarantee] = _sure
-    risk: Callable[[Position, Callable[[], bool]], Outlook] = _risk
-    warm_up: Callable[[], None] = _warm_up
 
 
 class Library:
@@ -81,15 +34,15 @@ class Library:
     A whole class may be served by one process, and most of it looks at the same position.
 
     Args:
-        solvers: what answers questions.
+        solvers: what answers questions; None for those that the family of each position brings.
         turns: how many may think at once.
     """
 
-    def __init__(self, solvers: Solvers, turns: int) -> None:
-        self.solvers = solvers
+    def __init__(self, solvers: Solvers | None, turns: int) -> None:
+        self._solvers = solvers
         self.turns = threading.Semaphore(turns)
         self._lock = threading.Lock()
-        self._found: OrderedDict[Position, Advice] = OrderedDict()
+        self._found: OrderedDict[OfGame, Advice] = OrderedDict()
         self._is_warm = False
         self._warming = threading.Lock()
 
@@ -97,15 +50,22 @@ class Library:
         """Make the solvers ready, the first time; whoever comes meanwhile waits."""
         with self._warming:
             if not self._is_warm:
-                self.solvers.warm_up()
+                for solvers in _all_solvers() if self._solvers is None else [self._solvers]:
+                    solvers.warm_up()
                 self._is_warm = True
+
+    def solvers(self, position: OfGame) -> Solvers:
+        """Return what answers questions about a position."""
+        found = self._solvers or find(position.game)[0].get(SOLVERS)
+        assert found is not None, "only what somebody can think about is asked about"
+        return found
 
     @property
     def is_warm(self) -> bool:
         """Whether the solvers are ready."""
         return self._is_warm
 
-    def found(self, position: Position) -> Advice | None:
+    def found(self, position: OfGame) -> Advice | None:
         """Return what was found for a position, None if that is not all there."""
         with self._lock:
             return self._found.get(position)
@@ -118,15 +78,19 @@ class Library:
                 self._found.popitem(last=False)
 
 
+def _all_solvers() -> list[Solvers]:
+    return [solvers for solvers in every(SOLVERS).values() if solvers is not None]
+
+
 # One core is left to the pages.
-SHARED: Final = Library(Solvers(), max(1, (os.cpu_count() or 1) - 1))
+SHARED: Final = Library(None, max(1, (os.cpu_count() or 1) - 1))
 """The library of this process."""
 
 
 class _Question:
     """One position that is being thought about."""
 
-    def __init__(self, position: Position, library: Library) -> None:
+    def __init__(self, position: OfGame, library: Library) -> None:
         self.advice = Advice(position)
         self._library = library
         self._stop = threading.Event()
@@ -156,21 +120,26 @@ class _Question:
         if found is not None:
             self.advice = found
             return
-        if _answer(self._library.warm_up) is not None:
+        if _answer(self._library.warm_up, lambda error: error.phrase) is not None:
             self.advice = replace(self.advice, stage=Stage.DONE, sure=FAILED, risk=FAILED)
             return
         self.advice = replace(self.advice, stage=Stage.THINKING)
-        self.advice = replace(self.advice, sure=self._ask(self._library.solvers.sure))
-        risk = self._ask(self._library.solvers.risk)
+        solvers = self._library.solvers(self.advice.position)
+        self.advice = replace(self.advice, sure=self._ask(solvers.sure, solvers))
+        risk = self._ask(solvers.risk, solvers)
         self.advice = replace(self.advice, stage=Stage.DONE, risk=risk)
         if not self._stop.is_set() and FAILED not in (self.advice.sure, self.advice.risk):
             self._library.remember(self.advice)
 
-    def _ask(self, solver: Callable[[Position, Callable[[], bool]], T]) -> T | Phrase:
-        return _answer(lambda: solver(self.advice.position, self._stop.is_set))
+    def _ask(self, solver: Solver, solvers: Solvers) -> Any:  # noqa: ANN401  (what the family finds)
+        def work() -> Any:  # noqa: ANN401  (as above)
+            with find(self.advice.position.game)[0].speaking():
+                return solver(self.advice.position, self._stop.is_set)
+
+        return _answer(work, solvers.refused)
 
 
-def _answer(work: Callable[[], T]) -> T | Phrase:
+def _answer(work: Callable[[], T], refused: Callable[[CombotutorError], Phrase]) -> T | Phrase:
     """Return what a piece of thinking comes to, or why it comes to nothing.
 
     Nothing narrower will do: compilers, caches on disks and memory fail in ways of their own, with no class in common,
@@ -196,7 +165,7 @@ class Thinker:
         self._library = library
         self._question: _Question | None = None
 
-    def about(self, position: Position | None) -> Advice | None:
+    def about(self, position: OfGame | None) -> Advice | None:
         """Return what is known of a position so far, and think about it if that is not all; None asks for nothing."""
         current = self._question
         if current is not None and current.advice.position == position:

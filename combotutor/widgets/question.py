@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
+from combotutor.i18n import entries, text
 from combotutor.widgets.choice import Choice, Reading
-from combotutor.widgets.table import Table
+from combotutor.widgets.table import Table, Zone
 
 
 class Question(Protocol):
@@ -27,3 +29,30 @@ class Question(Protocol):
 
     def still(self) -> str:
         """Return it as HTML that stands by itself, for where no script runs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A table on which nothing lies."""
+
+    language: str
+
+    @property
+    def table(self) -> Table:
+        """What is shown."""
+        hand = Zone("row", text("hand.row", self.language), (), ())
+        return Table((hand,), "look", "", {}, {}, entries("hand", self.language))
+
+    def moves_of(self, choice: Choice) -> tuple[Reading, ...]:
+        """Return no move: nothing can be chosen."""
+        del choice
+        return ()
+
+    def note_of(self, choice: Choice) -> str:
+        """Return nothing: nothing can be chosen."""
+        del choice
+        return ""
+
+    def still(self) -> str:
+        """Return nothing."""
+        return ""

@@ -13,7 +13,7 @@ from combotutor.tutor.memory import kept
 from combotutor.tutor.question import question
 from combotutor.tutor.spoken import told
 from combotutor.tutor.state import State, Tab, Way
-from combotutor.tutor.stock import KINDS, LEVELS
+from combotutor.tutor.stock import LEVELS, kind_words
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
 from tests.tutor.reader import regions
 
@@ -27,7 +27,7 @@ VALUES: dict[str, list[str]] = {
     "way": list(Way),
     "chapter": ["0", "1", "99"],
     "block": ["0", "1", "99"],
-    "kind": ["", *KINDS],
+    "kind": ["", *kind_words()],
     "theme": ["", "closing", "stop", "waiting"],
     "practise": ["closing", "stop", "waiting"],
     "level": ["", *LEVELS],

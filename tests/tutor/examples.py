@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.errors import CombotutorError, Phrase
+from combotutor.errors import CombotutorError
+from combotutor.families.combo.bench.workbench import Bench
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import legal_moves
 from combotutor.files import find
@@ -14,6 +15,7 @@ from combotutor.puzzles.shelf import shelf
 from combotutor.tutor import State, act
 from combotutor.tutor.making import like_job, make_job
 from combotutor.tutor.outcome import Outcome, Want
+from combotutor.tutor.state import OwnHand
 from combotutor.tutor.stock import stock_of
 from combotutor.tutor.work import Job
 from tests.tutor.open_examples import MOMENT, RISK, SURE
@@ -112,7 +114,7 @@ def made_by(job: Job, state: State) -> Outcome:
     try:
         return job.then(state, job.run(lambda _share: None, lambda: False))
     except CombotutorError as error:
-        return job.refused(state, Phrase(f"error.{error.code}", {"field": error.field, **error.details}))
+        return job.refused(state, error.phrase)
 
 
 def done(state: State, *actions: tuple[str, str]) -> State:
@@ -125,6 +127,13 @@ def done(state: State, *actions: tuple[str, str]) -> State:
 def laid(typed: str, rules: str = "combo-up") -> State:
     """Return a tutor in which somebody has typed a hand on the workbench."""
     return done(fresh(), ("tab", "bench"), ("deck", rules), ("type", typed))
+
+
+def benches(own: OwnHand) -> list[Bench]:
+    """Return what lies on the workbench before each play and now, as the combo games lay it out."""
+    found = own.benches()
+    assert all(isinstance(each, Bench) for each in found)
+    return [each for each in found if isinstance(each, Bench)]
 
 
 def right_classes(progress: Progress) -> tuple[tuple[str, ...], ...]:

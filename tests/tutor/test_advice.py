@@ -3,8 +3,9 @@
 import pytest
 
 from combotutor.errors import CombotutorError, HiddenCardError, InvalidError
+from combotutor.families.combo.bench.thinking import refused
+from combotutor.families.combo.words import WORDS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.advice import refused
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -18,6 +19,7 @@ from combotutor.tutor.advice import refused
     ],
 )
 def test_a_refusal_is_told_in_every_language(error: CombotutorError, key: str, language: str) -> None:
+    error.words = WORDS
     phrase = refused(error)
     assert phrase.key == key
     assert phrase.text(language).endswith(".")

@@ -2,9 +2,9 @@
 
 import pytest
 
+from combotutor.families.combo.bench.bars import gap_bars
 from combotutor.families.combo.notation import parse_row
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.bars import gap_bars
 from tests.tutor.reader import Page
 
 

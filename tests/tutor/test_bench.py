@@ -7,12 +7,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.errors import CombotutorError, HiddenCardError
+from combotutor.families.combo.bench.board import (
+    Bench,
+    Option,
+    after,
+    lay_out,
+    next_of_plan,
+    options,
+    plan_of,
+)
 from combotutor.families.combo.cards import Card, Row, combinations_in, readings
 from combotutor.families.combo.notation import format_move, format_row, parse_position, parse_row
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.bench import LONGEST_LINE, Bench, Option, after, lay_out, next_of_plan, options, plan_of
+from combotutor.widgets.bench import LONGEST_LINE
 from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD
 
 COMBO_UP = RULE_SETS["combo-up"]

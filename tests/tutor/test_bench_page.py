@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.bench.board import lay_out, options
+from combotutor.families.combo.bench.workbench import EXAMPLES
 from combotutor.families.combo.plan import insert_values
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.bench import lay_out, options
-from combotutor.tutor.bench_page import EXAMPLES, box, result, trouble
-from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, done, laid, then
+from combotutor.tutor.bench_page import box, result, trouble
+from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, benches, done, laid, then
 from tests.tutor.reader import Page, check, faults, page
 
 LINES = (INSERT.position, WILD.position, SPECIAL.position)
@@ -59,8 +60,7 @@ def test_every_example_can_be_tried_and_none_is_trouble(typed: str) -> None:
 @pytest.mark.parametrize("typed", HANDS)
 def test_every_play_is_listed_with_a_button_that_makes_it(typed: str) -> None:
     state = laid(typed)
-    bench = state.own.current()
-    assert bench is not None
+    bench = benches(state.own)[-1]
     listed = [
         str(each.attributes["value"])
         for each in Page(result(state)).named("button")

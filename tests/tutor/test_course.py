@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from combotutor.families.combo.bench.course import course
 from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
 from combotutor.families.combo.rules import Move, Position, legal_moves, play
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.course import course
 from tests.tutor.thinkers import ENDING
 
 

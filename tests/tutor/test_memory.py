@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import HINTS
-from combotutor.tutor.bench import LONGEST_LINE
 from combotutor.tutor.memory import VERSION, WITH_ATTEMPTS, kept, recalled
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way
 from combotutor.tutor.stock import Filters
+from combotutor.widgets.bench import LONGEST_LINE
 from tests.tutor.doings import DOINGS, made
 from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then
 from tests.tutor.reader import faults, regions

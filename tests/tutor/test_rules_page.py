@@ -5,10 +5,10 @@ from types import MappingProxyType
 
 import pytest
 
+from combotutor.families.combo import guide as rules_of
 from combotutor.families.combo.cards import Card, Deck
 from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.i18n import LANGUAGES, text
-from combotutor.tutor import rules_page
 from combotutor.tutor.rules_page import guide
 from combotutor.tutor.state import State
 from tests.tutor.examples import done, fresh, then
@@ -70,8 +70,8 @@ MADE_UP = RuleSet("made-up", "Made Up", Deck.of({}), (5, 5))
 
 def made_up(monkeypatch: pytest.MonkeyPatch, rules: RuleSet, language: str = "en") -> Page:
     """Return the rules of a game beside those that ship."""
-    monkeypatch.setattr(rules_page, "RULE_SETS", MappingProxyType({**RULE_SETS, rules.name: rules}))
-    return Page(guide(replace(fresh(), language=language, guide=rules.name)))
+    monkeypatch.setattr(rules_of, "RULE_SETS", MappingProxyType({**RULE_SETS, rules.name: rules}))
+    return Page(rules_of.guide(rules.name, language))
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_the_editions_are_counted_and_those_of_one_deck_named(language: str, mon
     assert shared not in apart
     assert shared in made_up(monkeypatch, replace(MADE_UP, deck=RULE_SETS["combo-up"].deck), language).text()
     three = {name: RULE_SETS[name] for name in ("combo-breaker", "combo-up", "krass-kariert")}
-    monkeypatch.setattr(rules_page, "RULE_SETS", MappingProxyType(three))
+    monkeypatch.setattr(rules_of, "RULE_SETS", MappingProxyType(three))
     games = text("charts.and", language, first="Combo Breaker", last="Krass Kariert")
     told = f"{text('guide.three-boxes', language)} {text('guide.same-deck', language, games=games)}"
     assert told in Page(guide(opened("combo-up", language))).text()

@@ -14,14 +14,14 @@ from combotutor.puzzles import PuzzleKind, Theme
 from combotutor.puzzles.course import Chapter
 from combotutor.tutor.record import Record
 from combotutor.tutor.state import BLOCK, OwnHand, State, Way
-from combotutor.tutor.stock import EVERY, KINDS, LEVELS, Filters, stock_of
-from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, done, fresh
+from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, stock_of
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, benches, done, fresh
 
 
 def every_filter() -> Iterator[Filters]:
     """Yield every choice of kind, level and rule set, each with some themes."""
     themes = (EVERY, Theme.CLOSING.value, Theme.STOP.value)
-    for chosen in product((EVERY, *KINDS), (EVERY, *LEVELS), (EVERY, *RULE_SETS), themes):
+    for chosen in product((EVERY, *kind_words()), (EVERY, *LEVELS), (EVERY, *RULE_SETS), themes):
         yield Filters(*chosen)
 
 
@@ -62,7 +62,7 @@ def test_without_a_hand_there_is_no_workbench(typed: str) -> None:
 
 def test_there_is_a_workbench_before_each_play_and_one_after_the_last() -> None:
     own = OwnHand("2 9 2 9", played=("9@2", "2,2@1", "9@1"))
-    assert [bench.row for bench in own.benches()] == [parse_row(row) for row in ("2,9,2,9", "2,2,9", "9", "-")]
+    assert [bench.row for bench in benches(own)] == [parse_row(row) for row in ("2,9,2,9", "2,2,9", "9", "-")]
     assert own.current() == own.benches()[-1]
 
 
@@ -74,7 +74,7 @@ def test_a_hand_that_cannot_be_read_or_played_so_has_no_workbench(own: OwnHand) 
 
 
 def test_all_themes_and_levels_are_those_of_puzzles() -> None:
-    assert {puzzle.kind for puzzle in PUZZLES} == set(KINDS)
+    assert {puzzle.kind for puzzle in PUZZLES} == set(kind_words())
     assert {str(puzzle.level) for puzzle in PUZZLES} <= set(LEVELS)
     assert done(fresh(), ("kind", "clear")).on_offer == (CLEAR,)
 

@@ -9,11 +9,12 @@ from collections.abc import Callable
 import pytest
 
 from combotutor.errors import HiddenCardError, Phrase
+from combotutor.families.combo.bench.thinking import SOLVERS
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver.guarantee import Guarantee
-from combotutor.tutor.advice import FAILED, Advice, Stage
-from combotutor.tutor.thinking import Library, Solvers, Thinker
+from combotutor.tutor.thinking import Library, Thinker
+from combotutor.widgets.advice import FAILED, Advice, Stage
 from tests.tutor.examples import BEAT
 from tests.tutor.thinkers import ENDING, Slow, all_sure, known, quick, some_risk, some_sure, thinker, wait_until
 
@@ -174,7 +175,7 @@ def test_the_library_forgets_the_oldest() -> None:
 
 
 def test_the_true_solvers_agree_on_an_ending_and_never_look_at_hidden_cards() -> None:
-    solvers = Solvers()
+    solvers = SOLVERS
     sure = solvers.sure(POSITION, lambda: False)
     assert "7,8,X=9@1" in {format_move(move) for move in sure.safe_moves}
     risk = solvers.risk(POSITION, lambda: False)

@@ -8,12 +8,13 @@ from dataclasses import replace
 import pytest
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.bench.board import options
+from combotutor.families.combo.bench.workbench import TABLES
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.i18n import LANGUAGES, text
 from combotutor.tutor import State, bench_page
-from combotutor.tutor.advice import FAILED, Advice, Stage
-from combotutor.tutor.bench import options
-from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, laid, then
+from combotutor.widgets.advice import FAILED, Advice, Stage
+from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, benches, laid, then
 from tests.tutor.reader import Element, Page, check, faults
 from tests.tutor.thinkers import ENDING, all_sure, known, some_risk, some_sure
 
@@ -60,7 +61,7 @@ def test_at_every_stage_the_page_is_whole_named_and_spoken(line: str, language: 
     for advice in stages:
         state = replace(then(laid(line), "language", language), advice=advice)
         assert faults(state) == []
-        for option in options(state.own.benches()[-1])[:3]:
+        for option in options(benches(state.own)[-1])[:3]:
             assert faults(then(state, "why", option.word)) == []
 
 
@@ -86,8 +87,7 @@ def test_what_is_known_of_another_position_is_not_shown() -> None:
 
 def test_every_value_stands_in_its_row() -> None:
     state = advised(ENDING)
-    bench = state.own.current()
-    assert bench is not None
+    bench = benches(state.own)[-1]
     assert bench.position is not None
     risks = {format_move(each.move): each for each in some_risk(bench.position).moves}
     for option, cells in zip(options(bench), table(state), strict=True):
@@ -100,8 +100,7 @@ def test_every_value_stands_in_its_row() -> None:
 
 def test_of_a_wild_the_best_value_is_shown_with_what_it_must_be_said_to_be() -> None:
     state = advised(ENDING)
-    bench = state.own.current()
-    assert bench is not None
+    bench = benches(state.own)[-1]
     rows = dict(zip([each.word for each in options(bench)], table(state), strict=True))
     wild = rows["X=12@3"]
     assert wild[2].text().startswith("★ sure said as single, ")
@@ -168,7 +167,7 @@ def test_a_row_alone_has_no_table_to_judge_by_and_says_so() -> None:
     assert "so only your row counts here" not in check(then(laid("7 8 x"), "play", "7@1")).text()
 
 
-@pytest.mark.parametrize(("name", "line"), bench_page.TABLES)
+@pytest.mark.parametrize(("name", "line"), TABLES)
 def test_every_table_can_be_tried_and_is_whole(name: str, line: str) -> None:
     state = laid(line)
     assert bench_page.trouble(state) == ""

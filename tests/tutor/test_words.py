@@ -4,9 +4,9 @@ import pytest
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import readings
+from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.words import phrase
-from combotutor.tutor.words import called, names_of
 from combotutor.widgets.words import sentences, speaker
 
 

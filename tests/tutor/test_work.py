@@ -126,7 +126,7 @@ def test_who_leaves_gives_up_everything_but_what_is_being_brought_in() -> None:
 
 def test_what_cannot_be_done_is_told() -> None:
     errands = Errands()
-    errands.begin(failing(CombotutorError("own-trivial")))
+    errands.begin(failing(CombotutorError("own-no-family", title="Trio")))
     (state,) = ended(errands)
     assert state.notice is not None
     assert "no puzzle" in state.notice.text("en")

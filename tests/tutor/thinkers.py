@@ -6,11 +6,12 @@ import threading
 import time
 from collections.abc import Callable
 
+from combotutor.families.combo.bench.thinking import refused
 from combotutor.families.combo.rules import Position, legal_moves
 from combotutor.families.combo.solver.guarantee import Assured, Guarantee, Status
 from combotutor.families.combo.solver.outlook import Outlook, Risk
-from combotutor.tutor.advice import Advice, Stage
-from combotutor.tutor.thinking import Library, Solvers, Thinker
+from combotutor.tutor.thinking import Library, Thinker
+from combotutor.widgets.advice import Advice, Solvers, Stage
 
 ENDING = "combo-breaker x/7,8,X,3+5/8,9,3,3+6 - 1 ?18 2/2/1"
 """Two seats, open cards, and a wild that can be several things."""
@@ -48,7 +49,7 @@ def known(position: Position) -> Advice:
 
 def quick(**solvers: Callable[..., object]) -> Solvers:
     """Return solvers that answer at once, some of them others."""
-    return Solvers(**{"sure": some_sure, "risk": some_risk, "warm_up": lambda: None, **solvers})  # type: ignore[arg-type]
+    return Solvers(**{"sure": some_sure, "risk": some_risk, "warm_up": lambda: None, "refused": refused, **solvers})  # type: ignore[arg-type]
 
 
 def thinker(**solvers: Callable[..., object]) -> Thinker:

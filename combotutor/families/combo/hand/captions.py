@@ -23,7 +23,12 @@ def prompt_of(question: Question) -> str:
 
 
 def names_of(cards: Row, language: str) -> str:
-    """Return what cards are called, one after the other."""
+    """Return what cards are called, one after the other.
+
+    >>> from combotutor.families.combo.cards import Card
+    >>> names_of((Card.SEVEN, Card.WILD), "en")
+    '7, wild'
+    """
     return ", ".join(card_name(card, language) for card in cards)
 
 
@@ -65,6 +70,11 @@ def _plain_made(cards: Row, count: int, language: str) -> str:
     """Return what so many cards make without any wild; empty if they make nothing or are fewer."""
     made = readings(cards) if len(cards) == count and Card.WILD not in cards else ()
     return reading_name(made[0], language) if made else ""
+
+
+def called(cards: Row, combination: Combination | None, language: str) -> str:
+    """Return what a play is called: its combination, or the name of a special card."""
+    return card_name(cards[0], language) if combination is None else reading_name(combination, language)
 
 
 def reading_name(combination: Combination, language: str) -> str:

@@ -1,13 +1,15 @@
-"""The workbench: a hand or a position of one's own, and what every possible play leaves of it."""
+"""A hand or a position of one's own, and what every possible play leaves of it."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from combotutor.errors import CombotutorError, HiddenCardError, InvalidError
+from combotutor.errors import CombotutorError
 from combotutor.families.combo.cards import Card, Combination, Row, combinations_in
+from combotutor.families.combo.errors import HiddenCardError, InvalidError
 from combotutor.families.combo.notation import (
     format_move,
     format_position,
@@ -29,9 +31,7 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.families.combo.solver import replies, row_after, row_changed
 from combotutor.i18n import card_words
-
-LONGEST_LINE = 2000
-"""Characters of a typed hand or position that are read and kept; no round needs more."""
+from combotutor.widgets.bench import LONGEST_LINE
 
 _FIELDS = 6
 """Fields of a position; a shorter text is a row, unless it begins with the name of a rule set."""
@@ -106,6 +106,9 @@ def lay_out(typed: str, rules: RuleSet) -> Bench:
     return Bench(rules, row, reserve)
 
 
+Laid = TypeVar("Laid", bound=Bench)
+
+
 @functools.lru_cache(maxsize=64)
 def plan_of(bench: Bench) -> Plan:
     """Return the plan of the row, as if nothing had to be beaten."""
@@ -129,7 +132,7 @@ def options(bench: Bench) -> tuple[Option, ...]:
     return tuple(sorted(listed, key=lambda option: option.plays_after))
 
 
-def after(bench: Bench, word: str) -> Bench:
+def after(bench: Laid, word: str) -> Laid:
     """Return the workbench once something has been done; from then on nothing has to be beaten.
 
     Raises:

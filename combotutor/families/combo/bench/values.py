@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Phrase
+from combotutor.families.combo.bench.board import Bench, Option, cards_of, options
+from combotutor.families.combo.bench.course import course
+from combotutor.families.combo.bench.thinking import SURE_SECONDS
+from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
-from combotutor.tutor.advice import Advice, Stage
-from combotutor.tutor.bench import Bench, Option, cards_of, options
-from combotutor.tutor.course import course
-from combotutor.tutor.state import State
-from combotutor.tutor.thinking import SURE_SECONDS
-from combotutor.tutor.words import called, names_of
+from combotutor.widgets.advice import Advice, Stage
+from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
@@ -41,21 +41,21 @@ class _Line:
     """Whether it is as sure with every value of a wild."""
 
 
-def every_play(bench: Bench, state: State) -> Markup | None:
+def every_play(bench: Bench, looked: Looked) -> Markup | None:
     """Return the table of what can be done and what it is worth; None where nothing can be done.
 
     Reserve cards are for the bars, unless a position says that one may act.
     """
-    say = speaker(state.language)
+    say = speaker(looked.language)
     plays = options(bench)
     if not plays:
         return None
-    advice = state.advice_on(bench.position) if bench.position else None
-    table = _table(bench, [_line(each, bench, advice, state.language) for each in plays], advice, state)
+    advice = looked.advice
+    table = _table(bench, [_line(each, bench, advice, looked.language) for each in plays], advice, looked)
     return tag(
         "details",
         tag("summary", say("tutor.every-play", count=len(plays))),
-        _legend(advice, state),
+        _legend(advice, looked),
         tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("tutor.plays-listed")),
         open=True,
         data_testid="every-play",
@@ -65,12 +65,12 @@ def every_play(bench: Bench, state: State) -> Markup | None:
 # What the three values mean, and how far the thinking has come.
 
 
-def _legend(advice: Advice | None, state: State) -> Markup:
-    say = speaker(state.language)
+def _legend(advice: Advice | None, looked: Looked) -> Markup:
+    say = speaker(looked.language)
     if advice is None:
-        is_tried = bool(state.own.played) and state.own.benches()[0].position is not None
+        is_tried = looked.has_played and looked.was_position
         return tag("p", say("tutor.values-tried" if is_tried else "tutor.values-row"), class_="ct-facts")
-    said = {"left": "", "sure": sure_said(advice, state.language), "risk": risk_said(advice, state.language)}
+    said = {"left": "", "sure": sure_said(advice, looked.language), "risk": risk_said(advice, looked.language)}
     items = [
         tag(
             "li",
@@ -155,20 +155,20 @@ def _moves_of(option: Option) -> list[Move]:
     return [PlayCombination(move.at, move.cards, reading) for reading in option.readings]
 
 
-def _table(bench: Bench, lines: list[_Line], advice: Advice | None, state: State) -> Markup:
-    say = speaker(state.language)
+def _table(bench: Bench, lines: list[_Line], advice: Advice | None, looked: Looked) -> Markup:
+    say = speaker(looked.language)
     names = _COLUMNS if advice else tuple(each for each in _COLUMNS if each not in {"sure", "risk"})
     columns = {name: say(f"tutor.column.{name}") for name in names}
     head = [tag("th", title, scope="col", role="columnheader") for title in columns.values()]
     fewest = lines[0].option.plays_after
     rows = []
     for line in lines:
-        cells = _cells(line, fewest, advice, state)
+        cells = _cells(line, fewest, advice, looked)
         labels = {name: None if name in {"what", "do"} else title for name, title in columns.items()}
         shown = [tag("td", cells[name], role="cell", data_label=label) for name, label in labels.items()]
         rows.append(tag("tr", *shown, role="row"))
-        if line.option.word == state.unfolded and line.sure is not None and line.sure.safe is not None:
-            told = tag("td", _told(bench, line, state.language), role="cell", colspan=str(len(columns)))
+        if line.option.word == looked.unfolded and line.sure is not None and line.sure.safe is not None:
+            told = tag("td", _told(bench, line, looked.language), role="cell", colspan=str(len(columns)))
             rows.append(tag("tr", told, role="row", class_="ct-told", data_testid="told"))
     # The roles are said because a phone shows the table as a list, and would else forget that it is one.
     return tag(
@@ -180,15 +180,15 @@ def _table(bench: Bench, lines: list[_Line], advice: Advice | None, state: State
     )
 
 
-def _cells(line: _Line, fewest: int, advice: Advice | None, state: State) -> dict[str, str]:
+def _cells(line: _Line, fewest: int, advice: Advice | None, looked: Looked) -> dict[str, str]:
     """Return what stands in the cells of a play, by column."""
-    say = speaker(state.language)
+    say = speaker(looked.language)
     name = say("tutor.play-what", what=line.what)
     return {
         "what": line.what,
-        "left": _left(line.option.plays_after, fewest, state.language),
-        "sure": _sure(line, advice, state),
-        "risk": _risk(line, advice, state.language),
+        "left": _left(line.option.plays_after, fewest, looked.language),
+        "sure": _sure(line, advice, looked),
+        "risk": _risk(line, advice, looked.language),
         "do": button("play", say("tutor.play-it"), value=line.option.word, name=name),
     }
 
@@ -201,16 +201,16 @@ def _left(plays: int, fewest: int, language: str) -> Markup:
     return tag("span", "★ ", told, " ", tag("small", say("tutor.best.left")), class_="ct-best")
 
 
-def _sure(line: _Line, advice: Advice | None, state: State) -> Markup:
-    say = speaker(state.language)
+def _sure(line: _Line, advice: Advice | None, looked: Looked) -> Markup:
+    say = speaker(looked.language)
     if advice is None or line.sure is None:
-        return _empty(advice.sure if advice else None, state.language)
+        return _empty(advice.sure if advice else None, looked.language)
     if line.sure.safe is None:
         key = "tutor.cell.unseen" if line.sure.is_unseen else "tutor.cell.late"
         return tag("span", "? ", say(key, seconds=SURE_SECONDS))
     mark = tag("span", "★ ", say("tutor.best.sure"), class_="ct-best") if line.sure.safe else None
     word = mark or tag("span", "✗ ", say("tutor.cell.unsure"))
-    is_open = line.option.word == state.unfolded
+    is_open = line.option.word == looked.unfolded
     how = button(
         "why",
         say("tutor.how-not" if is_open else "tutor.how"),
@@ -218,7 +218,7 @@ def _sure(line: _Line, advice: Advice | None, state: State) -> Markup:
         name=say("tutor.how-what", what=line.what),
         expanded=is_open,
     )
-    said = None if line.is_alike else _said_as(line, line.sure.move, state.language)
+    said = None if line.is_alike else _said_as(line, line.sure.move, looked.language)
     return join(word, said, " ", how)
 
 

@@ -1,0 +1,95 @@
+"""What families bring for the pages of the tutor: how they are shown, and what they can lay out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from combotutor.errors import InvalidError
+from combotutor.games import find, games
+from combotutor.games.registry import every, families, ours, remembered
+from combotutor.puzzles import Puzzle
+from combotutor.puzzles.kinds import KINDS
+from combotutor.widgets.advice import SOLVERS
+from combotutor.widgets.bench import WORKBENCH, Bench, Workbench
+from combotutor.widgets.scene import SCENE, Scene
+
+
+def scene_of(game: str) -> Scene | None:
+    """Return how a game is shown; None where its family says nothing of it."""
+    return find(game)[0].get(SCENE)
+
+
+@remembered
+def first_game() -> str:
+    """Return the name of the game whose rules are shown first."""
+    return next(iter(ours().values())).games[0].name
+
+
+@remembered
+def first_laid() -> str:
+    """Return the name of the game whose hands can be typed first; empty where none can."""
+    return next((each.game for each in every(WORKBENCH).values() if each is not None), "")
+
+
+@remembered
+def laid_games() -> Mapping[str, str]:
+    """Return the titles of the games whose hands can be typed, by their names."""
+    return _titles({name for name, each in every(WORKBENCH).items() if each is not None})
+
+
+@remembered
+def puzzle_games() -> Mapping[str, str]:
+    """Return the titles of the games that may have puzzles, by their names."""
+    return _titles({name for name, kinds in every(KINDS).items() if kinds})
+
+
+def _titles(names: set[str]) -> Mapping[str, str]:
+    listed = (family for name, family in families().items() if name in names)
+    return MappingProxyType({game.name: game.title for family in listed for game in family.games})
+
+
+def workbench_of(game: str) -> Workbench | None:
+    """Return what lays out hands of a game; None where nothing does, or there is no such game."""
+    return find(game)[0].get(WORKBENCH) if game in games() else None
+
+
+def is_thought_about(game: str) -> bool:
+    """Tell whether positions of a game are thought about in the background."""
+    return find(game)[0].get(SOLVERS) is not None
+
+
+def after(bench: Bench, word: str) -> Bench:
+    """Return the workbench once something has been done.
+
+    Raises:
+        CombotutorError: it cannot be done.
+    """
+    with find(bench.game)[0].speaking():
+        return bench.after(word)
+
+
+def puzzle_of(bench: Bench, name: str) -> Puzzle:
+    """Return what lies on the workbench as a puzzle.
+
+    Raises:
+        CombotutorError: there is nothing to find out about it.
+    """
+    with find(bench.game)[0].speaking():
+        found: Puzzle = bench.puzzle(name)
+        return found
+
+
+def lay_out(typed: str, game: str) -> Bench:
+    """Return the workbench for what a person typed, by the rules of a game unless it begins with another's name.
+
+    Raises:
+        CombotutorError: it cannot be read or cannot be; the sentence says what to do.
+    """
+    first = typed.strip().partition(" ")[0].lower()
+    family, found = find(first if first in games() else game)
+    bench = family.get(WORKBENCH)
+    if bench is None:
+        raise InvalidError("bench-no-family", "HAND", title=found.title)
+    with family.speaking():
+        return bench.lay_out(typed, found.name)

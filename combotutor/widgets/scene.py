@@ -1,0 +1,44 @@
+"""How a family is shown: its cards, what a seat sees of a position, its moves, its rules."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol
+
+from combotutor.games import Capability
+from combotutor.widgets.markup import Markup
+from combotutor.widgets.question import Question
+
+Own = Any
+"""A value of the family's own."""
+
+
+class Scene(Protocol):
+    """What is seen of the games of a family; a module will do."""
+
+    def asks(self, position: Own, seat: int, language: str, /) -> Question:
+        """Return what a seat that decides sees and is asked."""
+
+    def looks(self, position: Own, seat: int, language: str, /) -> Question:
+        """Return the hand of a seat, only to be looked at."""
+
+    def picture(self, card: Own, language: str, /) -> Markup:
+        """Return the picture of a card."""
+
+    def move(self, position: Own, move: Own, language: str, /) -> Markup:
+        """Return a move of the seat that decides, shown on its cards."""
+
+    def others(self, position: Own, seat: int, language: str, /, *, is_open: bool) -> Markup:
+        """Return what a seat sees of the others: their hands, too, where all are open."""
+
+    def said(self, position: Own, seat: int, language: str, /) -> str:
+        """Return the hand of a seat in words."""
+
+    def strip(self, language: str, /) -> Markup:
+        """Return what is worth having in view on every page; empty for nothing."""
+
+    def guide(self, game: str, language: str, /) -> Markup:
+        """Return the rules of a game of the family."""
+
+
+SCENE: Final[Capability[Scene | None]] = Capability("scene", None)
+"""How a family is shown; None where it is not."""
