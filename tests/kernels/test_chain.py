@@ -1,4 +1,4 @@
-"""Chains of worlds: each world comes as often as what was done says, and world k hangs on the seed and k alone."""
+"""Chains of worlds: each world comes as often as what was done says, and world k depends on the seed and k alone."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Chains:
             found,
             kinds,
             self.weights.chains,
-            self.weights.told,
+            self.weights.evidence,
             self.width,
             words(1),
             self.rows.tools,
@@ -108,7 +108,7 @@ def then(decision: Decision, hidden: Row) -> Position:
     seats[position.turn] = replace(position.mover, hand=hand)
     pending = position.pending
     if isinstance(pending, Draw):
-        pending = replace(pending, card=HandCard(real(decision.about), frozenset({position.turn})))
+        pending = replace(pending, card=HandCard(real(decision.incoming), frozenset({position.turn})))
     return replace(position, seats=tuple(seats), pending=pending)
 
 
@@ -187,27 +187,24 @@ def test_brute_force_the_first_worlds_of_many_seeds_come_as_often_as_they_weigh(
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_what_a_chain_holds_of_doubts_is_what_its_world_gives(name: str) -> None:
+def test_what_a_chain_holds_of_surprisals_is_what_its_world_gives(name: str) -> None:
     drawn = chains(WAYS[name](), 3)
-    laid, stride, _, _, state, _ = drawn.weights.told
-    cards, doubts, types, _ = drawn.weights.chains
-    count = len(laid) // stride
+    (cards, surprisals, policies, _), evidence = drawn.weights.chains, drawn.weights.evidence
+    count = len(evidence.decisions) // evidence.stride
     n = len(cards) // chain.CHAINS
     seen = Counter[int]()
     for k in range(300):
         drawn.next()
         c = k % chain.CHAINS
         for d in range(count):
-            kind = int(types[c * layout.MOST_SEATS + laid[d * stride + chain.WHOSE]])
-            anew = chain.doubt(
-                laid, d * stride, cards, c * n, kind, state, drawn.width, drawn.rows.tools, drawn.rows.fit
-            )
-            assert doubts[c * count + d] == anew
+            policy = int(policies[c * layout.MOST_SEATS + evidence.decisions[d * evidence.stride + chain.WHOSE]])
+            anew = chain.surprisal(evidence, d, cards, c * n, policy, drawn.width, drawn.rows.tools, drawn.rows.fit)
+            assert surprisals[c * count + d] == anew
             seen[int(anew)] += 1
     assert len(seen) > 2
 
 
-def test_a_world_hangs_on_the_seed_and_its_number_alone() -> None:
+def test_a_world_depends_on_the_seed_and_its_number_alone() -> None:
     first = [chains(plays(), 5) for _ in range(2)]
     many = [first[0].next() for _ in range(60)]
     assert [first[1].next() for _ in range(23)] == many[:23]

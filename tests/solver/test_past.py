@@ -100,7 +100,7 @@ def hidden_cards(truth: Position, shown: Position) -> list[Card]:
 def filled(decision: Decision, hidden: list[Card]) -> tuple[tuple[int, ...], int]:
     """Return the row and the card to be inserted of a decision once the hidden cards are known."""
     row = tuple(card if card > 0 else hidden[-1 - card] for card in decision.row)
-    return row, decision.about if decision.about >= 0 else hidden[-1 - decision.about]
+    return row, decision.incoming if decision.incoming >= 0 else hidden[-1 - decision.incoming]
 
 
 def test_property_every_decision_of_the_others_is_told_with_the_row_that_it_was_made_from() -> None:
@@ -122,7 +122,7 @@ def test_property_every_decision_of_the_others_is_told_with_the_row_that_it_was_
                 shown = decision.position
                 assert (shown.turn, shown.trick, shown.mover.reserve) == (then.turn, then.trick, then.mover.reserve)
                 assert (shown.rules, type(shown.pending)) == (then.rules, type(then.pending))
-                told[pending_name(then.pending)] += min(*decision.row, decision.about, 0) < 0
+                told[pending_name(then.pending)] += min(*decision.row, decision.incoming, 0) < 0
             moments[pending_name(truth.pending)] += bool(found)
             seats[sum(not each.is_out for each in way.positions[0].seats)] += bool(found)
     assert set(moments) == set(told) == MOMENTS
@@ -142,9 +142,9 @@ def test_property_hidden_cards_are_numbered_as_worlds_lay_them() -> None:
             for other, decision in {
                 each.position.turn: each for each in decisions(way.past(seat, start, at), given)
             }.items():
-                row, about = filled(decision, hidden)
+                row, incoming = filled(decision, hidden)
                 cards = tuple(map(Card, row))
-                left = row_changed(cards, decision.move, decision.position.mover.reserve, Card(about))
+                left = row_changed(cards, decision.move, decision.position.mover.reserve, Card(incoming))
                 assert left == drawn.seats[other].row  # its last decision is what it holds now
                 compared += min(decision.row, default=0) < 0
     assert compared > 50
@@ -204,7 +204,7 @@ def told(way: Way, seat: int) -> list[tuple[int, tuple[int, ...], int]]:
     """Return whose decisions a seat is told of at the end of a way, with the rows and the cards to be inserted."""
     at = len(way.positions) - 1
     found = decisions(way.past(seat, 0, at), view(way.positions[at], seat))
-    return [(each.position.turn, each.row, each.about) for each in found]
+    return [(each.position.turn, each.row, each.incoming) for each in found]
 
 
 GIFTS = "combo-up P,9,1/4,8/5,7 - 0 - 3/3/3"

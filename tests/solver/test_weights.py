@@ -1,4 +1,4 @@
-"""What others have done, laid out for the chains: every decision doubted as the plain bots would doubt it."""
+"""What others have done, laid out for the chains: every decision weighed as the plain bots would weigh it."""
 
 from __future__ import annotations
 
@@ -24,48 +24,48 @@ WIDTH = layout.ROW + 24
 
 
 def surprise(tier: int, kind: int) -> float:
-    """Return the doubt that `chain` states: of the careful planner 0, of the other what its choice leaves to chance."""
+    """Return the surprisal that `chain` states: of the careful planner 0, of the other what is left to chance."""
     if kind == chain.CAREFUL:
         return 0 if tier & 1 else 8
     return math.log(tier >> 1) if tier else 9
 
 
-def test_property_a_decision_is_doubted_as_the_plain_bots_would_doubt_it() -> None:
-    source, moments, doubts = random.Random(4), Counter[str](), Counter[float]()
+def test_property_a_decision_surprises_as_much_as_it_would_the_plain_bots() -> None:
+    source, moments, surprisals = random.Random(4), Counter[str](), Counter[float]()
     for way in ways(late=45, deals=1, seed=121):
         for seat, start, at in looks(way, source, 3):
             truth, given = way.positions[at], view(way.positions[at], seat)
             past = way.past(seat, start, at)
             hidden = hidden_cards(truth, given.position)
-            weighed = weights(given, past, len(hidden), WIDTH)
-            laid, stride, hangs, free, state, _ = weighed.told
-            found = [each for each in decisions(past, given) if min(*each.row, each.about, 0) < 0]
-            assert len(laid) == stride * len(found)
+            evidence = weights(given, past, len(hidden), WIDTH).evidence
+            found = [each for each in decisions(past, given) if min(*each.row, each.incoming, 0) < 0]
+            assert len(evidence.decisions) == evidence.stride * len(found)
             rows = row_book(58, wild_pair=truth.rules.wild_pair)
             cards = filled(small(len(hidden) + 2), [7, *hidden, 7])
             thens = [k for k in range(start, at) if way.positions[k].turn != seat]
             for d, decision in enumerate(found):
-                row, about = filled_decision(decision, hidden)
+                row, incoming = filled_decision(decision, hidden)
                 then = next(
                     way.positions[k]
                     for k in thens
                     if way.positions[k].mover.row == row
                     and way.moves[k] == decision.move
                     and way.positions[k].trick == decision.position.trick
-                    and int(way.positions[k].incoming or 0) == about
+                    and int(way.positions[k].incoming or 0) == incoming
                     and way.positions[k].turn == decision.position.turn
                 )
                 tier = judged(then).tier(decision.move)
                 for kind in (chain.CAREFUL, chain.BASE):
-                    tells = chain.doubt(laid, d * stride, cards, 1, kind, state, WIDTH, rows.tools, rows.fit)
+                    tells = chain.surprisal(evidence, d, cards, 1, kind, WIDTH, rows.tools, rows.fit)
                     assert int(tells) == int(1024 * surprise(tier, kind)), format_position(then)
-                    doubts[surprise(tier, kind)] += 1
-                own = {-1 - card for card in (*decision.row, decision.about) if card < 0}
-                assert {i for i in range(len(hidden)) if hangs[d * len(hidden) + i]} == own
+                    surprisals[surprise(tier, kind)] += 1
+                own = {-1 - card for card in (*decision.row, decision.incoming) if card < 0}
+                assert {i for i in range(len(hidden)) if evidence.depends[d * len(hidden) + i]} == own
                 moments[pending_name(then.pending)] += 1
-            assert list(free) == sorted({i for i in range(len(hidden)) if any(hangs[i :: len(hidden)])})
+            relevant = {i for i in range(len(hidden)) if any(evidence.depends[i :: len(hidden)])}
+            assert list(evidence.relevant) == sorted(relevant)
     assert set(moments) == MOMENTS
-    assert min(doubts[each] for each in (0, 8, 9, math.log(2), math.log(3))) > 20, doubts
+    assert min(surprisals[each] for each in (0, 8, 9, math.log(2), math.log(3))) > 20, surprisals
 
 
 def test_a_row_that_was_longer_than_any_can_be_now_has_its_room() -> None:
@@ -77,20 +77,19 @@ def test_a_row_that_was_longer_than_any_can_be_now_has_its_room() -> None:
     weighed = weights(given, past, len(unseen_cards(given)), width)
     longest = max(len(each.row) for each in decisions(past, given))
     assert longest == 12 > width - layout.ROW
-    assert len(weighed.told[4]) >= layout.HEAD + layout.ROW + longest
+    assert len(weighed.evidence.state) >= layout.HEAD + layout.ROW + longest
 
 
 def test_without_a_past_all_worlds_weigh_the_same_and_the_others_are_careful() -> None:
     given = view(dealt("combo-up", 4, 3), 1)
-    weighed = weights(given, None, len(unseen_cards(given)), WIDTH)
-    laid, _, _, free, _, mixed = weighed.told
-    assert (len(laid), len(free), mixed) == (0, 0, 0)
+    evidence = weights(given, None, len(unseen_cards(given)), WIDTH).evidence
+    assert (len(evidence.decisions), len(evidence.relevant), evidence.is_mixed) == (0, 0, 0)
 
 
 def test_a_past_in_which_nothing_was_done_still_doubts_who_the_others_are() -> None:
     given = view(dealt("combo-up", 4, 3), 1)
-    laid, _, _, free, _, mixed = weights(given, Past(given), len(unseen_cards(given)), WIDTH).told
-    assert (len(laid), len(free), mixed) == (0, 0, 1)
+    evidence = weights(given, Past(given), len(unseen_cards(given)), WIDTH).evidence
+    assert (len(evidence.decisions), len(evidence.relevant), evidence.is_mixed) == (0, 0, 1)
 
 
 def test_what_is_seen_whole_tells_nothing() -> None:
@@ -98,4 +97,4 @@ def test_what_is_seen_whole_tells_nothing() -> None:
     given = view(way.positions[-1], 0)
     assert len(given.position.seats[2].hand) == 0
     assert len(decisions(way.past(0, 2, 4), given)) == 2
-    assert len(weights(given, way.past(0, 2, 4), len(unseen_cards(given)), WIDTH).told[3]) == 0
+    assert len(weights(given, way.past(0, 2, 4), len(unseen_cards(given)), WIDTH).evidence.relevant) == 0

@@ -2,17 +2,15 @@
 
 What the others have decided tells of what they hold. A world is weighed by how likely their decisions were in it, and
 a chain that swaps two hidden cards at a time, and takes the swap or leaves it, comes by each world as often as it
-weighs. Each other seat is held to be a careful planner or one that plays by fewest plays alone; which of them is part
-of the world.
+weighs. Each other seat is held to be a careful planner or one that plays by fewest plays alone; which of them, its
+policy, is part of the world.
 
 How likely a decision is: the careful planner does what it does, the other takes any of the moves that leave the
-fewest plays; both may do anything else once in some thousand times.
+fewest plays; both may do anything else once in some thousand times. Its surprisal is the negative logarithm of that.
 
-Shapes: `past` ints, decisions of `stride` numbers: whose, what was pending, the best strength, the leader, how many
-reserve cards and which two, the card to be inserted, how many cards in the row, the move, then the row. A card is its
-number, a hidden one -1 less its place among the hidden. `hangs` small numbers, decisions times hidden cards: 1 where
-the decision hangs on the card. `cards` small numbers, chains times hidden cards; `doubts` ints, chains and one
-more times decisions; `types` small numbers, chains times MOST_SEATS; `streams` words, chains.
+Shapes: a decision is `stride` numbers: whose, what was pending, the best strength, the leader, how many reserve cards
+and which two, the card to be inserted, how many cards in the row, the move, then the row. A card is its number, a
+hidden one -1 less its place among the hidden.
 
 Source: N. Metropolis et al., "Equation of State Calculations by Fast Computing Machines", J. Chem. Phys. 21, 1953.
 """
@@ -20,7 +18,7 @@ Source: N. Metropolis et al., "Equation of State Calculations by Fast Computing 
 from __future__ import annotations
 
 from math import log
-from typing import Final
+from typing import Final, NamedTuple
 
 from combotutor.families.combo.kernels.layout import (
     BEST,
@@ -44,41 +42,80 @@ BURN: Final = 1000
 THIN: Final = 20
 """Steps from each of its worlds to the next."""
 
+# Where the numbers of a decision lie.
 WHOSE: Final = 0
-WHEN: Final = 1
-BEATEN: Final = 2
-LED: Final = 3
-RESERVES: Final = 4
-ABOUT: Final = 7
+PENDING_THEN: Final = 1
+BEST_THEN: Final = 2
+LEADER_THEN: Final = 3
+RESERVE_THEN: Final = 4
+INCOMING: Final = 7
 LENGTH: Final = 8
-DONE: Final = 9
-ENTRIES: Final = 10
+MOVE: Final = 9
+CARDS: Final = 10
 
 CAREFUL: Final = 1
 BASE: Final = 2
+"""The policies that another seat may have."""
 
 _UNIT: Final = 1024
-"""Doubts count in parts of this of the natural logarithm."""
+"""Surprisals count in parts of this of the natural logarithm."""
 _MISS: Final = 8 * _UNIT
-_WARMED: Final = 0.7
-_COLD: Final = 0.1
-_TURN: Final = 8
-"""Steps from one change of a seat's type to the next."""
+_ANNEALED: Final = 0.7
+"""The share of a burn-in after which misfits count in full."""
+_COLDNESS: Final = 0.1
+"""The inverse temperature at which it begins: how much misfits count then."""
+_POLICY_EVERY: Final = 8
+"""Steps from one change of a seat's policy to the next."""
 _NOBODY: Final = -1
 _ANEW: Final = -1
-"""Stands for a doubt that is to be worked out anew."""
+"""Stands for a surprisal that is to be worked out anew."""
 _S11: Final = word(11)
 _HIGH: Final = word(1 << 63)
 
 
+class Chains(NamedTuple):
+    """The chains of one view, side by side.
+
+    Args:
+        cards: small numbers, chains times hidden cards: what lies in the world of each.
+        surprisals: ints, chains and one more times decisions: of each decision in the world of each, then scratch.
+        policies: small numbers, chains times MOST_SEATS: CAREFUL or BASE.
+        streams: words, chains: the random numbers of each.
+    """
+
+    cards: Buffer
+    surprisals: Buffer
+    policies: Buffer
+    streams: Buffer
+
+
+class Evidence(NamedTuple):
+    """What the others have decided, by which worlds are weighed.
+
+    Args:
+        decisions: ints, `stride` a decision.
+        stride: how many numbers a decision takes.
+        depends: small numbers, decisions times hidden cards: 1 where the decision depends on the card.
+        relevant: ints, the hidden cards on which some decision depends, by their places in ascending order.
+        state: a state with one seat, in which a decision is laid out.
+        is_mixed: 1 if the others may be other than careful.
+    """
+
+    decisions: Buffer
+    stride: int
+    depends: Buffer
+    relevant: Buffer
+    state: Buffer
+    is_mixed: int
+
+
 @kernel
-def doubt(
-    past: Buffer,
-    o: int,
+def surprisal(
+    evidence: Evidence,
+    d: int,
     cards: Buffer,
     c: int,
-    kind: int,
-    state: Buffer,
+    policy: int,
     width: int,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
@@ -86,28 +123,30 @@ def doubt(
     """Return how unlikely a decision was, as a negative logarithm, in the world of a chain.
 
     Args:
-        past: the decisions.
-        o: where this one begins.
+        evidence: what has been decided; its state is changed.
+        d: the number of the decision.
         cards: the cards of the chains.
         c: where those of this chain begin.
-        kind: CAREFUL or BASE, who decided.
-        state: a state with one seat, in which the decision is laid out; changed.
+        policy: CAREFUL or BASE, that of the seat that decided.
         width: numbers a seat.
         tools: as in `book.write_page`.
         fit: likewise.
     """
-    state[PENDING], state[BEST], state[LEADER] = past[o + WHEN], past[o + BEATEN], past[o + LED]
+    decisions, state = evidence.decisions, evidence.state
+    o = d * evidence.stride
+    state[PENDING], state[BEST] = decisions[o + PENDING_THEN], decisions[o + BEST_THEN]
+    state[LEADER] = decisions[o + LEADER_THEN]
     for i in range(3):
-        state[HEAD + RESERVE + i] = past[o + RESERVES + i]
-    card = int(past[o + ABOUT])
+        state[HEAD + RESERVE + i] = decisions[o + RESERVE_THEN + i]
+    card = int(decisions[o + INCOMING])
     state[CARD] = state[GIFTS] = card if card >= 0 else cards[c - 1 - card]
-    n = int(past[o + LENGTH])
+    n = int(decisions[o + LENGTH])
     state[HEAD + COUNT] = n
     for i in range(n):
-        card = int(past[o + ENTRIES + i])
+        card = int(decisions[o + CARDS + i])
         state[HEAD + ROW + i] = card if card >= 0 else cards[c - 1 - card]
-    found = tier(state, 0, width, int(past[o + DONE]), 1 if kind == CAREFUL else 0, tools, fit)
-    if kind == CAREFUL:
+    found = tier(state, 0, width, int(decisions[o + MOVE]), 1 if policy == CAREFUL else 0, tools, fit)
+    if policy == CAREFUL:
         return 0 if found & 1 else _MISS
     return int(_UNIT * log(found >> 1)) if found else _MISS + _UNIT
 
@@ -123,117 +162,116 @@ def begin_chain(
     c: int,
     start: int,
     unseen: Buffer,
-    chains: tuple[Buffer, Buffer, Buffer, Buffer],
-    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int],
+    chains: Chains,
+    evidence: Evidence,
     width: int,
     random: Buffer,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> None:
-    """Begin a chain: shuffle its cards, draw who the others are, and step until it fits.
+    """Begin a chain: shuffle its cards and draw the policies of the others.
 
     Args:
         c: its number.
         start: the first number of the seed's stream.
         unseen: small numbers, the unseen cards in the order of the deck.
-        chains: cards, doubts, types and streams.
-        told: past, stride, hangs, the hidden cards that some decision hangs on, a state with one seat, and 1 if the
-            others may be other than careful.
+        chains: the chains.
+        evidence: what worlds are weighed by.
         width: numbers a seat.
         random: a stream.
         tools: as in `book.write_page`.
         fit: likewise.
     """
-    cards, doubts, types, streams = chains
-    past, stride, _, _, state, mixed = told
+    cards, policies = chains.cards, chains.policies
+    decisions, stride = evidence.decisions, evidence.stride
     n = len(unseen)
     begin_stream(random, start, word(c) ^ _HIGH)
     for i in range(n):
         cards[c * n + i] = unseen[i]
     shuffle(cards, c * n, n, random)
     for seat in range(MOST_SEATS):
-        types[c * MOST_SEATS + seat] = BASE if mixed and below(random, 2) else CAREFUL
-    count = len(past) // stride
+        policies[c * MOST_SEATS + seat] = BASE if evidence.is_mixed and below(random, 2) else CAREFUL
+    count = len(decisions) // stride
     for d in range(count):
-        kind = int(types[c * MOST_SEATS + past[d * stride + WHOSE]])
-        doubts[c * count + d] = doubt(past, d * stride, cards, c * n, kind, state, width, tools, fit)
-    streams[c] = random[0]
+        policy = int(policies[c * MOST_SEATS + decisions[d * stride + WHOSE]])
+        chains.surprisals[c * count + d] = surprisal(evidence, d, cards, c * n, policy, width, tools, fit)
+    chains.streams[c] = random[0]
 
 
 @kernel
-def stir(
+def run_chain(
     c: int,
     steps: int,
-    is_warming: int,
+    is_burn_in: int,
     n: int,
-    chains: tuple[Buffer, Buffer, Buffer, Buffer],
-    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int],
+    chains: Chains,
+    evidence: Evidence,
     width: int,
     random: Buffer,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> None:
-    """Let chain `c` of worlds with `n` hidden cards go so many steps; a warming one at first minds misfits little.
+    """Let chain `c` of worlds with `n` hidden cards go so many steps; in a burn-in misfits count little at first.
 
-    A step changes who a seat is or swaps two cards; it is taken back where the decisions that hang on it become too
-    unlikely.
+    A step changes the policy of a seat or swaps two cards; it is taken back where the decisions that depend on it
+    become too unlikely.
     """
-    cards, doubts, types, streams = chains
-    past, stride, hangs, free, state, mixed = told
-    count = len(past) // stride
+    cards, surprisals, policies, streams = chains
+    decisions, stride, depends, relevant, _, is_mixed = evidence
+    count = len(decisions) // stride
     random[0] = streams[c]
-    c0, d0, t0, fresh = c * n, c * count, c * MOST_SEATS, CHAINS * count
+    c0, d0, p0, fresh = c * n, c * count, c * MOST_SEATS, CHAINS * count
     for t in range(steps):
-        heat = min(1.0, _COLD + (1.0 - _COLD) * t / (_WARMED * steps)) if is_warming else 1.0
-        most = int(-_UNIT * log(chance(random)) / heat)
+        coldness = min(1.0, _COLDNESS + (1.0 - _COLDNESS) * t / (_ANNEALED * steps)) if is_burn_in else 1.0
+        most = int(-_UNIT * log(chance(random)) / coldness)
         seat, i, j = _NOBODY, 0, 0
-        if mixed and t % _TURN == 0:
-            seat = int(past[below(random, count) * stride + WHOSE])
-            types[t0 + seat] = CAREFUL + BASE - int(types[t0 + seat])
+        if is_mixed and t % _POLICY_EVERY == 0:
+            seat = int(decisions[below(random, count) * stride + WHOSE])
+            policies[p0 + seat] = CAREFUL + BASE - int(policies[p0 + seat])
         else:
-            i, j = int(free[below(random, len(free))]), below(random, n)
+            i, j = int(relevant[below(random, len(relevant))]), below(random, n)
             if cards[c0 + i] == cards[c0 + j]:
                 continue
             cards[c0 + i], cards[c0 + j] = cards[c0 + j], cards[c0 + i]
         for d in range(count):
-            hanging = past[d * stride + WHOSE] == seat if seat >= 0 else hangs[d * n + i] + hangs[d * n + j] > 0
-            most += int(doubts[d0 + d]) if hanging else 0
-            doubts[fresh + d] = _ANEW if hanging else doubts[d0 + d]
+            is_hit = decisions[d * stride + WHOSE] == seat if seat >= 0 else depends[d * n + i] + depends[d * n + j] > 0
+            most += int(surprisals[d0 + d]) if is_hit else 0
+            surprisals[fresh + d] = _ANEW if is_hit else surprisals[d0 + d]
         for d in range(count - 1, -1, -1):  # late decisions, of short rows, cost least to look at
-            if most >= 0 and doubts[fresh + d] == _ANEW:
-                kind = int(types[t0 + past[d * stride + WHOSE]])
-                doubts[fresh + d] = doubt(past, d * stride, cards, c0, kind, state, width, tools, fit)
-                most -= int(doubts[fresh + d])
+            if most >= 0 and surprisals[fresh + d] == _ANEW:
+                policy = int(policies[p0 + decisions[d * stride + WHOSE]])
+                surprisals[fresh + d] = surprisal(evidence, d, cards, c0, policy, width, tools, fit)
+                most -= int(surprisals[fresh + d])
         if most >= 0:
             for d in range(count):
-                doubts[d0 + d] = doubts[fresh + d]
+                surprisals[d0 + d] = surprisals[fresh + d]
         elif seat >= 0:
-            types[t0 + seat] = CAREFUL + BASE - int(types[t0 + seat])
+            policies[p0 + seat] = CAREFUL + BASE - int(policies[p0 + seat])
         else:
             cards[c0 + i], cards[c0 + j] = cards[c0 + j], cards[c0 + i]
     streams[c] = random[0]
 
 
 @kernel
-def mix(cards: Buffer, c0: int, n: int, free: Buffer, loose: Buffer, random: Buffer) -> None:
-    """Shuffle the cards of a chain on which no decision hangs: they weigh alike in every order.
+def shuffle_others(cards: Buffer, c0: int, n: int, relevant: Buffer, others: Buffer, random: Buffer) -> None:
+    """Shuffle the cards of a chain on which no decision depends: they weigh alike in every order.
 
-    Swaps alone would bring them to other places by way of those that decisions hang on, and so hardly ever.
+    Swaps alone would bring them to other places by way of those that decisions depend on, and so hardly ever.
     """
     count = at = 0
     for i in range(n):
-        if at < len(free) and free[at] == i:
+        if at < len(relevant) and relevant[at] == i:
             at += 1
         else:
-            loose[count] = cards[c0 + i]
+            others[count] = cards[c0 + i]
             count += 1
-    shuffle(loose, 0, count, random)
+    shuffle(others, 0, count, random)
     for i in range(n - 1, -1, -1):
-        if at > 0 and free[at - 1] == i:
+        if at > 0 and relevant[at - 1] == i:
             at -= 1
         else:
             count -= 1
-            cards[c0 + i] = loose[count]
+            cards[c0 + i] = others[count]
 
 
 @kernel
@@ -242,25 +280,26 @@ def next_world(
     start: int,
     unseen: Buffer,
     found: Buffer,
-    kinds: Buffer,
-    chains: tuple[Buffer, Buffer, Buffer, Buffer],
-    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int],
+    policies: Buffer,
+    chains: Chains,
+    evidence: Evidence,
     width: int,
     random: Buffer,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> None:
-    """Write the hidden cards of world `k` to `found`, and who the others are to `kinds`; worlds come in their order."""
+    """Write the hidden cards of world `k` to `found`, and who the others are to `policies`; worlds come in order."""
     c, n = k % CHAINS, len(unseen)
     if k < CHAINS:
-        begin_chain(c, start, unseen, chains, told, width, random, tools, fit)
-    stir(c, BURN if k < CHAINS else THIN, 1 if k < CHAINS else 0, n, chains, told, width, random, tools, fit)
-    mix(chains[0], c * n, n, told[3], found, random)
+        begin_chain(c, start, unseen, chains, evidence, width, random, tools, fit)
+    is_burn_in = 1 if k < CHAINS else 0
+    run_chain(c, BURN if k < CHAINS else THIN, is_burn_in, n, chains, evidence, width, random, tools, fit)
+    shuffle_others(chains.cards, c * n, n, evidence.relevant, found, random)
     for i in range(n):
-        found[i] = chains[0][c * n + i]
+        found[i] = chains.cards[c * n + i]
     for seat in range(MOST_SEATS):  # of a seat that has decided nothing yet, either is as likely
-        kinds[seat] = BASE if told[5] and below(random, 2) else CAREFUL
-    past, stride = told[0], told[1]
-    for o in range(0, len(past), stride):
-        kinds[past[o + WHOSE]] = chains[2][c * MOST_SEATS + past[o + WHOSE]]
-    chains[3][c] = random[0]
+        policies[seat] = BASE if evidence.is_mixed and below(random, 2) else CAREFUL
+    for o in range(0, len(evidence.decisions), evidence.stride):
+        whose = evidence.decisions[o + WHOSE]
+        policies[whose] = chains.policies[c * MOST_SEATS + whose]
+    chains.streams[c] = random[0]

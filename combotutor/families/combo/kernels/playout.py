@@ -24,7 +24,7 @@ from combotutor.families.combo.kernels.book import (
     tag_of,
     write_page,
 )
-from combotutor.families.combo.kernels.chain import BASE, CAREFUL, next_world
+from combotutor.families.combo.kernels.chain import BASE, CAREFUL, Chains, Evidence, next_world
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -184,18 +184,18 @@ def play_on(
     pile: Buffer,
     rules: int,
     table: Buffer,
-    kinds: Buffer,
+    policies: Buffer,
     random: Buffer,
     book: Buffer,
     page: int,
     tools: tuple[Buffer, ...],
     fit: tuple[Buffer, ...],
 ) -> int:
-    """Play a round to its end, each seat as the planner that `kinds` says; return how many moves were made."""
+    """Play a round to its end, each seat by the policy that `policies` says; return how many moves were made."""
     made = 0
     powers = tools[0]
     while st[s + OVER] == 0:
-        if kinds[st[s + TURN]] == BASE:
+        if policies[st[s + TURN]] == BASE:
             move = planned_move(st, s, width, book, page, powers, tools[4], random)
         else:
             move = careful_move(st, s, width, book, page, powers)
@@ -244,8 +244,8 @@ def try_moves(
     seat: int,
     start: int,
     world: tuple[Buffer, Buffer, Buffer, Buffer, Buffer],
-    chains: tuple[Buffer, Buffer, Buffer, Buffer],
-    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int],
+    chains: Chains,
+    evidence: Evidence,
     setting: tuple[int, int, Buffer, int, Buffer, int],
     book: Buffer,
     tools: tuple[Buffer, ...],
@@ -263,19 +263,19 @@ def try_moves(
         start: the first number of the seed's stream.
         world: `places` as in `lay_world`; small numbers: the unseen cards in the order of the deck, room for as many,
             and by seat the planner that plays on; and a stream.
-        chains: as in `chain`.
-        told: likewise.
+        chains: chains of worlds.
+        evidence: what they are weighed by; where nothing is, every world is as likely.
         setting: size, width, pile (changed), rules, table, words a page.
         book: the book.
         tools: as in `book.write_page`.
         fit: likewise.
     """
     size, width, pile, rules, table, page = setting
-    places, unseen, cards, kinds, random = world
+    places, unseen, cards, policies, random = world
     made = 0
     for k in range(first, last):
-        if len(told[3]):
-            next_world(k, start, unseen, cards, kinds, chains, told, width, random, tools, fit)
+        if len(evidence.relevant):
+            next_world(k, start, unseen, cards, policies, chains, evidence, width, random, tools, fit)
             begin_stream(random, start, k)
         else:
             begin_stream(random, start, k)
@@ -283,8 +283,8 @@ def try_moves(
                 cards[i] = unseen[i]
             shuffle(cards, 0, len(cards), random)
             for other in range(MOST_SEATS):
-                kinds[other] = BASE if told[5] and below(random, 2) else CAREFUL
-        kinds[seat] = CAREFUL
+                policies[other] = BASE if evidence.is_mixed and below(random, 2) else CAREFUL
+        policies[seat] = CAREFUL
         copy(states, 0, size, size)
         lay_world(states, size, width, pile, places, cards, random)
         drawn = random[0]
@@ -292,6 +292,6 @@ def try_moves(
             random[0] = drawn
             copy(states, size, 2 * size, size)
             apply(states, 2 * size, width, tried[j], pile, rules, table)
-            made += 1 + play_on(states, 2 * size, width, pile, rules, table, kinds, random, book, page, tools, fit)
+            made += 1 + play_on(states, 2 * size, width, pile, rules, table, policies, random, book, page, tools, fit)
             paid[(k - first) * len(tried) + j] = int(states[2 * size + PAYS]) >> seat & 1
     return made

@@ -49,13 +49,13 @@ class Decision:
         position: what was seen of the moment.
         row: the cards of its row; of a card that is still hidden -1 less its number among the cards not seen, in the
             order in which `worlds.world` lays them.
-        about: the card to be inserted, likewise; 0 where none is.
+        incoming: the card to be inserted, likewise; 0 where none is.
         move: what it did.
     """
 
     position: Position
     row: tuple[int, ...]
-    about: int
+    incoming: int
     move: Move
 
 
@@ -75,18 +75,18 @@ def decisions(past: Past, view: View) -> tuple[Decision, ...]:
     turn = view.position.turn_moves
     if isinstance(view.position.pending, Giving):
         turn = tuple(move for move in turn if not isinstance(move, GiveCard))
-    followed = _Followed(past.start.position)
+    tracker = _CardTracker(past.start.position)
     if past.start.seat != view.seat:
         raise _no_way()
     found = []
     for move in (*past.moves, *turn):
-        if followed.position.turn != view.seat:
-            found.append((followed.position, tuple(followed.rows[followed.position.turn]), followed.about, move))
-        followed.go_on(move)
-    cards = followed.cards_of(view.position)
+        if tracker.position.turn != view.seat:
+            found.append((tracker.position, tuple(tracker.rows[tracker.position.turn]), tracker.incoming, move))
+        tracker.go_on(move)
+    cards = tracker.cards_of(view.position)
     return tuple(
-        Decision(position, tuple(cards[each] for each in row), 0 if about is None else cards[about], move)
-        for position, row, about, move in found
+        Decision(position, tuple(cards[each] for each in row), 0 if incoming is None else cards[incoming], move)
+        for position, row, incoming, move in found
     )
 
 
@@ -94,7 +94,7 @@ def _no_way() -> ValueError:
     return ValueError("the past does not lead to this view")
 
 
-class _Followed:
+class _CardTracker:
     """Every card by a number of its own, and where it lies."""
 
     def __init__(self, position: Position) -> None:
@@ -113,7 +113,7 @@ class _Followed:
         self._received: dict[int, int] = {}
 
     @property
-    def about(self) -> int | None:
+    def incoming(self) -> int | None:
         """The card that is to be inserted."""
         match self.position.pending:
             case Draw():
@@ -135,8 +135,8 @@ class _Followed:
                 self._known[taken] = self.position.mover.reserve[number - 1]
                 row.insert(gap - 1, taken)
             case InsertCard(gap):
-                assert self.about is not None
-                row.insert(gap - 1, self.about)
+                assert self.incoming is not None
+                row.insert(gap - 1, self.incoming)
             case GiveCard(int(at)):
                 self._gifts[seat] = at
         before, self.position = self.position, play(self.position, move)
@@ -155,8 +155,8 @@ class _Followed:
         if not self._leads_to(now):
             raise _no_way()
         numbers, cards_there = list(itertools.chain(*self.rows)), [card for seat in now.seats for card in seat.row]
-        if isinstance(now.pending, Draw) and self.about is not None:
-            numbers.append(self.about)
+        if isinstance(now.pending, Draw) and self.incoming is not None:
+            numbers.append(self.incoming)
             cards_there.append(now.pending.card.card)
         elif isinstance(now.pending, Placing):
             numbers += [self._received[seat] for seat, _ in now.pending.gifts]

@@ -96,7 +96,7 @@ class Trial:
             self._start[0],
             self._world,
             self._weights.chains,
-            self._weights.told,
+            self._weights.evidence,
             self._given,
             self._book.pages,
             self._book.tools,

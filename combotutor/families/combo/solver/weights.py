@@ -8,7 +8,7 @@ from combotutor.families.combo.kernels import chain, layout
 from combotutor.families.combo.rules import Draw, Giving, PickUp, Placing, Position, View
 from combotutor.families.combo.solver.past import Decision, Past, decisions
 from combotutor.families.combo.solver.states import number_of
-from combotutor.kernels.compiled import Buffer, filled, ints, small, words
+from combotutor.kernels.compiled import filled, ints, small, words
 
 _PENDING = {Draw: layout.DRAWING, PickUp: layout.PICKING, Giving: layout.GIVING, Placing: layout.PLACING}
 
@@ -17,8 +17,8 @@ _PENDING = {Draw: layout.DRAWING, PickUp: layout.PICKING, Giving: layout.GIVING,
 class Weights:
     """Chains of worlds of one view and what they are weighed by, as `kernels.chain` takes them."""
 
-    chains: tuple[Buffer, Buffer, Buffer, Buffer]
-    told: tuple[Buffer, int, Buffer, Buffer, Buffer, int]
+    chains: chain.Chains
+    evidence: chain.Evidence
 
 
 def weights(view: View, past: Past | None, hidden: int, width: int) -> Weights:
@@ -31,26 +31,34 @@ def weights(view: View, past: Past | None, hidden: int, width: int) -> Weights:
         width: numbers a seat of a state.
     """
     found = () if past is None else decisions(past, view)
-    found = tuple(each for each in found if min(each.row, default=0) < 0 or each.about < 0)
+    found = tuple(each for each in found if min(each.row, default=0) < 0 or each.incoming < 0)
     longest = max((len(each.row) for each in found), default=0)
-    stride = chain.ENTRIES + longest
-    hangs = small(len(found) * hidden)
+    stride = chain.CARDS + longest
+    depends = small(len(found) * hidden)
     for d, each in enumerate(found):
-        for card in (*each.row, each.about):
+        for card in (*each.row, each.incoming):
             if card < 0:
-                hangs[d * hidden - 1 - card] = 1
-    free = [i for i in range(hidden) if any(hangs[d * hidden + i] for d in range(len(found)))]
+                depends[d * hidden - 1 - card] = 1
+    relevant = [i for i in range(hidden) if any(depends[d * hidden + i] for d in range(len(found)))]
     state = small(layout.HEAD + max(width, layout.ROW + longest))  # rows may have been longer than any can be now
     state[layout.SEATS] = 1
-    chains = (
-        small(chain.CHAINS * hidden),
-        ints((chain.CHAINS + 1) * len(found)),
-        small(chain.CHAINS * layout.MOST_SEATS),
-        words(chain.CHAINS),
-    )
     laid = [number for each in found for number in _laid(each, stride)]
-    told = (filled(ints(len(laid)), laid), stride, hangs, filled(ints(len(free)), free), state, int(past is not None))
-    return Weights(chains, told)
+    return Weights(
+        chain.Chains(
+            cards=small(chain.CHAINS * hidden),
+            surprisals=ints((chain.CHAINS + 1) * len(found)),
+            policies=small(chain.CHAINS * layout.MOST_SEATS),
+            streams=words(chain.CHAINS),
+        ),
+        chain.Evidence(
+            decisions=filled(ints(len(laid)), laid),
+            stride=stride,
+            depends=depends,
+            relevant=filled(ints(len(relevant)), relevant),
+            state=state,
+            is_mixed=int(past is not None),
+        ),
+    )
 
 
 def _laid(decision: Decision, stride: int) -> list[int]:
@@ -63,7 +71,7 @@ def _laid(decision: Decision, stride: int) -> list[int]:
         int(bool(position.trick)),
         len(position.mover.reserve),
         *reserve,
-        decision.about,
+        decision.incoming,
         len(decision.row),
         number_of(decision.move),
         *decision.row,
