@@ -9,8 +9,8 @@ import polars as pl
 from combotutor.charts.look import Look
 from combotutor.charts.words import speaker
 from combotutor.errors import InvalidError
-from combotutor.families.combo.odds.schema import typed
 from combotutor.i18n.chances import estimate_text, thousands_sign, whole_text
+from combotutor.tables import typed
 
 MARKS: Final = {"weak": "▼", "weaker": "▽", "open": "○", "stronger": "△", "strong": "▲"}
 """The mark of each skill, as it is drawn and as it is written."""

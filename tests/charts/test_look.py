@@ -6,9 +6,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from combotutor.charts.look import BAR, GREY, MARKS, PLAIN, Look, config, numbers_mark, words_mark
+from combotutor.charts.look import BAR, GREY, PLAIN, Look, config, numbers_mark, words_mark
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.charts.closing import EXACT
+from combotutor.families.combo.charts.marks import MARKS
 from combotutor.families.combo.odds import PLACES
 
 Colour = tuple[float, float, float]

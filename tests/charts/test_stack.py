@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from combotutor.charts.look import MARKS
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.charts import best_by_size
+from combotutor.families.combo.charts.marks import MARKS
 from tests.charts.drawn import rows
 from tests.charts.gallery import table
 

@@ -8,7 +8,9 @@ import polars as pl
 import pytest
 
 from combotutor.charts import Look
-from combotutor.charts.words import (
+from combotutor.charts.words import wrapped
+from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.charts.words import (
     Figure,
     how_sure,
     how_sure_by_sign,
@@ -18,9 +20,7 @@ from combotutor.charts.words import (
     short,
     source_text,
     title,
-    wrapped,
 )
-from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.odds import Stock, frame, row_odds
 from combotutor.families.combo.odds.answer import Odds
 from combotutor.families.combo.odds.frame import Measure

@@ -18,11 +18,12 @@ SPEAKING = (f"{COMBO}.words", f"{COMBO}.errors")
 
 MAY_IMPORT: dict[str, frozenset[str]] = {
     # The floor: what everything else stands on.
-    "i18n": frozenset(),
+    "i18n": frozenset({"moved"}),
     "files": frozenset(),
     "shares": frozenset(),
     "version": frozenset(),
     "moved": frozenset(),
+    "tables": frozenset({"errors"}),
     "errors": frozenset({"i18n"}),
     "extras": frozenset({"errors"}),
     # Of the game they know nothing; whether they are compiled hangs on a package that may be missing.
@@ -41,7 +42,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
-    "charts": frozenset({"extras", "learner", "puzzles", "shares", "games", "cards", "i18n", "errors", "moved"}),
+    "charts": frozenset({"extras", "learner", "puzzles", "shares", "tables", "i18n", "errors", "moved"}),
     "widgets": frozenset({"extras", "games", "cards", "i18n", "errors", "files", "moved"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
     "tutor": frozenset(
@@ -73,7 +74,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # (odds that take minutes to find lie in files; a file of odds says which version made it)
     f"{COMBO}.odds": frozenset(
         {
-            *("extras", "kernels", "shares", "games", "cards", "errors", "files", "version", *SPEAKING),
+            *("extras", "kernels", "shares", "tables", "games", "cards", "errors", "files", "version", *SPEAKING),
             *(f"{COMBO}.{room}" for room in ("kernels", "plan", "rules", "cards")),
         }
     ),

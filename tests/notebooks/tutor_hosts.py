@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from combotutor.files import find
 from combotutor.puzzles import PuzzleKind
-from combotutor.tutor.bench_page import TABLES
+from combotutor.families.combo.bench.workbench import TABLES
 from tests.browser import OUT, mannered_page
 from tests.tutor_page import TutorPage, first_of
 

@@ -10,11 +10,12 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, PLAIN, Look, words_mark
-from combotutor.charts.words import kind_name, percents, said, source_text, speaker
+from combotutor.charts.words import percents, speaker
 from combotutor.families.combo.charts.selection import SOURCE, of_odds, only_cards
+from combotutor.families.combo.charts.words import kind_name, said, source_text
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import Measure
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 from combotutor.i18n.chances import chance_text, thousands_sign, whole_text
 
 _MOST: Final = 240

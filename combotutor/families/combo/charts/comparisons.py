@@ -8,22 +8,22 @@ import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import BAR, GREY, PLAIN, Look, kind_colour, numbers_mark, words_mark
-from combotutor.charts.words import (
+from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark, words_mark
+from combotutor.charts.words import percents, speaker
+from combotutor.families.combo.charts.marks import kind_colour
+from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
+from combotutor.families.combo.charts.words import (
     Figure,
     cards_text,
     how_sure_by_sign,
     kind_name,
     kinds_of,
     listed,
-    percents,
     said,
     short,
     source_text,
-    speaker,
     title,
 )
-from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS, sharing_decks

@@ -6,20 +6,20 @@ import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.look import GREY, PLAIN, Look, kind_colour, kind_dash, kind_shape, words_mark
-from combotutor.charts.words import (
+from combotutor.charts.look import GREY, PLAIN, Look, words_mark
+from combotutor.charts.words import percents, speaker
+from combotutor.families.combo.charts.marks import kind_colour, kind_dash, kind_shape
+from combotutor.families.combo.charts.selection import apart, of_odds, settled
+from combotutor.families.combo.charts.words import (
     Figure,
     cards_text,
     how_sure,
     kind_name,
     kinds_of,
     listed,
-    percents,
     said,
     source_text,
-    speaker,
 )
-from combotutor.families.combo.charts.selection import apart, of_odds, settled
 from combotutor.families.combo.odds.frame import Measure
 
 

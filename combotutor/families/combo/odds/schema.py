@@ -6,9 +6,9 @@ from typing import Final
 
 import polars as pl
 
-from combotutor.errors import quote
+from combotutor import tables
+from combotutor.errors import InvalidError, quote
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
 
@@ -60,14 +60,7 @@ def typed(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
     Raises:
         InvalidError: some of them are missing, or hold what does not belong there.
     """
-    absent = [name for name in schema if name not in frame.columns]
-    missing = [name for name in absent if name not in _LATER]
-    if missing:
-        raise InvalidError("charts-columns", "FRAME", names=", ".join(missing))
-    try:
-        found = frame.with_columns(pl.lit(None).alias(name) for name in absent).select(schema.names()).cast(schema)
-    except pl.exceptions.PolarsError as error:
-        raise InvalidError("charts-values", "FRAME", problem=str(error).splitlines()[0]) from error
+    found = tables.typed(frame, schema, _LATER)
     for name in filter(schema.__contains__, _FORMS):
         strange = found.filter(~_cell(name).str.contains(_FORMS[name]))[name].to_list()
         if strange:
