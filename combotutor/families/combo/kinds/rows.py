@@ -76,9 +76,9 @@ class RowKind(ComboKind):
 
     def judged(self, progress: Progress, move: Move) -> Verdict:
         """Return what a legal answer is, how many plays it leaves, and how many a right one does."""
-        plays = {reply.move: reply.plays_after for reply in replies(progress.position)}
-        fewest = min(plays[best] for moves in self.rights(progress) for best in moves)
-        return replace(super().judged(progress, move), plays_after=plays[move], fewest=fewest)
+        plays = next(reply.plays_after for reply in replies(progress.position) if reply.move == move)
+        fewest = min(reply.plays_after for reply in self.best_replies(progress.position))
+        return replace(super().judged(progress, move), plays_after=plays, fewest=fewest)
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what a mistake does to the row, and how many plays that costs."""
