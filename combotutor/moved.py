@@ -86,7 +86,8 @@ def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved
     """
     from importlib import import_module
 
-    place = _tables()[1].get(module, {}).get(name)
+    # Python asks for names of its own, such as `__path__`, while a room is still being loaded.
+    place = None if name.startswith("__") else _tables()[1].get(module, {}).get(name)
     if place is None:
         raise AttributeError(f"module {module!r} has no attribute {name!r}")
     return getattr(import_module(place), name)

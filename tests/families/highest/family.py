@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +32,7 @@ FAMILY: Final = Family(
     {
         "ending": lambda: ending,
         "worlds": lambda: world,
+        "scene": partial(import_module, f"{__package__}.scene"),
         "proofs": late(f"{__package__}.check", "PROOFS"),
         **{part: late(f"{__package__}.kinds", part.upper()) for part in ("kinds", "themes", "course")},
     },

@@ -1,0 +1,110 @@
+"""A family that no part of the tutor was written for has its pages, and a puzzle of it is solved with its own cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from combotutor.games import Family, find, registry
+from combotutor.i18n import LANGUAGES, text, text_with
+from combotutor.puzzles import PuzzleKind, worked_out
+from combotutor.tutor.opening import opening
+from combotutor.tutor.shown import laid_games, puzzle_games
+from combotutor.tutor.state import State
+from combotutor.tutor.stock import kind_words, stock_of
+from combotutor.tutor.tutor import Tutor
+from tests.families.bringing import brought
+from tests.families.highest import FAMILY
+from tests.families.highest.rules import Highest
+from tests.families.test_highest_puzzles import BARE
+from tests.tutor.browser import click
+from tests.tutor.examples import PUZZLES, done
+from tests.tutor.reader import check, faults
+
+BLANK = Family("blank", (replace(Highest(), name="blank", title="Blank"),), FAMILY.notation, FAMILY.words)
+"""A family that can do nothing beside its rules and its notation."""
+
+
+@pytest.fixture(autouse=True)
+def _highest() -> Iterator[None]:
+    """Highest and a family without any capability, as if another package had brought them."""
+    points = [("highest", "tests.families.highest:FAMILY"), ("blank", f"{__name__}:BLANK")]
+    with brought(*(EntryPoint(name, target, registry.CATALOG) for name, target in points)):
+        yield
+
+
+def fresh() -> State:
+    """Return a tutor that offers a puzzle of Highest beside those of ours."""
+    return State(stock_of((*PUZZLES, worked_out(BARE))))
+
+
+def said(key: str, language: str, **values: object) -> str:
+    """Return what Highest says."""
+    return text_with(FAMILY.words, f"say.{key}", language, values)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_without_any_capability_has_its_page(language: str) -> None:
+    assert find("blank")[0].parts == {}
+    page = check(done(fresh(), ("language", language), ("tab", "rules"), ("guide", "blank")))
+    assert text("guide.title", language, game="Blank") in page.text()
+    assert text_with(FAMILY.words, "rule.T2", language) in page.text()
+    assert {"blank", "highest", "combo-up"} <= set(page.values("value"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["blank", "highest"])
+def test_a_hand_of_a_family_without_a_workbench_is_refused_in_a_sentence(game: str, language: str) -> None:
+    state = done(fresh(), ("language", language), ("tab", "bench"), ("deck", game), ("type", f"{game} 2,5/1,9 - 0"))
+    assert state.own.rules != game
+    assert text("error.bench-no-family", language, title=find(game)[1].title) in check(state).text()
+    assert game not in laid_games()
+    assert opening(fresh(), {"hand": "7 8", "rules": game}).state.own.rules == "combo-up"
+
+
+def test_where_puzzles_are_chosen_only_games_and_kinds_that_have_some_are_listed() -> None:
+    assert list(puzzle_games()) == ["combo-breaker", "combo-up", "krass-kariert", "highest"]
+    assert kind_words() == (*(kind.value for kind in PuzzleKind), "highest-least")
+    state = done(fresh(), ("way", "practice"), ("kind", "highest-least"), ("rules", "highest"))
+    assert [puzzle.id for puzzle in state.on_offer] == [BARE.id]
+    assert done(state, ("rules", "blank")).filters == state.filters
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_moment_of_a_puzzle_of_it_is_a_whole_page_in_its_own_words(language: str) -> None:
+    state = done(fresh(), ("language", language), ("puzzle", BARE.id))
+    page = check(state)
+    assert text_with(FAMILY.words, "goal.highest-least", language) in page.text()
+    assert "Highest" in page.text()
+    for action in (("hint", ""), ("answer", "2"), ("answer", "9"), ("answer", "12"), ("answer", "x"), ("answer", "8")):
+        state = done(state, action)
+        assert faults(state) == []
+    assert state.attempt.is_done
+    shown = check(done(state, ("show", "first"))).text()
+    assert said("scene-left", language, card=8, cards="2, 5, 9") in shown
+    assert said("scene-rules-trick", language) in check(done(state, ("read", ""))).text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_hand_is_a_zone_of_which_one_card_is_picked(language: str) -> None:
+    tutor = Tutor(puzzles=(worked_out(BARE),), language=language)
+    (zone,) = tutor.zones
+    assert (zone["cards"], zone["pick"]) == (["2", "5", "8", "9"], {"how": "one", "most": 1})
+    assert [play["cards"] for play in tutor.table] == [["7"]]
+    tutor.set_state({"chosen": {"at": 2, "length": 2}})
+    assert (tutor.chosen, tutor.readings) == (None, [])
+    tutor.set_state({"chosen": {"gap": 1}})
+    assert tutor.chosen is None
+    click(tutor, 1, at=4, length=1)
+    assert tutor.note == ""
+    assert tutor.state.attempt.mistakes == 1
+    tutor.set_state({"chosen": {"at": 3, "length": 1}})
+    assert tutor.note == said("scene-picked", language, card=8)
+    click(tutor, 2, at=3, length=1)
+    assert tutor.state.attempt.progress.is_solved
+    assert tutor.cards == ["2", "5", "9"]
+    assert tutor.zones[0]["pick"] is None
+    tutor.close()
