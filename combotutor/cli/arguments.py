@@ -16,15 +16,11 @@ __all__ = [
     "Command",
     "Given",
     "Option",
-    "Result",
     "help_text",
     "overview",
     "parse_words",
     "whole_number",
 ]
-
-Result = dict[str, Any]
-"""What a command found, ready for JSON."""
 
 AnyCommand = Command[Any]
 

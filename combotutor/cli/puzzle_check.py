@@ -2,51 +2,131 @@
 
 from __future__ import annotations
 
-import argparse
 import os
+from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.arguments import Given
+from combotutor.cli.packs import Filters, filters, shelves
 from combotutor.cli.progress import tracked
-from combotutor.cli.puzzle_list import chosen, shelves
 from combotutor.cli.workers import MOST_WORKERS, working
-from combotutor.i18n import text
+from combotutor.games.command import Answer, Fields
+from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import Puzzle, Status
-from combotutor.puzzles.checker import Checked, check_all
+from combotutor.puzzles.checker import Checked, Damaged, check_all
 
 _A_WORKER: Final = 40
 """Puzzles for which another process is worth its start."""
 
 
-def answer_check(words: list[str], options: argparse.Namespace) -> Result:
-    """Prove every claim of packs once more; interrupted, what has been proved is told."""
-    workers = wished_workers(options)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What puzzles of what packs, of those that ship if none is named, and how many processes are to work."""
+
+    packs: tuple[str, ...]
+    filters: Filters
+    workers: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proved(Answer):
+    """What was proved once more.
+
+    Args:
+        wanted: how many puzzles were to be.
+        checked: those that were, each with the name of its pack.
+        damaged: lines that cannot be read, each with the name of its pack.
+        is_interrupted: whether somebody stopped it.
+    """
+
+    wanted: int
+    checked: tuple[tuple[str, Checked], ...]
+    damaged: tuple[tuple[str, Damaged], ...]
+    is_interrupted: bool = False
+
+    @property
+    def failed(self) -> list[str]:
+        """The names of those that do not hold."""
+        return [each.id for _, each in self.checked if not each.holds]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all hold and every line was read."""
+        return not (self.failed or self.damaged)
+
+    def counted(self) -> dict[str, int]:
+        """Return how many there are, and how many hold, apart by how."""
+        holding = [each.status for _, each in self.checked if each.holds]
+        return {
+            "puzzles": len(self.checked),
+            "proved": holding.count(Status.PROVED),
+            "estimated": holding.count(Status.ESTIMATED),
+        }
+
+    def to_json(self) -> Fields:
+        """Return how many hold, and all that does not."""
+        language = LANGUAGES[0]
+        told: Fields = {"task": "check", **self.counted(), "failed": self.failed}
+        told["problems"] = [
+            {"pack": pack, "id": each.id, "code": problem.code.value, "says": problem.phrase.text(language)}
+            for pack, each in self.checked
+            for problem in each.problems
+        ]
+        told["damaged"] = [
+            {"pack": pack, "line": each.line, "code": each.problem.code, "says": each.problem.text(language)}
+            for pack, each in self.damaged
+        ]
+        return told | {"interrupted": True, "wanted": self.wanted} if self.is_interrupted else told
+
+    def prose(self, language: str) -> str:
+        """Say how many puzzles hold, then all that does not."""
+        lines = []
+        if self.is_interrupted:
+            lines.append(text("say.check-stopped", language, done=len(self.checked), wanted=self.wanted))
+        lines.append(text("say.check", language, **self.counted(), failed=len(self.failed)))
+        lines += [
+            f"  {pack}, {each.id}: {problem.phrase.text(language)}"
+            for pack, each in self.checked
+            for problem in each.problems
+        ]
+        for pack, each in self.damaged:
+            said = each.problem.text(language)
+            lines.append(text("error.unreadable-pack", language, name=pack, line=each.line, problem=said))
+        return "\n".join(lines)
+
+
+def read(given: Given) -> Asked:
+    """Read the filters and the number of processes.
+
+    Raises:
+        UsageError: a filter names something that there is not, or the number is none.
+    """
+    workers = wished_workers(given)
+    return Asked(given.rest, filters(given), workers)
+
+
+def wished_workers(given: Given) -> int:
+    """Return how many processes are to work: one a core unless it is said."""
+    wished = given.number("--workers", 1, MOST_WORKERS)
+    return min(MOST_WORKERS, os.cpu_count() or 1) if wished is None else wished
+
+
+def answer(asked: Asked) -> Proved:
+    """Prove every claim of packs once more; interrupted, what has been proved is told.
+
+    Raises:
+        InvalidError: a pack cannot be opened.
+    """
     puzzles: list[Puzzle] = []
     places: list[str] = []
-    damaged: list[Result] = []
-    for path, found, lines in shelves(words):
-        kept = chosen(found, options)
+    damaged: list[tuple[str, Damaged]] = []
+    for path, found, lines in shelves(asked.packs):
+        kept = asked.filters.chosen(found)
         puzzles += kept
         places += [path.name] * len(kept)
-        damaged += [
-            {
-                "pack": path.name,
-                "line": each.line,
-                "code": each.problem.code,
-                "says": each.problem.text(options.language),
-            }
-            for each in lines
-        ]
-    checked, is_interrupted = _checked(puzzles, min(workers, 1 + len(puzzles) // _A_WORKER))
-    told = _told(checked, places, options.language) | {"damaged": damaged}
-    return told | {"interrupted": True, "wanted": len(puzzles)} if is_interrupted else told
-
-
-def wished_workers(options: argparse.Namespace) -> int:
-    """Return how many processes are to work: one a core unless it is said."""
-    if options.workers is None:
-        return min(MOST_WORKERS, os.cpu_count() or 1)
-    return whole_number(options.workers, "--workers", 1, MOST_WORKERS)
+        damaged += [(path.name, each) for each in lines]
+    checked, is_interrupted = _checked(puzzles, min(asked.workers, 1 + len(puzzles) // _A_WORKER))
+    return Proved(len(puzzles), tuple(zip(places, checked, strict=False)), tuple(damaged), is_interrupted)
 
 
 def _checked(puzzles: list[Puzzle], workers: int) -> tuple[list[Checked], bool]:
@@ -59,32 +139,3 @@ def _checked(puzzles: list[Puzzle], workers: int) -> tuple[list[Checked], bool]:
     except KeyboardInterrupt:
         return checked, True
     return checked, False
-
-
-def _told(checked: list[Checked], places: list[str], language: str) -> Result:
-    return {
-        "puzzles": len(checked),
-        "proved": sum(each.holds and each.status is Status.PROVED for each in checked),
-        "estimated": sum(each.holds and each.status is Status.ESTIMATED for each in checked),
-        "failed": [each.id for each in checked if not each.holds],
-        "problems": [
-            {"pack": place, "id": each.id, "code": problem.code.value, "says": problem.phrase.text(language)}
-            for place, each in zip(places, checked, strict=False)
-            for problem in each.problems
-        ],
-    }
-
-
-def check_prose(result: Result, language: str) -> str:
-    """Say how many puzzles hold, then all that does not."""
-    lines = []
-    if result.get("interrupted"):
-        lines.append(text("say.check-stopped", language, done=result["puzzles"], wanted=result["wanted"]))
-    counts = {name: result[name] for name in ("puzzles", "proved", "estimated")}
-    lines.append(text("say.check", language, **counts, failed=len(result["failed"])))
-    lines += [f"  {each['pack']}, {each['id']}: {each['says']}" for each in result["problems"]]
-    lines += [
-        text("error.unreadable-pack", language, name=each["pack"], line=each["line"], problem=each["says"])
-        for each in result["damaged"]
-    ]
-    return "\n".join(lines)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Result, whole_number
+from combotutor.cli.arguments import Given
+from combotutor.cli.packs import choices
 from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import watched
 from combotutor.cli.puzzle_check import wished_workers
-from combotutor.cli.puzzle_list import choices
 from combotutor.cli.workers import working
 from combotutor.errors import UsageError
 from combotutor.games import games
+from combotutor.games.command import Answer, Fields
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text
 from combotutor.puzzles.kinds import kinds
@@ -29,21 +30,65 @@ _DEALS: Final = 200
 _EACH: Final = 60
 
 
-def answer_mine(words: list[str], options: argparse.Namespace) -> Result:
-    """Mine a pack; interrupted, how far it has got is told, and the same words go on from there."""
-    job, path = _job(options), _pack(words[0])
-    workers = wished_workers(options)
-    told: Result = {"pack": words[0], "seed": job.seed, "deals": job.deals}
-    done = [0]
-    try:
-        with (
-            watched(lambda deals: text("say.mine-deals", options.language, count=deals)) as tell,
-            working(workers) as executor,
-        ):
-            mined = mine(path, job, executor, _progress(done, tell))
-    except KeyboardInterrupt:
-        return told | {"done": done[0], "interrupted": True}
-    return told | _told(mined)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is mined, into which file, and how many processes are to work."""
+
+    job: Job
+    name: str
+    path: Path
+    workers: int
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Answer):
+    """What was mined into a pack.
+
+    Args:
+        name: of the pack, as it was typed.
+        job: what was asked for.
+        mined: what came of it; None where somebody stopped it.
+        done: how many deals were done by then.
+    """
+
+    name: str
+    job: Job
+    mined: Mined | None = None
+    done: int = 0
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether somebody stopped it."""
+        return self.mined is None
+
+    def to_json(self) -> Fields:
+        """Return how many puzzles of each kind were kept, found and dropped."""
+        told: Fields = {"task": "mine", "pack": self.name, "seed": self.job.seed, "deals": self.job.deals}
+        mined = self.mined
+        if mined is None:
+            return told | {"done": self.done, "interrupted": True}
+        kinds = {kind: _fields(mined, kind) for kind in mined.job.kinds}
+        return told | {"puzzles": len(mined.puzzles), "kinds": kinds}
+
+    def prose(self, language: str) -> str:
+        """Say how many puzzles of each kind were kept, and how fast they were found."""
+        mined, deals = self.mined, self.job.deals
+        if mined is None:
+            return text("say.mine-stopped", language, done=self.done, deals=deals, pack=self.name)
+        lines = [text("say.mined", language, pack=self.name, count=len(mined.puzzles), deals=deals)]
+        lines += [f"  {kind_name(kind).text(language)}: {_said(mined, kind, language)}" for kind in mined.job.kinds]
+        return "\n".join(lines)
+
+
+def read(given: Given) -> Asked:
+    """Read the job, and see that there can be such a file.
+
+    Raises:
+        UsageError: an option cannot be followed, or the file cannot be.
+    """
+    job, name = _job(given), given.rest[0]
+    return Asked(job, name, _pack(name), wished_workers(given), given.language)
 
 
 def _pack(name: str) -> Path:
@@ -55,19 +100,30 @@ def _pack(name: str) -> Path:
     return path
 
 
-def _job(options: argparse.Namespace) -> Job:
+def _job(given: Given) -> Job:
+    seed, deals = given.number("--seed", 0, SEEDS - 1), given.number("--deals", 1, MOST_DEALS)
+    each = given.number("--each", 1, MOST_EACH)
     return Job(
-        seed=_SEED if options.seed is None else whole_number(options.seed, "--seed", 0, SEEDS - 1),
-        deals=_DEALS if options.deals is None else whole_number(options.deals, "--deals", 1, MOST_DEALS),
-        kinds=_named(options.kinds, "--kinds", [str(kind.name) for kind in kinds()]),
-        rules=_named(options.rules, "--rules", list(games())),
-        each=_EACH if options.each is None else whole_number(options.each, "--each", 1, MOST_EACH),
+        seed=_SEED if seed is None else seed,
+        deals=_DEALS if deals is None else deals,
+        kinds=choices(given, "--kinds", [str(kind.name) for kind in kinds()]) or ALL,
+        rules=choices(given, "--rules", list(games())) or ALL,
+        each=_EACH if each is None else each,
     )
 
 
-def _named(value: str | None, name: str, known: Sequence[str]) -> tuple[str, ...]:
-    """Return what an option names; what stands for all of the family where it was not given."""
-    return ALL if value is None else choices(value, name, known)
+def answer(asked: Asked) -> Found:
+    """Mine a pack; interrupted, how far it has got is told, and the same words go on from there."""
+    done = [0]
+    try:
+        with (
+            watched(lambda deals: text("say.mine-deals", asked.language, count=deals)) as tell,
+            working(asked.workers) as executor,
+        ):
+            mined = mine(asked.path, asked.job, executor, _progress(done, tell))
+    except KeyboardInterrupt:
+        return Found(asked.name, asked.job, done=done[0])
+    return Found(asked.name, asked.job, mined)
 
 
 def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> Callable[[int, int], None]:
@@ -81,29 +137,16 @@ def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> 
     return told
 
 
-def _told(mined: Mined) -> Result:
-    kinds = {
-        kind: {
-            "kept": mined.kept(kind),
-            "found": mined.found.get(kind, 0),
-            "tried": mined.tried(kind),
-            "seconds": round(mined.seconds.get(kind, 0.0), 3),
-            "dropped": {str(reason): count for (each, reason), count in sorted(mined.dropped.items()) if each == kind},
-        }
-        for kind in mined.job.kinds
-    }
-    return {"puzzles": len(mined.puzzles), "kinds": kinds}
+def _fields(mined: Mined, kind: str) -> Fields:
+    dropped = {str(reason): count for (each, reason), count in sorted(mined.dropped.items()) if each == kind}
+    return {**_counted(mined, kind), "seconds": round(mined.seconds.get(kind, 0.0), 3), "dropped": dropped}
 
 
-def mine_prose(result: Result, language: str) -> str:
-    """Say how many puzzles of each kind were kept, and how fast they were found."""
-    if result.get("interrupted"):
-        return text("say.mine-stopped", language, done=result["done"], deals=result["deals"], pack=result["pack"])
-    lines = [text("say.mined", language, pack=result["pack"], count=result["puzzles"], deals=result["deals"])]
-    lines += [f"  {kind_name(kind).text(language)}: {_kind(each, language)}" for kind, each in result["kinds"].items()]
-    return "\n".join(lines)
+def _counted(mined: Mined, kind: str) -> dict[str, int]:
+    return {"kept": mined.kept(kind), "found": mined.found.get(kind, 0), "tried": mined.tried(kind)}
 
 
-def _kind(each: Result, language: str) -> str:
-    rate = number_text(each["found"] / each["seconds"], language) if each["seconds"] else "-"
-    return text("say.mined-kind", language, **{name: each[name] for name in ("kept", "found", "tried")}, rate=rate)
+def _said(mined: Mined, kind: str, language: str) -> str:
+    counted, seconds = _counted(mined, kind), round(mined.seconds.get(kind, 0.0), 3)
+    rate = number_text(counted["found"] / seconds, language) if seconds else "-"
+    return text("say.mined-kind", language, **counted, rate=rate)

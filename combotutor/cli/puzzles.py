@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from combotutor.cli.arguments import Command, Option, Result
-from combotutor.cli.plain import plain
+from combotutor.cli.arguments import Command, Given, Option
 from combotutor.errors import Phrase, UsageError, quote
+from combotutor.games.command import Answer
 
 _FILTERS: Final = (
     Option("--kind", "KINDS"),
@@ -34,7 +35,7 @@ TASKS: Final[Mapping[str, tuple[Option, ...]]] = MappingProxyType(
         ),
     }
 )
-"""What can be asked of puzzles, each with its options."""
+"""What can be asked of puzzles, each with its options: a module `puzzle_TASK` reads what is asked, and answers it."""
 
 OPTIONS: Final = tuple(dict.fromkeys(option for options in TASKS.values() for option in options))
 
@@ -42,13 +43,28 @@ _NAMED: Final[Mapping[str, str]] = MappingProxyType({"show": "ID", "mine": "PACK
 """What has to be named after these words."""
 
 
-def prepare_puzzles(rest: list[str], options: argparse.Namespace) -> None:
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is asked of a task, and what answers it."""
+
+    what: Any
+    answer: Callable[[Any], Answer]
+
+
+def _read(given: Given) -> _Asked:
+    """Return what is asked; all other commands do without the room of puzzles."""
+    _check(given)
+    task = import_module(f"{__package__}.puzzle_{given.words[0]}")
+    return _Asked(task.read(given), task.answer)
+
+
+def _check(given: Given) -> None:
     """See that there is such a task, that it has all it needs, and that its options are its own."""
-    task = options.words[0]
+    task, *rest = given.words
     if task not in TASKS:
         raise UsageError("no-choice", name="puzzles", value=quote(task), known=", ".join(TASKS))
     for option in OPTIONS:
-        if getattr(options, option.name[2:]) and option not in TASKS[task]:
+        if given.options[option.name] and option not in TASKS[task]:
             own = ", ".join(each.name for each in TASKS[task])
             raise UsageError("puzzles-option", option.name, task=task, name=option.name, known=own)
     if task in _NAMED and not rest:
@@ -66,38 +82,11 @@ def usage(task: str) -> str:
     return " ".join(["combotutor puzzles", task, words, *options])
 
 
-def answer_puzzles(words: list[str], options: argparse.Namespace) -> Result:
-    """Do what is asked of puzzles."""
-    return {"task": words[0]} | _both(words[0])[0](words[1:], options)
-
-
-def puzzles_prose(result: Result, language: str) -> str:
-    """Say what came of it."""
-    return _both(result["task"])[1](result, language)
-
-
-def _both(task: str) -> tuple[Callable[[list[str], argparse.Namespace], Result], Callable[[Result, str], str]]:
-    """Return what answers a task, and what says the answer; all other commands do without the room of puzzles."""
-    match task:
-        case "check":
-            from combotutor.cli.puzzle_check import answer_check, check_prose
-
-            return answer_check, check_prose
-        case "mine":
-            from combotutor.cli.puzzle_mine import answer_mine, mine_prose
-
-            return answer_mine, mine_prose
-    from combotutor.cli import puzzle_list
-
-    if task == "show":
-        return puzzle_list.answer_show, puzzle_list.show_prose
-    return puzzle_list.answer_list, puzzle_list.list_prose
-
-
 PUZZLES: Final = Command(
     "puzzles",
     ("list|show|check|mine", "WORD…"),
     OPTIONS,
-    *plain(answer_puzzles, puzzles_prose, prepare_puzzles),
+    _read,
+    lambda _task, asked: asked.answer(asked.what),
     reads_lines=False,
 )

@@ -39,7 +39,7 @@ from combotutor.games.command import Answer, Command
 from combotutor.games.protocol import RESERVED
 from combotutor.i18n import LANGUAGES, text, text_with
 from combotutor.shares import wilson
-from tests.cli.run import LOCALE, CommandLine
+from tests.cli.run import CommandLine
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
 from tests.families.highest.rules import Highest
@@ -55,14 +55,6 @@ def highest() -> Iterator[Family]:
     """Highest, as if another package had brought it."""
     with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
         yield FAMILY
-
-
-@pytest.fixture
-def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> CommandLine:
-    """The command line, in an environment that wishes for no language."""
-    for name in LOCALE:
-        monkeypatch.delenv(name, raising=False)
-    return CommandLine(capsys, monkeypatch)
 
 
 def test_no_list_that_users_see_holds_it() -> None:

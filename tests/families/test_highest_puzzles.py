@@ -38,6 +38,7 @@ from combotutor.puzzles.course import arranged
 from combotutor.puzzles.kinds import KINDS, THEMES, kind_of, kinds
 from combotutor.puzzles.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.veiled import unveiled_line, veiled_line
+from tests.cli.run import CommandLine
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
 from tests.learner.doings import Clock, solve
@@ -192,3 +193,24 @@ def test_every_kind_and_every_theme_has_a_word_of_its_own_and_names_in_every_lan
     words = [kind.name for kind in kinds()]
     assert len(set(words)) == len(words)
     assert all(kind_of(word).name == word for word in words)
+
+
+def test_the_command_line_lists_shows_and_checks_it(cli: CommandLine, tmp_path: Path) -> None:
+    found = worked_out(BARE)
+    pack = str(packed(tmp_path, shelf()[0], found))
+    listed = cli.result("puzzles", "list", pack, "--kind", KIND)
+    assert [each["id"] for each in listed["puzzles"]] == [found.id]
+    shown = cli.result("puzzles", "show", found.id, pack)
+    assert (shown["position"], shown["seat"]) == (LINE, 0)
+    assert not {"hand", "reserve", "steps"} & shown.keys()
+    for language in LANGUAGES:
+        said = cli("puzzles", "show", found.id, pack, "--answers", "--lang", language)
+        assert (said.status, said.err) == (0, "")
+        assert said.out.splitlines()[1:4] == [
+            goal(found).text(language),
+            *(phrase.text(language) for phrase in story(begin(found))),
+            LINE,
+        ]
+        assert goal(found).text(language) != "goal.highest-least"
+    checked = cli.result("puzzles", "check", pack)
+    assert (checked["puzzles"], checked["proved"], checked["failed"]) == (2, 2, [])

@@ -19,6 +19,7 @@ FAMILY: Final = Family(
     parts={
         "plan-hand": late("combotutor.families.combo.tinker", "plan_hand"),
         "ending": late("combotutor.families.combo.prose", "ending"),
+        "held": late("combotutor.families.combo.prose", "held"),
         "commands": late("combotutor.families.combo.commands", "COMMANDS"),
         "reply": late("combotutor.families.combo.replied", "answer"),
         "guarantee": late("combotutor.families.combo.assured", "answer"),

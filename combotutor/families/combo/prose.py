@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from combotutor.families.combo.notation import format_hand, format_row
 from combotutor.families.combo.rules import Position, totals, winners
 from combotutor.families.combo.words import text
 from combotutor.games import Situation
@@ -33,6 +34,12 @@ def ending(given: Situation, language: str) -> list[str]:
     if result.next_leader is not None:
         lines.append(text("say.next-leader", language, seat=result.next_leader))
     return lines
+
+
+def held(position: Position, seat: int) -> dict[str, str]:
+    """Return what a seat holds, as the notation writes it."""
+    own = position.seats[seat]
+    return {"hand": format_hand(own), "reserve": format_row(own.reserve)}
 
 
 def _listed(values: Iterable[object]) -> str:

@@ -1,0 +1,103 @@
+"""Packs that are named on the command line, and what its filters let through."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from combotutor.cli.arguments import Given
+from combotutor.cli.paths import check_file, problem_of, shown
+from combotutor.cli.paths import chosen as chosen_path
+from combotutor.errors import InvalidError, UsageError, quote
+from combotutor.games import games
+from combotutor.puzzles import Puzzle
+from combotutor.puzzles.checker import Damaged, readable
+from combotutor.puzzles.kinds import kinds, themes_of
+from combotutor.puzzles.shelf import packs
+
+_LEVELS: Final = ("1", "2", "3", "4", "5")
+
+
+def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[Damaged, ...]]]:
+    """Return the packs with these paths, those that ship if there are none: what can be read of each, and what not.
+
+    Raises:
+        InvalidError: a pack cannot be opened.
+    """
+    found = []
+    for name, path in [(word, chosen_path(word, "PACK")) for word in words] or [(str(path), path) for path in packs()]:
+        try:
+            check_file(path)
+            found.append((path, *readable(path)))
+        except OSError as error:
+            problem = problem_of(error)
+            raise InvalidError("puzzles-no-pack", "PACK", name=shown(name), problem=problem) from error
+    return found
+
+
+def read_whole(words: Sequence[str]) -> list[Puzzle]:
+    """Return the puzzles of packs that must be readable to the last line.
+
+    Raises:
+        InvalidError: a pack cannot be opened, or has a line that is no puzzle.
+    """
+    puzzles: list[Puzzle] = []
+    for path, found, damaged in shelves(words):
+        for each in damaged:
+            raise InvalidError("unreadable-pack", "LINE", name=path.name, line=each.line, problem=each.problem)
+        puzzles += found
+    return puzzles
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """What puzzles are wished for; None lets all through, also those that name what there is not."""
+
+    kinds: tuple[str, ...] | None
+    levels: tuple[str, ...] | None
+    themes: tuple[str, ...] | None
+    rules: tuple[str, ...] | None
+
+    def chosen(self, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+        """Return the puzzles that they let through."""
+        return [
+            puzzle
+            for puzzle in puzzles
+            if (self.kinds is None or puzzle.kind in self.kinds)
+            and (self.levels is None or str(puzzle.level) in self.levels)
+            and (self.themes is None or any(theme in self.themes for theme in puzzle.themes))
+            and (self.rules is None or puzzle.rules_name in self.rules)
+        ]
+
+
+def filters(given: Given) -> Filters:
+    """Return the filters of the command line.
+
+    Raises:
+        UsageError: one names something that there is not.
+    """
+    words = [kind.name for kind in kinds()]
+    themes = [*dict.fromkeys(theme for word in words for theme in themes_of(word))]
+    return Filters(
+        choices(given, "--kind", words),
+        choices(given, "--level", _LEVELS),
+        choices(given, "--theme", themes),
+        choices(given, "--rules", [*games()]),
+    )
+
+
+def choices(given: Given, name: str, known: Sequence[str]) -> tuple[str, ...] | None:
+    """Return what an option names, apart by commas, or None where it is not given.
+
+    Raises:
+        UsageError: there is no such thing.
+    """
+    value = given.text(name)
+    if value is None:
+        return None
+    for each in value.split(","):
+        if each not in known:
+            raise UsageError("no-choice", name, name=name, value=quote(each), known=", ".join(known))
+    return tuple(dict.fromkeys(value.split(",")))
