@@ -426,8 +426,9 @@ def test_what_a_game_does_not_offer_is_refused_by_its_title(cli: CommandLine) ->
     assert "--points" in found.err
 
 
-def test_pasted_into_a_copy_its_folder_and_one_line_are_the_whole_change(tmp_path: Path) -> None:
-    folder = copied(tmp_path)
+def pasted(folder: Path) -> Path:
+    """Return a copy of the package in which Highest is a family of the house; nothing else in it has changed."""
+    copied(folder)
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     shutil.copytree(
         HERE / "highest", folder / "combotutor" / "families" / "highest", ignore=shutil.ignore_patterns("__pycache__")
@@ -439,6 +440,11 @@ def test_pasted_into_a_copy_its_folder_and_one_line_are_the_whole_change(tmp_pat
     )
     other = [path for path in before if path.read_bytes() != before[path]]
     assert other == [folder / "combotutor" / "families" / "__init__.py"]
+    return folder
+
+
+def test_pasted_into_a_copy_its_folder_and_one_line_are_the_whole_change(tmp_path: Path) -> None:
+    folder = pasted(tmp_path)
 
     def asked(*words: str) -> str:
         plain = {**os.environ, "COMBOTUTOR_PLAIN": "1", "PYTHONDONTWRITEBYTECODE": "1"}
