@@ -14,6 +14,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from combotutor.moved import forward
+
 LANGUAGES: Final = ("en", "es", "de")
 """The languages, the fallback first."""
 
@@ -146,20 +148,6 @@ def _below(prefix: str, language: str, words: Path | None) -> Mapping[str, str]:
     return {key[len(start) :]: value for key, value in messages.items() if key.startswith(start)}
 
 
-@functools.cache
-def card_words() -> Mapping[str, str]:
-    """Return the words that people type for special cards in any language, each with its card's letter.
-
-    >>> card_words()["comodín"]
-    'X'
-    """
-    words = {}
-    for language in LANGUAGES:
-        for letter, listed in entries("card.typed", language).items():
-            words.update({word.strip().lower(): letter.upper() for word in listed.split(",")})
-    return MappingProxyType(words)
-
-
 def choose_language(*wishes: str | None) -> str:
     """Return the first wished-for language that there is, else English.
 
@@ -174,3 +162,8 @@ def choose_language(*wishes: str | None) -> str:
         if code in LANGUAGES:
             return code
     return LANGUAGES[0]
+
+
+def __getattr__(name: str) -> object:
+    """Return what older programs look for here."""
+    return forward(__name__, name)

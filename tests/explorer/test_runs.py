@@ -12,7 +12,7 @@ from combotutor.families.combo.explorer import runs as rooms
 from combotutor.families.combo.odds import PLACES, Stock, dealt_row, simulate
 from combotutor.families.combo.pictures import row_svg
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 
 STOCK = Stock.of_deck(RULE_SETS["combo-breaker"].deck)
 

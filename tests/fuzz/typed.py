@@ -9,7 +9,7 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.notation import format_move, format_position
 from combotutor.families.combo.rules import RULE_SETS, deal, legal_moves, play, view
-from combotutor.i18n import card_words
+from combotutor.families.combo.words import card_words
 
 SYMBOLS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "X", "S", "D", "P", "U", "?", "?3")
 _STRANGE: Final = (

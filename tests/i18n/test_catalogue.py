@@ -15,9 +15,10 @@ import pytest
 from combotutor.cli.commands import commands
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
+from combotutor.families.combo.words import card_words
 from combotutor.files import find
 from combotutor.games import families
-from combotutor.i18n import LANGUAGES, card_words, catalogue, choose_language, entries, text, text_with
+from combotutor.i18n import LANGUAGES, catalogue, choose_language, entries, text, text_with
 from combotutor.i18n.catalogue import catalogue_of
 from combotutor.learner.deed import Result
 from combotutor.learner.report import Skill
@@ -348,40 +349,8 @@ def test_a_line_taken_out_of_a_file_is_found_missing(tmp_path: Path, monkeypatch
         catalogue.cache_clear()
 
 
-def test_a_word_typed_for_a_card_means_one_card_in_all_languages() -> None:
-    listed = [
-        (word.strip().casefold(), letter.upper())
-        for language in LANGUAGES
-        for letter, words in entries("card.typed", language).items()
-        for word in words.split(",")
-    ]
-    meanings: dict[str, set[str]] = {}
-    for word, letter in listed:
-        meanings.setdefault(word, set()).add(letter)
-    assert {word: letters for word, letters in meanings.items() if len(letters) > 1} == {}
-    assert dict(listed) == dict(card_words())
-    assert set(card_words().values()) == set(SPECIALS)
-
-
-def test_no_typed_word_can_be_taken_for_a_card_or_for_another_word() -> None:
-    symbols = {card.symbol.casefold() for card in Card}
-    for word, letter in card_words().items():
-        assert word == word.strip().casefold()
-        assert word not in symbols
-        assert not any(sign in word for sign in ",;@=:>+/?")
-        # A number in a name counts only where the name stands alone between two commas ("3 ziehen").
-        for part in word.split(" "):
-            assert part not in symbols or part.isdigit() or part == letter.lower()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_name_of_a_card_can_be_typed(language: str) -> None:
-    for symbol in SPECIALS:
-        assert card_words()[text(f"card.name.{symbol}", language).casefold()] == symbol
-
-
 def test_the_words_cannot_be_changed_by_whoever_reads_them() -> None:
-    for words in (catalogue(ENGLISH), card_words()):
+    for words in (*(own(words, ENGLISH) for words in ALL.values()), card_words()):
         with pytest.raises(TypeError):
             words["x"] = "y"  # type: ignore[index]
 

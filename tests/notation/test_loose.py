@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from combotutor.errors import InvalidError
 from combotutor.families.combo.cards import FACES, Card
 from combotutor.families.combo.notation import format_row, parse_row, parse_typed_row
+from combotutor.families.combo.words import card_words
 from combotutor.games import LONGEST_TEXT
-from combotutor.i18n import card_words
 from tests.notation.refused import expect_sentences
 
 

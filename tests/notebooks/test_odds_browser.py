@@ -16,7 +16,8 @@ from combotutor.families.combo.explorer import place_of, spreadsheets
 from combotutor.families.combo.odds import Decimals, Stock, dealt_row, frame, simulate, to_csv
 from combotutor.families.combo.pictures import row_svg
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT

@@ -8,7 +8,8 @@ import pytest
 from combotutor.families.combo import guide as rules_of
 from combotutor.families.combo.cards import Card, Deck
 from combotutor.families.combo.rules import RULE_SETS, RuleSet
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 from combotutor.tutor.rules_page import guide
 from combotutor.tutor.state import State
 from tests.tutor.examples import done, fresh, then

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from combotutor.errors import Phrase
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.rules import PlayCombination
+from combotutor.families.combo.words import phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, goal, hint
 from combotutor.puzzles.names import kind_name, theme_name
@@ -125,7 +125,7 @@ def test_before_it_is_solved_nothing_tells_what_a_puzzle_is_about_and_after_it_a
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
     tutor = Tutor(puzzles=(puzzle,), language=language)
     about = [theme_name(theme).text(language) for theme in puzzle.themes]
-    names = goal(puzzle), kind_name(puzzle.kind), *[Phrase("hand.reserve")] * 10
+    names = goal(puzzle), kind_name(puzzle.kind), *[phrase("hand.reserve")] * 10
     asked = " ".join(each.text(language) for each in names)
     while not tutor.state.attempt.progress.is_solved:
         assert "about" not in Page(*tutor.regions.values()).values("data-testid")

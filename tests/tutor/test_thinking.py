@@ -8,11 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
-from combotutor.errors import HiddenCardError, Phrase
+from combotutor.errors import HiddenCardError
 from combotutor.families.combo.bench.thinking import SOLVERS
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver.guarantee import Guarantee
+from combotutor.families.combo.words import phrase
 from combotutor.tutor.thinking import Library, Thinker
 from combotutor.widgets.advice import FAILED, Advice, Stage
 from tests.tutor.examples import BEAT
@@ -137,7 +138,7 @@ def test_a_refusal_is_told_instead_of_an_answer_and_the_other_answer_comes() -> 
         raise HiddenCardError("hidden-open", "SEATS")
 
     advice = answered(thinker(sure=refuse))
-    assert advice.sure == Phrase("tutor.sure-no-hands")
+    assert advice.sure == phrase("tutor.sure-no-hands")
     assert advice.risk == some_risk(POSITION)
 
 

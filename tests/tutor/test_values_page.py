@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.errors import Phrase
 from combotutor.families.combo.bench.board import options
 from combotutor.families.combo.bench.workbench import TABLES
 from combotutor.families.combo.notation import format_move, parse_position
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import phrase, text
+from combotutor.i18n import LANGUAGES
 from combotutor.tutor import State, bench_page
 from combotutor.widgets.advice import FAILED, Advice, Stage
 from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, benches, laid, then
@@ -46,7 +46,7 @@ def column(state: State, number: int) -> list[str]:
 @pytest.mark.parametrize("line", LINES)
 def test_at_every_stage_the_page_is_whole_named_and_spoken(line: str, language: str) -> None:
     position = parse_position(line)
-    refusal = Phrase("tutor.sure-no-hands")
+    refusal = phrase("tutor.sure-no-hands")
     stages = [
         None,
         Advice(position),
@@ -54,7 +54,7 @@ def test_at_every_stage_the_page_is_whole_named_and_spoken(line: str, language: 
         Advice(position, Stage.THINKING, some_sure(position)),
         Advice(position, Stage.THINKING, refusal),
         known(position),
-        replace(known(position), sure=Phrase("tutor.sure-no-pile")),
+        replace(known(position), sure=phrase("tutor.sure-no-pile")),
         Advice(position, Stage.DONE, FAILED, FAILED),
         *(replace(known(position), sure=all_sure(position, safe=safe)) for safe in (True, False, None)),
     ]
@@ -140,7 +140,7 @@ def test_what_is_not_decided_says_why_and_has_no_line_to_show() -> None:
 
 
 def test_where_hands_are_hidden_it_is_said_why_nothing_is_sure_and_the_risk_is_there() -> None:
-    state = advised(BEAT.position, sure=Phrase("tutor.sure-no-hands"))
+    state = advised(BEAT.position, sure=phrase("tutor.sure-no-hands"))
     assert set(column(state, 2)) == {"– no answer"}
     assert "when all hands are known" in bench_page.result(state)
     assert all("of 100" in cell for cell in column(state, 3))

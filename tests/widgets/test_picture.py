@@ -10,7 +10,8 @@ import pytest
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.pictures import card_name, card_svg, row_image, row_svg
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 
 TOP = Path(__file__).parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.hand.seen import SeenCards
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n import LANGUAGES, entries, text
+from combotutor.families.combo.words import entries, text
+from combotutor.i18n import LANGUAGES
 
 UP, BREAKER = (RULE_SETS[name].deck for name in ("combo-up", "combo-breaker"))
 

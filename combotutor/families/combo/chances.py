@@ -12,9 +12,8 @@ from combotutor.families.combo.cards import Kind, Row
 from combotutor.families.combo.notation import format_row, parse_typed_row
 from combotutor.families.combo.notation.options import parse_rules
 from combotutor.families.combo.rules import RuleSet
-from combotutor.families.combo.words import text
+from combotutor.families.combo.words import card_words, text
 from combotutor.games.command import Answer, Fields, Given
-from combotutor.i18n import card_words
 from combotutor.i18n.chances import average_text, chance_text, estimate_text
 
 if TYPE_CHECKING:  # the odds load their kernels, which only this command needs

@@ -7,9 +7,8 @@ from typing import Final
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.pictures import card_svg
 from combotutor.families.combo.rules import RULE_SETS, RuleSet, sharing_decks
-from combotutor.families.combo.words import entries, text
+from combotutor.families.combo.words import entries, speaker, text
 from combotutor.widgets.markup import Markup, join, tag
-from combotutor.widgets.words import speaker
 
 _SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
 _FIVE: Final = 5

@@ -55,6 +55,8 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "FACES LONGEST NUMBERS STRENGTHS Card Combination Deck Kind Row combinations_in inserted readings removed"
         " wild_values",
     ),
+    "combotutor.i18n": _all_in("words", "card_words"),
+    "combotutor.i18n.catalogue": _all_in("words", "card_words"),
     "combotutor.charts": _all_in(
         "charts",
         "best_by_size closing_in editions fewest_plays gaps_saved kinds_by_size with_and_without_wilds",

@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 
 WIDTH: Final = 100
 HEIGHT: Final = 140

@@ -11,9 +11,8 @@ from combotutor.families.combo.notation import format_move, format_row, parse_ty
 from combotutor.families.combo.notation.options import parse_rules
 from combotutor.families.combo.plan import Insert, Plan, Step, insert_values, plan_row
 from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS, Move, PlayCombination, PlaySpecial, RuleSet
-from combotutor.families.combo.words import text
+from combotutor.families.combo.words import card_words, text
 from combotutor.games.command import Answer, Fields, Given
-from combotutor.i18n import card_words
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,9 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver import row_after
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import speaker, text
+from combotutor.i18n import LANGUAGES
 from combotutor.widgets.markup import Markup, join, tag
-from combotutor.widgets.words import speaker
 
 __all__ = ["asks", "asks_of_row", "guide", "looks", "move", "others", "picture", "said", "strip"]
 

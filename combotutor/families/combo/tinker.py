@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combotutor.families.combo.notation import parse_typed_row
 from combotutor.families.combo.plan import Plan, plan_row
-from combotutor.i18n import card_words
+from combotutor.families.combo.words import card_words
 
 
 def plan_hand(hand: str) -> Plan:

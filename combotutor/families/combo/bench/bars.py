@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.families.combo.cards import Row
 from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 from combotutor.widgets.markup import Markup
 
 _GAP: Final = 30

@@ -30,7 +30,7 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver import replies, row_after, row_changed
-from combotutor.i18n import card_words
+from combotutor.families.combo.words import card_words
 from combotutor.widgets.bench import LONGEST_LINE
 
 _FIELDS = 6

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, Position, TakeReserve, play
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.spoken import move_phrase
 
 
@@ -13,7 +14,7 @@ def course(position: Position, line: Sequence[Move]) -> tuple[tuple[Phrase, ...]
     """Return a phrase for every move of a line, and how it ends for the seat that decides at first."""
     seat, now, told = position.turn, position, []
     for move in line:
-        told.append(Phrase(f"tutor.told.{_verb(move)}", {"who": _who(now.turn, seat), "what": move_phrase(now, move)}))
+        told.append(phrase(f"tutor.told.{_verb(move)}", {"who": _who(now.turn, seat), "what": move_phrase(now, move)}))
         now = play(now, move)
     return tuple(told), _ending(now, seat)
 
@@ -30,15 +31,15 @@ def _verb(move: Move) -> str:
 
 
 def _who(seat: int, own: int) -> Phrase:
-    return Phrase("tutor.you") if seat == own else Phrase("tutor.seat", {"number": seat + 1})
+    return phrase("tutor.you") if seat == own else phrase("tutor.seat", {"number": seat + 1})
 
 
 def _ending(position: Position, seat: int) -> Phrase:
     result = position.result
     if result is None:
-        return Phrase("tutor.told-out" if position.seats[seat].is_out else "tutor.told-on")
+        return phrase("tutor.told-out" if position.seats[seat].is_out else "tutor.told-on")
     if seat in result.payers:
-        return Phrase("tutor.told-you-pay")
+        return phrase("tutor.told-you-pay")
     if not result.payers:
-        return Phrase("tutor.told-nobody")
-    return Phrase("tutor.told-pays", {"who": _who(result.payers[0], seat)})
+        return phrase("tutor.told-nobody")
+    return phrase("tutor.told-pays", {"who": _who(result.payers[0], seat)})

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from combotutor.errors import CombotutorError, Phrase
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Position, view
+from combotutor.families.combo.words import phrase
 from combotutor.widgets.advice import Solvers
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ def refused(error: CombotutorError) -> Phrase:
     """Return why there is no answer, as a sentence for whoever waits for it."""
     # The page has shorter sentences for what only the open-hand answer asks for.
     if error.code == "hidden-open":
-        return Phrase("tutor.sure-no-hands")
+        return phrase("tutor.sure-no-hands")
     if error.code == "hidden-pile":
-        return Phrase("tutor.sure-no-pile")
+        return phrase("tutor.sure-no-pile")
     return error.phrase
 
 

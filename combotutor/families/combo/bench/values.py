@@ -13,11 +13,11 @@ from combotutor.families.combo.bench.thinking import SURE_SECONDS
 from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.families.combo.words import speaker
 from combotutor.widgets.advice import Advice, Stage
 from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button
 from combotutor.widgets.markup import Markup, join, tag
-from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:
     from combotutor.families.combo.solver.guarantee import Assured, Guarantee

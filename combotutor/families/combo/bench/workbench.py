@@ -11,7 +11,7 @@ from combotutor.families.combo.bench.values import risk_said, sure_said
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.families.combo.scene import asks, asks_of_row, row_said
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 from combotutor.puzzles import Puzzle
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.bench import Looked

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from combotutor.families.combo.odds import Chance
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 from combotutor.i18n.chances import chance_text, estimate_text
 
 _SPOT_ON: Final = 2

@@ -9,7 +9,7 @@ from combotutor.families.combo.hand import captions, moves
 from combotutor.families.combo.hand.question import Question, Task
 from combotutor.families.combo.hand.still import hand_html
 from combotutor.families.combo.pictures import card_name, card_svg
-from combotutor.i18n import entries, text
+from combotutor.families.combo.words import entries, text
 from combotutor.widgets.choice import Choice, Reading
 from combotutor.widgets.table import How, Laid, Pick, Table, Zone
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from combotutor.families.combo.cards import Card, Combination, Row, readings
 from combotutor.families.combo.hand.question import Play, Question, Task
 from combotutor.families.combo.pictures import card_name
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 from combotutor.widgets.choice import Choice, Place
 
 FEW = 3

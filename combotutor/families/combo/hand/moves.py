@@ -7,7 +7,7 @@ from combotutor.families.combo.hand.captions import placing_name, reading_name
 from combotutor.families.combo.hand.question import Question, Task
 from combotutor.families.combo.notation.moves import format_said
 from combotutor.families.combo.pictures import card_name
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 from combotutor.widgets.choice import Choice, Place, Reading
 
 

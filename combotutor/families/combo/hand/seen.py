@@ -11,7 +11,7 @@ import traitlets
 from combotutor.families.combo.cards import FACES, Card, Deck, Row
 from combotutor.families.combo.hand.still import seen_html
 from combotutor.families.combo.pictures import card_name, card_svg
-from combotutor.i18n import entries
+from combotutor.families.combo.words import entries
 from combotutor.widgets import ending
 from combotutor.widgets.still import still_html
 

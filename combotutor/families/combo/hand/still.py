@@ -9,7 +9,7 @@ from combotutor.families.combo.cards import Row
 from combotutor.families.combo.hand.captions import prompt_of
 from combotutor.families.combo.hand.question import Play, Question
 from combotutor.families.combo.pictures import row_image
-from combotutor.i18n import text
+from combotutor.families.combo.words import text
 
 
 def hand_html(question: Question) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -37,3 +38,26 @@ def entries(prefix: str, language: str = "en") -> dict[str, str]:
     'Only cards that lie side by side are played together.'
     """
     return i18n.entries(prefix, language, WORDS)
+
+
+def speaker(language: str) -> Callable[..., str]:
+    """Return the function that says a key in a language."""
+
+    def say(key: str, **values: object) -> str:
+        return text(key, language, **values)
+
+    return say
+
+
+@cache
+def card_words() -> Mapping[str, str]:
+    """Return the words that people type for special cards in any language, each with its card's letter.
+
+    >>> card_words()["comodín"]
+    'X'
+    """
+    words = {}
+    for language in i18n.LANGUAGES:
+        for letter, listed in entries("card.typed", language).items():
+            words.update({word.strip().lower(): letter.upper() for word in listed.split(",")})
+    return MappingProxyType(words)
