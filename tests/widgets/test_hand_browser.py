@@ -542,9 +542,9 @@ def test_a_hand_taken_away_leaves_no_listener(page: Page, address: str) -> None:
         """async (source) => {
           const { renderHand } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));
           const heard = new Set();
-          const state = { cards: ["7"], ids: [1], places: ["7"], reserve: [], incoming: "", labels: {},
-            names: { 7: "7" }, faces: { 7: "<svg></svg>" }, gaps: ["1", "2"], most_cards: 3, task: "play",
-            prompt: "", about: null, table: [], pile: "", reply: "", asked: 1, desk: "alone" };
+          const hand = { name: "row", title: "", cards: ["7"], places: ["7"], gaps: ["1", "2"], pick: null };
+          const state = { zones: [hand], ids: [1], labels: {}, names: { 7: "7" }, faces: { 7: "<svg></svg>" },
+            task: "play", prompt: "", about: null, table: [], pile: "", reply: "", asked: 1, desk: "alone" };
           const model = {
             get: (name) => state[name],
             on: (name, listener) => heard.add(listener),
