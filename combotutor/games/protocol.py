@@ -51,10 +51,8 @@ class Setting:
     is_seat: bool = False
 
 
-RESERVED: Final = frozenset(
-    {"depth", "given", "help", "json", "lang", "language", "players", "seat", "seed", "timing", "words"}
-)
-"""What no setting may be called, since commands have options, or keep something, by that name."""
+RESERVED: Final = frozenset({"help", "json", "lang", "players", "seat", "seed", "timing"})
+"""What no setting may be called, since commands have options of that name."""
 
 NO_SETTINGS: Final[Mapping[str, object]] = MappingProxyType({})
 """Nothing is asked for."""

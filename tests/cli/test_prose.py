@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from combotutor.families.combo.words import text
+from combotutor.games.command import Answer
 from combotutor.i18n import LANGUAGES
+from combotutor.puzzles.pack import format_pack
 from tests.cli.run import CommandLine
+from tests.puzzles.checker.examples import MINED
 
 LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
 OVER = f"{LEAD} moves 7,8@1"
@@ -51,6 +56,40 @@ def test_an_answer_is_text_in_every_language(cli: CommandLine, words: tuple[str,
         assert (each.status, each.err) == (0, "")
         assert each.out.strip()
         assert not re.search(r"[{}]|None|Phrase|Card\(", each.out)
+
+
+MORE = [
+    ("guarantee", PASSING, "--nodes", "300", "--proof", "proof.jsonl"),
+    ("outlook", LEAD, "--samples", "5"),
+    ("odds", "combo-up", "--cards", "3"),
+    ("league", "combo-up", "--bots", "base,base,base", "--rounds", "2", "--seed", "1"),
+    ("puzzles", "mine", "pack.jsonl", "--kinds", "find", "--deals", "1", "--each", "1", "--workers", "1"),
+    ("puzzles", "list", "own.jsonl"),
+    ("puzzles", "show", MINED[0].id, "own.jsonl", "--answers"),
+    ("puzzles", "check", "own.jsonl", "--workers", "1"),
+]
+
+
+def test_what_is_said_is_made_from_what_was_found_and_not_from_its_json(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "own.jsonl").write_text(format_pack(MINED[:1]), encoding="utf-8")
+    said = [cli(*words) for words in (*ANSWERS, *MORE)]
+    (tmp_path / "pack.jsonl").unlink()
+    for kind in answers():
+        monkeypatch.setattr(kind, "to_json", lambda *_: pytest.fail("the JSON was asked for"))
+    again = [cli(*words) for words in (*ANSWERS, *MORE)]
+    assert [(each.status, each.err) for each in said] == [(0, "")] * len(said)
+    pairs = zip((*ANSWERS, *MORE), said, again, strict=True)
+    assert [words for words, one, other in pairs if one != other and not {"--timing", "mine"} & {*words}] == []
+
+
+def answers(kind: type[Answer] = Answer) -> Iterator[type[Answer]]:
+    """Yield every kind of answer."""
+    for each in kind.__subclasses__():
+        yield each
+        yield from answers(each)
 
 
 @pytest.mark.parametrize("words", [words for words in ANSWERS if words[0] == "why"], ids=" ".join)

@@ -70,7 +70,9 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     f"{COMBO}.notation": frozenset({f"{COMBO}.rules", f"{COMBO}.cards", *SPEAKING, "games", "errors"}),
     # ... the thinking: of the odds, a solver knows only what a seat cannot see, ...
     f"{COMBO}.kernels": frozenset({"kernels"}),
-    f"{COMBO}.plan": frozenset({"extras", "kernels", f"{COMBO}.kernels", f"{COMBO}.cards", *SPEAKING, "errors"}),
+    f"{COMBO}.plan": frozenset(
+        {"extras", "kernels", *(f"{COMBO}.{room}" for room in ("kernels", "rules.move", "cards")), *SPEAKING, "errors"}
+    ),
     # (odds that take minutes to find lie in files; a file of odds says which version made it)
     f"{COMBO}.odds": frozenset(
         {

@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combotutor.families.combo.cards import FACES, Card, Row
-from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.notation import format_move, format_row, parse_position, parse_row
 from combotutor.families.combo.plan import fewest_plays, plan_row
+from combotutor.families.combo.rules import legal_moves
 from tests.cards.brute_force import readings_by_trying
 from tests.plan.twin import can_play, random_row
 
@@ -28,6 +29,13 @@ def test_five_eight_five_has_one_first_play_only() -> None:
 def test_an_empty_row_has_an_empty_plan() -> None:
     plan = plan_row(())
     assert (plan.plays, plan.first, plan.line, list(plan.rows())) == (0, (), (), [()])
+
+
+def test_each_step_is_the_move_that_makes_its_play() -> None:
+    plan = plan_row(parse_row("9,4,X,9,D,7"))
+    assert [format_move(step.move) for step in plan.line] == ["9@1", "4@1", "D@3", "X=8,9,7@1"]
+    for row, step in zip(plan.rows(), plan.line, strict=False):
+        assert step.move in legal_moves(parse_position(f"combo-breaker {format_row(row)}/1/x - 0 - 2/2/2"))
 
 
 @pytest.mark.parametrize("wild_pair", [True, False])

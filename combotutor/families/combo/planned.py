@@ -10,7 +10,7 @@ from combotutor.families.combo.errors import UsageError
 from combotutor.families.combo.notation import format_move, format_row, parse_typed_row
 from combotutor.families.combo.notation.options import parse_rules
 from combotutor.families.combo.plan import Insert, Plan, Step, insert_values, plan_row
-from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS, Move, PlayCombination, PlaySpecial, RuleSet
+from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS, RuleSet
 from combotutor.families.combo.words import card_words, text
 from combotutor.games.command import Answer, Fields, Given
 
@@ -46,7 +46,7 @@ class Planned(Answer):
             "hand": format_row(plan.row),
             "plays": plan.plays,
             "first": [list(play) for play in plan.first],
-            "line": [format_move(_move(step)) for step in plan.line],
+            "line": [format_move(step.move) for step in plan.line],
             "status": "proved",
             "decks": list(self.decks),
         }
@@ -113,12 +113,6 @@ def answer(typed: str, asked: Asked) -> Planned:
     decks = tuple(each.name for each in RULE_SETS.values() if each.deck.excess((*row, *reserve)) is None)
     plan = plan_row(row, wild_pair=wild_pair)
     return Planned(plan, decks, asked.reserve, insert_values(row, reserve, wild_pair=wild_pair))
-
-
-def _move(step: Step) -> Move:
-    if step.combination is None:
-        return PlaySpecial(step.at, step.cards[0])
-    return PlayCombination(step.at, step.cards, step.combination)
 
 
 def _read(step: Step, language: str) -> str:

@@ -155,11 +155,7 @@ def next_of_plan(bench: Bench) -> Move | None:
     plan = plan_of(bench)
     if not plan.line:
         return None
-    step = plan.line[0]
-    if step.combination is None:
-        move: Move = PlaySpecial(step.at, step.cards[0])
-    else:
-        move = PlayCombination(step.at, step.cards, step.combination)
+    move = plan.line[0].move
     try:
         after(bench, format_move(move))
     except CombotutorError:

@@ -12,7 +12,7 @@ from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
-from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
+from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.families.combo.voice.mistake import costly
 from combotutor.puzzles.effort import Effort
@@ -135,14 +135,7 @@ def is_count(value: object) -> bool:
 def plan_words(position: Position, move: Move) -> tuple[str, ...]:
     """Return the fewest plays that empty the mover's row after a move, as words; nothing has to be beaten."""
     line = plan_row(row_after(position, move), wild_pair=position.rules.wild_pair).line
-    return tuple(
-        format_move(
-            PlaySpecial(step.at, step.cards[0])
-            if step.combination is None
-            else PlayCombination(step.at, step.cards, step.combination)
-        )
-        for step in line
-    )
+    return tuple(format_move(step.move) for step in line)
 
 
 def combinations(moves: Iterable[Move]) -> list[PlayCombination]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from combotutor.families.combo.cards import Combination, Row, readings, removed
 from combotutor.families.combo.plan.blocks import best_blocks, first_plays
 from combotutor.families.combo.plan.interval import codes_of, saved_plays, together
+from combotutor.families.combo.rules.move import PlayCombination, PlaySpecial
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,13 @@ class Step:
     at: int
     cards: Row
     combination: Combination | None
+
+    @property
+    def move(self) -> PlayCombination | PlaySpecial:
+        """The move that makes this play."""
+        if self.combination is None:
+            return PlaySpecial(self.at, self.cards[0])
+        return PlayCombination(self.at, self.cards, self.combination)
 
 
 @dataclass(frozen=True, slots=True)
