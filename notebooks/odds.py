@@ -38,7 +38,8 @@ def _():
     )
     from combotutor.families.combo.odds import PLACES, Stock, dealt_row, frame, to_csv, to_parquet
     from combotutor.families.combo.rules import RULE_SETS
-    from combotutor.i18n import LANGUAGES, text
+    from combotutor.families.combo.words import text
+    from combotutor.i18n import LANGUAGES
     from combotutor.i18n.chances import whole_text
     from combotutor.widgets import SeenCards, row_svg
 

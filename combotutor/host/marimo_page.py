@@ -160,7 +160,7 @@ def _tag(name: str, attributes: dict[str, str | None]) -> str:
 def _frame() -> str:
     """Return the style of what marimo itself shows: it speaks English only, and its menu has no name."""
     lost = (
-        f":root:lang({each}) {{ --ct-lost: {json.dumps(text('explorer.lost', each), ensure_ascii=False)} }}"
+        f":root:lang({each}) {{ --ct-lost: {json.dumps(text('tutor.lost', each), ensure_ascii=False)} }}"
         for each in LANGUAGES
     )
     return "\n".join((_FRAME, *lost))

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from combotutor.families.combo.explorer import judged
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 from combotutor.shares import wilson
 
 HALF = Fraction(1, 2)

@@ -15,9 +15,10 @@ from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
+from combotutor.families.combo.words import text
 from combotutor.host.explorer import explorer_routes, has_explorer, tutor_notebook_routes
 from combotutor.host.routes import SOCKET, Route, find_route
-from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n import LANGUAGES
 from tests.host.served import Served, heard, home_of, served, told_of
 
 pytest.importorskip("marimo")

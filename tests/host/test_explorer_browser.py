@@ -9,7 +9,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from combotutor.i18n import LANGUAGES, text
+from combotutor.families.combo.words import text
+from combotutor.i18n import LANGUAGES
 from tests.browser import mannered_page
 from tests.host.served import Served, home_of, served
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT
@@ -84,7 +85,7 @@ def test_a_lost_line_is_told_in_the_language_of_the_page(
         told = page.locator("#App.disconnected .font-mono.text-center")
         expect(told).to_be_visible(timeout=30_000)
         shown = told.evaluate("(element) => getComputedStyle(element, '::before').content")
-        assert shown == f'"{text("explorer.lost", language)}"'
+        assert shown == f'"{text("tutor.lost", language)}"'
         expect(told.locator("p")).to_be_hidden()
         expect(page.get_by_test_id("disconnected-indicator")).to_be_hidden()
     context.close()

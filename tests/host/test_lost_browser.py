@@ -101,7 +101,7 @@ def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page:
     band = page.locator("#App.disconnected .font-mono.text-center")
     expect(band).to_be_visible(timeout=60_000)
     shown = band.evaluate("(each) => getComputedStyle(each, '::before').content")
-    assert shown == f'"{text("explorer.lost", "es")}"'
+    assert shown == f'"{text("tutor.lost", "es")}"'
     box = band.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] == pytest.approx(WINDOW["height"], abs=1)

@@ -98,7 +98,7 @@ def test_words_of_ours_end_no_element() -> None:
 def test_a_style_sheet_says_every_letter_as_it_is() -> None:
     page, _ = own_page(source(), LOOK)
     for language in LANGUAGES:
-        assert f'"{text("explorer.lost", language)}"' in page
+        assert f'"{text("tutor.lost", language)}"' in page
 
 
 def test_only_the_script_in_the_page_may_run_beside_its_files() -> None:

@@ -174,9 +174,15 @@ def missing(language: str) -> list[str]:
 
 
 def spoken_at(place: str, language: str) -> Mapping[str, str]:
-    """Return the messages that a place of the code can say: a family's own, if it has some, and the house's."""
-    words = re.match(r"(combotutor/families/\w+)/", place)
-    folder = TOP / words[1] / "words" if words else HOUSE
+    """Return the messages that a place of the code can say: a family's own, if it is of one, and the house's.
+
+    A notebook is of the family whose words it speaks in.
+    """
+    path = place.partition(":")[0]
+    inside = path.startswith("combotutor/")
+    source = path if inside else (TOP / path).read_text(encoding="utf-8")
+    words = re.search(r"combotutor/families/(\w+)/" if inside else r"combotutor\.families\.(\w+)\.words", source)
+    folder = TOP / "combotutor/families" / words[1] / "words" if words else HOUSE
     return {**catalogue(language), **(own(folder, language) if folder else {})}
 
 

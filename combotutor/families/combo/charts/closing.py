@@ -10,9 +10,9 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, PLAIN, Look, words_mark
-from combotutor.charts.words import percents, speaker
+from combotutor.charts.words import percents
 from combotutor.families.combo.charts.selection import SOURCE, of_odds, only_cards
-from combotutor.families.combo.charts.words import kind_name, said, source_text
+from combotutor.families.combo.charts.words import kind_name, said, source_text, speaker
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.frame import Measure
 from combotutor.families.combo.words import text

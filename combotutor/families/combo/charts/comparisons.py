@@ -9,7 +9,7 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark, words_mark
-from combotutor.charts.words import percents, speaker
+from combotutor.charts.words import percents
 from combotutor.families.combo.charts.marks import kind_colour
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import (
@@ -22,6 +22,7 @@ from combotutor.families.combo.charts.words import (
     said,
     short,
     source_text,
+    speaker,
     title,
 )
 from combotutor.families.combo.errors import InvalidError

@@ -7,8 +7,7 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
-from combotutor.charts.words import speaker
-from combotutor.families.combo.charts.words import Figure
+from combotutor.families.combo.charts.words import Figure, speaker
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.schema import GAPS, typed
 

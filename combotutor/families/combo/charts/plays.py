@@ -7,9 +7,9 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark
-from combotutor.charts.words import percents, speaker
+from combotutor.charts.words import percents
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
-from combotutor.families.combo.charts.words import how_sure, said, short, source_text
+from combotutor.families.combo.charts.words import how_sure, said, short, source_text, speaker
 from combotutor.families.combo.odds.frame import Measure
 from combotutor.i18n.chances import number_text
 

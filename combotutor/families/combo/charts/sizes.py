@@ -7,7 +7,7 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import GREY, PLAIN, Look, words_mark
-from combotutor.charts.words import percents, speaker
+from combotutor.charts.words import percents
 from combotutor.families.combo.charts.marks import kind_colour, kind_dash, kind_shape
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
 from combotutor.families.combo.charts.words import (
@@ -19,6 +19,7 @@ from combotutor.families.combo.charts.words import (
     listed,
     said,
     source_text,
+    speaker,
 )
 from combotutor.families.combo.odds.frame import Measure
 

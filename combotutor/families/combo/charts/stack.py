@@ -9,12 +9,12 @@ import polars as pl
 
 from combotutor.charts.heading import headed
 from combotutor.charts.look import GREY, PLAIN, Look, words_mark
-from combotutor.charts.words import percents, speaker
+from combotutor.charts.words import percents
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.charts.marks import MARKS
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
 from combotutor.families.combo.charts.sizes import told_by_size
-from combotutor.families.combo.charts.words import kind_name, said, source_text
+from combotutor.families.combo.charts.words import kind_name, said, source_text, speaker
 from combotutor.families.combo.odds.frame import NO_KIND, Measure
 
 _KINDS: Final = [NO_KIND, *Kind]

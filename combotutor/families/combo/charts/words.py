@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any, Final
 
 import polars as pl
 
 from combotutor.charts.look import Look
-from combotutor.charts.words import speaker
+from combotutor.families.combo import words
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.i18n import text
 from combotutor.i18n.chances import average_text, chance_text, estimate_text, number_text
 
 _SMALL: Final = Fraction(1, 1000)
 
 Figure = dict[str, Any]
 """One line of a table of odds, by the names of its columns."""
+
+
+def speaker(look: Look) -> Callable[..., str]:
+    """Return the function that says a key in the language of a chart."""
+    return words.speaker(look.language)
 
 
 def kind_name(kind: str, look: Look) -> str:
@@ -31,7 +35,7 @@ def kind_name(kind: str, look: Look) -> str:
 
 def cards_text(count: int, look: Look) -> str:
     """Return how many cards there are."""
-    return text("cards", look.language, count=count)
+    return speaker(look)("cards", count=count)
 
 
 def said(figure: Figure, look: Look) -> str:
