@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.puzzles.kinds import kind_of
-from combotutor.tutor.shown import scene_of
+from combotutor.tutor.shown import scene_of, seen
 from combotutor.tutor.state import State
 from combotutor.widgets.markup import Markup
 
@@ -14,4 +14,6 @@ def hands(state: State) -> Markup:
     kind, scene = kind_of(puzzle.kind), scene_of(puzzle.rules_name)
     if scene is None or progress.is_solved or not (kind.shows_all_hands or kind.is_estimated):
         return Markup("")
-    return scene.others(progress.position, puzzle.seat, state.language, is_open=kind.shows_all_hands)
+    is_open = kind.shows_all_hands
+    position = progress.position if is_open else seen(progress.position, puzzle.seat)
+    return scene.others(position, puzzle.seat, state.language, is_open=is_open)

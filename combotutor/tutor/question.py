@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.tutor.attempt import NEVER
-from combotutor.tutor.shown import scene_of, workbench_of
+from combotutor.tutor.shown import scene_of, seen, workbench_of
 from combotutor.tutor.state import State, Tab
 from combotutor.widgets.question import Blank, Question
 
@@ -21,6 +21,6 @@ def question(state: State) -> Question:
     if scene is None:
         return Blank(language)
     if attempt.shown != NEVER:
-        return scene.looks(attempt.way[attempt.shown].position, seat, language)
-    position = attempt.progress.position
+        return scene.looks(seen(attempt.way[attempt.shown].position, seat), seat, language)
+    position = seen(attempt.progress.position, seat)
     return (scene.looks if attempt.progress.is_solved else scene.asks)(position, seat, language)

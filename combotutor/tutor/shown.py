@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from combotutor.errors import InvalidError
-from combotutor.games import find, games
+from combotutor.games import OfGame, find, games, situation
 from combotutor.games.registry import every, families, ours, remembered
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.kinds import KINDS
@@ -18,6 +18,12 @@ from combotutor.widgets.scene import SCENE, Scene
 def scene_of(game: str) -> Scene | None:
     """Return how a game is shown; None where its family says nothing of it."""
     return find(game)[0].get(SCENE)
+
+
+def seen(position: OfGame, seat: int) -> OfGame:
+    """Return a position as a seat sees it: no more of it is ever shown, unless a puzzle opens all hands."""
+    found: OfGame = situation(position).seen_by(seat).position
+    return found
 
 
 @remembered

@@ -11,7 +11,7 @@ from combotutor.tutor.attempt import NEVER
 from combotutor.tutor.chooser import counted
 from combotutor.tutor.outcome import Saying, nothing
 from combotutor.tutor.puzzle_page import after_said, result_said, shown_step, unkept_said
-from combotutor.tutor.shown import scene_of
+from combotutor.tutor.shown import scene_of, seen
 from combotutor.tutor.state import State
 from combotutor.widgets.advice import Stage
 from combotutor.widgets.words import sentences
@@ -63,8 +63,8 @@ def opened_hint(state: State) -> str:
 
 def row(state: State) -> str:
     """Say the cards as they are now."""
-    scene = scene_of(state.puzzle.rules_name)
-    return "" if scene is None else scene.said(state.attempt.progress.position, state.puzzle.seat, state.language)
+    scene, seat = scene_of(state.puzzle.rules_name), state.puzzle.seat
+    return "" if scene is None else scene.said(seen(state.attempt.progress.position, seat), seat, state.language)
 
 
 def step(state: State) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -111,12 +112,7 @@ class OwnHand:
         Raises:
             CombotutorError: what was typed cannot be read.
         """
-        if not self.typed.strip():
-            return ()
-        benches = [lay_out(self.typed, self.rules)]
-        for word in self.played:
-            benches.append(after(benches[-1], word))
-        return tuple(benches)
+        return _laid(self)
 
     def current(self) -> Bench | None:
         """Return the workbench as it is now, None if there is none that can be read."""
@@ -125,6 +121,17 @@ class OwnHand:
         except CombotutorError:
             return None
         return benches[-1] if benches else None
+
+
+@functools.lru_cache(maxsize=64)
+def _laid(own: OwnHand) -> tuple[Bench, ...]:
+    """Return what `benches` does; a page asks for it several times a click."""
+    if not own.typed.strip():
+        return ()
+    benches = [lay_out(own.typed, own.rules)]
+    for word in own.played:
+        benches.append(after(benches[-1], word))
+    return tuple(benches)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ Own = Any
 
 
 class Scene(Protocol):
-    """What is seen of the games of a family; a module will do."""
+    """What is seen of the games of a family; a module will do. Positions are as the seat sees them."""
 
     def asks(self, position: Own, seat: int, language: str, /) -> Question:
         """Return what a seat that decides sees and is asked."""

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 
 class How(StrEnum):
-    """How something is picked in a zone."""
+    """How something is picked in a zone. The script draws neighbours, one and gap so far; others are only shown."""
 
     NEIGHBOURS = "neighbours"
     """Cards that lie side by side."""

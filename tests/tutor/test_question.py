@@ -2,13 +2,18 @@
 
 import pytest
 
+from combotutor.families.combo import scene
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_row
+from combotutor.families.combo.rules import Position
+from combotutor.puzzles import Puzzle
 from combotutor.tutor.question import question
 from combotutor.tutor.state import State
+from combotutor.widgets.question import Blank
 from tests.tutor.examples import BEAT, ILLEGAL, INSERT, SPECIAL, done, fresh, laid, solved, then, wrong_word
+from tests.tutor.open_examples import SURE
 
 
 def asked_in(state: State) -> Asking:
@@ -79,3 +84,23 @@ def test_a_position_on_the_workbench_shows_its_table_until_a_move_is_made() -> N
 
 def test_the_rules_are_read_beside_the_hand_of_the_puzzle() -> None:
     assert question(done(fresh(BEAT), ("tab", "rules"))) == question(fresh(BEAT))
+
+
+@pytest.mark.parametrize("puzzle", [SURE, BEAT], ids=lambda puzzle: str(puzzle.kind))
+def test_a_scene_is_shown_no_more_than_the_seat_sees(puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[Position] = []
+
+    def asks(position: Position, _seat: int, _language: str) -> Blank:
+        shown.append(position)
+        return Blank("en")
+
+    monkeypatch.setattr(scene, "asks", asks)
+    monkeypatch.setattr(scene, "looks", asks)
+    state = then(solved(fresh(puzzle)), "show", "first")
+    for each in (fresh(puzzle), state, solved(fresh(puzzle))):
+        question(each)
+    assert len(shown) == 3
+    hidden = [
+        card for position in shown for at, seat in enumerate(position.seats) if at != puzzle.seat for card in seat.row
+    ]
+    assert set(hidden) == {Card.UNKNOWN}

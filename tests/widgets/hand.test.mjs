@@ -10,6 +10,7 @@ import {
   isFollowing,
   journey,
   Outbox,
+  picks,
   same,
   sendable,
   step,
@@ -95,6 +96,13 @@ test("choices are the same whatever the order of their fields", () => {
   assert.ok(same(null, undefined));
   assert.ok(!same({ gap: 2 }, { reserve: 1, gap: 2 }));
   assert.ok(!same({ at: 1, length: 1 }, null));
+});
+
+test("a zone says how something is picked in it, or that nothing is", () => {
+  assert.ok(picks({ pick: { how: "one", most: 1 } }, "neighbours", "one"));
+  assert.ok(!picks({ pick: { how: "subset", most: 3 } }, "neighbours", "one"));
+  assert.ok(!picks({ pick: null }, "gap"));
+  assert.ok(!picks({ cards: [] }, "gap"));
 });
 
 test("a reserve card without a gap is not said to Python yet", () => {
