@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 TOP = Path(__file__).parents[2]
@@ -33,6 +34,8 @@ class Asked:
     place: str
     is_of_family: bool = False
     """Whether it is said in the words of a family that is known only when the program runs."""
+    speaker: str = ""
+    """The module that has what says it: a family's says it in the family's words."""
 
     @property
     def is_family(self) -> bool:
@@ -48,27 +51,41 @@ def sources() -> list[Path]:
 def asked_in(source: str, place: str = "") -> Iterator[Asked]:
     """Yield every key that a source asks for."""
     tree = ast.parse(source)
+    origins = _origins(tree)
     for scope in ast.walk(tree):
         if isinstance(scope, ast.Call):
-            yield from _asked_by(scope, tree, place)
+            yield from _asked_by(scope, tree, origins, place)
 
 
-def asked() -> list[Asked]:
+@cache
+def asked() -> tuple[Asked, ...]:
     """Return every key that the code asks for."""
-    return [
+    return tuple(
         each for path in sources() for each in asked_in(path.read_text(encoding="utf-8"), str(path.relative_to(TOP)))
-    ]
+    )
 
 
-def _asked_by(call: ast.Call, tree: ast.AST, place: str) -> Iterator[Asked]:
+def _asked_by(call: ast.Call, tree: ast.AST, origins: Mapping[str, str], place: str) -> Iterator[Asked]:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
-    where = f"{place}:{call.lineno}"
+    where, of_family = f"{place}:{call.lineno}", _says_words(name, call)
+    # What is made here, as by `speaker`, says what that says which it is made of.
+    speaker = next((origins[each] for each in (name, "speaker", "text", "words") if each in origins), "")
     if name in SPEAKERS and len(call.args) > SPEAKERS[name]:
-        yield from (Asked(key, where, _says_words(name, call)) for key in _values(call.args[SPEAKERS[name]], tree))
+        yield from (Asked(key, where, of_family, speaker) for key in _values(call.args[SPEAKERS[name]], tree))
     if name in ERRORS and call.args:
-        yield from (Asked(f"error.{code}", where) for code in _values(call.args[0], tree))
+        yield from (Asked(f"error.{code}", where, speaker=speaker) for code in _values(call.args[0], tree))
     if name == RULES_OF and len(call.args) > 1:
         yield from (Asked(f"rule.{number}", where, is_of_family=True) for number in _values(call.args[1], tree))
+
+
+def _origins(tree: ast.AST) -> Mapping[str, str]:
+    """Return the names that a source imports, each with its module."""
+    return {
+        alias.asname or alias.name: each.module or ""
+        for each in ast.walk(tree)
+        if isinstance(each, ast.ImportFrom)
+        for alias in each.names
+    }
 
 
 def _says_words(name: str, call: ast.Call) -> bool:

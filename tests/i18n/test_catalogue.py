@@ -169,19 +169,13 @@ def missing(language: str) -> list[str]:
         for each in asked()
         if each.key not in ONE_BY_ONE
         for key in keys_for(each)
-        if key not in (said(language) if each.is_of_family else spoken_at(each.place, language))
+        if key not in (said(language) if each.is_of_family else spoken_by(each.speaker, language))
     ]
 
 
-def spoken_at(place: str, language: str) -> Mapping[str, str]:
-    """Return the messages that a place of the code can say: a family's own, if it is of one, and the house's.
-
-    A notebook is of the family whose words it speaks in.
-    """
-    path = place.partition(":")[0]
-    inside = path.startswith("combotutor/")
-    source = path if inside else (TOP / path).read_text(encoding="utf-8")
-    words = re.search(r"combotutor/families/(\w+)/" if inside else r"combotutor\.families\.(\w+)\.words", source)
+def spoken_by(speaker: str, language: str) -> Mapping[str, str]:
+    """Return the messages that a module of the package can say: a family's own, if it is of one, and the house's."""
+    words = re.match(r"combotutor\.families\.(\w+)", speaker)
     folder = TOP / "combotutor/families" / words[1] / "words" if words else HOUSE
     return {**catalogue(language), **(own(folder, language) if folder else {})}
 
@@ -309,6 +303,20 @@ def test_the_code_is_read_and_found_to_ask_for_much() -> None:
 )
 def test_a_key_is_seen_however_it_is_asked_for(source: str, keys: set[str]) -> None:
     assert {each.key for each in asked_in(source)} == keys
+
+
+@pytest.mark.parametrize(
+    ("source", "speaker"),
+    [
+        ("from combotutor.errors import InvalidError\nraise InvalidError('not-adjacent')", "house"),
+        ("from combotutor.families.combo.errors import InvalidError\nraise InvalidError('not-adjacent')", "combo"),
+        ("from combotutor.i18n import text\ntext('rule.C1')", "house"),
+        ("from combotutor.families.combo.words import speaker\nsay = speaker('en')\nsay('rule.C1')", "combo"),
+    ],
+)
+def test_what_a_family_says_is_missing_where_it_is_said_in_the_words_of_the_house(source: str, speaker: str) -> None:
+    (each,) = asked_in(source)
+    assert (each.key in spoken_by(each.speaker, ENGLISH)) is (speaker == "combo")
 
 
 def test_a_family_covers_what_is_filled_in() -> None:
