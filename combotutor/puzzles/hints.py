@@ -7,9 +7,10 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.spoken import move_phrase
 
 HINTS: Final = 4
-"""How many hints there are: the idea, where to look, the first card, the whole answer."""
+"""How many hints there are: from an idea to the whole answer."""
 
 
 def hint(progress: Progress, level: int) -> Phrase:
@@ -17,9 +18,8 @@ def hint(progress: Progress, level: int) -> Phrase:
 
     Args:
         progress: where the learner is, not at the end.
-        level: 1 for the idea (no card, no place), 2 for a part of the row wider than the answer or for what kind of
-            thing to do, 3 for the first card of the play, for which special or reserve card, or for a neighbour, 4 for
-            everything.
+        level: from 1 to `HINTS`, each telling more than the one before. Where a kind has fewer, its last stands for
+            those that are not there; one that has none names an answer.
 
     Raises:
         ValueError: there is no such level, or the puzzle is solved.
@@ -27,4 +27,9 @@ def hint(progress: Progress, level: int) -> Phrase:
     if progress.is_solved or not 1 <= level <= HINTS:
         message = f"hints are 1 to {HINTS}, for a puzzle that is not solved: {level!r} was asked for"
         raise ValueError(message)
-    return kind_of(progress.puzzle.kind).hints(progress)[level - 1]
+    kind = kind_of(progress.puzzle.kind)
+    told = kind.hints(progress)
+    if told:
+        return told[min(level, len(told)) - 1]
+    (right, *_), *_ = kind.rights(progress)
+    return Phrase("hint.plain", {"move": move_phrase(progress.position, right)})

@@ -41,6 +41,7 @@ from combotutor.puzzles.veiled import unveiled_line, veiled_line
 from tests.cli.run import CommandLine
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
+from tests.families.highest.kinds import Least
 from tests.learner.doings import Clock, solve
 
 KIND: Final = "highest-least"
@@ -77,6 +78,17 @@ def test_a_puzzle_of_it_is_worked_out_and_stands_in_a_pack_beside_those_of_ours(
     assert read_pack(path) == load_pack(path) == (shelf()[0], found)
     assert unveiled_line(veiled_line(format_puzzle(found))) == format_puzzle(found)
     assert arranged((found, shelf()[0]))[-1].puzzles == (found.id,)
+
+
+@pytest.mark.parametrize(("many", "last"), [(0, "A right answer: 8."), (2, "On the table the highest card is 7.")])
+def test_a_kind_that_has_fewer_hints_has_one_for_every_level(
+    many: int, last: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    progress = begin(worked_out(BARE))
+    whole = Least.hints
+    monkeypatch.setattr(Least, "hints", lambda kind, progress: whole(kind, progress)[:many])
+    told = [hint(progress, level).text("en") for level in range(1, HINTS + 1)]
+    assert (told[many:], told[-1]) == ([last] * (HINTS - many), last)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
