@@ -18,14 +18,15 @@ def box(state: State) -> Markup:
     game = bench.game if bench and bench.position else state.own.rules
     workbench = workbench_of(game)
     examples = () if workbench is None else workbench.examples(state.language)
-    helped, plainest = say("tutor.hand-help"), examples[0][1] if examples else None
+    helped = None if workbench is None else workbench.help(state.language)
+    plainest = examples[0][1] if examples else None
     field = tag("input", type="text", data_do="type", data_testid="type", placeholder=plainest, autocomplete="off",
                 autocapitalize="off", spellcheck="false", data_typed=True, aria_description=helped)  # fmt: skip
     return join(
         tag("h2", say("tutor.tab.bench")),
         tag("label", tag("span", say("tutor.type-hand")), field, class_="ct-choice ct-wide"),
         choice("deck", say("tutor.deck"), laid_games().items(), game),
-        tag("p", helped, class_="ct-facts"),
+        None if helped is None else tag("p", helped, class_="ct-facts"),
         tag(
             "p",
             say("tutor.try"),

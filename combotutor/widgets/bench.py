@@ -92,6 +92,9 @@ class Workbench(Protocol):
             CombotutorError: it cannot be read or cannot be; the sentence says what to do.
         """
 
+    def help(self, language: str) -> str:
+        """Return how a hand is typed."""
+
     def empty(self, language: str) -> Question:
         """Return what the hand shows where nothing lies that can be read."""
 

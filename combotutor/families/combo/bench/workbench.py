@@ -104,6 +104,10 @@ class Workbench:
         laid = board.lay_out(typed, RULE_SETS[game])
         return Bench(laid.rules, laid.row, laid.reserve, laid.position)
 
+    def help(self, language: str) -> str:
+        """Return how a hand is typed."""
+        return text("tutor.hand-help", language)
+
     def empty(self, language: str) -> Question:
         """Return a row without cards."""
         return asks_of_row((), (), language, wild_pair=True)
