@@ -16,8 +16,8 @@ from combotutor.widgets.scene import SCENE, Scene
 
 
 def scene_of(game: str) -> Scene | None:
-    """Return how a game is shown; None where its family says nothing of it."""
-    return find(game)[0].get(SCENE)
+    """Return how a game is shown; None where its family says nothing of it, or there is no such game."""
+    return find(game)[0].get(SCENE) if game in games() else None
 
 
 def seen(position: OfGame, seat: int) -> OfGame:

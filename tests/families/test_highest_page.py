@@ -8,30 +8,28 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from combotutor.games import Family, find, registry
+from combotutor.games import find, games, registry
 from combotutor.i18n import LANGUAGES, text, text_with
 from combotutor.puzzles import PuzzleKind, worked_out
 from combotutor.tutor.opening import opening
+from combotutor.tutor.question import question
 from combotutor.tutor.shown import laid_games, puzzle_games
-from combotutor.tutor.state import State
+from combotutor.tutor.state import State, Tab
 from combotutor.tutor.stock import kind_words, stock_of
 from combotutor.tutor.tutor import Tutor
+from combotutor.widgets.question import Blank
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
-from tests.families.highest.rules import Highest
 from tests.families.test_highest_puzzles import BARE
 from tests.tutor.browser import click
 from tests.tutor.examples import PUZZLES, done
 from tests.tutor.reader import check, faults
 
-BLANK = Family("blank", (replace(Highest(), name="blank", title="Blank"),), FAMILY.notation, FAMILY.words)
-"""A family that can do nothing beside its rules and its notation."""
-
 
 @pytest.fixture(autouse=True)
 def _highest() -> Iterator[None]:
     """Highest and a family without any capability, as if another package had brought them."""
-    points = [("highest", "tests.families.highest:FAMILY"), ("blank", f"{__name__}:BLANK")]
+    points = [("highest", "tests.families.highest:FAMILY"), ("blank", "tests.families.blank:FAMILY")]
     with brought(*(EntryPoint(name, target, registry.CATALOG) for name, target in points)):
         yield
 
@@ -53,6 +51,17 @@ def test_a_family_without_any_capability_has_its_page(language: str) -> None:
     assert text("guide.title", language, game="Blank") in page.text()
     assert text_with(FAMILY.words, "rule.T2", language) in page.text()
     assert {"blank", "highest", "combo-up"} <= set(page.values("value"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_has_its_page_also_where_there_is_no_other(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("combotutor.families.FAMILIES", ["tests.families.blank"])
+    with brought():
+        assert list(games()) == ["blank"]
+        state = replace(State(stock_of(()), language=language), tab=Tab.RULES)
+        assert text_with(FAMILY.words, "rule.T2", language) in check(state).text()
+        assert check(replace(state, tab=Tab.BENCH)).values("data-do").count("play") == 0
+        assert question(replace(state, tab=Tab.BENCH)) == Blank(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
