@@ -85,19 +85,11 @@ def help_text(command: AnyCommand, language: str) -> str:
 
 
 def _option_line(option: Option, language: str) -> str:
-    name = option.name[2:]
-    try:
-        says = text_with(option.words, f"option.{name}", language)
-    except KeyError:  # a family of another package without catalogues
-        says = name
-    return f"  {f'{option.name} {option.value}':<22} {says}"
+    return f"  {f'{option.name} {option.value}':<22} {text_with(option.words, f'option.{option.name[2:]}', language)}"
 
 
 def _purpose(command: AnyCommand, language: str) -> str:
-    try:
-        return text_with(command.catalogue, f"cli.{command.name}", language)
-    except KeyError:  # a family of another package without catalogues
-        return command.name
+    return text_with(command.catalogue, f"cli.{command.name}", language)
 
 
 def overview(commands: Mapping[str, AnyCommand], language: str) -> str:

@@ -195,7 +195,7 @@ class Command(Generic[A]):
         """Whether its last word may stand several times or not at all."""
         return bool(self.words) and self.words[-1].endswith("…")
 
-    def spoken(self, words: Path | None) -> Command[A]:
+    def spoken(self, words: Path) -> Command[A]:
         """Return the command as its family says it, in its own words where it names no others."""
         options = tuple(replace(option, words=option.words or words) for option in self.options)
         return replace(self, options=options, catalogue=self.catalogue or words)

@@ -7,12 +7,15 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from combotutor.errors import CombotutorError
 from combotutor.games.protocol import AnyGame, Notation
 
 T = TypeVar("T")
+
+_WORDLESS: Final = Path(__file__) / "words"
+"""A folder that is not there."""
 
 
 @dataclass(frozen=True)
@@ -36,14 +39,15 @@ class Family:
         name: its word; no game of another family is called so.
         games: its games.
         notation: how positions and moves of all of them are written.
-        words: the folder of its catalogues, one a language, which are asked before the house's; None if it has none.
+        words: the folder of its catalogues, one a language, which are asked before the house's; its key stands for
+            what neither has.
         parts: its capabilities by their names, each loaded when it is first asked for; see `late`.
     """
 
     name: str
     games: tuple[AnyGame, ...]
     notation: Notation[Any, Any]
-    words: Path | None = None
+    words: Path = _WORDLESS
     parts: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
 
     def get(self, capability: Capability[T]) -> T:

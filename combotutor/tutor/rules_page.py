@@ -27,7 +27,7 @@ def guide(state: State) -> Markup:
     )
 
 
-def _numbered(words: Path | None, language: str) -> Markup:
+def _numbered(words: Path, language: str) -> Markup:
     """Return the rules that a family has in its catalogue."""
-    told = {} if words is None else entries("rule", language, words)
+    told = entries("rule", language, words)
     return tag("ul", *(tag("li", tag("strong", f"[{number}]"), " ", each) for number, each in told.items()))

@@ -244,25 +244,50 @@ def test_every_command_of_positions_answers_in_json(cli: CommandLine) -> None:
     assert cli("why", LINE, "12", "--json").lines[0]["legal"] is True
 
 
+COMMANDS = (
+    ("deal", "highest", "--seed", "1"),
+    ("moves", OWN),
+    ("play", OWN, "5"),
+    ("play", OWN, "5", "9", "1", "2"),
+    ("why", OWN, "7"),
+    ("why", OWN, "5"),
+    ("view", OWN),
+    ("perft", OWN, "3"),
+    ("outlook", OWN, "--samples", "2"),
+    ("league", "highest", "--rounds", "1", "--seed", "1"),
+)
+"""What is answered of every game that can be dealt, and played on from what a seat sees."""
+
+
 @pytest.mark.usefixtures("highest")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_of_positions_speaks(cli: CommandLine, language: str) -> None:
-    for words in (
-        ("deal", "highest", "--seed", "1"),
-        ("moves", OWN),
-        ("play", OWN, "5"),
-        ("play", OWN, "5", "9", "1", "2"),
-        ("why", OWN, "7"),
-        ("why", OWN, "5"),
-        ("view", OWN),
-        ("perft", OWN, "3"),
-    ):
+    for words in COMMANDS:
         found = cli(*words, "--lang", language)
         assert (found.status, found.err) == (0, ""), words
         assert found.out.strip()
+        assert not re.search(r"\b(task|say|rule|risk|error)\.[a-z]", found.out), found.out
     assert text_with(FAMILY.words, "rule.T2", language) in cli("why", OWN, "7", "--lang", language).out
     ended = cli("play", OWN, "5", "9", "1", "2", "--lang", language).out
     assert ended.strip() == text_with(FAMILY.words, "say.highest-end", language, {"winners": "0, 1"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_that_says_and_can_nothing_is_answered_all_the_same(cli: CommandLine, language: str) -> None:
+    bare = Family("bare", (replace(Highest(), deal_settings=()),), FAMILY.notation)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tests.families.highest.FAMILY", bare)
+        with brought(EntryPoint("bare", "tests.families.highest:FAMILY", registry.CATALOG)):
+            for words in (each for each in COMMANDS if each[0] != "outlook"):
+                found = cli(*words, "--lang", language)
+                assert (found.status, found.err) == (0, ""), words
+            assert "rule.T2" in cli("why", OWN, "7", "--lang", language).out
+            hidden = cli("moves", "highest ?2/?2 - 0 0/0 - ?44", "--lang", language)
+            assert (hidden.status, hidden.err) == (2, "error.highest-hidden\n")
+            for words in (("reply", OWN), ("guarantee", OWN), ("odds", "highest"), ("outlook", OWN)):
+                found = cli(*words, "--lang", language)
+                assert (found.status, found.out, found.err.count("\n")) == (2, "", 1)
+                assert "Highest" in found.err
 
 
 @pytest.mark.usefixtures("highest")

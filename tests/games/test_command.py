@@ -104,7 +104,7 @@ def test_a_command_of_a_family_speaks_its_words_where_it_names_no_others(tmp_pat
         "numbers", (), (Option("--a"), Option("--b", words=tmp_path)), lambda asked: asked, lambda _line, _: Number(1)
     )
     spoken = own.spoken(Path("words"))
-    assert (spoken.catalogue, own.spoken(None).catalogue) == (Path("words"), None)
+    assert (spoken.catalogue, own.catalogue) == (Path("words"), None)
     assert [option.words for option in spoken.options] == [Path("words"), tmp_path]
     assert spoken.spoken(tmp_path).catalogue == Path("words")
 

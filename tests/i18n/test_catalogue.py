@@ -34,7 +34,7 @@ SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD
 RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
 HOUSE: Path | None = None
 """The house's own catalogues."""
-FAMILY_WORDS = {name: family.words for name, family in families().items() if family.words is not None}
+FAMILY_WORDS = {name: family.words for name, family in families().items()}
 """The folders of the families' catalogues."""
 ALL = {"house": HOUSE, **FAMILY_WORDS}
 

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from typing import Final
 
 from combotutor.games import families
-from combotutor.i18n import LANGUAGES, catalogue
+from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
 from combotutor.tutor import State, bench_page, chooser, frame, hands_page, progress_page, puzzle_page, rules_page
 from combotutor.tutor.state import Keeping, Tab
@@ -23,7 +23,7 @@ KEYS: Final = frozenset(
     key
     for language in LANGUAGES
     for family in families().values()
-    for key in (catalogue_with(family.words, language) if family.words else catalogue(language))
+    for key in catalogue_with(family.words, language)
     if "." in key
 )
 
