@@ -4,6 +4,9 @@ A kernel is written over flat buffers and whole numbers, so that the same lines 
 on lists when not. Numbers of 64 bits are wrapped by `word`, and made signed again by `number`; whatever may outgrow
 them is cut by `& FULL`: free when compiled, and what keeps Python's endless integers in step.
 
+Buffers that belong together come as a NamedTuple. What takes one out of it counts references, which costs as much as a
+move of a playout: so a kernel with a loop takes its tuples apart before it, and what is called within takes buffers.
+
 Set COMBOTUTOR_PLAIN=1 to do without numba where it is installed.
 """
 

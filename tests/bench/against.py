@@ -118,6 +118,21 @@ def work(samples=1500):
     return outlook(seen, seed=3, samples=samples, seconds=None)
 measured(work, (50,))
 """,
+    "past": """
+from combotutor.cards import SplitMix64
+from combotutor.games.combo import RULE_SETS, deal, legal_moves, play, view
+from combotutor.solver.past import Past
+from combotutor.solver.trial import Trial
+positions, moves = [deal(RULE_SETS["combo-breaker"], 3, SplitMix64(8))], []
+for _ in range(9):
+    moves.append(legal_moves(positions[-1])[0])
+    positions.append(play(positions[-1], moves[-1]))
+seat = positions[-1].turn
+past = Past(view(positions[0], seat), tuple(moves))
+def work(worlds=300):
+    return Trial(view(positions[-1], seat), 3, past).payments(legal_moves(positions[-1])[:4], worlds)
+measured(work, (10,))
+""",
 }
 
 

@@ -70,15 +70,15 @@ def tag(row: Row, about: int) -> Buffer:
 def page(row: Row, about: int, *, is_sorted: bool = True, wild_pair: bool = True) -> list[Line]:
     """Return the lines of a page, written to a book and found there."""
     blank = blank_book(LONGEST, wild_pair=wild_pair, pages=PAGES)
-    pages = blank.pages
+    pages = blank.book.pages
     cards = filled(small(len(row) + 2), (9, *row, 9))
     name = tag(row, about)
-    assert book.page_of(pages, ROOM, name) == -1
-    book.write_page(pages, ROOM, name, cards, 1, len(row), about, int(is_sorted), blank.tools, blank.fit)
-    start = book.page_of(pages, ROOM, name)
+    assert book.page_of(*blank.book, name) == -1
+    book.write_page(blank.book, name, cards, 1, len(row), about, int(is_sorted), blank.tools)
+    start = book.page_of(*blank.book, name)
     assert start >= 0
     assert list(cards) == [9, *row, 9]
-    assert book.page_of(pages, ROOM, tag(row, (about + 1) % 18)) == -1
+    assert book.page_of(*blank.book, tag(row, (about + 1) % 18)) == -1
     return [
         read(*(int(pages[start + book.FIRST + at * book.LINE + part]) for part in range(book.LINE)))
         for at in range(int(pages[start + 1]) - 1)
@@ -187,10 +187,9 @@ def test_an_empty_page_is_a_page() -> None:
 
 def test_a_page_that_another_has_taken_the_place_of_is_not_found() -> None:
     blank = blank_book(LONGEST, wild_pair=True, pages=1)
-    pages = blank.pages
     one, other = (Card.FIVE,), (Card.SIX, Card.SIX)
     for row in (one, other):
-        book.write_page(pages, ROOM, tag(row, 0), filled(small(2), row), 0, len(row), 0, 1, blank.tools, blank.fit)
-        assert book.page_of(pages, ROOM, tag(row, 0)) == 0
-    assert book.page_of(pages, ROOM, tag(one, 0)) == -1
+        book.write_page(blank.book, tag(row, 0), filled(small(2), row), 0, len(row), 0, 1, blank.tools)
+        assert book.page_of(*blank.book, tag(row, 0)) == 0
+    assert book.page_of(*blank.book, tag(one, 0)) == -1
     assert layout.MOST_MOVES >= 3 * layout.MOST_CARDS + 80

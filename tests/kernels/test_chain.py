@@ -83,7 +83,6 @@ class Chains:
             self.width,
             words(1),
             self.rows.tools,
-            self.rows.fit,
         )
         self._seen += 1
         return tuple(Card(int(card)) for card in found), (int(kinds[1]), int(kinds[2]))
@@ -198,7 +197,7 @@ def test_what_a_chain_holds_of_surprisals_is_what_its_world_gives(name: str) -> 
         c = k % chain.CHAINS
         for d in range(count):
             policy = int(policies[c * layout.MOST_SEATS + evidence.decisions[d * evidence.stride + chain.WHOSE]])
-            anew = chain.surprisal(evidence, d, cards, c * n, policy, drawn.width, drawn.rows.tools, drawn.rows.fit)
+            anew = chain.surprisal(evidence, d, cards, c * n, policy, drawn.width, drawn.rows.tools)
             assert surprisals[c * count + d] == anew
             seen[int(anew)] += 1
     assert len(seen) > 2

@@ -31,18 +31,18 @@ def chosen(position: Position, seat: int) -> list[int]:
     book = blank_book(setting.width - layout.ROW, wild_pair=position.rules.wild_pair, pages=64)
     state, rows, frames = state_of(position, setting), words(layout.MOST_SEATS * SEAT_WORDS), ints(FRAME)
     width = setting.width
-    know_rows(state, 0, width, rows, 0, book.tools, book.fit)
+    know_rows(state, 0, width, rows, 0, book.tools)
     open_choices(state, 0, frames, 0, seat)
     tried: list[int] = []
     for _ in range(2000):
-        line = int(next_line(state, 0, width, rows, 0, frames, 0, book.pages, book.room))
+        line = int(next_line(state, 0, width, rows, 0, frames, 0, *book.book))
         if line == UNWRITTEN:
             stage = int(frames[STAGE])
-            write_missing(state, 0, width, rows, 0, stage, book.pages, book.room, 1, book.tools, book.fit)
+            write_missing(state, 0, width, rows, 0, stage, book.book, 1, book.tools)
         elif line < 0:
             return tried
         else:
-            tried.append(int(move_of(int(book.pages[line]), int(frames[STAGE]))))
+            tried.append(int(move_of(int(book.book.pages[line]), int(frames[STAGE]))))
     raise AssertionError("the moves do not end")
 
 

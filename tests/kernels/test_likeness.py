@@ -32,7 +32,7 @@ def found(position: Position, move: Move, *, only_careful: bool = False) -> int:
     setting = setting_of(position)
     state = padded(state_of(position, setting))
     before, given = list(state), book(wild_pair=position.rules.wild_pair)
-    answer = tier(state, 3, setting.width, number_of(move), int(only_careful), given.tools, given.fit)
+    answer = tier(state, 3, setting.width, number_of(move), int(only_careful), given.tools)
     assert list(state) == before
     return int(answer)
 

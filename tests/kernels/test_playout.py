@@ -14,16 +14,17 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.book import room, tag_of, write_page
+from combotutor.families.combo.kernels.book import tag_of, write_page
 from combotutor.families.combo.kernels.chain import BASE, CAREFUL
 from combotutor.families.combo.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on
+from combotutor.families.combo.kernels.round import Setting
 from combotutor.families.combo.kernels.rows import lay_of
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import Move, Position, RoundEnd, legal_moves, pending_name, play, view
 from combotutor.families.combo.solver.bots import Strength, bot
 from combotutor.families.combo.solver.row_book import RowBook, blank_book
-from combotutor.families.combo.solver.states import Setting, move_of, number_of, setting_of, state_of
+from combotutor.families.combo.solver.states import move_of, number_of, setting_of, state_of
 from combotutor.families.combo.solver.trial import unseen_places
 from combotutor.families.combo.solver.worlds import world
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
@@ -74,28 +75,20 @@ class Planner:
     """The planners of the kernels, for the positions of one setting."""
 
     setting: Setting
-    book: Buffer
-    tools: tuple[Buffer, ...]
-    fit: tuple[Buffer, ...]
-
-    @property
-    def page(self) -> int:
-        """How many words a page of the book has."""
-        return room(self.setting.width - layout.ROW)
+    rows: RowBook
 
     def choose(self, position: Position) -> Move:
         """Return the careful planner's move, the pages it asks for written as it asks."""
         state, width = state_of(position, self.setting), self.setting.width
-        while (move := int(careful_move(state, 0, width, self.book, self.page, self.tools[0]))) < 0:
+        while (move := int(careful_move(state, 0, width, *self.rows.book, self.rows.tools.powers))) < 0:
             self._write(position, state, -1 - move)
         return move_of(move, position.mover.row)
 
     def plan(self, position: Position, source: Buffer) -> Move:
         """Return a move of the planner by fewest plays alone."""
         state, width = state_of(position, self.setting), self.setting.width
-        before = list(state)
-        book, powers, found = self.book, self.tools[0], self.tools[4]
-        while (move := int(planned_move(state, 0, width, book, self.page, powers, found, source))) < 0:
+        before, book, tools = list(state), self.rows.book, self.rows.tools
+        while (move := int(planned_move(state, 0, width, *book, tools.powers, tools.lines, source))) < 0:
             self._write(position, state, -1 - move)
         assert list(state) == before
         return move_of(move, position.mover.row)
@@ -103,8 +96,8 @@ class Planner:
     def _write(self, position: Position, state: Buffer, about: int) -> None:
         row = layout.HEAD + position.turn * self.setting.width + layout.ROW
         count = len(position.mover.hand)
-        tag = word(tag_of(word(lay_of(state, row, count, self.tools[0])), about))
-        write_page(self.book, self.page, tag, state, row, count, about, 1, self.tools, self.fit)
+        tag = word(tag_of(word(lay_of(state, row, count, self.rows.tools.powers)), about))
+        write_page(self.rows.book, tag, state, row, count, about, 1, self.rows.tools)
 
     def finish(self, position: Position, kinds: Sequence[int] = (CAREFUL,) * 5, seed: int = 0) -> Ended:
         """Play the round to its end, each seat as the planner that is said."""
@@ -113,16 +106,11 @@ class Planner:
         made = play_on(
             state,
             0,
-            setting.width,
-            setting.pile,
-            setting.rules,
-            setting.table,
+            setting,
             filled(small(layout.MOST_SEATS), kinds),
             source,
-            self.book,
-            self.page,
-            self.tools,
-            self.fit,
+            self.rows.book,
+            self.rows.tools,
         )
         return int(state[layout.OVER]), payers(state), int(made), int(next_number(source))
 
@@ -137,7 +125,7 @@ def planner(position: Position) -> Planner:
     """Return the planner for a position."""
     setting = setting_of(position)
     rows = book_for(setting.width - layout.ROW, wild_pair=position.rules.wild_pair)
-    return Planner(setting, rows.pages, rows.tools, rows.fit)
+    return Planner(setting, rows)
 
 
 def careful_in_the_plain_engine(position: Position) -> Ended:
@@ -244,7 +232,7 @@ def test_a_page_that_the_book_lacks_takes_no_random_number() -> None:
     setting, blank = setting_of(position), 40
     for seed in range(blank):
         rows = blank_book(setting.width - layout.ROW, wild_pair=True, pages=_PAGES)
-        chooser = Planner(setting, rows.pages, rows.tools, rows.fit)
+        chooser = Planner(setting, rows)
         fresh, used = generator(seed), generator(seed)
         first = chooser.plan(position, fresh)
         assert chooser.plan(position, used) == first

@@ -16,7 +16,7 @@ from combotutor.kernels.compiled import FULL, Buffer, filled, small, word, words
 from tests.kernels.planned import random_rows
 
 LONGEST = MOST_CARDS
-POWERS = blank_book(LONGEST, wild_pair=True, pages=1).tools[0]
+POWERS = blank_book(LONGEST, wild_pair=True, pages=1).tools.powers
 
 both_settings = pytest.mark.parametrize("wild_pair", [True, False])
 
@@ -52,9 +52,9 @@ def heights(row: Row, *, wild_pair: bool) -> list[int]:
 def worth(row: Row, *, wild_pair: bool = True) -> int:
     """Return the worth of a row that nothing leaves and nothing enters."""
     blank = blank_book(LONGEST, wild_pair=wild_pair, pages=1)
-    (_, _, cache, scratch, _), fit = blank.tools, blank.fit
+    _, _, cache, scratch, _, tables = blank.tools
     cards = filled(small(len(row) + 2), (9, *row, 9))
-    return int(rows.worth(cards, 1, len(row), 1, 0, 0, key_word(row), cache, scratch, fit))
+    return int(rows.worth(cards, 1, len(row), 1, 0, 0, key_word(row), cache, scratch, tables))
 
 
 def test_a_row_and_its_mirror_image_have_one_key_but_lie_differently() -> None:
@@ -118,7 +118,7 @@ def test_a_row_with_fewer_plays_is_worth_less_and_so_liked_better() -> None:
 
 def test_the_worth_of_a_row_to_be_is_that_of_the_row() -> None:
     blank = blank_book(LONGEST, wild_pair=True, pages=1)
-    (_, _, cache, scratch, _), fit = blank.tools, blank.fit
+    _, _, cache, scratch, _, tables = blank.tools
     source = random.Random(18)
     for row in random_rows(18, 150, 16):
         cards = filled(small(len(row) + 2), (9, *row, 9))
@@ -126,11 +126,11 @@ def test_the_worth_of_a_row_to_be_is_that_of_the_row() -> None:
             at = source.randint(1, max(1, len(row) - length + 1))
             if at + length <= len(row) + 1:
                 left = removed(row, at, length)
-                found = rows.worth(cards, 1, len(row), at, length, 0, key_word(left), cache, scratch, fit)
+                found = rows.worth(cards, 1, len(row), at, length, 0, key_word(left), cache, scratch, tables)
                 assert int(found) == worth(left)
         card, gap = int(source.choice(FACES)), source.randint(1, len(row) + 1)
         more = inserted(row, Card(card), gap)
-        assert int(rows.worth(cards, 1, len(row), gap, 0, card, key_word(more), cache, scratch, fit)) == worth(more)
+        assert int(rows.worth(cards, 1, len(row), gap, 0, card, key_word(more), cache, scratch, tables)) == worth(more)
         assert list(cards) == [9, *row, 9]
 
 
@@ -141,10 +141,10 @@ def key_word(row: Row) -> Buffer:
 
 def test_a_worth_that_is_known_is_not_worked_out_again() -> None:
     blank = blank_book(LONGEST, wild_pair=True, pages=1)
-    (_, _, cache, scratch, _), fit = blank.tools, blank.fit
+    _, _, cache, scratch, _, tables = blank.tools
     row = (Card.FIVE, Card.SIX, Card.STOP)
     cards = filled(small(3), row)
-    first = rows.worth(cards, 0, 3, 1, 0, 0, key_word(row), cache, scratch, fit)
+    first = rows.worth(cards, 0, 3, 1, 0, 0, key_word(row), cache, scratch, tables)
     other = filled(small(3), (Card.ONE, Card.ONE, Card.ONE))
-    assert rows.worth(other, 0, 3, 1, 0, 0, key_word(row), cache, scratch, fit) == first
-    assert rows.worth(other, 0, 3, 1, 0, 0, key_word((Card.ONE,) * 3), cache, scratch, fit) != first
+    assert rows.worth(other, 0, 3, 1, 0, 0, key_word(row), cache, scratch, tables) == first
+    assert rows.worth(other, 0, 3, 1, 0, 0, key_word((Card.ONE,) * 3), cache, scratch, tables) != first

@@ -9,6 +9,7 @@ import pytest
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.kernels.moves import moves
+from combotutor.families.combo.kernels.round import Setting
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import (
     RULE_SETS,
@@ -24,7 +25,6 @@ from combotutor.families.combo.rules import (
     play,
 )
 from combotutor.families.combo.solver.states import (
-    Setting,
     move_of,
     number_of,
     reading_table,

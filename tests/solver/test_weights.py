@@ -56,7 +56,7 @@ def test_property_a_decision_surprises_as_much_as_it_would_the_plain_bots() -> N
                 )
                 tier = judged(then).tier(decision.move)
                 for kind in (chain.CAREFUL, chain.BASE):
-                    tells = chain.surprisal(evidence, d, cards, 1, kind, WIDTH, rows.tools, rows.fit)
+                    tells = chain.surprisal(evidence, d, cards, 1, kind, WIDTH, rows.tools)
                     assert int(tells) == int(1024 * surprise(tier, kind)), format_position(then)
                     surprisals[surprise(tier, kind)] += 1
                 own = {-1 - card for card in (*decision.row, decision.incoming) if card < 0}

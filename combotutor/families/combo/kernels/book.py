@@ -12,19 +12,19 @@ left, and its key as it lies. A line's first word holds, from the highest bits d
     | highest strength left (6) | a special is left (1) | next lower strength of the same window (6)
     | it is the highest of its window (1)
 
-Shapes: `book` words: a power of two of pages of `page` words, then the number of pages less 1. `room(longest row)` says
-how many words a page needs.
+Shapes: `pages` words, as in `Book`; `room(longest row)` says how many words a page needs.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from combotutor.families.combo.kernels.layout import LIST_SIZE, LISTS, MANY, ONE, THREE, TWO, WILD
 from combotutor.families.combo.kernels.rows import (
     HEIGHT,
     HIGHEST,
     PLAYS,
+    Tools,
     key_with,
     key_without,
     lay_with,
@@ -65,6 +65,18 @@ def room(longest: int) -> int:
     return FIRST + LINE * (3 * longest + 80)
 
 
+class Book(NamedTuple):
+    """A book.
+
+    Args:
+        pages: words: a power of two of pages, then the number of pages less 1.
+        room: how many words a page has.
+    """
+
+    pages: Buffer
+    room: int
+
+
 @kernel
 def tag_of(lie: int, about: int) -> int:
     """Return the tag of the page about a row, whose key as it lies is given.
@@ -80,63 +92,59 @@ def tag_of(lie: int, about: int) -> int:
 
 
 @kernel
-def page_of(book: Buffer, page: int, tag: int) -> int:
-    """Return where the page with a tag begins, -1 if it is not in the book. `page` is how many words a page has."""
-    start = number(tag & book[len(book) - 1]) * page
-    return start if book[start] == tag and book[start + 1] != _EMPTY else -1
+def page_of(pages: Buffer, room: int, tag: int) -> int:
+    """Return where the page with a tag begins, -1 if it is not in the book; see `Book`."""
+    start = number(tag & pages[len(pages) - 1]) * room
+    return start if pages[start] == tag and pages[start + 1] != _EMPTY else -1
 
 
 @kernel
 def write_page(
-    book: Buffer,
-    page: int,
+    book: Book,
     tag: int,
     cards: Buffer,
     row: int,
     n: int,
     about: int,
     is_sorted: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> None:
     """Write the page about a row.
 
     Args:
         book: the book.
-        page: words a page.
         tag: the page's tag.
         cards: where the row lies.
         row: where it begins.
         n: cards of the row.
         about: ALL_PLAYS, GIFTS_OF, or a card to be inserted.
         is_sorted: 0 to leave the lines in the order of the row, which shows what the order is worth.
-        tools: powers, prefix, cache and scratch as in `rows`, and ints, MOST_MOVES, for lines that are being sorted.
-        fit: as in `rows.worth`.
+        tools: what it is written with.
     """
-    start = number(tag & book[len(book) - 1]) * page
-    book[start + 1] = _EMPTY  # whoever is interrupted here leaves no page half written
-    count = _write(book, start + FIRST, cards, row, n, about, is_sorted, tools, fit)
-    book[start] = tag
-    book[start + 1] = word(count + 1)
+    pages = book.pages
+    start = number(tag & pages[len(pages) - 1]) * book.room
+    pages[start + 1] = _EMPTY  # whoever is interrupted here leaves no page half written
+    count = _write(pages, start + FIRST, cards, row, n, about, is_sorted, tools)
+    pages[start] = tag
+    pages[start + 1] = word(count + 1)
 
 
 @kernel
 def _write(
-    book: Buffer,
+    pages: Buffer,
     to: int,
     cards: Buffer,
     row: int,
     n: int,
     about: int,
     is_sorted: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> int:
     """Write the lines of a page and return how many there are."""
-    powers, prefix, cache, scratch, lines = tools
+    powers, prefix, cache, scratch, lines, tables = tools
     sum_up(cards, row, n, powers, prefix)
     if about == ALL_PLAYS:
-        found = _windows(cards, row, n, fit[3], lines)
+        found = _windows(cards, row, n, tables.readings, lines)
     elif about == GIFTS_OF:
         found = n
         for i in range(n):
@@ -162,17 +170,17 @@ def _write(
         else:
             key = key_with(prefix, n, card, at, powers)
             lie = lay_with(prefix, n, card, at, powers)
-        value = worth(cards, row, n, at, length, card, key, cache, scratch, fit)
+        value = worth(cards, row, n, at, length, card, key, cache, scratch, tables)
         line |= (value >> PLAYS) << PLAYS_LEFT | (value >> HEIGHT & 255) << SHORT
         line |= (value >> HIGHEST & 63) << LEFT_TOP | (value & 1) << LEFT
         j = i
-        while is_sorted and j > 0 and number(book[to + (j - 1) * LINE]) > line:
+        while is_sorted and j > 0 and number(pages[to + (j - 1) * LINE]) > line:
             for k in range(LINE):
-                book[to + j * LINE + k] = book[to + (j - 1) * LINE + k]
+                pages[to + j * LINE + k] = pages[to + (j - 1) * LINE + k]
             j -= 1
-        book[to + j * LINE] = word(line)
-        book[to + j * LINE + 1] = key
-        book[to + j * LINE + 2] = lie
+        pages[to + j * LINE] = word(line)
+        pages[to + j * LINE + 1] = key
+        pages[to + j * LINE + 2] = lie
     return int(found)
 
 

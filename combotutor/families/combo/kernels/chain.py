@@ -33,6 +33,7 @@ from combotutor.families.combo.kernels.layout import (
     ROW,
 )
 from combotutor.families.combo.kernels.likeness import tier
+from combotutor.families.combo.kernels.rows import Tools
 from combotutor.kernels.compiled import Buffer, kernel, number, word
 from combotutor.kernels.randomness import begin_stream, below, next_number, shuffle
 
@@ -117,8 +118,7 @@ def surprisal(
     c: int,
     policy: int,
     width: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> int:
     """Return how unlikely a decision was, as a negative logarithm, in the world of a chain.
 
@@ -129,8 +129,7 @@ def surprisal(
         c: where those of this chain begin.
         policy: CAREFUL or BASE, that of the seat that decided.
         width: numbers a seat.
-        tools: as in `book.write_page`.
-        fit: likewise.
+        tools: what rows are looked at with.
     """
     decisions, state = evidence.decisions, evidence.state
     o = d * evidence.stride
@@ -145,7 +144,7 @@ def surprisal(
     for i in range(n):
         card = int(decisions[o + CARDS + i])
         state[HEAD + ROW + i] = card if card >= 0 else cards[c - 1 - card]
-    found = tier(state, 0, width, int(decisions[o + MOVE]), 1 if policy == CAREFUL else 0, tools, fit)
+    found = tier(state, 0, width, int(decisions[o + MOVE]), 1 if policy == CAREFUL else 0, tools)
     if policy == CAREFUL:
         return 0 if found & 1 else _MISS
     return int(_UNIT * log(found >> 1)) if found else _MISS + _UNIT
@@ -166,8 +165,7 @@ def begin_chain(
     evidence: Evidence,
     width: int,
     random: Buffer,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> None:
     """Begin a chain: shuffle its cards and draw the policies of the others.
 
@@ -179,8 +177,7 @@ def begin_chain(
         evidence: what worlds are weighed by.
         width: numbers a seat.
         random: a stream.
-        tools: as in `book.write_page`.
-        fit: likewise.
+        tools: what rows are looked at with.
     """
     cards, policies = chains.cards, chains.policies
     decisions, stride = evidence.decisions, evidence.stride
@@ -194,7 +191,7 @@ def begin_chain(
     count = len(decisions) // stride
     for d in range(count):
         policy = int(policies[c * MOST_SEATS + decisions[d * stride + WHOSE]])
-        chains.surprisals[c * count + d] = surprisal(evidence, d, cards, c * n, policy, width, tools, fit)
+        chains.surprisals[c * count + d] = surprisal(evidence, d, cards, c * n, policy, width, tools)
     chains.streams[c] = random[0]
 
 
@@ -208,8 +205,7 @@ def run_chain(
     evidence: Evidence,
     width: int,
     random: Buffer,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> None:
     """Let chain `c` of worlds with `n` hidden cards go so many steps; in a burn-in misfits count little at first.
 
@@ -240,7 +236,7 @@ def run_chain(
         for d in range(count - 1, -1, -1):  # late decisions, of short rows, cost least to look at
             if most >= 0 and surprisals[fresh + d] == _ANEW:
                 policy = int(policies[p0 + decisions[d * stride + WHOSE]])
-                surprisals[fresh + d] = surprisal(evidence, d, cards, c0, policy, width, tools, fit)
+                surprisals[fresh + d] = surprisal(evidence, d, cards, c0, policy, width, tools)
                 most -= int(surprisals[fresh + d])
         if most >= 0:
             for d in range(count):
@@ -285,15 +281,14 @@ def next_world(
     evidence: Evidence,
     width: int,
     random: Buffer,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> None:
     """Write the hidden cards of world `k` to `found`, and who the others are to `policies`; worlds come in order."""
     c, n = k % CHAINS, len(unseen)
     if k < CHAINS:
-        begin_chain(c, start, unseen, chains, evidence, width, random, tools, fit)
+        begin_chain(c, start, unseen, chains, evidence, width, random, tools)
     is_burn_in = 1 if k < CHAINS else 0
-    run_chain(c, BURN if k < CHAINS else THIN, is_burn_in, n, chains, evidence, width, random, tools, fit)
+    run_chain(c, BURN if k < CHAINS else THIN, is_burn_in, n, chains, evidence, width, random, tools)
     shuffle_others(chains.cards, c * n, n, evidence.relevant, found, random)
     for i in range(n):
         found[i] = chains.cards[c * n + i]

@@ -5,7 +5,7 @@ the gaps for the card in hand. Equal cards and gaps come once, and of a wild's v
 one does (`_pick_of`).
 
 Shapes: `st` small numbers, the state from `s` on, as in `layout`; `rows` as in `known_rows`, the state's own from `k`
-on; `frames` ints, FRAME a level, the state's own from `f` on; `book` as in `book`.
+on; `frames` ints, FRAME a level, the state's own from `f` on; `book` and `tools` as in `book` and `rows`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from combotutor.families.combo.kernels.book import (
     PLACE,
     PLAYED,
     PREVIOUS,
+    Book,
     page_of,
     tag_of,
     write_page,
@@ -50,6 +51,7 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     TURN_NOW,
 )
+from combotutor.families.combo.kernels.rows import Tools
 from combotutor.families.combo.kernels.seats import after
 from combotutor.kernels.compiled import Buffer, kernel, number
 
@@ -121,8 +123,8 @@ def next_line(
     k: int,
     frames: Buffer,
     f: int,
-    book: Buffer,
-    page: int,
+    pages: Buffer,
+    room: int,
 ) -> int:
     """Return where in the book the next move of a state stands, -1 after the last, UNWRITTEN if its page is missing."""
     turn = int(st[s + TURN])
@@ -132,11 +134,11 @@ def next_line(
     pick = int(frames[f + PICK])
     stage = int(frames[f + STAGE])
     while stage != DONE:
-        start = page_of(book, page, tag_of(lie, about_of(st, s, width, stage)))
+        start = page_of(pages, room, tag_of(lie, about_of(st, s, width, stage)))
         if start < 0:
             return UNWRITTEN
-        for i in range(int(frames[f + TRIED]), number(book[start + 1]) - 1):
-            line = number(book[start + FIRST + i * LINE])
+        for i in range(int(frames[f + TRIED]), number(pages[start + 1]) - 1):
+            line = number(pages[start + FIRST + i * LINE])
             strength = line >> PLAYED & 63
             if strength != NO_PLAY:
                 if strength <= best or (pick == HIGHEST_VALUE and not line & 1):
@@ -180,18 +182,16 @@ def write_missing(
     rows: Buffer,
     k: int,
     stage: int,
-    book: Buffer,
-    page: int,
+    book: Book,
     is_sorted: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> None:
-    """Write the page that a stage lacks; `is_sorted`, `tools` and `fit` as in `book.write_page`."""
+    """Write the page that a stage lacks; `is_sorted` as in `book.write_page`."""
     turn = int(st[s + TURN])
     b = s + HEAD + turn * width
     about = about_of(st, s, width, stage)
     tag = tag_of(rows[k + turn * SEAT_WORDS + 1], about)
-    write_page(book, page, tag, st, b + ROW, int(st[b + COUNT]), about, is_sorted, tools, fit)
+    write_page(book, tag, st, b + ROW, int(st[b + COUNT]), about, is_sorted, tools)
 
 
 @kernel

@@ -39,7 +39,7 @@ from combotutor.families.combo.kernels.layout import (
     WILD,
 )
 from combotutor.families.combo.kernels.round import length_of
-from combotutor.families.combo.kernels.rows import HEIGHT, PLAYS, key_with, key_without, sum_up, worth
+from combotutor.families.combo.kernels.rows import HEIGHT, PLAYS, Tools, key_with, key_without, sum_up, worth
 from combotutor.kernels.compiled import Buffer, kernel
 
 _SPECIAL: Final = 28
@@ -59,34 +59,33 @@ def rank(
     card: int,
     strength: int,
     order: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> int:
     """Return how a careful planner likes a move, less for better: plays left, special gone, height, strength, place.
 
     Args:
-        st: where the row lies; its sums are in `tools[1]`.
+        st: where the row lies; its sums are in `tools`.
         b: where the block of the seat begins.
         at: the place or gap.
         length: cards that leave; 0 if `card` comes in.
         card: the card that comes in.
         strength: the strength played, NO_PLAY for other moves.
         order: 0 for what is played, given or inserted, else the number of the reserve card.
-        tools: as in `book.write_page`.
-        fit: likewise.
+        tools: what rows are looked at with.
     """
     n = int(st[b + COUNT])
-    key = key_without(tools[1], n, at, length, tools[0]) if length else key_with(tools[1], n, card, at, tools[0])
-    value = worth(st, b + ROW, n, at, length, card, key, tools[2], tools[3], fit)
+    if length:
+        key = key_without(tools.prefix, n, at, length, tools.powers)
+    else:
+        key = key_with(tools.prefix, n, card, at, tools.powers)
+    value = worth(st, b + ROW, n, at, length, card, key, tools.cache, tools.scratch, tools.tables)
     goes = 1 if length == 1 and st[b + ROW + at - 1] > WILD else 0
     left = (value >> PLAYS) << _PLAYS | goes << _SPECIAL | (value >> HEIGHT & 255) << _SHORT
     return left | strength << _STRENGTH | order << _ORDER | at
 
 
 @kernel
-def tier(
-    st: Buffer, s: int, width: int, move: int, only_careful: int, tools: tuple[Buffer, ...], fit: tuple[Buffer, ...]
-) -> int:
+def tier(st: Buffer, s: int, width: int, move: int, only_careful: int, tools: Tools) -> int:
     """Return how a move compares with all others of its decision.
 
     0 if another leaves fewer plays; else twice the number of moves that leave as few, plus 1 if it is the careful
@@ -98,38 +97,37 @@ def tier(
         width: numbers a seat.
         move: the move of the seat that decides.
         only_careful: 1 if nothing else is asked.
-        tools: as in `book.write_page`.
-        fit: likewise.
+        tools: what rows are looked at with.
     """
     b = s + HEAD + int(st[s + TURN]) * width
     n = int(st[b + COUNT])
     pending = int(st[s + PENDING])
-    sum_up(st, b + ROW, n, tools[0], tools[1])
+    sum_up(st, b + ROW, n, tools.powers, tools.prefix)
     kind, a, g = move >> 12, move >> 6 & 63, move & 63
     coming = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
     if kind in (TAKE, INSERT):
         card = int(st[b + FIRST_RESERVE + a - 1]) if kind == TAKE else coming
         while g > 1 and st[b + ROW + g - 2] == card:
             g -= 1
-        mine = rank(st, b, g, 0, card, NO_PLAY, a, tools, fit)
+        mine = rank(st, b, g, 0, card, NO_PLAY, a, tools)
     else:
         length = length_of(g) if kind == PLAY else 1
-        mine = rank(st, b, a, length, 0, g if kind == PLAY else NO_PLAY, 0, tools, fit)
+        mine = rank(st, b, a, length, 0, g if kind == PLAY else NO_PLAY, 0, tools)
     found = 1
     if pending == TURN_NOW:
-        found = _among_plays(st, b, int(st[s + BEST]), mine, only_careful, tools, fit)
+        found = _among_plays(st, b, int(st[s + BEST]), mine, only_careful, tools)
         if st[s + LEADER] == 0:
             return max(found, 0)
     if pending == GIVING:
         for at in range(1, n + 1):
             if found >= 0:
-                found = _counted(found, rank(st, b, at, 1, 0, NO_PLAY, 0, tools, fit), mine, only_careful)
+                found = _counted(found, rank(st, b, at, 1, 0, NO_PLAY, 0, tools), mine, only_careful)
     elif pending in (TURN_NOW, PICKING):
         for i in range(int(st[b + RESERVE])):
             card = int(st[b + FIRST_RESERVE + i])
-            found = _among_gaps(st, b, card, i + 1, found, mine, only_careful, tools, fit)
+            found = _among_gaps(st, b, card, i + 1, found, mine, only_careful, tools)
     else:
-        found = _among_gaps(st, b, coming, 0, found, mine, only_careful, tools, fit)
+        found = _among_gaps(st, b, coming, 0, found, mine, only_careful, tools)
     return max(found, 0)
 
 
@@ -152,22 +150,19 @@ def _among_gaps(
     found: int,
     mine: int,
     only_careful: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    tools: Tools,
 ) -> int:
     """Compare with every gap for a card."""
     for gap in range(1, int(st[b + COUNT]) + 2):
         if found >= 0 and (gap == 1 or st[b + ROW + gap - 2] != card):
-            found = _counted(found, rank(st, b, gap, 0, card, NO_PLAY, order, tools, fit), mine, only_careful)
+            found = _counted(found, rank(st, b, gap, 0, card, NO_PLAY, order, tools), mine, only_careful)
     return found
 
 
 @kernel
-def _among_plays(
-    st: Buffer, b: int, best: int, mine: int, only_careful: int, tools: tuple[Buffer, ...], fit: tuple[Buffer, ...]
-) -> int:
+def _among_plays(st: Buffer, b: int, best: int, mine: int, only_careful: int, tools: Tools) -> int:
     """Compare with every combination that beats the table, and every special card."""
-    table = fit[3]
+    table = tools.tables.readings
     n = int(st[b + COUNT])
     found = 1
     for i in range(n):
@@ -178,7 +173,7 @@ def _among_plays(
             code = 0
             if x > WILD:
                 if length == 1:
-                    found = _counted(found, rank(st, b, i + 1, 1, 0, NO_PLAY, 0, tools, fit), mine, only_careful)
+                    found = _counted(found, rank(st, b, i + 1, 1, 0, NO_PLAY, 0, tools), mine, only_careful)
             elif length == 1:
                 code = int(table[ONE + x])
             elif length == 2:
@@ -190,7 +185,7 @@ def _among_plays(
             for j in range(int(table[k]) if many else 1):
                 strength = int(table[k + 1 + j]) if many else code
                 if strength > best and found >= 0:
-                    other = rank(st, b, i + 1, length, 0, strength, 0, tools, fit)
+                    other = rank(st, b, i + 1, length, 0, strength, 0, tools)
                     found = _counted(found, other, mine, only_careful)
             if found < 0:
                 return found

@@ -8,7 +8,7 @@ Shapes: as in `randomness`, `round`, `rows`, `book` and `chain`.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from combotutor.families.combo.kernels.blocks import copy
 from combotutor.families.combo.kernels.book import (
@@ -20,6 +20,7 @@ from combotutor.families.combo.kernels.book import (
     PLACE,
     PLAYED,
     PLAYS_LEFT,
+    Book,
     page_of,
     tag_of,
     write_page,
@@ -51,14 +52,32 @@ from combotutor.families.combo.kernels.layout import (
     TURN_NOW,
 )
 from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import apply
-from combotutor.families.combo.kernels.rows import lay_of
+from combotutor.families.combo.kernels.round import Setting, apply
+from combotutor.families.combo.kernels.rows import Tools, lay_of
 from combotutor.kernels.compiled import Buffer, kernel, number
 from combotutor.kernels.randomness import begin_stream, below, shuffle
 
 IN_PILE: Final = 4096
 """A place not seen is where it lies in the state, or IN_PILE and its place in the pile, or A_GIFT and who gives."""
 A_GIFT: Final = 8192
+
+
+class Hidden(NamedTuple):
+    """What a seat does not see, and room to lay it out.
+
+    Args:
+        places: ints, where the cards not seen lie, in order; then the gifts chosen unseen.
+        unseen: small numbers, the unseen cards in the order of the deck.
+        cards: small numbers, room for as many: those of the world.
+        policies: small numbers, MOST_SEATS: who plays on in it, CAREFUL or BASE.
+        random: words, 1: its stream.
+    """
+
+    places: Buffer
+    unseen: Buffer
+    cards: Buffer
+    policies: Buffer
+    random: Buffer
 
 
 @kernel
@@ -82,7 +101,7 @@ def play_by_chance(
 
 
 @kernel
-def careful_move(st: Buffer, s: int, width: int, book: Buffer, page: int, powers: Buffer) -> int:
+def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, powers: Buffer) -> int:
     """Return the careful planner's move, or `-1 - about` if the book lacks the page about the mover's row."""
     b = s + HEAD + int(st[s + TURN]) * width
     n = int(st[b + COUNT])
@@ -92,19 +111,19 @@ def careful_move(st: Buffer, s: int, width: int, book: Buffer, page: int, powers
         about = GIFTS_OF
         if pending != GIVING:
             about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
-        start = page_of(book, page, tag_of(lie, about))
+        start = page_of(pages, room, tag_of(lie, about))
         if start < 0:
             return -1 - about
-        at = number(book[start + FIRST]) >> PLACE & 63
+        at = number(pages[start + FIRST]) >> PLACE & 63
         return GIVE << 12 | at << 6 if pending == GIVING else INSERT << 12 | at
     liked, move = 1 << 62, 0
     if pending == TURN_NOW:
-        start = page_of(book, page, tag_of(lie, ALL_PLAYS))
+        start = page_of(pages, room, tag_of(lie, ALL_PLAYS))
         if start < 0:
             return -1
         best = int(st[s + BEST])
-        for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
-            line = number(book[i])
+        for i in range(start + FIRST, start + FIRST + (number(pages[start + 1]) - 1) * LINE, LINE):
+            line = number(pages[i])
             strength = line >> PLAYED & 63
             if strength > best:
                 liked = line >> PLAYED
@@ -114,10 +133,10 @@ def careful_move(st: Buffer, s: int, width: int, book: Buffer, page: int, powers
     if pending == PICKING or st[s + LEADER]:
         for i in range(int(st[b + RESERVE])):
             card = int(st[b + FIRST_RESERVE + i])
-            start = page_of(book, page, tag_of(lie, card))
+            start = page_of(pages, room, tag_of(lie, card))
             if start < 0:
                 return -1 - card
-            line = number(book[start + FIRST])
+            line = number(pages[start + FIRST])
             if line >> PLAYED < liked:
                 liked = line >> PLAYED
                 move = TAKE << 12 | (i + 1) << 6 | (line >> PLACE & 63)
@@ -126,7 +145,14 @@ def careful_move(st: Buffer, s: int, width: int, book: Buffer, page: int, powers
 
 @kernel
 def planned_move(
-    st: Buffer, s: int, width: int, book: Buffer, page: int, powers: Buffer, found: Buffer, random: Buffer
+    st: Buffer,
+    s: int,
+    width: int,
+    pages: Buffer,
+    room: int,
+    powers: Buffer,
+    found: Buffer,
+    random: Buffer,
 ) -> int:
     """Return a move that leaves the fewest plays, each as likely, or `-1 - about` if the book lacks a page.
 
@@ -143,12 +169,12 @@ def planned_move(
             about = GIFTS_OF
         elif pending != TURN_NOW:
             about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
-        start = page_of(book, page, tag_of(lie, about))
+        start = page_of(pages, room, tag_of(lie, about))
         if start < 0:
             return -1 - about
         best = int(st[s + BEST]) if about == ALL_PLAYS else 0
-        for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
-            line = number(book[i])
+        for i in range(start + FIRST, start + FIRST + (number(pages[start + 1]) - 1) * LINE, LINE):
+            line = number(pages[i])
             strength, at = line >> PLAYED & 63, line >> PLACE & 63
             if strength > best:
                 if line >> PLAYS_LEFT > least:
@@ -162,11 +188,11 @@ def planned_move(
     if pending == PICKING or (pending == TURN_NOW and st[s + LEADER]):
         for r in range(int(st[b + RESERVE])):
             card = int(st[b + FIRST_RESERVE + r])
-            start = page_of(book, page, tag_of(lie, card))
+            start = page_of(pages, room, tag_of(lie, card))
             if start < 0:
                 return -1 - card
-            for i in range(start + FIRST, start + FIRST + (number(book[start + 1]) - 1) * LINE, LINE):
-                line = number(book[i])
+            for i in range(start + FIRST, start + FIRST + (number(pages[start + 1]) - 1) * LINE, LINE):
+                line = number(pages[i])
                 if line >> PLAYS_LEFT > least:
                     break
                 ties = ties if line >> PLAYS_LEFT == least else 0
@@ -180,30 +206,27 @@ def planned_move(
 def play_on(
     st: Buffer,
     s: int,
-    width: int,
-    pile: Buffer,
-    rules: int,
-    table: Buffer,
+    setting: Setting,
     policies: Buffer,
     random: Buffer,
-    book: Buffer,
-    page: int,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    book: Book,
+    tools: Tools,
 ) -> int:
     """Play a round to its end, each seat by the policy that `policies` says; return how many moves were made."""
     made = 0
-    powers = tools[0]
+    _, _, width, pile, rules, table = setting
+    pages, room = book
+    powers, found = tools.powers, tools.lines
     while st[s + OVER] == 0:
         if policies[st[s + TURN]] == BASE:
-            move = planned_move(st, s, width, book, page, powers, tools[4], random)
+            move = planned_move(st, s, width, pages, room, powers, found, random)
         else:
-            move = careful_move(st, s, width, book, page, powers)
+            move = careful_move(st, s, width, pages, room, powers)
         if move < 0:
             b = s + HEAD + int(st[s + TURN]) * width
             n = int(st[b + COUNT])
             tag = tag_of(lay_of(st, b + ROW, n, powers), -1 - move)
-            write_page(book, page, tag, st, b + ROW, n, -1 - move, 1, tools, fit)
+            write_page(book, tag, st, b + ROW, n, -1 - move, 1, tools)
             continue
         apply(st, s, width, move, pile, rules, table)
         made += 1
@@ -243,13 +266,12 @@ def try_moves(
     paid: Buffer,
     seat: int,
     start: int,
-    world: tuple[Buffer, Buffer, Buffer, Buffer, Buffer],
+    hidden: Hidden,
     chains: Chains,
     evidence: Evidence,
-    setting: tuple[int, int, Buffer, int, Buffer, int],
-    book: Buffer,
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    setting: Setting,
+    book: Book,
+    tools: Tools,
 ) -> int:
     """Try moves in worlds `first` to `last - 1`, planners playing on; return how many moves were made.
 
@@ -261,21 +283,19 @@ def try_moves(
         paid: small numbers, `(last - first) * len(tried)`: 1 where the seat paid, world by world.
         seat: who pays or not.
         start: the first number of the seed's stream.
-        world: `places` as in `lay_world`; small numbers: the unseen cards in the order of the deck, room for as many,
-            and by seat the planner that plays on; and a stream.
+        hidden: what is not seen, and room for a world.
         chains: chains of worlds.
         evidence: what they are weighed by; where nothing is, every world is as likely.
-        setting: size, width, pile (changed), rules, table, words a page.
+        setting: that of the round; its pile is changed.
         book: the book.
-        tools: as in `book.write_page`.
-        fit: likewise.
+        tools: what it is written with.
     """
-    size, width, pile, rules, table, page = setting
-    places, unseen, cards, policies, random = world
+    size, width, pile = setting.size, setting.width, setting.pile
+    places, unseen, cards, policies, random = hidden
     made = 0
     for k in range(first, last):
         if len(evidence.relevant):
-            next_world(k, start, unseen, cards, policies, chains, evidence, width, random, tools, fit)
+            next_world(k, start, unseen, cards, policies, chains, evidence, width, random, tools)
             begin_stream(random, start, k)
         else:
             begin_stream(random, start, k)
@@ -291,7 +311,7 @@ def try_moves(
         for j in range(len(tried)):
             random[0] = drawn
             copy(states, size, 2 * size, size)
-            apply(states, 2 * size, width, tried[j], pile, rules, table)
-            made += 1 + play_on(states, 2 * size, width, pile, rules, table, policies, random, book, page, tools, fit)
+            apply(states, 2 * size, width, tried[j], pile, setting.rules, setting.table)
+            made += 1 + play_on(states, 2 * size, setting, policies, random, book, tools)
             paid[(k - first) * len(tried) + j] = int(states[2 * size + PAYS]) >> seat & 1
     return made

@@ -9,6 +9,8 @@ top, 0 for a card not known; `table` small numbers, TABLE_SIZE.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -45,6 +47,26 @@ from combotutor.families.combo.kernels.trick import (
     next_turn,
 )
 from combotutor.kernels.compiled import Buffer, kernel
+
+
+class Setting(NamedTuple):
+    """What stays the same through a round: the sizes of its states, its pile, and how it is played.
+
+    Args:
+        seats: seats at the table.
+        size: how many numbers a state takes.
+        width: numbers a seat.
+        pile: the draw pile from its top.
+        rules: as in `apply`.
+        table: the table of readings.
+    """
+
+    seats: int
+    size: int
+    width: int
+    pile: Buffer
+    rules: int
+    table: Buffer
 
 
 @kernel

@@ -8,16 +8,14 @@ one move away is a handful of multiplications. Two different rows share a key of
 The worth of a row is one number, lower for a row that is easier to play: its fewest plays, then by how much its three
 highest windows fall short of the most, then the highest strength in it, then 1 if it holds a special card.
 
-Shapes: `powers` words, 2 * PREFIX: powers of an odd number, then of its inverse. `prefix` words, 2 * PREFIX: the sums
-of both polynomials up to every place. `cache` words, a power of two: keys, each with its worth. `scratch` small
-numbers, PREFIX.
+Shapes: `powers` and `prefix` as in `Tools`.
 
 Source: R. M. Karp, M. O. Rabin, "Efficient randomized pattern-matching algorithms", IBM Journal, 1987.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from combotutor.families.combo.kernels.layout import MOST_CARDS, ONE, THREE, TOPS, TWO, WILD
 from combotutor.families.combo.kernels.plan import fewest
@@ -42,6 +40,42 @@ _MIX: Final = word(0xBF58476D1CE4E5B9)
 _S29: Final = word(29)
 _S32: Final = word(32)
 _NONE: Final = word(0)
+
+
+class PlanTables(NamedTuple):
+    """What goes together, and room to plan a row by that.
+
+    Args:
+        two: as in `plan.fewest`.
+        three: likewise.
+        work: likewise, for the longest row.
+        readings: the table of readings.
+    """
+
+    two: Buffer
+    three: Buffer
+    work: Buffer
+    readings: Buffer
+
+
+class Tools(NamedTuple):
+    """What rows are looked at with: tables, and room to work in.
+
+    Args:
+        powers: words, 2 * PREFIX: powers of an odd number, then of its inverse.
+        prefix: words, 2 * PREFIX: the sums of both polynomials of a row up to every place.
+        cache: words, a power of two: keys, each with its worth.
+        scratch: small numbers, PREFIX: room for a row.
+        lines: ints, MOST_MOVES: room for moves, and for lines that are being sorted.
+        tables: what goes together.
+    """
+
+    powers: Buffer
+    prefix: Buffer
+    cache: Buffer
+    scratch: Buffer
+    lines: Buffer
+    tables: PlanTables
 
 
 @kernel
@@ -130,7 +164,7 @@ def worth(
     key: int,
     cache: Buffer,
     scratch: Buffer,
-    fit: tuple[Buffer, ...],
+    tables: PlanTables,
 ) -> int:
     """Return the worth of a row once `length` cards from place `at` on have left it, or `card` has come in at gap `at`.
 
@@ -144,7 +178,7 @@ def worth(
         key: the key of the row that is asked for.
         cache: worths known.
         scratch: room for a row.
-        fit: the two tables of `plan.fewest`, its scratch, and the table of readings.
+        tables: what goes together.
     """
     count = n - length
     if count == 0 and card == 0:
@@ -152,7 +186,6 @@ def worth(
     slot = number(key & word(len(cache) // 2 - 1)) * 2
     if cache[slot] == key:
         return number(cache[slot + 1])
-    two, three, work, table = fit
     for i in range(at - 1):
         scratch[i] = cards[row + i]
     if card:
@@ -163,7 +196,8 @@ def worth(
     else:
         for i in range(at - 1, count):
             scratch[i] = cards[row + i + length]
-    value = fewest(scratch, 0, count, two, three, work) << PLAYS | _heights(scratch, count, table)
+    two, three, work, readings = tables
+    value = fewest(scratch, 0, count, two, three, work) << PLAYS | _heights(scratch, count, readings)
     cache[slot] = _NONE  # the key of a row without cards, which is never asked for
     cache[slot + 1] = word(value)
     cache[slot] = key

@@ -8,7 +8,7 @@ those that are settled (`memo`).
 
 Shapes, for `plies` levels: `states` small numbers, plies * size. `rows` words, plies * MOST_SEATS * SEAT_WORDS, as in
 `known_rows`. `frames` ints, plies * FRAME, as in `choices`. `tags` words, plies: the keys of the states. `memo` as in
-`memo`. `control` ints, CONTROL_SIZE, as in `control`. `book` as in `book`.
+`memo`. `control` ints, CONTROL_SIZE, as in `control`.
 
 Source: the alpha-beta search of two values; T. A. Marsland, "A review of game-tree pruning", ICCA Journal 9(1), 1986.
 """
@@ -18,6 +18,7 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.families.combo.kernels.blocks import copy
+from combotutor.families.combo.kernels.book import Book
 from combotutor.families.combo.kernels.choices import (
     FRAME,
     STAGE,
@@ -31,7 +32,8 @@ from combotutor.families.combo.kernels.control import BACK, DEEPEST, ENTER, NEXT
 from combotutor.families.combo.kernels.known_rows import SEAT_WORDS, know_rows, take_along
 from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN
 from combotutor.families.combo.kernels.memo import recalled, remember, state_key
-from combotutor.families.combo.kernels.round import apply
+from combotutor.families.combo.kernels.round import Setting, apply
+from combotutor.families.combo.kernels.rows import Tools
 from combotutor.families.combo.kernels.verdict import verdict
 from combotutor.kernels.compiled import Buffer, kernel, number
 
@@ -46,24 +48,24 @@ def search(
     frames: Buffer,
     tags: Buffer,
     memo: Buffer,
-    book: Buffer,
     control: Buffer,
     quota: int,
-    setting: tuple[int, int, Buffer, int, Buffer, int],
-    tools: tuple[Buffer, ...],
-    fit: tuple[Buffer, ...],
+    setting: Setting,
+    book: Book,
+    tools: Tools,
 ) -> int:
     """Go on with the search of the first state for at most `quota` nodes.
 
     Returns:
         1 if the seat is safe there, 0 if not, PAUSED if the quota is used up, TOO_DEEP if the stack is too small.
     """
-    size, width, pile, rules, table, page = setting
+    _, size, width, pile, rules, table = setting
+    pages, room = book
     ply, phase, value = int(control[PLY]), int(control[PHASE]), int(control[VALUE])
     seat = int(control[SEAT])
     left = quota
     if ply == 0 and phase == ENTER:
-        know_rows(states, 0, width, rows, 0, tools, fit)
+        know_rows(states, 0, width, rows, 0, tools)
     while True:
         s = ply * size
         k = ply * MOST_SEATS * SEAT_WORDS
@@ -92,10 +94,10 @@ def search(
                 remember(memo, tags[ply], value)
                 phase = BACK
         else:
-            line = next_line(states, s, width, rows, k, frames, f, book, page)
+            line = next_line(states, s, width, rows, k, frames, f, pages, room)
             if line == UNWRITTEN:
                 stage, order = int(frames[f + STAGE]), int(control[ORDER])
-                write_missing(states, s, width, rows, k, stage, book, page, order, tools, fit)
+                write_missing(states, s, width, rows, k, stage, book, order, tools)
                 continue
             if line < 0:
                 value = 0 if states[s + TURN] == seat else 1
@@ -107,10 +109,10 @@ def search(
             copy(states, s, s + size, size)
             ply += 1
             phase = ENTER
-            move = move_of(number(book[line]), int(frames[f + STAGE]))
+            move = move_of(number(pages[line]), int(frames[f + STAGE]))
             apply(states, s + size, width, move, pile, rules, table)
             under = k + MOST_SEATS * SEAT_WORDS
             if move >> 12 == GIVE:
-                know_rows(states, s + size, width, rows, under, tools, fit)
+                know_rows(states, s + size, width, rows, under, tools)
             else:
-                take_along(rows, k, under, int(states[s + SEATS]), int(states[s + TURN]), book, line)
+                take_along(rows, k, under, int(states[s + SEATS]), int(states[s + TURN]), pages, line)

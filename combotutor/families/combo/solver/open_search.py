@@ -6,10 +6,10 @@ from typing import Final
 
 from combotutor.families.combo.kernels import choices, control, known_rows, layout, search
 from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import apply
+from combotutor.families.combo.kernels.round import Setting, apply
 from combotutor.families.combo.rules import Giving, Move, Position, play
 from combotutor.families.combo.solver.row_book import row_book
-from combotutor.families.combo.solver.states import Setting, number_of, setting_of, state_of
+from combotutor.families.combo.solver.states import number_of, setting_of, state_of
 from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, words
 
 PLIES: Final = 128
@@ -47,7 +47,6 @@ class OpenSearch:
         self._control[control.HORIZON] = lookahead or 0
         self._control[control.ORDER] = int(is_ordered)
         self._control[control.DEEPEST] = PLIES - 1
-        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, rows.room)
         self._moves = ints(layout.MOST_MOVES)
         self.go_on(0)  # compiled before any clock runs
 
@@ -120,12 +119,11 @@ class OpenSearch:
             self._frames,
             self._tags,
             self._memo,
-            self._book.pages,
             self._control,
             nodes,
-            self._given,
+            self.setting,
+            self._book.book,
             self._book.tools,
-            self._book.fit,
         )
         assert found != search.TOO_DEEP, "a round has fewer decisions"
         return None if found == search.PAUSED else bool(found)

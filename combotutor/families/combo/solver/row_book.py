@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.families.combo.kernels import book, layout, rows
+from combotutor.families.combo.kernels.book import Book
 from combotutor.families.combo.kernels.plan import work_size
+from combotutor.families.combo.kernels.rows import PlanTables, Tools
 from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.families.combo.solver.states import reading_table
 from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small, words
@@ -27,16 +29,12 @@ class RowBook:
     """A book and what is needed to write in it; for one thread at a time.
 
     Args:
-        pages: the book, as the kernels take it.
-        room: words a page.
-        tools: powers, sums, a cache of worths, and room for a row and its lines.
-        fit: the tables that tell what goes together, and scratch for a plan.
+        book: its pages.
+        tools: what they are written with.
     """
 
-    pages: Buffer
-    room: int
-    tools: tuple[Buffer, ...]
-    fit: tuple[Buffer, ...]
+    book: Book
+    tools: Tools
 
 
 class _Shelf(threading.local):
@@ -73,8 +71,15 @@ def blank_book(longest: int, *, wild_pair: bool, pages: int = PAGES) -> RowBook:
     buffer = words(room * pages + 1)
     buffer[len(buffer) - 1] = pages - 1
     two, three = plan_tables(wild_pair)
-    tools = (_powers(), words(2 * rows.PREFIX), words(2 * _CACHE), small(rows.PREFIX), ints(layout.MOST_MOVES))
-    return RowBook(buffer, room, tools, (two, three, ints(work_size(_LONGEST)), reading_table(wild_pair=wild_pair)))
+    tools = Tools(
+        powers=_powers(),
+        prefix=words(2 * rows.PREFIX),
+        cache=words(2 * _CACHE),
+        scratch=small(rows.PREFIX),
+        lines=ints(layout.MOST_MOVES),
+        tables=PlanTables(two, three, ints(work_size(_LONGEST)), reading_table(wild_pair=wild_pair)),
+    )
+    return RowBook(Book(buffer, room), tools)
 
 
 @functools.cache

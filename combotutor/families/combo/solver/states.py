@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.round import Setting
 from combotutor.families.combo.rules import (
     CARDS_A_DRAW,
     Draw,
@@ -68,25 +68,6 @@ def _enter(table: Buffer, lists: dict[tuple[int, ...], int], at: int, strengths:
     table[at] = layout.MANY + lists[strengths]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What stays the same through a round: the sizes of its states, its pile, and how it is played.
-
-    `rules` is what `kernels.round.apply` takes; `table` the table of readings.
-    """
-
-    seats: int
-    width: int
-    pile: Buffer
-    rules: int
-    table: Buffer
-
-    @property
-    def size(self) -> int:
-        """How many numbers a state takes."""
-        return layout.HEAD + self.seats * self.width
-
-
 def setting_of(position: Position, seat: int | None = None) -> Setting:
     """Return the setting of a position's round.
 
@@ -101,7 +82,8 @@ def setting_of(position: Position, seat: int | None = None) -> Setting:
     rules = int(position.rules.stop_draws is StopDraws.STOPPER) | (0 if seat is None else (seat + 1) << 1)
     pile = filled(small(len(position.pile)), map(int, position.pile))
     table = reading_table(wild_pair=position.rules.wild_pair)
-    return Setting(len(position.seats), layout.ROW + longest + 1, pile, rules, table)
+    seats, width = len(position.seats), layout.ROW + longest + 1
+    return Setting(seats, layout.HEAD + seats * width, width, pile, rules, table)
 
 
 def state_of(position: Position, setting: Setting) -> Buffer:

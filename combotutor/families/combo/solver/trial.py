@@ -69,14 +69,14 @@ class Trial:
         self._start[0] = SplitMix64(seed).next()
         self._states = small(3 * setting.size)
         self._states[: setting.size] = state_of(position, setting)
-        self._world = (
-            filled(ints(len(places)), places),
-            filled(small(len(unseen)), map(int, unseen)),
-            small(len(unseen)),
-            small(layout.MOST_SEATS),
-            words(1),
+        self._hidden = playout.Hidden(
+            places=filled(ints(len(places)), places),
+            unseen=filled(small(len(unseen)), map(int, unseen)),
+            cards=small(len(unseen)),
+            policies=small(layout.MOST_SEATS),
+            random=words(1),
         )
-        self._given = (setting.size, setting.width, setting.pile, setting.rules, setting.table, rows.room)
+        self._setting = setting
         self._book = rows
         self._weights = weights(view, past, len(unseen), setting.width)
         self.made = 0
@@ -94,13 +94,12 @@ class Trial:
             paid,
             self._seat,
             self._start[0],
-            self._world,
+            self._hidden,
             self._weights.chains,
             self._weights.evidence,
-            self._given,
-            self._book.pages,
+            self._setting,
+            self._book.book,
             self._book.tools,
-            self._book.fit,
         )
         return list(map(int, paid))
 
