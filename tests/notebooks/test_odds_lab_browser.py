@@ -8,8 +8,8 @@ import urllib.parse
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from combotutor.families.combo.words import text
 from combotutor.files import find
-from combotutor.i18n import text
 from tests.browser import OUT
 from tests.jupyter import Lab, lab_page, run_all
 

@@ -3,6 +3,7 @@
 import pytest
 
 from combotutor.errors import Phrase
+from combotutor.families.combo import words
 from combotutor.families.combo.cards import readings
 from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.notation import parse_row
@@ -11,9 +12,16 @@ from combotutor.widgets.words import sentences, speaker
 
 
 def test_a_speaker_says_every_key_in_its_language() -> None:
-    assert [speaker(language)("kind.pair") for language in ("en", "es", "de")] == ["pair", "par", "Paar"]
+    assert [speaker(language)("tutor.stop") for language in ("en", "es", "de")] == ["Stop", "Parar", "Anhalten"]
     with pytest.raises(KeyError):
         speaker("en")("no.such.key")
+
+
+def test_the_combo_games_speak_their_own_words_and_those_of_the_house() -> None:
+    say = words.speaker("es")
+    assert (say("kind.pair"), say("tutor.stop")) == ("par", speaker("es")("tutor.stop"))
+    with pytest.raises(KeyError):
+        speaker("es")("kind.pair")
 
 
 @pytest.mark.parametrize(
