@@ -21,7 +21,7 @@ def asked_for() -> dict[str, str]:
             match node:
                 case ast.Call(func=ast.Name("Capability") | ast.Subscript(ast.Name("Capability")), args=[first, *_]):
                     assert isinstance(first, ast.Constant)
-                    found[first.value] = module.relative_to(PACKAGE).as_posix()
+                    found[str(first.value)] = module.relative_to(PACKAGE).as_posix()
     return found
 
 

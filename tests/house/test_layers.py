@@ -109,9 +109,6 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "__init__": frozenset({"tinker", "moved"}),
 }
 
-OWED = Path(__file__).with_name("owed.txt")
-"""Modules outside the families that still import one; no line comes in, and one goes where it is mended."""
-
 
 def below(name: str) -> str | None:
     """Return a module's path below the package ("" for the package itself), None if it is not ours."""
@@ -160,23 +157,12 @@ def room_of(module: Path) -> str:
     return next((room for room in rooms if room in MAY_IMPORT), parts[0])
 
 
-def owed() -> set[str]:
-    """Return the modules outside the families that may still import one."""
-    return set(OWED.read_text(encoding="utf-8").split())
-
-
-def is_of_a_family(imported: str) -> bool:
-    """Tell whether a module stands in a family."""
-    return imported.startswith("families.")
-
-
 def breaches(room: str, module: Path) -> list[str]:
     """Return the imports of a module that its room may not make, each as a sentence."""
     package = [PACKAGE.name, *module.relative_to(PACKAGE).parent.parts]
     imports = sorted(imports_of_ours(module.read_text(encoding="utf-8"), package))
     place = module.relative_to(PACKAGE)
-    asked = [each for each in imports if not (place.as_posix() in owed() and is_of_a_family(each))]
-    return [f"{place}: {room} may not import {imported}" for imported in asked if not allowed(room, imported)]
+    return [f"{place}: {room} may not import {imported}" for imported in imports if not allowed(room, imported)]
 
 
 def test_every_room_has_a_row_in_the_table() -> None:
@@ -190,14 +176,9 @@ def test_every_room_imports_only_what_its_row_allows() -> None:
     assert [breach for room, module in seen if room in MAY_IMPORT for breach in breaches(room, module)] == []
 
 
-def test_what_is_owed_is_owed_by_no_other_module() -> None:
-    owing = {
-        module.relative_to(PACKAGE).as_posix()
-        for module in modules()
-        if not room_of(module).startswith("families")
-        and any(map(is_of_a_family, imports_of_ours(module.read_text(encoding="utf-8"), [PACKAGE.name])))
-    }
-    assert owing <= owed()  # while the house is being rebuilt
+def test_no_room_outside_the_families_may_import_one() -> None:
+    low = [room for room in MAY_IMPORT if not room.startswith("families")]
+    assert [(room, into) for room in low for into in (COMBO, f"{COMBO}.rules") if allowed(room, into)] == []
 
 
 def test_only_the_start_of_the_program_may_import_the_command_line() -> None:
