@@ -80,6 +80,14 @@ def test_a_puzzle_of_it_is_worked_out_and_stands_in_a_pack_beside_those_of_ours(
     assert arranged((found, shelf()[0]))[-1].puzzles == (found.id,)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_house_refuses_names_no_rule_that_the_family_does_not_have(language: str) -> None:
+    solved = judge(begin(worked_out(BARE)), "8").progress
+    told = [each.text(language) for each in phrases(judge(solved, "9"))]
+    assert len(told) == 2
+    assert not [sentence for sentence in told if "E1" in sentence]
+
+
 @pytest.mark.parametrize(("many", "last"), [(0, "A right answer: 8."), (2, "On the table the highest card is 7.")])
 def test_a_kind_that_has_fewer_hints_has_one_for_every_level(
     many: int, last: str, monkeypatch: pytest.MonkeyPatch

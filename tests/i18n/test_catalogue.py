@@ -34,6 +34,8 @@ SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD
 RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
 HOUSE: Path | None = None
 """The house's own catalogues."""
+HIGHEST = TOP / "tests/families/highest/words"
+"""Those of a family that is made up."""
 FAMILY_WORDS = {name: family.words for name, family in families().items()}
 """The folders of the families' catalogues."""
 ALL = {"house": HOUSE, **FAMILY_WORDS}
@@ -191,6 +193,15 @@ def test_no_family_says_what_the_house_says_and_none_what_another_does() -> None
     """Then no sentence depends on who is asked, and none of the house is spoken as only one family would."""
     twice = Counter(key for words in ALL.values() for key in own(words, ENGLISH))
     assert [key for key, count in twice.items() if count > 1] == []
+
+
+def test_no_family_is_asked_for_what_another_says() -> None:
+    others = {**FAMILY_WORDS, "highest": HIGHEST}
+    for name, words in others.items():
+        said_by_others = {key for each in others if each != name for key in own(others[each], ENGLISH)}
+        apart = said_by_others - catalogue(ENGLISH).keys() - own(words, ENGLISH).keys()
+        assert apart
+        assert {key for key in apart if text_with(words, key, ENGLISH) != key} == set()
 
 
 def test_a_key_of_a_family_is_asked_for_in_its_words_alone() -> None:
