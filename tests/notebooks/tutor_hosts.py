@@ -9,9 +9,9 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from combotutor.families.combo.bench.workbench import TABLES
 from combotutor.files import find
 from combotutor.puzzles import PuzzleKind
-from combotutor.families.combo.bench.workbench import TABLES
 from tests.browser import OUT, mannered_page
 from tests.tutor_page import TutorPage, first_of
 
