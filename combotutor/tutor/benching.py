@@ -23,7 +23,7 @@ def deck(state: State, value: str) -> Outcome:
 
 
 def play(state: State, value: str) -> Outcome:
-    """Play something from the row, or put a reserve card into it."""
+    """Do something with what lies there, as at a table."""
     bench = state.own.current()
     try:
         if bench is None:

@@ -1,4 +1,4 @@
-"""The cards of the others, as far as a puzzle is about them: open hands, reserves, what was laid aside."""
+"""The cards of the others, as far as a puzzle is about them and its seat sees them."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.names import theme_name
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.attempt import NEVER, Attempt, fresh
-from combotutor.tutor.shown import scene_of
+from combotutor.tutor.shown import scene_of, seen
 from combotutor.tutor.state import Footing, State
 from combotutor.widgets.controls import button, share
 from combotutor.widgets.markup import Markup, join, tag
@@ -64,7 +64,7 @@ def reply(verdict: Verdict, language: str) -> str:
 
 
 def judgement(state: State) -> Markup:
-    """Return the judgement of the last answer, shown on the row; and, once solved, what there was to see."""
+    """Return the judgement of the last answer, shown on the cards; and, once solved, what there was to see."""
     attempt, language = state.attempt, state.language
     if attempt.shown != NEVER:
         return _step_shown(attempt, language)
@@ -148,7 +148,7 @@ def _verdict(verdict: Verdict, language: str, unkept: str) -> Markup:
 
 
 def _step_shown(attempt: Attempt, language: str) -> Markup:
-    """Return the answer of one step of a solved puzzle, on the row."""
+    """Return the answer of one step of a solved puzzle, on the cards."""
     position, move = shown_step(attempt)
     words = tag("p", tag("strong", move_phrase(position, move).text(language)))
     return tag("div", words, _on_the_cards(position, move, language), class_="ct-verdict", data_testid="shown-step")
@@ -162,9 +162,9 @@ def shown_step(attempt: Attempt) -> tuple[OfGame, object]:
 
 
 def _on_the_cards(position: OfGame, move: object, language: str) -> Markup | None:
-    """Return a move as its family shows it."""
-    scene = scene_of(position.game)
-    return None if scene is None else scene.move(position, move, language)
+    """Return a move of the seat that decides, as its family shows it."""
+    scene, seat = scene_of(position.game), situation(position).turn
+    return None if scene is None or seat is None else scene.move(seen(position, seat), move, language)
 
 
 def hints(state: State) -> Markup:
