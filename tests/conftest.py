@@ -31,6 +31,19 @@ NO_SKIP = os.environ.get("COMBOTUTOR_NO_SKIP") == "1"
 IN_A_BROWSER = re.compile(r"tests/(\w+/)?test_(\w+_browser|axe|wheel)\.py")
 """The files whose tests need a Chromium."""
 
+BROWSER = "browser"
+"""The portion of their tests."""
+
+LONG = (
+    "tests/house/test_recipes.py",
+    "tests/puzzles/checker/test_check.py",
+    "tests/house/test_types.py",
+    "tests/puzzles/miner/test_mining.py",
+    "tests/odds/test_rows.py",
+    "tests/solver/test_trial.py",
+)
+"""The files that take about ten seconds or more, the longest first: their tests are handed out one by one."""
+
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 # Compiling and a busy machine make single examples slow; the tests under tests/bench watch speed instead.
@@ -93,19 +106,38 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa: ANN401  (xdist gives no types)
-    """Where several workers run the tests, leave all that needs a browser to one of them, which begins with it.
-
-    So there is one Chromium and one server of each kind, and the others meanwhile compile the kernels, once.
-    """
+    """Where several workers run the tests, hand them out by `portion`, and in the order of `turn`."""
     from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]  # it has none
 
     class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # as above
-        """Work in single tests, but for the browser's, which are one piece and, being the largest, the first."""
+        """Work in portions, the longest first, so that no worker is left alone with one at the end."""
 
         def _split_scope(self, nodeid: str) -> str:
-            return "browser" if IN_A_BROWSER.match(nodeid) else nodeid
+            return portion(nodeid)
+
+        def _assign_work_unit(self, node: Any) -> None:  # noqa: ANN401  (as above)
+            self.workqueue.move_to_end(min(self.workqueue, key=turn), last=False)
+            super()._assign_work_unit(node)
 
     return Scheduling(config, log)
+
+
+def portion(test: str) -> str:
+    """Return what a test is handed out with: its file, and where that takes long itself alone.
+
+    All that needs a browser is one portion: so there is one Chromium, one server of each kind, and a processor that
+    they do not share.
+    """
+    file = test.partition("::")[0]
+    if IN_A_BROWSER.match(file):
+        return BROWSER
+    return test if file in LONG else file
+
+
+def turn(portion: str) -> int:
+    """Return when a portion is handed out, the longest first: portions of the same turn as they are collected."""
+    places = (place for place, name in enumerate((BROWSER, *LONG)) if portion.startswith(name))
+    return next(places, len(LONG) + 1)
 
 
 @pytest.fixture(scope="session")

@@ -132,3 +132,17 @@ def test_all_tests_are_shared_by_two_workers_where_there_are_two_processors(
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
     assert go.test(words) == 0
     assert [command[1:] for command in commands] == [["-m", "pytest", *sharing, *words]]
+
+
+def test_what_the_tested_programs_compile_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[dict[str, str]] = []
+
+    def run(_command: list[str], _folder: Path) -> int:
+        given.append(go.environment())
+        return 0
+
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(go, "prepared", lambda _lock: contextlib.nullcontext())
+    monkeypatch.setattr(go, "run", run)
+    assert go.test(["tests/cards"]) == 0
+    assert ["PYTHONDONTWRITEBYTECODE" in each for each in given] == [False]

@@ -1,8 +1,10 @@
-"""Several workers may share the tests; what needs a browser is left to one of them."""
+"""Several workers may share the tests: by portions, the longest first; what needs a browser is left to one of them."""
 
 from pathlib import Path
 
-from tests.conftest import IN_A_BROWSER
+import pytest
+
+from tests.conftest import BROWSER, IN_A_BROWSER, LONG, portion, turn
 
 TOP = Path(__file__).parents[2]
 
@@ -13,3 +15,26 @@ def test_every_file_that_drives_a_browser_is_left_to_one_worker() -> None:
     named = [name for path in files if IN_A_BROWSER.match(name := path.relative_to(TOP).as_posix())]
     assert len(driving) > 3
     assert sorted(driving) == sorted(named)
+    assert {portion(f"{name}::test_it") for name in named} == {BROWSER}
+
+
+@pytest.mark.parametrize("file", LONG)
+def test_a_file_that_takes_long_is_there_and_handed_out_test_by_test(file: str) -> None:
+    assert (TOP / file).is_file()
+    assert portion(f"{file}::test_it[x::y]") == f"{file}::test_it[x::y]"
+
+
+def test_any_other_file_is_handed_out_whole() -> None:
+    assert portion("tests/cards/test_row.py::test_it[x::y]") == "tests/cards/test_row.py"
+    assert portion("combotutor/files.py::combotutor.files.find") == "combotutor/files.py"
+
+
+def test_the_longest_portions_are_handed_out_first_and_the_others_as_they_are_collected() -> None:
+    collected = [
+        "tests/cards/test_row.py",
+        f"{LONG[1]}::test_it",
+        "combotutor/files.py",
+        f"{LONG[0]}::test_it",
+        BROWSER,
+    ]
+    assert sorted(collected, key=turn) == [collected[4], collected[3], collected[1], collected[0], collected[2]]
