@@ -43,14 +43,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
     "charts": frozenset({"extras", "learner", "puzzles", "shares", "tables", "i18n", "errors", "moved"}),
-    "widgets": frozenset({"extras", "games", "cards", "i18n", "errors", "files", "moved"}),
+    # A family says what lies on a table; a widget shows it, and knows no card.
+    "widgets": frozenset({"extras", "games", "i18n", "errors", "moved"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
-    "tutor": frozenset(
-        {
-            *("widgets", "charts", "learner", "puzzles", "search", "games", "cards"),
-            *("extras", "errors", "i18n", "files"),
-        }
-    ),
+    "tutor": frozenset({"widgets", "charts", "learner", "puzzles", "games", "extras", "errors", "i18n"}),
     # The house as others see it from the street: pages, their lines, and who may come in.
     "host": frozenset({"extras", "tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
     # A folder a family of games: rooms below reach them through `games.registry` only, and none knows another's.
