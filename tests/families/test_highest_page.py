@@ -98,6 +98,17 @@ def test_every_moment_of_a_puzzle_of_it_is_a_whole_page_in_its_own_words(languag
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_puzzles_of_a_family_that_shows_nothing_have_their_pages_all_the_same(language: str) -> None:
+    with brought(EntryPoint("unseen", "tests.families.blank:UNSEEN", registry.CATALOG)):
+        state = done(fresh(), ("language", language), ("puzzle", BARE.id))
+        assert question(state) == Blank(language)
+        for action in (("hint", ""), ("answer", "9"), ("answer", "8"), ("show", "first"), ("read", "")):
+            state = done(state, action)
+            assert faults(state) == []
+        assert text_with(FAMILY.words, "rule.T2", language) in check(state).text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_its_hand_is_a_zone_of_which_one_card_is_picked(language: str) -> None:
     tutor = Tutor(puzzles=(worked_out(BARE),), language=language)
     (zone,) = tutor.zones
