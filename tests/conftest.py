@@ -17,6 +17,7 @@ import hypothesis
 import pytest
 
 from tests.browser import CHROMIUM_ARGUMENTS
+from tests.house.beside import Beside
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -30,6 +31,9 @@ NO_SKIP = os.environ.get("COMBOTUTOR_NO_SKIP") == "1"
 
 IN_A_BROWSER = re.compile(r"tests/(\w+/)?test_(\w+_browser|axe|wheel)\.py")
 """The files whose tests need a Chromium."""
+
+BESIDE = pytest.StashKey[Beside]()
+"""What runs beside the workers of a whole run."""
 
 BROWSER = "browser"
 """The portion of their tests."""
@@ -104,6 +108,19 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
         yield lab
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Begin what a whole run does beside its workers."""
+    shares = bool(config.getoption("numprocesses", default=None))
+    if shares and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        config.stash[BESIDE] = Beside()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """End it, however the run ended."""
+    if BESIDE in config.stash:
+        config.stash[BESIDE].stop()
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa: ANN401  (xdist gives no types)
     """Where several workers run the tests, hand them out by `portion`, and in the order of `turn`."""
@@ -114,6 +131,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
 
         def _split_scope(self, nodeid: str) -> str:
             return portion(nodeid)
+
+        def schedule(self) -> None:
+            if BESIDE in config.stash:
+                config.stash[BESIDE].wait()
+            super().schedule()
 
         def _assign_work_unit(self, node: Any) -> None:  # noqa: ANN401  (as above)
             self.workqueue.move_to_end(min(self.workqueue, key=turn), last=False)

@@ -1,0 +1,64 @@
+"""What a whole run does while its workers collect the tests: mypy looks at every type, and kernels are compiled, once.
+
+Both begin with the run, and no test begins before both are done: so each finds its kernels, and mypy's test what mypy
+said. Of a run of some tests nothing is begun beside, and mypy's test asks mypy itself.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+TOP: Final = Path(__file__).parents[2]
+MYPY: Final = ("mypy", "--strict")
+KERNELS: Final = ("tests.kernels.ready",)
+TOLD: Final = "COMBOTUTOR_MYPY_SAID"
+"""What names, in the environment, the file with what mypy said: first its exit code, then its words."""
+
+
+class Beside:
+    """The programs that run beside the workers; they are gone at the end."""
+
+    def __init__(self) -> None:
+        """Begin them."""
+        self._folder = tempfile.TemporaryDirectory(prefix="combotutor-beside-")
+        self.programs = [self._begun(*program) for program in (MYPY, KERNELS)]
+        self._is_done = False
+        os.environ[TOLD] = str(Path(self._folder.name) / "told")
+
+    def _begun(self, module: str, *words: str) -> subprocess.Popen[bytes]:
+        with (Path(self._folder.name) / module).open("wb") as said:
+            return subprocess.Popen([sys.executable, "-m", module, *words], cwd=TOP, stdout=said, stderr=said)
+
+    def wait(self) -> None:
+        """Wait until they are done, and write down what mypy said. What becomes of the kernels, their tests tell."""
+        if self._is_done:
+            return
+        code, _ = [program.wait() for program in self.programs]
+        said = (Path(self._folder.name) / MYPY[0]).read_text(encoding="utf-8")
+        Path(os.environ[TOLD]).write_text(f"{code}\n{said}", encoding="utf-8")
+        self._is_done = True
+
+    def stop(self) -> None:
+        """End those that still run, and leave nothing behind."""
+        for program in self.programs:
+            program.kill()
+            program.wait()
+        os.environ.pop(TOLD, None)
+        self._folder.cleanup()
+
+
+def said_by_mypy() -> tuple[int, str]:
+    """Return mypy's exit code and its words, of this run if it was begun beside it."""
+    told = os.environ.get(TOLD)
+    if told is not None:
+        code, _, words = Path(told).read_text(encoding="utf-8").partition("\n")
+        return int(code), words
+    outcome = subprocess.run(
+        [sys.executable, "-m", *MYPY], cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    return outcome.returncode, outcome.stdout

@@ -1,0 +1,77 @@
+"""What a whole run does beside its tests is begun for it alone, told to its test, and gone at the end."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from tests import conftest
+from tests.house import beside
+from tests.house.beside import TOLD, Beside, said_by_mypy
+
+TESTPATHS, ARGS = pytest.Config.ArgsSource.TESTPATHS, pytest.Config.ArgsSource.ARGS
+
+
+@pytest.fixture(autouse=True)
+def others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other programs in place of the true ones, which this run may have beside it itself."""
+    monkeypatch.setenv(TOLD, "elsewhere")
+    monkeypatch.setattr(beside, "MYPY", ("this",))
+    monkeypatch.setattr(beside, "KERNELS", ("tests.house.of_no_such_name",))
+
+
+def test_what_was_said_is_told_with_its_exit_code() -> None:
+    running = Beside()
+    try:
+        running.wait()
+        code, said = said_by_mypy()
+    finally:
+        running.stop()
+    assert code == 0
+    assert said.startswith("The Zen of Python")
+
+
+def test_a_failure_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "MYPY", ("tests.house.of_no_such_name",))
+    running = Beside()
+    try:
+        running.wait()
+        code, said = said_by_mypy()
+    finally:
+        running.stop()
+    assert code == 1
+    assert "of_no_such_name" in said
+
+
+def test_a_run_of_some_tests_asks_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(TOLD)
+    assert said_by_mypy()[1].startswith("The Zen of Python")
+
+
+def test_what_still_runs_when_the_run_ends_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "KERNELS", ("http.server", "--bind", "127.0.0.1", "0"))
+    running = Beside()
+    folder = Path(os.environ[TOLD]).parent
+    assert folder.is_dir()
+    running.stop()
+    assert TOLD not in os.environ
+    assert not folder.exists()
+    assert [program.poll() is None for program in running.programs] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("workers", "source", "begun"), [(2, TESTPATHS, True), (None, TESTPATHS, False), (2, ARGS, False)]
+)
+def test_a_whole_run_of_several_workers_has_it(
+    monkeypatch: pytest.MonkeyPatch, workers: int | None, source: pytest.Config.ArgsSource, *, begun: bool
+) -> None:
+    monkeypatch.setattr(conftest, "Beside", lambda: SimpleNamespace(stop=lambda: None))
+    told: Any = SimpleNamespace(getoption=lambda *_, **__: workers, args_source=source, stash=pytest.Stash())
+    config = cast("pytest.Config", told)
+    conftest.pytest_configure(config)
+    assert (conftest.BESIDE in config.stash) is begun
+    conftest.pytest_unconfigure(config)
