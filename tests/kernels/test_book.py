@@ -46,7 +46,7 @@ def read(first: int, key_left: int, lay_left: int) -> Line:
         first >> book.PLAYS_LEFT,
         bool(first >> book.SPECIAL_GOES & 1),
         first >> book.SHORT & 255,
-        first >> book.PLAYED & 63,
+        first >> book.STRENGTH_AT & 63,
         first >> book.PLACE & 63,
         first >> book.LEFT_TOP & 63,
         bool(first >> book.LEFT & 1),

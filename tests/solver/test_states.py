@@ -40,7 +40,7 @@ MOMENTS = "combo-up P,5,7+D/6,7/8,U+3,4 - 0 1,2 1/1/1"
 
 def window(table: object, cards: Row) -> tuple[int, ...]:
     """Return the strengths that a table of readings gives for a window."""
-    start = (0, layout.ONE, layout.TWO, layout.THREE)[len(cards)]
+    start = (0, layout.OF_ONE, layout.OF_TWO, layout.OF_THREE)[len(cards)]
     code = 0
     for card in cards:
         code = code << 4 | min(card, layout.STOP)
@@ -75,7 +75,7 @@ def test_the_table_holds_every_reading_of_up_to_three_faces(wild_pair: bool) -> 
             found = window(table, cards)
             assert found == expected, cards
             assert list(found) == sorted(found)
-            start = layout.TOPS + (0, layout.ONE, layout.TWO, layout.THREE)[length]
+            start = layout.TOPS + (0, layout.OF_ONE, layout.OF_TWO, layout.OF_THREE)[length]
             code = sum(min(card, layout.STOP) << 4 * at for at, card in enumerate(reversed(cards)))
             assert table[start + code] == max(expected, default=0)
 

@@ -19,7 +19,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.kernels.layout import LIST_SIZE, LISTS, MANY, ONE, THREE, TWO, WILD
+from combotutor.families.combo.kernels.layout import MANY, PLAY, SPECIAL, WILD
+from combotutor.families.combo.kernels.packing import packed
 from combotutor.families.combo.kernels.rows import (
     HEIGHT,
     HIGHEST,
@@ -32,6 +33,7 @@ from combotutor.families.combo.kernels.rows import (
     sum_up,
     worth,
 )
+from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
 
 ALL_PLAYS: Final = 0
@@ -46,7 +48,7 @@ PREVIOUS: Final = 1
 LEFT: Final = 7
 LEFT_TOP: Final = 8
 PLACE: Final = 14
-PLAYED: Final = 20
+STRENGTH_AT: Final = 20
 LIKED: Final = 14
 """Where the parts of a line's first word lie; what comes before the place decides how well it is liked. From LEFT on
 lie 7 bits: whether a special card is left, and the highest strength."""
@@ -99,6 +101,19 @@ def page_of(pages: Buffer, room: int, tag: int) -> int:
 
 
 @kernel
+def end_of(pages: Buffer, start: int) -> int:
+    """Return where the lines of the page end that begins at `start`; they begin at `start + FIRST`."""
+    return start + FIRST + (number(pages[start + 1]) - 1) * LINE
+
+
+@kernel
+def play_of(line: int) -> int:
+    """Return the move that a line about plays stands for."""
+    at, strength = line >> PLACE & 63, line >> STRENGTH_AT & 63
+    return packed(SPECIAL, at, 0) if strength == NO_PLAY else packed(PLAY, at, strength)
+
+
+@kernel
 def write_page(
     book: Book,
     tag: int,
@@ -148,18 +163,18 @@ def _write(
     elif about == GIFTS_OF:
         found = n
         for i in range(n):
-            lines[i] = (1 if cards[row + i] > WILD else 0) << SPECIAL_GOES | NO_PLAY << PLAYED | (i + 1) << PLACE
+            lines[i] = (1 if cards[row + i] > WILD else 0) << SPECIAL_GOES | NO_PLAY << STRENGTH_AT | (i + 1) << PLACE
     else:
         found = 0
         for i in range(n + 1):
             if i and cards[row + i - 1] == about:
                 continue
-            lines[found] = NO_PLAY << PLAYED | (i + 1) << PLACE
+            lines[found] = NO_PLAY << STRENGTH_AT | (i + 1) << PLACE
             found += 1
     for i in range(found):
         line = lines[i]
         at = line >> PLACE & 63
-        strength = line >> PLAYED & 63
+        strength = line >> STRENGTH_AT & 63
         length = (
             0 if 0 < about < GIFTS_OF else 1 if strength == NO_PLAY or strength <= 12 else 2 if strength <= 35 else 3
         )
@@ -189,33 +204,27 @@ def _windows(cards: Buffer, row: int, n: int, table: Buffer, lines: Buffer) -> i
     """Write what every window of a row can be played as, and every special card; return how many there are."""
     found = 0
     for at in range(n):
-        a = int(cards[row + at])
-        if a > WILD:
-            lines[found] = 1 << SPECIAL_GOES | NO_PLAY << PLAYED | (at + 1) << PLACE
+        if cards[row + at] > WILD:
+            lines[found] = 1 << SPECIAL_GOES | NO_PLAY << STRENGTH_AT | (at + 1) << PLACE
             found += 1
             continue
-        b = min(int(cards[row + at + 1]), 14) if at + 1 < n else 14
-        c = min(int(cards[row + at + 2]), 14) if at + 2 < n else 14
         for length in range(1, 4):
             if at + length > n:
                 break
-            if length == 1:
-                code = int(table[ONE + a])
-            elif length == 2:
-                code = int(table[TWO + (a << 4 | b)])
-            else:
-                code = int(table[THREE + (a << 8 | b << 4 | c)])
+            entry = int(table[window(cards, row + at, length)])
             first = last = 0
-            if code >= MANY:
-                first = LISTS + (code - MANY) * LIST_SIZE + 1
+            if entry >= MANY:
+                first = list_of(entry) + 1
                 last = first + int(table[first - 1])
-            elif code:
-                lines[found] = code << PLAYED | (at + 1) << PLACE | TOP_LINE
+            elif entry:
+                lines[found] = entry << STRENGTH_AT | (at + 1) << PLACE | TOP_LINE
                 found += 1
             lower = 0
             for i in range(first, last):
                 strength = int(table[i])
-                lines[found] = strength << PLAYED | (at + 1) << PLACE | lower << PREVIOUS | (1 if i == last - 1 else 0)
+                lines[found] = (
+                    strength << STRENGTH_AT | (at + 1) << PLACE | lower << PREVIOUS | (1 if i == last - 1 else 0)
+                )
                 found += 1
                 lower = strength
     return found

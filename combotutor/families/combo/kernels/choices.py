@@ -19,10 +19,11 @@ from combotutor.families.combo.kernels.book import (
     LINE,
     NO_PLAY,
     PLACE,
-    PLAYED,
     PREVIOUS,
+    STRENGTH_AT,
     Book,
     page_of,
+    play_of,
     tag_of,
     write_page,
 )
@@ -42,15 +43,14 @@ from combotutor.families.combo.kernels.layout import (
     OUT,
     PENDING,
     PICKING,
-    PLAY,
     RESERVE,
     ROW,
     SEATS,
-    SPECIAL,
     TAKE,
     TURN,
     TURN_NOW,
 )
+from combotutor.families.combo.kernels.packing import packed
 from combotutor.families.combo.kernels.rows import Tools
 from combotutor.families.combo.kernels.seats import after
 from combotutor.kernels.compiled import Buffer, kernel, number
@@ -66,7 +66,7 @@ TAKING: Final = 1
 TAKING_SECOND: Final = 2
 GIVING_AWAY: Final = 3
 INSERTING: Final = 4
-DONE: Final = 5
+ALL_TRIED: Final = 5
 
 ALL_VALUES: Final = 0
 HIGHEST_VALUE: Final = 1
@@ -133,13 +133,13 @@ def next_line(
     best = int(st[s + BEST])
     pick = int(frames[f + PICK])
     stage = int(frames[f + STAGE])
-    while stage != DONE:
+    while stage != ALL_TRIED:
         start = page_of(pages, room, tag_of(lie, about_of(st, s, width, stage)))
         if start < 0:
             return UNWRITTEN
         for i in range(int(frames[f + TRIED]), number(pages[start + 1]) - 1):
             line = number(pages[start + FIRST + i * LINE])
-            strength = line >> PLAYED & 63
+            strength = line >> STRENGTH_AT & 63
             if strength != NO_PLAY:
                 if strength <= best or (pick == HIGHEST_VALUE and not line & 1):
                     continue
@@ -168,10 +168,10 @@ def about_of(st: Buffer, s: int, width: int, stage: int) -> int:
 def _following(st: Buffer, s: int, b: int, stage: int) -> int:
     """Return the stage after one whose moves are all tried."""
     if stage == PLAYING:
-        return TAKING if st[s + LEADER] and st[b + RESERVE] else DONE
+        return TAKING if st[s + LEADER] and st[b + RESERVE] else ALL_TRIED
     if stage == TAKING and st[b + RESERVE] > 1 and st[b + FIRST_RESERVE] != st[b + FIRST_RESERVE + 1]:
         return TAKING_SECOND
-    return DONE
+    return ALL_TRIED
 
 
 @kernel
@@ -197,10 +197,9 @@ def write_missing(
 @kernel
 def move_of(line: int, stage: int) -> int:
     """Return the move that a line of the book stands for."""
-    at = line >> PLACE & 63
     if stage == PLAYING:
-        strength = line >> PLAYED & 63
-        return SPECIAL << 12 | at << 6 if strength == NO_PLAY else PLAY << 12 | at << 6 | strength
+        return play_of(line)
+    at = line >> PLACE & 63
     if stage in (TAKING, TAKING_SECOND):
-        return TAKE << 12 | stage << 6 | at
-    return GIVE << 12 | at << 6 if stage == GIVING_AWAY else INSERT << 12 | at
+        return packed(TAKE, stage, at)
+    return packed(GIVE, at, 0) if stage == GIVING_AWAY else packed(INSERT, 0, at)

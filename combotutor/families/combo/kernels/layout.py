@@ -23,7 +23,7 @@ seat holds the seat plus 1. Cards are the numbers of `cards.Card` (1 to 17), com
 
 A seat's block: COUNT cards in the row, RESERVE cards left, those two, then the row from ROW on.
 
-A move is one number: `kind << 12 | a << 6 | b`. PLAY: a the place, b the strength; SPECIAL: a the place; TAKE: a the
+A move is one number, `packing.packed(kind, a, b)`. PLAY: a the place, b the strength; SPECIAL: a the place; TAKE: a the
 number of the reserve card, b the gap; GIVE: a the place; INSERT: b the gap. Places and gaps count from 1.
 """
 
@@ -85,15 +85,17 @@ STOP: Final = 14
 DRAW: Final = 15
 PASS_ON: Final = 16
 PICK_UP: Final = 17
+ANY_SPECIAL: Final = 14
+"""Stands for every special in the table of readings."""
 
 MOST_MOVES: Final = 512
 """Room for the moves of one position: more than any row of 58 cards has."""
 
 # The table of readings, one small number a window of one, two or three neighbours. A card is a nibble there: 1 to 12,
-# 13 for the wild, 14 for every special. An entry is 0 (no combination), a strength, or MANY + k for the k-th list.
-ONE: Final = 0
-TWO: Final = 16
-THREE: Final = 16 + 256
+# 13 for the wild, ANY_SPECIAL. An entry is 0 (no combination), a strength, or MANY + k for the k-th list.
+OF_ONE: Final = 0
+OF_TWO: Final = 16
+OF_THREE: Final = 16 + 256
 TOPS: Final = 16 + 256 + 4096
 """From here on the same windows again, with the highest strength of each or 0."""
 LISTS: Final = 2 * TOPS

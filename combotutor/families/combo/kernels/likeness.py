@@ -22,24 +22,21 @@ from combotutor.families.combo.kernels.layout import (
     HEAD,
     INSERT,
     LEADER,
-    LIST_SIZE,
-    LISTS,
     MANY,
-    ONE,
     PENDING,
     PICKING,
     PLAY,
     RESERVE,
     ROW,
     TAKE,
-    THREE,
     TURN,
     TURN_NOW,
-    TWO,
     WILD,
 )
+from combotutor.families.combo.kernels.packing import unpacked
 from combotutor.families.combo.kernels.round import length_of
 from combotutor.families.combo.kernels.rows import HEIGHT, PLAYS, Tools, key_with, key_without, sum_up, worth
+from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import Buffer, kernel
 
 _SPECIAL: Final = 28
@@ -103,7 +100,7 @@ def tier(st: Buffer, s: int, width: int, move: int, only_careful: int, tools: To
     n = int(st[b + COUNT])
     pending = int(st[s + PENDING])
     sum_up(st, b + ROW, n, tools.powers, tools.prefix)
-    kind, a, g = move >> 12, move >> 6 & 63, move & 63
+    kind, a, g = unpacked(move)
     coming = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
     if kind in (TAKE, INSERT):
         card = int(st[b + FIRST_RESERVE + a - 1]) if kind == TAKE else coming
@@ -166,24 +163,17 @@ def _among_plays(st: Buffer, b: int, best: int, mine: int, only_careful: int, to
     n = int(st[b + COUNT])
     found = 1
     for i in range(n):
-        x = int(st[b + ROW + i])
-        y = min(int(st[b + ROW + i + 1]), 14) if i + 1 < n else 14
-        z = min(int(st[b + ROW + i + 2]), 14) if i + 2 < n else 14
+        if st[b + ROW + i] > WILD:
+            found = _counted(found, rank(st, b, i + 1, 1, 0, NO_PLAY, 0, tools), mine, only_careful)
+            if found < 0:
+                return found
+            continue
         for length in range(1, min(n - i, 3) + 1):
-            code = 0
-            if x > WILD:
-                if length == 1:
-                    found = _counted(found, rank(st, b, i + 1, 1, 0, NO_PLAY, 0, tools), mine, only_careful)
-            elif length == 1:
-                code = int(table[ONE + x])
-            elif length == 2:
-                code = int(table[TWO + (x << 4 | y)])
-            else:
-                code = int(table[THREE + (x << 8 | y << 4 | z)])
-            many = code >= MANY
-            k = LISTS + (code - MANY) * LIST_SIZE if many else 0
+            entry = int(table[window(st, b + ROW + i, length)])
+            many = entry >= MANY
+            k = list_of(entry) if many else 0
             for j in range(int(table[k]) if many else 1):
-                strength = int(table[k + 1 + j]) if many else code
+                strength = int(table[k + 1 + j]) if many else entry
                 if strength > best and found >= 0:
                     other = rank(st, b, i + 1, length, 0, strength, 0, tools)
                     found = _counted(found, other, mine, only_careful)

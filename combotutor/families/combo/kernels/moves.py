@@ -14,10 +14,7 @@ from combotutor.families.combo.kernels.layout import (
     HEAD,
     INSERT,
     LEADER,
-    LIST_SIZE,
-    LISTS,
     MANY,
-    ONE,
     PENDING,
     PICKING,
     PLAY,
@@ -25,13 +22,13 @@ from combotutor.families.combo.kernels.layout import (
     ROW,
     SPECIAL,
     TAKE,
-    THREE,
     TOPS,
     TURN,
     TURN_NOW,
-    TWO,
     WILD,
 )
+from combotutor.families.combo.kernels.packing import packed
+from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import Buffer, kernel
 
 
@@ -48,10 +45,10 @@ def moves(st: Buffer, s: int, width: int, table: Buffer, out: Buffer, o: int) ->
         return takes(st, b, out, o)
     if pending == GIVING:
         for at in range(1, n + 1):
-            out[o + at - 1] = GIVE << 12 | at << 6
+            out[o + at - 1] = packed(GIVE, at, 0)
         return n
     for gap in range(1, n + 2):
-        out[o + gap - 1] = INSERT << 12 | gap
+        out[o + gap - 1] = packed(INSERT, 0, gap)
     return n + 1
 
 
@@ -63,35 +60,27 @@ def plays(st: Buffer, s: int, width: int, table: Buffer, out: Buffer, o: int) ->
     best = st[s + BEST]
     found = specials = 0
     for at in range(n):
-        a = st[row + at]
-        if a > WILD:
+        if st[row + at] > WILD:
             specials += 1
             continue
-        code = table[ONE + a]
-        b = c = 14
-        if at + 1 < n:
-            b = min(st[row + at + 1], 14)
-            if b < 14 and at + 2 < n:
-                c = min(st[row + at + 2], 14)
-        for length in range(3):
-            if length == 1:
-                code = table[TWO + (a << 4 | b)]
-            elif length == 2:
-                code = table[THREE + (a << 8 | b << 4 | c)]
-            if code < MANY:
-                if code > best:
-                    out[o + found] = PLAY << 12 | (at + 1) << 6 | code
+        for length in range(1, 4):
+            if at + length > n:
+                break
+            entry = table[window(st, row + at, length)]
+            if entry < MANY:
+                if entry > best:
+                    out[o + found] = packed(PLAY, at + 1, entry)
                     found += 1
             else:
-                start = LISTS + (code - MANY) * LIST_SIZE
+                start = list_of(entry)
                 for i in range(start + 1, start + 1 + table[start]):
                     if table[i] > best:
-                        out[o + found] = PLAY << 12 | (at + 1) << 6 | table[i]
+                        out[o + found] = packed(PLAY, at + 1, table[i])
                         found += 1
     if specials:
         for at in range(n):
             if st[row + at] > WILD:
-                out[o + found] = SPECIAL << 12 | (at + 1) << 6
+                out[o + found] = packed(SPECIAL, at + 1, 0)
                 found += 1
     return found
 
@@ -102,7 +91,7 @@ def takes(st: Buffer, b: int, out: Buffer, o: int) -> int:
     found = 0
     for number in range(1, st[b + RESERVE] + 1):
         for gap in range(1, st[b + COUNT] + 2):
-            out[o + found] = TAKE << 12 | number << 6 | gap
+            out[o + found] = packed(TAKE, number, gap)
             found += 1
     return found
 
@@ -116,13 +105,11 @@ def can_act(st: Buffer, s: int, width: int, table: Buffer) -> bool:
     n = st[row - ROW + COUNT]
     best = st[s + BEST]
     for at in range(n):
-        a = st[row + at]
-        if a > WILD or table[TOPS + ONE + a] > best:
+        if st[row + at] > WILD:
             return True
-        if at + 1 < n:
-            b = min(st[row + at + 1], 14)
-            if table[TOPS + TWO + (a << 4 | b)] > best:
-                return True
-            if at + 2 < n and table[TOPS + THREE + (a << 8 | b << 4 | min(st[row + at + 2], 14))] > best:
+        for length in range(1, 4):
+            if at + length > n:
+                break
+            if table[TOPS + window(st, row + at, length)] > best:
                 return True
     return False

@@ -26,8 +26,8 @@ ROW: Final = 32
 STORE: Final = 96
 
 # A level of one number has 10 bits and there are 6; of two numbers 15 bits, and each number has 4. Their lowest bits:
-ONE: Final = sum(1 << 10 * level for level in range(6))
-TWO: Final = sum(1 << 15 * level for level in range(4))
+LEVELS_OF_10: Final = sum(1 << 10 * level for level in range(6))
+LEVELS_OF_15: Final = sum(1 << 15 * level for level in range(4))
 ALL: Final = (1 << 60) - 1
 
 
@@ -67,19 +67,19 @@ def fewest(cards: Buffer, start: int, count: int, two: Buffer, three: Buffer, wo
         pairs = _first_four(two[face], work) >> i << i
         near = pairs | _last_two(two[face], work) >> i << i
         # Ends of blocks of i, by what the block and the stretches in it save: of two cards first.
-        blocks = (inside << 10 | 1023) & (pairs * ONE)
+        blocks = (inside << 10 | 1023) & (pairs * LEVELS_OF_10)
         while near:
             bit = lowest(near)  # the card at bit + 1: as the last of a block, then as the middle
             near &= near - 1
             rest = work[(STORE + bit + 2) & 127]
-            up = 10 * ones(blocks >> bit & ONE)
-            here |= rest << up | ((1022 << bit & 1023) * ONE) & ((1 << up) - 1)
+            up = 10 * ones(blocks >> bit & LEVELS_OF_10)
+            here |= rest << up | ((1022 << bit & 1023) * LEVELS_OF_10) & ((1 << up) - 1)
             slots = three[(face << 5 | work[(ROW + 1 + bit) & 63]) & 1023]
             third = (_first_four(slots, work) | _last_two(slots, work)) & near
-            up = 10 * ones(inside >> bit & ONE) + 20 & 63  # past 63 only where no third card is left
-            blocks |= (rest << up | (1 << up) - 1) & (third * ONE)
+            up = 10 * ones(inside >> bit & LEVELS_OF_10) + 20 & 63  # past 63 only where no third card is left
+            blocks |= (rest << up | (1 << up) - 1) & (third * LEVELS_OF_10)
         work[(STORE + i) & 127] = here
-    return count - int(ones(here >> 9 & ONE))
+    return count - int(ones(here >> 9 & LEVELS_OF_10))
 
 
 @kernel
@@ -127,7 +127,7 @@ def _saved_in_two(n: int, two: Buffer, three: Buffer, work: Buffer) -> int:
         face = work[ROW + i] & 31
         pairs = _first_four(two[face], work) >> i << i
         near = pairs | _last_two(two[face], work) >> i << i
-        pairs *= TWO
+        pairs *= LEVELS_OF_15
         low_blocks = (low << 15 & ALL | 32767) & pairs
         high_blocks = (high << 15 & ALL | low >> 45) & pairs
         while near:
@@ -135,19 +135,19 @@ def _saved_in_two(n: int, two: Buffer, three: Buffer, work: Buffer) -> int:
             near &= near - 1
             at = (STORE + 4 + 2 * bit) & 255
             low_rest, high_rest = work[at], work[at + 1]
-            up = ones(low_blocks >> bit & TWO) + ones(high_blocks >> bit & TWO)
-            more, most = _raised((32766 << bit & 32767) * TWO, low_rest, high_rest, up)
+            up = ones(low_blocks >> bit & LEVELS_OF_15) + ones(high_blocks >> bit & LEVELS_OF_15)
+            more, most = _raised((32766 << bit & 32767) * LEVELS_OF_15, low_rest, high_rest, up)
             low |= more
             high |= most
             slots = three[(face << 5 | work[(ROW + 1 + bit) & 63]) & 1023]
-            third = ((_first_four(slots, work) | _last_two(slots, work)) & near) * TWO
-            up = 2 + ones(low_inside >> bit & TWO) + ones(high_inside >> bit & TWO)
+            third = ((_first_four(slots, work) | _last_two(slots, work)) & near) * LEVELS_OF_15
+            up = 2 + ones(low_inside >> bit & LEVELS_OF_15) + ones(high_inside >> bit & LEVELS_OF_15)
             more, most = _raised(ALL, low_rest, high_rest, up)
             low_blocks |= more & third
             high_blocks |= most & third
         work[STORE + 2 * i] = low
         work[STORE + 2 * i + 1] = high
-    return int(ones(low >> 14 & TWO) + ones(high >> 14 & TWO))
+    return int(ones(low >> 14 & LEVELS_OF_15) + ones(high >> 14 & LEVELS_OF_15))
 
 
 @kernel

@@ -16,12 +16,13 @@ from combotutor.families.combo.kernels.book import (
     FIRST,
     GIFTS_OF,
     LINE,
-    NO_PLAY,
     PLACE,
-    PLAYED,
     PLAYS_LEFT,
+    STRENGTH_AT,
     Book,
+    end_of,
     page_of,
+    play_of,
     tag_of,
     write_page,
 )
@@ -43,15 +44,14 @@ from combotutor.families.combo.kernels.layout import (
     PAYS,
     PENDING,
     PICKING,
-    PLAY,
     RESERVE,
     ROW,
-    SPECIAL,
     TAKE,
     TURN,
     TURN_NOW,
 )
 from combotutor.families.combo.kernels.moves import moves
+from combotutor.families.combo.kernels.packing import packed
 from combotutor.families.combo.kernels.round import Setting, apply
 from combotutor.families.combo.kernels.rows import Tools, lay_of
 from combotutor.kernels.compiled import Buffer, kernel, number
@@ -115,20 +115,19 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
         if start < 0:
             return -1 - about
         at = number(pages[start + FIRST]) >> PLACE & 63
-        return GIVE << 12 | at << 6 if pending == GIVING else INSERT << 12 | at
+        return packed(GIVE, at, 0) if pending == GIVING else packed(INSERT, 0, at)
     liked, move = 1 << 62, 0
     if pending == TURN_NOW:
         start = page_of(pages, room, tag_of(lie, ALL_PLAYS))
         if start < 0:
             return -1
         best = int(st[s + BEST])
-        for i in range(start + FIRST, start + FIRST + (number(pages[start + 1]) - 1) * LINE, LINE):
+        for i in range(start + FIRST, end_of(pages, start), LINE):
             line = number(pages[i])
-            strength = line >> PLAYED & 63
+            strength = line >> STRENGTH_AT & 63
             if strength > best:
-                liked = line >> PLAYED
-                at = line >> PLACE & 63
-                move = SPECIAL << 12 | at << 6 if strength == NO_PLAY else PLAY << 12 | at << 6 | strength
+                liked = line >> STRENGTH_AT
+                move = play_of(line)
                 break
     if pending == PICKING or st[s + LEADER]:
         for i in range(int(st[b + RESERVE])):
@@ -137,9 +136,9 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
             if start < 0:
                 return -1 - card
             line = number(pages[start + FIRST])
-            if line >> PLAYED < liked:
-                liked = line >> PLAYED
-                move = TAKE << 12 | (i + 1) << 6 | (line >> PLACE & 63)
+            if line >> STRENGTH_AT < liked:
+                liked = line >> STRENGTH_AT
+                move = packed(TAKE, i + 1, line >> PLACE & 63)
     return move
 
 
@@ -173,17 +172,17 @@ def planned_move(
         if start < 0:
             return -1 - about
         best = int(st[s + BEST]) if about == ALL_PLAYS else 0
-        for i in range(start + FIRST, start + FIRST + (number(pages[start + 1]) - 1) * LINE, LINE):
+        for i in range(start + FIRST, end_of(pages, start), LINE):
             line = number(pages[i])
-            strength, at = line >> PLAYED & 63, line >> PLACE & 63
+            strength, at = line >> STRENGTH_AT & 63, line >> PLACE & 63
             if strength > best:
                 if line >> PLAYS_LEFT > least:
                     break
                 least = line >> PLAYS_LEFT
                 if pending == TURN_NOW:
-                    found[ties] = SPECIAL << 12 | at << 6 if strength == NO_PLAY else PLAY << 12 | at << 6 | strength
+                    found[ties] = play_of(line)
                 else:
-                    found[ties] = GIVE << 12 | at << 6 if pending == GIVING else INSERT << 12 | at
+                    found[ties] = packed(GIVE, at, 0) if pending == GIVING else packed(INSERT, 0, at)
                 ties += 1
     if pending == PICKING or (pending == TURN_NOW and st[s + LEADER]):
         for r in range(int(st[b + RESERVE])):
@@ -191,13 +190,13 @@ def planned_move(
             start = page_of(pages, room, tag_of(lie, card))
             if start < 0:
                 return -1 - card
-            for i in range(start + FIRST, start + FIRST + (number(pages[start + 1]) - 1) * LINE, LINE):
+            for i in range(start + FIRST, end_of(pages, start), LINE):
                 line = number(pages[i])
                 if line >> PLAYS_LEFT > least:
                     break
                 ties = ties if line >> PLAYS_LEFT == least else 0
                 least = line >> PLAYS_LEFT
-                found[ties] = TAKE << 12 | (r + 1) << 6 | (line >> PLACE & 63)
+                found[ties] = packed(TAKE, r + 1, line >> PLACE & 63)
                 ties += 1
     return int(found[below(random, ties)]) if ties > 1 else int(found[0])
 

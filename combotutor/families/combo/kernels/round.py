@@ -33,6 +33,7 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     TURN_NOW,
 )
+from combotutor.families.combo.kernels.packing import unpacked
 from combotutor.families.combo.kernels.seats import insert, remove
 from combotutor.families.combo.kernels.specials import next_in_queue, play_special
 from combotutor.families.combo.kernels.trick import (
@@ -89,21 +90,19 @@ def apply(st: Buffer, s: int, width: int, move: int, pile: Buffer, rules: int, t
             before all others ([D10]), 0 for the order of the notation.
         table: the table of readings.
     """
-    kind = move >> 12
-    a = move >> 6 & 63
+    kind, a, b = unpacked(move)
     turn = int(st[s + TURN])
-    b = s + HEAD + turn * width
+    own = s + HEAD + turn * width
     then = GO_ON
     if kind == PLAY:
-        strength = move & 63
-        remove(st, b, a, length_of(strength))
+        remove(st, own, a, length_of(b))
         enter(st, s, turn)
-        st[s + BEST] = strength
+        st[s + BEST] = b
         st[s + PLAYED_BY + st[s + PLAYED]] = turn
         st[s + PLAYED] += 1
     elif kind == SPECIAL:
-        card = int(st[b + ROW + a - 1])
-        remove(st, b, a, 1)
+        card = int(st[own + ROW + a - 1])
+        remove(st, own, a, 1)
         if card == DRAW and st[s + LEADER] == 0:
             st[s + OPENED] = 1
         enter(st, s, turn)
@@ -113,13 +112,13 @@ def apply(st: Buffer, s: int, width: int, move: int, pile: Buffer, rules: int, t
         then = next_in_queue(st, s, width)
     else:
         if kind == TAKE:
-            card = int(st[b + FIRST_RESERVE + a - 1])
+            card = int(st[own + FIRST_RESERVE + a - 1])
             if a == 1:
-                st[b + FIRST_RESERVE] = st[b + FIRST_RESERVE + 1]
-            st[b + RESERVE] -= 1
+                st[own + FIRST_RESERVE] = st[own + FIRST_RESERVE + 1]
+            st[own + RESERVE] -= 1
         else:
             card = int(st[s + CARD] if st[s + PENDING] == DRAWING else st[s + GIFTS + turn])
-        insert(st, b, card, move & 63)
+        insert(st, own, card, b)
         if st[s + PENDING] == DRAWING:
             then = NEXT_CARD
         elif st[s + PENDING] == TURN_NOW:

@@ -17,8 +17,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.kernels.layout import MOST_CARDS, ONE, THREE, TOPS, TWO, WILD
+from combotutor.families.combo.kernels.layout import MOST_CARDS, TOPS, WILD
 from combotutor.families.combo.kernels.plan import fewest
+from combotutor.families.combo.kernels.windows import window
 from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
 
 PREFIX: Final = MOST_CARDS + 6
@@ -33,7 +34,7 @@ STRENGTH: Final = 63
 MOST_HEIGHT: Final = 3 * 57
 """No row is higher: the three highest of its windows together, each at its best reading."""
 
-BASE: Final = 0x9E3779B97F4A7C15
+KEY_BASE: Final = 0x9E3779B97F4A7C15
 """The odd number whose powers give the places of a row their weights."""
 
 _MIX: Final = word(0xBF58476D1CE4E5B9)
@@ -212,16 +213,10 @@ def _heights(cards: Buffer, n: int, table: Buffer) -> int:
         if cards[i] > WILD:
             special = 1
             continue
-        a = int(cards[i])
         for length in range(1, 4):
             if i + length > n:
                 break
-            if length == 1:
-                top = int(table[TOPS + ONE + a])
-            elif length == 2:
-                top = int(table[TOPS + TWO + (a << 4 | min(cards[i + 1], 14))])
-            else:
-                top = int(table[TOPS + THREE + (a << 8 | min(cards[i + 1], 14) << 4 | min(cards[i + 2], 14))])
+            top = int(table[TOPS + window(cards, i, length)])
             if top > first:
                 first, second, third = top, first, second
             elif top > second:

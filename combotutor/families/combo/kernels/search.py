@@ -32,6 +32,7 @@ from combotutor.families.combo.kernels.control import BACK, DEEPEST, ENTER, NEXT
 from combotutor.families.combo.kernels.known_rows import SEAT_WORDS, know_rows, take_along
 from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN
 from combotutor.families.combo.kernels.memo import recalled, remember, state_key
+from combotutor.families.combo.kernels.packing import unpacked
 from combotutor.families.combo.kernels.round import Setting, apply
 from combotutor.families.combo.kernels.rows import Tools
 from combotutor.families.combo.kernels.verdict import verdict
@@ -112,7 +113,7 @@ def search(
             move = move_of(number(pages[line]), int(frames[f + STAGE]))
             apply(states, s + size, width, move, pile, rules, table)
             under = k + MOST_SEATS * SEAT_WORDS
-            if move >> 12 == GIVE:
+            if unpacked(move)[0] == GIVE:
                 know_rows(states, s + size, width, rows, under, tools)
             else:
                 take_along(rows, k, under, int(states[s + SEATS]), int(states[s + TURN]), pages, line)

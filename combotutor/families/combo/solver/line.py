@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.packing import packed
 from combotutor.families.combo.rules import GiveCard, Giving, Move, Position, play
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import replies
@@ -81,7 +82,7 @@ def _gifts(now: Position, search: OpenSearch, value: Value, tricks: int, *, safe
         row = now.seats[giver].row
         found = None
         for at in range(1, len(row) + 1):
-            after = search.applied(state, layout.GIVE << 12 | at << 6)
+            after = search.applied(state, packed(layout.GIVE, at, 0))
             if (giver == search.seat) != safe or value(after, edge=not safe) == safe:
                 found = at, after
                 break

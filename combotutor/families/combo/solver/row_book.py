@@ -86,6 +86,6 @@ def blank_book(longest: int, *, wild_pair: bool, pages: int = PAGES) -> RowBook:
 def _powers() -> Buffer:
     """Return the powers that row keys are made with."""
     full = 1 << 64
-    inverse = pow(rows.BASE, -1, full)
-    powers = [pow(base, i, full) for base in (rows.BASE, inverse) for i in range(rows.PREFIX)]
+    inverse = pow(rows.KEY_BASE, -1, full)
+    powers = [pow(base, i, full) for base in (rows.KEY_BASE, inverse) for i in range(rows.PREFIX)]
     return filled(words(2 * rows.PREFIX), powers)

@@ -8,6 +8,7 @@ from typing import Final
 
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.packing import packed, unpacked
 from combotutor.families.combo.kernels.round import Setting
 from combotutor.families.combo.rules import (
     CARDS_A_DRAW,
@@ -38,12 +39,12 @@ def reading_table(*, wild_pair: bool) -> Buffer:
     lists: dict[tuple[int, ...], int] = {}
     playable = [face for face in FACES if not face.is_special]
     for first in playable:
-        _enter(table, lists, layout.ONE + first, readings_of((first,), wild_pair=wild_pair))
+        _enter(table, lists, layout.OF_ONE + first, readings_of((first,), wild_pair=wild_pair))
         for second in playable:
-            at = layout.TWO + (first << 4 | second)
+            at = layout.OF_TWO + (first << 4 | second)
             _enter(table, lists, at, readings_of((first, second), wild_pair=wild_pair))
             for third in playable:
-                at = layout.THREE + (first << 8 | second << 4 | third)
+                at = layout.OF_THREE + (first << 8 | second << 4 | third)
                 _enter(table, lists, at, readings_of((first, second, third), wild_pair=wild_pair))
     return table
 
@@ -160,7 +161,7 @@ def _enter_queue(state: Buffer, seats: Sequence[int]) -> None:
 
 def move_of(number: int, row: Row) -> Move:
     """Return a kernel's move as one of ours, made from a row of the seat that decides."""
-    kind, a, b = number >> 12, number >> 6 & 63, number & 63
+    kind, a, b = unpacked(number)
     if kind == layout.PLAY:
         combination = STRENGTHS[b - 1]
         return PlayCombination(a, row[a - 1 : a - 1 + combination.kind.length], combination)
@@ -175,12 +176,12 @@ def number_of(move: Move) -> int:
     """Return one of our moves as a kernel's."""
     match move:
         case PlayCombination(at, _, combination):
-            return layout.PLAY << 12 | at << 6 | combination.strength
+            return packed(layout.PLAY, at, combination.strength)
         case PlaySpecial(at, _):
-            return layout.SPECIAL << 12 | at << 6
+            return packed(layout.SPECIAL, at, 0)
         case TakeReserve(number, gap):
-            return layout.TAKE << 12 | number << 6 | gap
+            return packed(layout.TAKE, number, gap)
         case GiveCard(at):
-            return layout.GIVE << 12 | (at or 0) << 6
+            return packed(layout.GIVE, at or 0, 0)
         case InsertCard(gap):
-            return layout.INSERT << 12 | gap
+            return packed(layout.INSERT, 0, gap)
