@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +12,7 @@ from combotutor.cli.arguments import Command, Given, Option
 from combotutor.cli.progress import watched
 from combotutor.cli.proof_file import check_writable, written
 from combotutor.errors import CombotutorError, Phrase, UsageError
-from combotutor.games import Situation, families, read
+from combotutor.games import Family, Situation, families, read
 from combotutor.games.command import Answer, Fields
 from combotutor.games.verbs import GUARANTEE, SAMPLE, Assurance, Guarantee, Limits, asked_for
 from combotutor.i18n import LANGUAGES, text
@@ -101,32 +102,42 @@ def _answer(line: str, asked: Asked) -> About:
     search = asked_for((given.family, given.game), GUARANTEE)
     with given.family.speaking():
         found = _found(search, given, asked)
-        if asked.proof is None or found.is_interrupted:
-            return About(line, found)
-        return About(line, _proved(line, found, asked, asked.proof))
+    if asked.proof is None or found.is_interrupted:
+        return About(line, found)
+    first = {"proof": PROOF_VERSION, "position": line, "seat": found.seat, "safe": found.safe, "root": 0}
+    return About(line, _proved(first, found, asked.proof, asked, given.family))
 
 
 def _found(search: Guarantee, given: Situation, asked: Asked) -> Assurance:
-    with watched(lambda nodes: text("sure.nodes", asked.language, nodes=nodes)) as progress:
+    with watched(_nodes_in(asked.language)) as progress:
         return search(given, asked.limits, progress=progress, keeps_search=asked.proof is not None)
 
 
-def _proved(line: str, found: Assurance, asked: Asked, name: str) -> Proved:
+def _proved(first: Fields, found: Assurance, name: str, asked: Asked, family: Family) -> Proved:
     """Write the proof and tell where it is; that it is not written costs nothing of the answer."""
     if found.safe is None:
         return Proved(found, name, problem=Phrase("sure.no-proof"))
-    first = {"proof": PROOF_VERSION, "position": line, "seat": found.seat, "safe": found.safe, "root": 0}
-    count = 0
     try:
-        with watched(lambda nodes: text("sure.nodes", asked.language, nodes=nodes)) as progress, written(name) as file:
-            print(json.dumps(first), file=file)
-            for count, node in enumerate(found.proof(asked.limits.nodes, progress), start=1):  # noqa: B007  (how many)
-                print(json.dumps(node), file=file)
+        with family.speaking():
+            return Proved(found, name, _nodes_written(first, found, name, asked))
     except KeyboardInterrupt:
         return Proved(found, name, is_interrupted=True)
-    except UsageError as error:
+    except CombotutorError as error:
         return Proved(found, name, problem=error)
-    return Proved(found, name, count)
+
+
+def _nodes_written(first: Fields, found: Assurance, name: str, asked: Asked) -> int:
+    """Write a proof after its first line; return how many nodes it has."""
+    count = 0
+    with watched(_nodes_in(asked.language)) as progress, written(name) as file:
+        print(json.dumps(first), file=file)
+        for count, node in enumerate(found.proof(asked.limits.nodes, progress), start=1):  # noqa: B007  (how many)
+            print(json.dumps(node), file=file)
+    return count
+
+
+def _nodes_in(language: str) -> Callable[[int], str]:
+    return lambda nodes: text("sure.nodes", language, nodes=nodes)
 
 
 GUARANTEE_COMMAND: Final = Command(

@@ -384,19 +384,20 @@ def test_a_bar_shows_what_is_decided_and_leaves_standard_output_clean() -> None:
     import pty
 
     leader, follower = pty.openpty()
-    outcome = subprocess.run(
+    with subprocess.Popen(
         [sys.executable, "-m", "combotutor", "guarantee", DEAL, "--seconds", "0.5", "--json"],
         cwd=TOP,
         env=environment(TERM="xterm", COLUMNS="80"),
         stdout=subprocess.PIPE,
         stderr=follower,
-        check=False,
-    )
-    os.close(follower)
-    shown = all_read(leader)
+    ) as process:
+        os.close(follower)
+        shown = all_read(leader)  # while it is written: a terminal that nobody reads takes no more some day
+        assert process.stdout is not None
+        answer = process.stdout.read()
     os.close(leader)
-    assert outcome.returncode == 0
-    assert json.loads(outcome.stdout)["status"] == "limit"
+    assert process.returncode == 0
+    assert json.loads(answer)["status"] == "limit"
     assert "places looked at" in " ".join(shown.split())
     assert "0/" in shown
 

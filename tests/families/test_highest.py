@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -25,7 +25,6 @@ from combotutor.games import (
     Capability,
     Family,
     Setting,
-    Situation,
     families,
     find,
     find_game,
@@ -35,7 +34,6 @@ from combotutor.games import (
     registry,
     situation,
 )
-from combotutor.games.command import Answer, Command
 from combotutor.games.protocol import RESERVED
 from combotutor.i18n import LANGUAGES, text, text_with
 from combotutor.shares import wilson
@@ -312,64 +310,6 @@ def test_lines_of_a_family_that_has_not_the_command_are_left_behind_one_by_one(c
     assert (found.status, found.err) == (2, "")
     assert (other["code"], other["field"], other["input"]) == ("no-command-for", "RULES", OWN)
     assert answered == cli(name, ours, "--json").lines[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Tricks(Answer):
-    """How many tricks a seat may still take."""
-
-    seat: int
-    tricks: int
-
-    def to_json(self) -> dict[str, Any]:
-        """Return the number."""
-        return {"seat": self.seat, "tricks": self.tricks}
-
-    def prose(self, language: str) -> str:
-        """Say the number."""
-        return text_with(FAMILY.words, "say.view", language, {"seat": self.seat}) + str(self.tricks)
-
-
-def tricks(given: Situation) -> Tricks:
-    """Return how many tricks the seat may take that decides."""
-    turn = given.turn or 0
-    if turn:
-        raise InvalidError("highest-hidden", "SEATS", seat=turn)
-    return Tricks(turn, len(given.position.hands[turn]))
-
-
-def tricky(offered: str) -> Iterator[Family]:
-    """Let Highest come with an answer to reply, and a command of its own called so."""
-    own = Command(offered, ("POSITION",), (), lambda given: given, lambda line, _given: tricks(read(line)))
-    parts = {**FAMILY.parts, "reply": lambda: tricks, "commands": lambda: (own,)}
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("tests.families.highest.FAMILY", replace(FAMILY, parts=parts))
-        with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
-            yield FAMILY
-
-
-def test_a_family_answers_a_shared_command_and_one_of_its_own(cli: CommandLine) -> None:
-    for _ in tricky("tricks"):
-        assert cli("reply", OWN, "--json").lines == [{"position": OWN, "seat": 0, "tricks": 2}]
-        assert cli("reply", OWN, "--lang", "de").out == cli("tricks", OWN, "--lang", "de").out
-        assert cli("tricks", OWN, "--json").lines == [{"seat": 0, "tricks": 2}]
-        assert list(commands())[:8] == ["deal", "moves", "play", "why", "view", "perft", "plan", "tricks"]
-        assert "combotutor tricks POSITION" in cli("tricks", "--help").out
-        for name in ("tricks", "reply"):  # what they refuse is said in the words of the family
-            found = cli(name, "highest 2,5/1,9 - 1 0/0 - ?44")
-            said = text_with(FAMILY.words, "error.highest-hidden", "en", {"seat": 1})
-            assert (found.status, found.err) == (2, f"{said}\n")
-    assert "tricks" not in commands()
-    assert cli("tricks", OWN).status == 2
-
-
-def test_a_command_of_the_house_or_of_an_earlier_family_stays_what_it_is(cli: CommandLine) -> None:
-    ours = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
-    before = [cli(*words).out for words in (("moves", ours), ("plan", "5 8 5"), ("--help",))]
-    for name in ("moves", "plan"):
-        for _ in tricky(name):
-            assert [cli(*words).out for words in (("moves", ours), ("plan", "5 8 5"))] == before[:2]
-            assert cli("--help").out.count("\n  combotutor ") == before[2].count("\n  combotutor ")
 
 
 @pytest.mark.usefixtures("highest")
