@@ -13,17 +13,39 @@ Set COMBOTUTOR_PLAIN=1 to do without numba where it is installed.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar, cast, overload
 
 from combotutor.extras import can_use
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-Buffer = Any
-"""A flat buffer of whole numbers: a NumPy array where kernels are compiled, else a list."""
+
+class Buffer(Protocol):
+    """A flat buffer of whole numbers: a NumPy array where kernels are compiled, else a list."""
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+
+    def __iter__(self) -> Iterator[int]:
+        """Yield all numbers."""
+
+    @overload
+    def __getitem__(self, at: int, /) -> int: ...
+    @overload
+    def __getitem__(self, at: slice, /) -> Buffer: ...
+    def __getitem__(self, at: int | slice, /) -> int | Buffer:
+        """Return a number, or some that lie side by side."""
+
+    @overload
+    def __setitem__(self, at: int, number: int, /) -> None: ...
+    @overload
+    def __setitem__(self, at: slice, numbers: Buffer, /) -> None: ...
+    def __setitem__(self, at: int | slice, number: int | Buffer, /) -> None:
+        """Write a number, or some that lie side by side."""
+
 
 _PLAIN: Final = "COMBOTUTOR_PLAIN"
 
@@ -81,6 +103,21 @@ if COMPILED:
         """Return a buffer of unsigned numbers of 64 bits, all 0."""
         return np.zeros(count, word)
 
+    def small_of(text: bytes) -> Buffer:
+        """Return a buffer of the bytes of a text, each from 0 to 127."""
+        found: Any = np.frombuffer(text, _BYTES)
+        return copied(found)  # what kernels are given can be written
+
+    def copied(buffer: Buffer) -> Buffer:
+        """Return another buffer of the same numbers."""
+        found: Any = buffer
+        return cast("Buffer", found.copy())
+
+    def listed(buffer: Buffer) -> list[int]:
+        """Return the numbers of a buffer as Python's own."""
+        found: Any = buffer
+        return cast("list[int]", found.tolist())
+
 else:
     word = number = int
 
@@ -93,6 +130,18 @@ else:
         return [0] * count
 
     ints = words = small
+
+    def small_of(text: bytes) -> Buffer:
+        """Return a buffer of the bytes of a text, each from 0 to 127."""
+        return list(text)
+
+    def copied(buffer: Buffer) -> Buffer:
+        """Return another buffer of the same numbers."""
+        return list(buffer)
+
+    def listed(buffer: Buffer) -> list[int]:
+        """Return the numbers of a buffer as Python's own."""
+        return list(buffer)
 
 
 FULL: Final[Any] = word(0xFFFFFFFFFFFFFFFF)

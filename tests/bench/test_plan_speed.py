@@ -18,7 +18,7 @@ from combotutor.families.combo.kernels.plan_lanes import lanes_size, saved_of_ro
 from combotutor.families.combo.plan import fewest_plays, fewest_plays_of
 from combotutor.families.combo.plan.batch import saved_in_arrays
 from combotutor.families.combo.plan.tables import plan_tables
-from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small
+from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, listed, small
 from tests.bench import plan_reference
 from tests.bench.measure import compare, report
 
@@ -115,7 +115,7 @@ def test_one_row_compiled_beside_the_tuple_reference(deck: str, cards: int, few:
     out, loop = small(MANY), each_alone()
     arguments = (text, cards, plan_tables(wild_pair=True), ints(work_size(cards)), out)
     loop(*arguments)
-    assert out.tolist()[:1000] == [fewest_plays(row) for row in rows[:1000]]
+    assert listed(out)[:1000] == [fewest_plays(row) for row in rows[:1000]]
     what = f"plan compiled, {cards} of {deck}, to the reference"
     beside_reference(what, rows, few, lambda: loop(*arguments), 10_000 if cards == 10 else None)
 
@@ -130,7 +130,7 @@ def test_a_batch_compiled_beside_the_tuple_reference(deck: str, cards: int, few:
     scratch = ints(work_size(cards)), small(lanes_size(cards))
     arguments = (text, cards, 1, *plan_tables(wild_pair=True), *scratch, out)
     saved_of_rows(*arguments)
-    assert [cards - saved for saved in out.tolist()[:1000]] == [fewest_plays(row) for row in rows[:1000]]
+    assert [cards - saved for saved in listed(out)[:1000]] == [fewest_plays(row) for row in rows[:1000]]
     what = f"plan compiled, batch, {cards} of {deck}, to the reference"
     beside_reference(what, rows, few, lambda: saved_of_rows(*arguments), 100_000 if cards == 10 else None)
 

@@ -64,7 +64,7 @@ def kernel_after(position: Position, number: int, setting: Setting, drawn: int =
     return [int(each) for each in state[3:-3]]
 
 
-def content(state: Sequence[int], setting: Setting) -> list[int]:
+def content(state: Sequence[int] | Buffer, setting: Setting) -> list[int]:
     """Return a state without what cards that have left a row, or reserves that were taken, leave behind."""
     found = [int(each) for each in state]
     for seat in range(setting.seats):

@@ -14,7 +14,7 @@ from combotutor.families.combo.kernels.rows import MOST_HEIGHT
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.families.combo.solver.states import readings_of
-from combotutor.kernels.compiled import Buffer, filled, small, word
+from combotutor.kernels.compiled import filled, small, word
 from tests.kernels.planned import random_rows
 from tests.kernels.test_rows import heights, key, lay
 
@@ -62,9 +62,10 @@ def held_rows(seed: int, count: int, longest: int) -> list[Row]:
     return [row for row in random_rows(seed, count, longest) if row.count(Card.WILD) <= 2]
 
 
-def tag(row: Row, about: int) -> Buffer:
+def tag(row: Row, about: int) -> int:
     """Return the tag of a page."""
-    return word(book.tag_of(word(lay(row)), about))
+    found: int = word(book.tag_of(word(lay(row)), about))
+    return found
 
 
 def page(row: Row, about: int, *, is_sorted: bool = True, wild_pair: bool = True) -> list[Line]:

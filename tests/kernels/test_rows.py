@@ -134,9 +134,10 @@ def test_the_worth_of_a_row_to_be_is_that_of_the_row() -> None:
         assert list(cards) == [9, *row, 9]
 
 
-def key_word(row: Row) -> Buffer:
+def key_word(row: Row) -> int:
     """Return a row's key as the kernels pass it on."""
-    return word(key(row))
+    found: int = word(key(row))
+    return found
 
 
 def test_a_worth_that_is_known_is_not_worked_out_again() -> None:

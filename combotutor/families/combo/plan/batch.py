@@ -73,12 +73,10 @@ def saved_one_by_one(texts: Sequence[bytes], *, wild_pair: bool) -> list[int]:
 
 def saved_compiled(texts: Sequence[bytes], *, wild_pair: bool) -> list[int]:
     """Return the most plays that each row, a byte a card, saves: by kernel."""
-    import numpy as np
-
     from combotutor.families.combo.kernels.plan import work_size
     from combotutor.families.combo.kernels.plan_lanes import FEW, LANES, lanes_size, saved_of_rows
     from combotutor.families.combo.plan.tables import plan_tables
-    from combotutor.kernels.compiled import ints, small
+    from combotutor.kernels.compiled import ints, listed, small, small_of
 
     two, three = plan_tables(wild_pair)
     saved = [0] * len(texts)
@@ -92,9 +90,9 @@ def saved_compiled(texts: Sequence[bytes], *, wild_pair: bool) -> list[int]:
         if len(numbers) >= FEW and len(lanes) < lanes_size(width):
             lanes = small(lanes_size(width))
         out = small(len(numbers))
-        cards = np.frombuffer(_side_by_side(texts, numbers, width), np.int8).copy()  # a kernel's buffers can be written
+        cards = small_of(_side_by_side(texts, numbers, width))
         saved_of_rows(cards, width, int(wild_pair), two, three, ints(work_size(width)), lanes, out)
-        for number, least in zip(numbers, out.tolist(), strict=True):
+        for number, least in zip(numbers, listed(out), strict=True):
             saved[number] = least
     return saved
 

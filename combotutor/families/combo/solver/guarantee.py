@@ -19,6 +19,7 @@ from combotutor.families.combo.solver.limit import Limit, Stopped
 from combotutor.families.combo.solver.line import main_line
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import replies, row_after
+from combotutor.kernels.compiled import Buffer
 
 SECONDS: Final = 10.0
 """How long an answer may take where nothing else is asked for."""
@@ -183,7 +184,7 @@ class _Question:
         self._found[twin] = None
         return True
 
-    def value(self, state: object, budget: int, *, edge: bool) -> bool | None:
+    def value(self, state: Buffer, budget: int, *, edge: bool) -> bool | None:
         """Return the value of a state within so many slices, None if they are not enough.
 
         Raises:
@@ -210,7 +211,7 @@ class _Question:
             except Stopped:
                 return
 
-    def _value_in_line(self, state: object, *, edge: bool) -> bool:
+    def _value_in_line(self, state: Buffer, *, edge: bool) -> bool:
         value = self.value(state, 1 << 40, edge=edge)
         assert value is not None, "the budget has no end"
         return value

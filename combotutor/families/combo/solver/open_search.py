@@ -10,7 +10,7 @@ from combotutor.families.combo.kernels.round import Setting, apply
 from combotutor.families.combo.rules import Giving, Move, Position, play
 from combotutor.families.combo.solver.row_book import row_book
 from combotutor.families.combo.solver.states import number_of, setting_of, state_of
-from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, words
+from combotutor.kernels.compiled import COMPILED, Buffer, copied, ints, small, words
 
 PLIES: Final = 128
 """Levels of a search: more than the decisions of any round (58 cards laid, 10 taken, 12 drawn, 20 given or placed)."""
@@ -95,7 +95,7 @@ class OpenSearch:
     def applied(self, state: Buffer, move: int) -> Buffer:
         """Return the state after a kernel's move, the given one unchanged."""
         setting = self.setting
-        after = state[:] if isinstance(state, list) else state.copy()
+        after = copied(state)
         apply(after, 0, setting.width, move, setting.pile, setting.rules, setting.table)
         return after
 
