@@ -9,7 +9,7 @@ import pytest
 
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds import Stock
-from combotutor.families.combo.odds.avoiding import chosen_knots, rows_avoiding
+from combotutor.families.combo.odds.avoiding import chosen_clusters, rows_avoiding
 from tests.odds.left_to_right import SETS, rows_avoiding_each, totals
 from tests.odds.small_stocks import every_small_stock, laid_rows
 
@@ -49,8 +49,8 @@ def test_avoiding_nothing_leaves_every_row() -> None:
     assert rows_avoiding(STANDARD, 2, 4, frozenset(), 3) == [1, 54, 54 * 53, 54 * 53 * 52]
 
 
-def test_one_choice_of_knots_serves_every_number_of_blanks() -> None:
-    chosen_knots.cache_clear()
+def test_one_choice_of_clusters_serves_every_number_of_blanks() -> None:
+    chosen_clusters.cache_clear()
     for blanks in (0, 4, 8):
         rows_avoiding(STANDARD, 2, blanks, frozenset({Kind.TRIO}), 6)
-    assert chosen_knots.cache_info().misses == 1
+    assert chosen_clusters.cache_info().misses == 1

@@ -1,4 +1,4 @@
-"""Patterns of knots, wilds and other cards: against every order of them."""
+"""Patterns of clusters, wilds and other cards: against every order of them."""
 
 from __future__ import annotations
 
@@ -29,8 +29,10 @@ def is_allowed(row: tuple[str, ...], *, together: int) -> bool:
 def laid(things: Things, *, alone: bool, together: int) -> int:
     """Return how many ways there are, by trying all."""
     kinds: list[tuple[str, ...]] = []
-    kinds += [("K",)] * things.knots + [("B",)] * things.boths + [("b",)] * things.blanks + [("w",)] * things.wilds
-    kinds += [(">", "<")] * things.ones
+    kinds += (
+        [("K",)] * things.clusters + [("B",)] * things.facing_both + [("b",)] * things.blanks + [("w",)] * things.wilds
+    )
+    kinds += [(">", "<")] * things.facing_one
     kinds += [("n",) if alone else ("n", "n>", "<n")] * things.numbers
     return len(
         {
@@ -47,24 +49,24 @@ def laid(things: Things, *, alone: bool, together: int) -> int:
 @pytest.mark.parametrize(
     "things",
     [
-        Things(knots=2, numbers=1, blanks=1),
-        Things(knots=1, numbers=2, blanks=1, wilds=1),
+        Things(clusters=2, numbers=1, blanks=1),
+        Things(clusters=1, numbers=2, blanks=1, wilds=1),
         Things(numbers=2, blanks=2, wilds=2),
-        Things(ones=1, numbers=1, blanks=1, wilds=1),
-        Things(ones=2, knots=1, blanks=1, wilds=1),
-        Things(ones=2, boths=1, numbers=1, wilds=2),
-        Things(ones=3, blanks=1, wilds=2),
+        Things(facing_one=1, numbers=1, blanks=1, wilds=1),
+        Things(facing_one=2, clusters=1, blanks=1, wilds=1),
+        Things(facing_one=2, facing_both=1, numbers=1, wilds=2),
+        Things(facing_one=3, blanks=1, wilds=2),
         Things(blanks=2, wilds=3),
         Things(numbers=1, blanks=1, wilds=3),
         Things(),
     ],
 )
 def test_brute_force_every_order_is_tried(things: Things, together: int, alone: bool) -> None:  # noqa: FBT001
-    if alone and things.ones + things.boths:
+    if alone and things.facing_one + things.facing_both:
         return
     assert patterns(things, alone=alone, together=together) == laid(things, alone=alone, together=together)
 
 
 def test_a_number_lies_between_no_two_wilds() -> None:
     assert patterns(Things(numbers=1, wilds=2), alone=False, together=1) == 0
-    assert patterns(Things(boths=1, wilds=2), alone=False, together=1) == 1
+    assert patterns(Things(facing_both=1, wilds=2), alone=False, together=1) == 1

@@ -10,13 +10,13 @@ import pytest
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.odds import PLACES, Stock, row_odds, rows, shapes
-from combotutor.families.combo.odds.shapes import Shape, cluster_weights, kinds_of, plays_of, tally_of
+from combotutor.families.combo.odds.shapes import Shape, group_weights, kinds_of, plays_of, tally_of
 from combotutor.families.combo.rules import RULE_SETS
 from tests.odds.small_stocks import look
 
 
 @pytest.mark.parametrize(
-    ("counts", "reach", "clusters"),
+    ("counts", "reach", "groups"),
     [
         ({1: 1, 2: 2}, 1, ((1, 2),)),
         ({5: 2, 6: 1}, 1, ((1, 2),)),
@@ -28,25 +28,25 @@ from tests.odds.small_stocks import look
         ({}, 2, ()),
     ],
 )
-def test_numbers_that_lie_close_are_one_cluster(
-    counts: dict[int, int], reach: int, clusters: tuple[tuple[int, ...], ...]
+def test_numbers_that_lie_close_are_one_group(
+    counts: dict[int, int], reach: int, groups: tuple[tuple[int, ...], ...]
 ) -> None:
     numbers = tuple(counts.get(number, 0) for number in range(1, 13))
-    weights = cluster_weights(numbers, 12, reach)
-    assert clusters in weights
-    assert weights[clusters] >= math.prod(map(math.factorial, counts.values()))
-    assert max(weights, key=lambda each: sum(map(sum, each))) == clusters
+    weights = group_weights(numbers, 12, reach)
+    assert groups in weights
+    assert weights[groups] >= math.prod(map(math.factorial, counts.values()))
+    assert max(weights, key=lambda each: sum(map(sum, each))) == groups
 
 
 @pytest.mark.parametrize("reach", [1, 2])
-def test_the_weights_of_all_clusters_are_all_rows_of_numbers(reach: int) -> None:
+def test_the_weights_of_all_groups_are_all_rows_of_numbers(reach: int) -> None:
     numbers = (4, 0, 3, 4, 1, 2, 0, 0, 4, 4, 4, 2)
-    weights = cluster_weights(numbers, 5, reach)
+    weights = group_weights(numbers, 5, reach)
     for size in range(6):
         rows = 0
-        for clusters, many in weights.items():
-            if sum(map(sum, clusters)) == size:
-                counts = [count for cluster in clusters for count in cluster]
+        for groups, many in weights.items():
+            if sum(map(sum, groups)) == size:
+                counts = [count for group in groups for count in group]
                 rows += many * math.factorial(size) // math.prod(map(math.factorial, counts))
         assert rows == math.perm(sum(numbers), size)
 
@@ -77,8 +77,8 @@ def test_brute_force_every_order_of_a_shape_is_counted(shape: Shape, cards: tupl
         assert plays_of(shape, wild_pair=wild_pair) == plays
 
 
-def test_a_collection_of_clusters_can_be_of_any_numbers_that_fit_it() -> None:
-    weights = cluster_weights((1,) * 12, 6, 1)
+def test_a_collection_of_groups_can_be_of_any_numbers_that_fit_it() -> None:
+    weights = group_weights((1,) * 12, 6, 1)
     assert weights[(1,),] == 12
     assert weights[(1, 1),] == 11
     assert weights[((1,),) * 6] == 7

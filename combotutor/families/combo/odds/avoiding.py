@@ -1,10 +1,10 @@
 """Rows in which no neighbours are of some kinds: counted number by number, for all lengths at once.
 
-A row is a sequence of knots (`odds.knots`) and of cards on their own. Which numbers the knots hold matters only
-together, since each number has so many cards: so from the 1s to the 12s the knots are put in that begin with a number,
-and what is kept is what all of them hold of the numbers to come. How many knots there are and how many cards they hold
-is no part of that: the ways are a polynomial in both, all its coefficients side by side in one long integer. Blanks,
-and cards on their own, lie in between in the end (`odds.patterns`).
+A row is a sequence of clusters (`odds.clusters`) and of cards on their own. Which numbers the clusters hold matters
+only together, since each number has so many cards: so from the 1s to the 12s the clusters are put in that begin with a
+number, and what is kept is what all of them hold of the numbers to come. How many clusters there are and how many cards
+they hold is no part of that: the ways are a polynomial in both, all its coefficients side by side in one long integer.
+Blanks, and cards on their own, lie in between in the end (`odds.patterns`).
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from combotutor.families.combo.cards import NUMBERS, Kind
-from combotutor.families.combo.odds.knots import Content, Sort, knots
+from combotutor.families.combo.odds.clusters import Content, WildTies, clusters
 from combotutor.families.combo.odds.patterns import Things, patterns
 from combotutor.families.combo.odds.windows import Windows, windows_of
 
 
-class Held(NamedTuple):
-    """What some knots have to do with wilds.
+class WildUse(NamedTuple):
+    """What some clusters have to do with wilds.
 
     Args:
         inner: how many wilds are in them.
-        ones: how many knots face a wild at one end.
-        boths: how many face one at both.
+        facing_one: how many clusters face a wild at one end.
+        facing_both: how many face one at both.
     """
 
     inner: int
-    ones: int
-    boths: int
+    facing_one: int
+    facing_both: int
 
     @property
     def outer(self) -> int:
-        """How many wilds there are at least that knots face."""
-        return max(-(-self.ones // 2) + self.boths, 2 * (self.boths > 0))
+        """How many wilds there are at least that clusters face."""
+        return max(-(-self.facing_one // 2) + self.facing_both, 2 * (self.facing_both > 0))
 
     @property
     def wilds(self) -> int:
@@ -49,15 +49,16 @@ class Held(NamedTuple):
     def fits(self, wilds: int) -> bool:
         """Tell whether so many wilds are enough."""
         outer = wilds - self.inner
-        return outer >= self.outer and self.ones + 2 * self.boths <= 2 * outer and self.boths <= max(outer - 1, 0)
+        sides = self.facing_one + 2 * self.facing_both
+        return outer >= self.outer and sides <= 2 * outer and self.facing_both <= max(outer - 1, 0)
 
 
 Ways = dict[int, int]
-"""Polynomials by what the knots have to do with wilds, told by its place in a list."""
+"""Polynomials by what the clusters have to do with wilds, told by its place in a list."""
 
-Knots = Mapping[tuple[Held, int, int], int]
-"""The ways to choose all knots of a row, by wilds, by how many face none, and by the cards they hold; no two cards of a
-deck are alike, and the knots are in no order."""
+Clusters = Mapping[tuple[WildUse, int, int], int]
+"""The ways to choose all clusters of a row, by wilds, by how many face none, and by the cards they hold; no two cards
+of a deck are alike, and the clusters are in no order."""
 
 
 def rows_avoiding(
@@ -81,19 +82,19 @@ def rows_avoiding(
         return [math.perm(numbers + wilds + blanks, length) for length in range(most + 1)]
     windows = windows_of(kinds, wild_pair=wild_pair)
     rows = [0] * (most + 1)
-    for (held, alone, cards), many in chosen_knots(counts, wilds, kinds, most, wild_pair=wild_pair).items():
-        orders = many * math.factorial(alone) * math.factorial(held.ones) * math.factorial(held.boths)
-        for used, lone, gone in _others(held, cards, most, (wilds, numbers - cards, blanks)):
-            things = Things(alone, held.ones, held.boths, lone, gone, used - held.inner)
+    for (use, alone, cards), many in chosen_clusters(counts, wilds, kinds, most, wild_pair=wild_pair).items():
+        orders = many * math.factorial(alone) * math.factorial(use.facing_one) * math.factorial(use.facing_both)
+        for used, lone, gone in _others(use, cards, most, (wilds, numbers - cards, blanks)):
+            things = Things(alone, use.facing_one, use.facing_both, lone, gone, used - use.inner)
             times = math.perm(wilds, used) * math.perm(numbers - cards, lone) * math.perm(blanks, gone)
             rows[cards + used + lone + gone] += orders * times * _patterns(things, windows)
     return rows
 
 
-def _others(held: Held, cards: int, most: int, there: tuple[int, int, int]) -> Iterator[tuple[int, int, int]]:
-    """Yield how many wilds, cards on their own and blanks there can be beside the cards of knots."""
+def _others(use: WildUse, cards: int, most: int, there: tuple[int, int, int]) -> Iterator[tuple[int, int, int]]:
+    """Yield how many wilds, cards on their own and blanks there can be beside the cards of clusters."""
     wilds, numbers, blanks = there
-    for used in range(held.wilds, min(wilds, most - cards) + 1):
+    for used in range(use.wilds, min(wilds, most - cards) + 1):
         for lone in range(min(numbers, most - cards - used) + 1):
             for gone in range(min(blanks, most - cards - used - lone) + 1):
                 yield used, lone, gone
@@ -104,14 +105,14 @@ def _patterns(things: Things, windows: Windows) -> int:
 
 
 @functools.lru_cache(maxsize=256)
-def chosen_knots(
+def chosen_clusters(
     counts: tuple[int, ...], wilds: int, kinds: frozenset[Kind], most: int, *, wild_pair: bool = True
-) -> Knots:
-    """Return the ways to choose the knots of a row of some cards, those on their own left out."""
-    found = knots(windows_of(kinds, wild_pair=wild_pair), most, wilds, max(counts))
+) -> Clusters:
+    """Return the ways to choose the clusters of a row of some cards, those on their own left out."""
+    found = clusters(windows_of(kinds, wild_pair=wild_pair), most, wilds, max(counts))
     parts = {
-        (content, sort): many * math.prod(map(math.factorial, content))
-        for sort, each in found.items()
+        (content, ties): many * math.prod(map(math.factorial, content))
+        for ties, each in found.items()
         for content, many in each.items()
         if sum(content) > 1
     }
@@ -119,7 +120,7 @@ def chosen_knots(
 
 
 class _Choice:
-    """The choice of knots from the cards of a deck.
+    """The choice of clusters from the cards of a deck.
 
     Args:
         counts: how many cards there are of each number.
@@ -130,19 +131,19 @@ class _Choice:
     def __init__(self, counts: tuple[int, ...], wilds: int, most: int) -> None:
         self._counts, self._wilds, self._most = counts, wilds, most
         self._copies = max(counts)
-        # A card is in a knot or not, marked in some ways, in some place: a bound on any sum of ways.
+        # A card is in a cluster or not, marked in some ways, in some place: a bound on any sum of ways.
         self._wide = most * (sum(counts).bit_length() + 2) + 8
         self._line = (most // 2 + 1) * self._wide
         self._fulls = [(1 << kept * self._line) - 1 for kept in range(most + 2)]
         each = range(2 * wilds + 1)
-        self._helds = [held for held in itertools.starmap(Held, itertools.product(each, repeat=3)) if held.fits(wilds)]
-        self._sums = [[self._summed(held, other) for other in self._helds] for held in self._helds]
+        self._uses = [use for use in itertools.starmap(WildUse, itertools.product(each, repeat=3)) if use.fits(wilds)]
+        self._sums = [[self._summed(use, other) for other in self._uses] for use in self._uses]
 
-    def of(self, parts: Mapping[tuple[Content, Sort], int]) -> dict[tuple[Held, int, int], int]:
+    def of(self, parts: Mapping[tuple[Content, WildTies], int]) -> dict[tuple[WildUse, int, int], int]:
         """Return the ways by what is chosen.
 
         Args:
-            parts: what each content counts as a knot of a sort, no two cards alike.
+            parts: what each content counts as a cluster with such ties, no two cards alike.
         """
         starts = self._starts(parts)
         now: dict[Content, Ways] = {(): {0: 1}}
@@ -162,16 +163,16 @@ class _Choice:
             now = {content: ways for content, ways in after.items() if ways}
         return dict(self._unpacked(now[()]))
 
-    def _starts(self, parts: Mapping[tuple[Content, Sort], int]) -> list[tuple[Content, Ways]]:
-        """Return all there can be of knots that begin with one number: their content and the ways, fewest cards first.
+    def _starts(self, parts: Mapping[tuple[Content, WildTies], int]) -> list[tuple[Content, Ways]]:
+        """Return all that clusters which begin with one number can be: their content and the ways, fewest cards first.
 
-        The ways are polynomials in the number of knots alone, the number of cards being that of the content.
+        The ways are polynomials in the number of clusters alone, the number of cards being that of the content.
         """
         single: dict[Content, Ways] = defaultdict(dict)
-        for (content, sort), many in parts.items():
-            held = Held(sort.inner, int(sort.facing == 1), int(sort.facing > 1))
-            if held.fits(self._wilds):
-                single[content][self._helds.index(held)] = many << self._wide * (sort.facing == 0)
+        for (content, ties), many in parts.items():
+            use = WildUse(ties.inner, int(ties.facing == 1), int(ties.facing > 1))
+            if use.fits(self._wilds):
+                single[content][self._uses.index(use)] = many << self._wide * (ties.facing == 0)
         by_size = sorted(single.items(), key=lambda entry: sum(entry[0]))
         found: dict[Content, Ways] = {(): {0: 1}}
         level, size = dict(found), 0
@@ -185,8 +186,8 @@ class _Choice:
                     both = self._together(content, part, len(NUMBERS))
                     if both is not None:
                         self._add(more[both], ways, each, _choices(content, part), 0)
-            # Knots are in no order: each set of them was met in every order.
-            level = {content: {held: many for held, many in ways.items() if many} for content, ways in more.items()}
+            # Clusters are in no order: each set of them was met in every order.
+            level = {content: {use: many for use, many in ways.items() if many} for content, ways in more.items()}
             for content, ways in level.items():
                 there = found.setdefault(content, {})
                 for at, many in ways.items():
@@ -203,8 +204,8 @@ class _Choice:
     def _add(self, to: Ways, ways: Ways, more: Ways, times: int, cards: int) -> None:
         """Add the products of two polynomials each, the second of some cards, to others."""
         shift = cards * self._line
-        for held, many in ways.items():
-            sums = self._sums[held]
+        for use, many in ways.items():
+            sums = self._sums[use]
             for other, factor in more.items():
                 both, kept = sums[other]
                 if kept > cards:
@@ -214,14 +215,14 @@ class _Choice:
                     if made:
                         to[both] = to.get(both, 0) + made
 
-    def _summed(self, held: Held, other: Held) -> tuple[int, int]:
+    def _summed(self, use: WildUse, other: WildUse) -> tuple[int, int]:
         """Return what two together have to do with wilds, and how many numbers there can be: from none to one less."""
-        both = Held(held.inner + other.inner, held.ones + other.ones, held.boths + other.boths)
-        return (self._helds.index(both), self._most - both.wilds + 1) if both.fits(self._wilds) else (0, 0)
+        both = WildUse(use.inner + other.inner, use.facing_one + other.facing_one, use.facing_both + other.facing_both)
+        return (self._uses.index(both), self._most - both.wilds + 1) if both.fits(self._wilds) else (0, 0)
 
-    def _unpacked(self, ways: Ways) -> Iterator[tuple[tuple[Held, int, int], int]]:
+    def _unpacked(self, ways: Ways) -> Iterator[tuple[tuple[WildUse, int, int], int]]:
         """Yield the coefficients that stand side by side, a negative one borrowing from the next."""
-        for held, packed in ways.items():
+        for use, packed in ways.items():
             many = packed
             for at in range((self._most + 1) * (self._line // self._wide)):
                 value = many & ((1 << self._wide) - 1)
@@ -231,7 +232,7 @@ class _Choice:
                     many += 1
                 if value:
                     cards, alone = divmod(at, self._line // self._wide)
-                    yield (self._helds[held], alone, cards), value
+                    yield (self._uses[use], alone, cards), value
 
 
 def _choices(content: Content, other: Content) -> int:

@@ -1,4 +1,4 @@
-"""In how many ways knots, wilds and all other cards can follow one another, if like things are alike."""
+"""In how many ways clusters, wilds and all other cards can follow one another, if like things are alike."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ class Things(NamedTuple):
     """What is left to lie down.
 
     Args:
-        knots: how many that face no wild.
-        ones: how many of which one end faces a wild.
-        boths: how many of which both do.
+        clusters: how many that face no wild.
+        facing_one: how many of which one end faces a wild.
+        facing_both: how many of which both do.
         numbers: how many numbers on their own.
         blanks: how many cards that go with nothing.
-        wilds: how many that are in no knot.
+        wilds: how many that are in no cluster.
     """
 
-    knots: int = 0
-    ones: int = 0
-    boths: int = 0
+    clusters: int = 0
+    facing_one: int = 0
+    facing_both: int = 0
     numbers: int = 0
     blanks: int = 0
     wilds: int = 0
@@ -33,7 +33,7 @@ class After(Enum):
     BLANK = auto()
     """A blank, or nothing."""
     NUMBER = auto()
-    """A number beside which no wild may come: its knot does not face one there, or it has one on its other side."""
+    """A number beside which no wild may come: its cluster does not face one there, or it has one on its other side."""
     FACING = auto()
     """A number beside which a wild has to come."""
     WILD = auto()
@@ -74,11 +74,11 @@ def _next(after: After, side_by_side: int, alone: bool, together: int) -> tuple[
         return (("wilds", After.WILD, 1),)
     found.append(("blanks", After.BLANK, 0))
     if after in {After.BLANK, After.NUMBER}:
-        found += [("knots", After.NUMBER, 0), ("numbers", After.NUMBER, 0), ("ones", After.FACING, 0)]
+        found += [("clusters", After.NUMBER, 0), ("numbers", After.NUMBER, 0), ("facing_one", After.FACING, 0)]
         if not alone:
             found.append(("numbers", After.FACING, 0))
     if after in {After.WILD, After.FIRST_WILD} and not alone:
-        found += [("numbers", After.NUMBER, 0), ("ones", After.NUMBER, 0), ("boths", After.FACING, 0)]
+        found += [("numbers", After.NUMBER, 0), ("facing_one", After.NUMBER, 0), ("facing_both", After.FACING, 0)]
     if after is After.BLANK:
         found.append(("wilds", After.FIRST_WILD, 1))
     if after in {After.FIRST_WILD, After.MORE_WILDS} and side_by_side < together:

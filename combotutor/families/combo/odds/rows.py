@@ -15,7 +15,7 @@ from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds.avoiding import rows_avoiding
 from combotutor.families.combo.odds.expected import expected_places
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.shapes import Shape, cluster_weights, kinds_of, plays_of
+from combotutor.families.combo.odds.shapes import Shape, group_weights, kinds_of, plays_of
 from combotutor.families.combo.odds.stock import Stock
 
 LIVE: Final = 8
@@ -110,7 +110,7 @@ def plays_of_rows(stock: Stock, cards: int) -> Mapping[int, int]:
     found: Counter[int] = Counter()
     for shape, times in shapes_of_rows(stock, cards):
         rows = times * math.perm(stock.blanks, shape.blanks) * math.comb(cards, shape.blanks)
-        for plays, orders in plays_of(Shape(shape.clusters, shape.wilds), wild_pair=stock.wild_pair).items():
+        for plays, orders in plays_of(Shape(shape.groups, shape.wilds), wild_pair=stock.wild_pair).items():
             found[plays + shape.blanks] += orders * rows
     return MappingProxyType(dict(sorted(found.items())))
 
@@ -119,10 +119,10 @@ def shapes_of_rows(stock: Stock, cards: int) -> Iterator[tuple[Shape, int]]:
     """Yield every shape of a row, and in how many ways its numbers and wilds can be had in one order."""
     for wilds in range(min(stock.wilds, cards) + 1):
         weights = _weights(stock.numbers, cards - wilds, Shape((), wilds).reach)
-        for clusters, times in weights.items():
-            blanks = cards - wilds - sum(map(sum, clusters))
+        for groups, times in weights.items():
+            blanks = cards - wilds - sum(map(sum, groups))
             if blanks <= stock.blanks:
-                yield Shape(clusters, wilds, blanks), times * math.perm(stock.wilds, wilds)
+                yield Shape(groups, wilds, blanks), times * math.perm(stock.wilds, wilds)
 
 
-_weights = functools.lru_cache(maxsize=64)(cluster_weights)
+_weights = functools.lru_cache(maxsize=64)(group_weights)

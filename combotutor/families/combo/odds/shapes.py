@@ -1,7 +1,7 @@
 """Shapes: rows of the same shape have the same neighbours and the same fewest plays, whatever their numbers are.
 
-Numbers that lie far apart go with each other never, so the cards of a row fall into clusters of numbers that lie close.
-How many cards each number of a cluster has, in the order of the numbers, is all that matters: clusters can be moved,
+Numbers that lie far apart go with each other never, so the cards of a row fall into groups of numbers that lie close.
+How many cards each number of a group has, in the order of the numbers, is all that matters: groups can be moved,
 swapped and turned round. What a shape is worth is found once and serves every deck, whole or not.
 """
 
@@ -20,13 +20,13 @@ from combotutor.families.combo.cards import NUMBERS, Card, Row
 from combotutor.families.combo.odds.neighbours import kinds_table
 from combotutor.files import find
 
-Cluster = tuple[int, ...]
-"""How many cards each number of a cluster has; of a cluster and its mirror image, the one that comes first."""
+Group = tuple[int, ...]
+"""How many cards each number of a group has; of a group and its mirror image, the one that comes first."""
 
-Clusters = tuple[Cluster, ...]
-"""Clusters in ascending order."""
+Groups = tuple[Group, ...]
+"""Groups in ascending order."""
 
-LONE: Final[Cluster] = (1,)
+LONE: Final[Group] = (1,)
 
 Tally = tuple[tuple[int, int, int], ...]
 """Plays, kinds and the number of orders that have both; plays are 0 where a shape has blanks."""
@@ -37,59 +37,59 @@ class Shape:
     """What makes rows alike.
 
     Args:
-        clusters: the numbers; with wilds two numbers are close if they are at most two apart, else if they are
+        groups: the numbers; with wilds two numbers are close if they are at most two apart, else if they are
             neighbours.
         wilds: how many wilds.
         blanks: how many cards that go with nothing.
     """
 
-    clusters: Clusters
+    groups: Groups
     wilds: int = 0
     blanks: int = 0
 
     @property
     def reach(self) -> int:
-        """How far apart two numbers of a cluster can be."""
+        """How far apart two numbers of a group can be."""
         return 2 if self.wilds else 1
 
     @property
     def size(self) -> int:
         """How many cards it has."""
-        return sum(map(sum, self.clusters)) + self.wilds + self.blanks
+        return sum(map(sum, self.groups)) + self.wilds + self.blanks
 
 
-def cluster_weights(counts: tuple[int, ...], most: int, reach: int) -> dict[Clusters, int]:
-    """Return in how many ways each collection of clusters can get its cards, one for each place of an order.
+def group_weights(counts: tuple[int, ...], most: int, reach: int) -> dict[Groups, int]:
+    """Return in how many ways each collection of groups can get its cards, one for each place of an order.
 
     Args:
         counts: how many cards there are of each number, from 1 to 12.
         most: the most cards.
-        reach: how far apart two numbers of a cluster can be.
+        reach: how far apart two numbers of a group can be.
     """
-    ways: dict[tuple[Clusters, Cluster], int] = {((), ()): 1}
+    ways: dict[tuple[Groups, Group], int] = {((), ()): 1}
     for count in counts:
-        after: dict[tuple[Clusters, Cluster], int] = defaultdict(int)
+        after: dict[tuple[Groups, Group], int] = defaultdict(int)
         for (closed, open_), many in ways.items():
             free = most - sum(map(sum, closed)) - sum(open_)
             for taken in range(min(count, free) + 1):
                 after[_with_number(closed, open_, taken, reach)] += many * math.perm(count, taken)
         ways = after
-    weights: dict[Clusters, int] = defaultdict(int)
+    weights: dict[Groups, int] = defaultdict(int)
     for (closed, open_), many in ways.items():
-        weights[_with_cluster(closed, open_)] += many
+        weights[_with_group(closed, open_)] += many
     return dict(weights)
 
 
-def _with_number(closed: Clusters, open_: Cluster, taken: int, reach: int) -> tuple[Clusters, Cluster]:
-    """Return the clusters after the next number, of which some cards are taken: those closed, and the open one."""
+def _with_number(closed: Groups, open_: Group, taken: int, reach: int) -> tuple[Groups, Group]:
+    """Return the groups after the next number, of which some cards are taken: those closed, and the open one."""
     if taken:
         return closed, (*open_, taken)
     if open_ and any(open_[-reach + 1 :] if reach > 1 else ()):
         return closed, (*open_, 0)
-    return _with_cluster(closed, open_), ()
+    return _with_group(closed, open_), ()
 
 
-def _with_cluster(closed: Clusters, open_: Cluster) -> Clusters:
+def _with_group(closed: Groups, open_: Group) -> Groups:
     while open_ and not open_[-1]:
         open_ = open_[:-1]
     return tuple(sorted((*closed, min(open_, open_[::-1])))) if open_ else closed
@@ -128,8 +128,8 @@ def without_lone(shape: Shape, *, as_blanks: bool) -> tuple[Shape, int]:
         as_blanks: whether blanks take their places, since all that tells them from blanks is that they are different;
             for the plays they can be left out, each a play of its own and in nobody's way.
     """
-    alone = 0 if shape.wilds else shape.clusters.count(LONE)
-    return Shape(shape.clusters[alone:], shape.wilds, shape.blanks + alone if as_blanks else 0), alone
+    alone = 0 if shape.wilds else shape.groups.count(LONE)
+    return Shape(shape.groups[alone:], shape.wilds, shape.blanks + alone if as_blanks else 0), alone
 
 
 def _totals(counted: Iterable[tuple[int, int]]) -> Mapping[int, int]:
@@ -163,8 +163,8 @@ def written_shape(shape: Shape) -> str:
     >>> written_shape(Shape(((1, 2), (1, 0, 1)), wilds=2, blanks=1))
     '12 101 XX S'
     """
-    clusters = ["".join(map(str, cluster)) for cluster in shape.clusters]
-    return " ".join([*clusters, *filter(None, (Card.WILD.symbol * shape.wilds, Card.STOP.symbol * shape.blanks))])
+    groups = ["".join(map(str, group)) for group in shape.groups]
+    return " ".join([*groups, *filter(None, (Card.WILD.symbol * shape.wilds, Card.STOP.symbol * shape.blanks))])
 
 
 @functools.cache
@@ -194,14 +194,14 @@ def _letters(shape: Shape) -> tuple[Row, list[int], int]:
     faces: list[Card] = []
     counts: list[int] = []
     at, lone = 1, -1
-    for cluster in shape.clusters:
-        if cluster == LONE and lone >= 0:
+    for group in shape.groups:
+        if group == LONE and lone >= 0:
             counts[lone] += 1
         else:
-            lone = len(faces) if cluster == LONE else lone
-            faces += [NUMBERS[at - 1 + offset] for offset, count in enumerate(cluster) if count]
-            counts += [count for count in cluster if count]
-        at += len(cluster) + shape.reach
+            lone = len(faces) if group == LONE else lone
+            faces += [NUMBERS[at - 1 + offset] for offset, count in enumerate(group) if count]
+            counts += [count for count in group if count]
+        at += len(group) + shape.reach
     for face, count in ((Card.WILD, shape.wilds), (Card.STOP, shape.blanks)):
         if count:
             faces.append(face)

@@ -1,4 +1,4 @@
-"""Knots: against every order of their cards with every set of marks."""
+"""Clusters: against every order of their cards with every set of marks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.families.combo.cards import Card, Kind, Row
-from combotutor.families.combo.odds.knots import Content, Sort, knots
+from combotutor.families.combo.odds.clusters import Content, WildTies, clusters
 from combotutor.families.combo.odds.windows import windows_of
 from tests.odds.small_stocks import kinds_at
 
@@ -44,11 +44,11 @@ def marked(row: Row, kinds: frozenset[Kind]) -> int:
     return total
 
 
-def orders(content: Content, sort: Sort) -> Iterator[Row]:
-    """Yield every row of some numbers with the wilds of a sort."""
+def orders(content: Content, ties: WildTies) -> Iterator[Row]:
+    """Yield every row of some numbers with the wilds that its cluster is tied to."""
     cards = [Card(at + 4) for at, count in enumerate(content) for _ in range(count)]
-    ends = ((), ()) if sort.facing == 0 else ((), (W,)) if sort.facing == 1 else ((W,), (W,))
-    for order in set(itertools.permutations([*cards, *[W] * sort.inner])):
+    ends = ((), ()) if ties.facing == 0 else ((), (W,)) if ties.facing == 1 else ((W,), (W,))
+    for order in set(itertools.permutations([*cards, *[W] * ties.inner])):
         if W not in {order[0], order[-1]} and (W, W) not in itertools.pairwise(order):
             yield (*ends[0], *order, *ends[1])
 
@@ -59,24 +59,24 @@ def orders(content: Content, sort: Sort) -> Iterator[Row]:
 )
 def test_brute_force_every_order_and_every_set_of_marks_is_counted(content: Content, kinds: frozenset[Kind]) -> None:
     windows = windows_of(kinds, wild_pair=True)
-    found = knots(windows, 8, 2, 4)
-    sorts = [Sort(0, 0)]
+    found = clusters(windows, 8, 2, 4)
+    all_ties = [WildTies(0, 0)]
     if not windows.no_wild_beside_number:
-        sorts = [Sort(inner, facing) for inner in range(3) for facing in range(3 - inner)]
-    for sort in sorts:
-        assert found[sort].get(content, 0) == sum(marked(row, kinds) for row in orders(content, sort)), sort
+        all_ties = [WildTies(inner, facing) for inner in range(3) for facing in range(3 - inner)]
+    for ties in all_ties:
+        assert found[ties].get(content, 0) == sum(marked(row, kinds) for row in orders(content, ties)), ties
 
 
 @by_kinds
-def test_no_knot_has_more_cards_wilds_or_like_cards_than_there_are(kinds: frozenset[Kind]) -> None:
-    for sort, each in knots(windows_of(kinds, wild_pair=True), 7, 1, 2).items():
-        assert sort.wilds <= 1
+def test_no_cluster_has_more_cards_wilds_or_like_cards_than_there_are(kinds: frozenset[Kind]) -> None:
+    for ties, each in clusters(windows_of(kinds, wild_pair=True), 7, 1, 2).items():
+        assert ties.wilds <= 1
         for content in each:
-            assert sum(content) + sort.wilds <= 7
+            assert sum(content) + ties.wilds <= 7
             assert max(content) <= 2
             assert min(content[0], content[-1]) > 0
 
 
-def test_knots_span_no_more_numbers_than_there_are() -> None:
-    found = knots(windows_of(frozenset({Kind.RUN2}), wild_pair=True), 14, 0, 1)
-    assert max(map(len, found[Sort(0, 0)])) == 12
+def test_clusters_span_no_more_numbers_than_there_are() -> None:
+    found = clusters(windows_of(frozenset({Kind.RUN2}), wild_pair=True), 14, 0, 1)
+    assert max(map(len, found[WildTies(0, 0)])) == 12
