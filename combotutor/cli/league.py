@@ -109,7 +109,8 @@ def _answer(name: str, asked: Asked) -> Played:
     workers = 1 if asked.workers is None else whole_number(asked.workers, "--workers", 1, MOST_WORKERS)
     seed = secrets.randbelow(_RANDOM_SEEDS) if asked.seed is None else whole_number(asked.seed, "--seed", 0, SEEDS - 1)
     league = League(game, bots, seed, family.get(PAST))
-    played, is_interrupted = _played(league, count, workers)
+    with family.speaking():
+        played, is_interrupted = _played(league, count, workers)
     return Played(family, Standings(league, tuple(played)), asked.is_timed, is_interrupted)
 
 

@@ -101,6 +101,20 @@ def _line(stream: IO[str]) -> bytes:
     return bytes(found)
 
 
+def all_read(terminal: int) -> str:
+    """Return everything that is written to a terminal until its other end is closed.
+
+    It is read while it is written: a terminal that nobody reads takes no more some day.
+    """
+    parts = []
+    try:
+        while part := os.read(terminal, 100_000):
+            parts.append(part)
+    except OSError:  # what Linux says at the end
+        pass
+    return b"".join(parts).decode("utf-8", "replace")
+
+
 def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, program: str = READY) -> Outcome:
     """Run a command, press Ctrl-C in the middle of its work, and return what it left behind.
 

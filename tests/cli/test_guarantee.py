@@ -24,7 +24,7 @@ from combotutor.families.combo.solver import limit
 from combotutor.families.combo.solver.guarantee import Guarantee
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.i18n import LANGUAGES
-from tests.cli.run import TOP, CommandLine, environment, interrupted, launched, posix
+from tests.cli.run import TOP, CommandLine, all_read, environment, interrupted, launched, posix
 from tests.solver.proof_walk import walk
 
 STOP = "combo-breaker 3/S,9+1/x 0:9 1 - 2/2/2"
@@ -368,17 +368,6 @@ def test_an_interrupt_from_the_keyboard_ends_the_search_at_once() -> None:
     assert len(found["moves"]) > 10
 
 
-def all_read(terminal: int) -> str:
-    """Return everything that was written to a terminal whose other end is closed."""
-    parts = []
-    try:
-        while part := os.read(terminal, 100_000):
-            parts.append(part)
-    except OSError:  # what Linux says at the end
-        pass
-    return b"".join(parts).decode("utf-8", "replace")
-
-
 @posix
 def test_a_bar_shows_what_is_decided_and_leaves_standard_output_clean() -> None:
     import pty
@@ -392,7 +381,7 @@ def test_a_bar_shows_what_is_decided_and_leaves_standard_output_clean() -> None:
         stderr=follower,
     ) as process:
         os.close(follower)
-        shown = all_read(leader)  # while it is written: a terminal that nobody reads takes no more some day
+        shown = all_read(leader)
         assert process.stdout is not None
         answer = process.stdout.read()
     os.close(leader)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.run import TOP, environment, launched, posix
+from tests.cli.run import TOP, all_read, environment, launched, posix
 
 LEAD = "combo-breaker 7,8/1,2/5 - 0 - 2/2/2"
 DEAL = (
@@ -142,20 +142,21 @@ def test_long_work_shows_a_bar_on_a_terminal_and_leaves_standard_output_clean() 
     import pty
 
     leader, follower = pty.openpty()
-    outcome = subprocess.run(
+    with subprocess.Popen(
         [sys.executable, "-m", "combotutor", "perft", DEAL, "2", "--json"],
         cwd=TOP,
         env=environment(TERM="xterm", COLUMNS="80"),
         stdout=subprocess.PIPE,
         stderr=follower,
-        check=False,
-    )
-    os.close(follower)
-    shown = os.read(leader, 100_000)
+    ) as process:
+        os.close(follower)
+        shown = all_read(leader)
+        assert process.stdout is not None
+        answer = process.stdout.read()
     os.close(leader)
-    assert outcome.returncode == 0
-    assert json.loads(outcome.stdout)["nodes"] > 0
-    assert b"%" in shown
+    assert process.returncode == 0
+    assert json.loads(answer)["nodes"] > 0
+    assert "%" in shown
 
 
 def test_a_line_of_ten_megabytes_is_refused_and_the_next_goes_on() -> None:
