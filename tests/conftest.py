@@ -18,6 +18,7 @@ import pytest
 
 from tests.browser import CHROMIUM_ARGUMENTS
 from tests.house.beside import Beside
+from tests.house.leaving import Leaving, hear_interrupts
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
@@ -34,6 +35,9 @@ IN_A_BROWSER = re.compile(r"tests/(\w+/)?test_(\w+_browser|axe|wheel)\.py")
 
 BESIDE = pytest.StashKey[Beside]()
 """What runs beside the workers of a whole run."""
+
+LEAVING = pytest.StashKey[Leaving]()
+"""What sees to it that nothing outlives the run."""
 
 BROWSER = "browser"
 """The portion of their tests."""
@@ -109,16 +113,21 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin what a whole run does beside its workers."""
+    """See that the run can be interrupted, and begin what a whole one does beside its workers."""
+    hear_interrupts()
+    if not hasattr(config, "workerinput"):
+        config.stash[LEAVING] = Leaving()
     shares = bool(config.getoption("numprocesses", default=None))
     if shares and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         config.stash[BESIDE] = Beside()
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """End it, however the run ended."""
+    """End it, and all that is left, however the run ended."""
     if BESIDE in config.stash:
         config.stash[BESIDE].stop()
+    if LEAVING in config.stash:
+        config.stash[LEAVING].leave()
 
 
 @pytest.hookimpl(optionalhook=True)

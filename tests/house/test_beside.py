@@ -69,6 +69,7 @@ def test_what_still_runs_when_the_run_ends_is_ended(monkeypatch: pytest.MonkeyPa
 def test_a_whole_run_of_several_workers_has_it(
     monkeypatch: pytest.MonkeyPatch, workers: int | None, source: pytest.Config.ArgsSource, *, begun: bool
 ) -> None:
+    monkeypatch.setattr(conftest, "Leaving", lambda: SimpleNamespace(leave=lambda: None))
     monkeypatch.setattr(conftest, "Beside", lambda: SimpleNamespace(stop=lambda: None))
     told: Any = SimpleNamespace(getoption=lambda *_, **__: workers, args_source=source, stash=pytest.Stash())
     config = cast("pytest.Config", told)
