@@ -13,15 +13,15 @@ from combotutor.families.combo.claimed import reason_fields
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, view
 from combotutor.families.combo.solver import (
-    Alone,
-    Answered,
-    Beatable,
-    Closed,
-    Helped,
-    Helpless,
+    CardAlone,
+    CardHelp,
+    GapClosed,
+    HurtingReply,
+    PlayBeatable,
     Reason,
-    Refuted,
-    Said,
+    SeatAnswers,
+    SeatHelpless,
+    WildsSaid,
     reasons,
     replies,
 )
@@ -40,17 +40,17 @@ ANSWER = "combo-breaker 4,9,4+2/10,1/?3 - 0 ?9 2/2/2"
     ("reason", "expected"),
     [
         (
-            Closed((1, 2), (Card.FOUR, Card.WILD), PAIR, (Card.STOP,)),
+            GapClosed((1, 2), (Card.FOUR, Card.WILD), PAIR, (Card.STOP,)),
             {"places": [1, 2], "cards": "4,X", "combination": {"kind": "pair", "top": 4}, "gone": "S"},
         ),
-        (Alone(3, Card.WILD), {"place": 3, "card": "X"}),
-        (Said(PAIR), {"combination": {"kind": "pair", "top": 4}}),
-        (Beatable(PAIR, (Kind.PAIR, Kind.TRIO), 3), {"by": {"kind": "pair", "top": 4}, "kinds": ["pair", "trio"]}),
-        (Beatable(None, (), 0), {"by": None, "kinds": [], "count": 0}),
-        (Answered(1, PlayCombination(2, (Card.WILD, Card.FOUR), PAIR)), {"seat": 1, "move": "X=4,4@2"}),
-        (Helpless(2, at_once=True), {"seat": 2, "at_once": True}),
-        (Refuted(1, PlaySpecial(3, Card.STOP), 2, pays=True), {"move": "S@3", "ply": 2, "pays": True}),
-        (Helped(None, Card.TWELVE, 2, 3, 3), {"number": None, "card": "12", "gap": 2, "before": 3, "after": 3}),
+        (CardAlone(3, Card.WILD), {"place": 3, "card": "X"}),
+        (WildsSaid(PAIR), {"combination": {"kind": "pair", "top": 4}}),
+        (PlayBeatable(PAIR, (Kind.PAIR, Kind.TRIO), 3), {"by": {"kind": "pair", "top": 4}, "kinds": ["pair", "trio"]}),
+        (PlayBeatable(None, (), 0), {"by": None, "kinds": [], "count": 0}),
+        (SeatAnswers(1, PlayCombination(2, (Card.WILD, Card.FOUR), PAIR)), {"seat": 1, "move": "X=4,4@2"}),
+        (SeatHelpless(2, at_once=True), {"seat": 2, "at_once": True}),
+        (HurtingReply(1, PlaySpecial(3, Card.STOP), 2, pays=True), {"move": "S@3", "ply": 2, "pays": True}),
+        (CardHelp(None, Card.TWELVE, 2, 3, 3), {"number": None, "card": "12", "gap": 2, "before": 3, "after": 3}),
     ],
     ids=repr,
 )
@@ -61,7 +61,7 @@ def test_a_claim_is_written_in_words_of_the_notation(reason: Reason, expected: d
     assert {name: found[name] for name in expected} == expected
 
 
-class Lonely(Alone):
+class Lonely(CardAlone):
     """A claim whose class has another name."""
 
 

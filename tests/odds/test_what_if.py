@@ -13,7 +13,7 @@ import pytest
 from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
 from combotutor.families.combo.cards import Card, Combination, Deck, Kind, Row, combinations_in, inserted
 from combotutor.families.combo.notation import parse_position, parse_row
-from combotutor.families.combo.odds import PLACES, Changed, Drawn, after_drawing, after_play, after_take, standing
+from combotutor.families.combo.odds import PLACES, Changed, Drawn, after_drawing, after_play, after_take, row_value
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import (
     RULE_SETS,
@@ -100,7 +100,7 @@ def test_chances_of_drawn_cards_add_up_and_say_what_is_gained() -> None:
     gaps = View(0, parse_position(LINE.replace("7,8,8,X,3,S", "1,3,8,10")))
     found = after_drawing(gaps, 2)
     assert found.cards == 2
-    assert found.before == standing(parse_row("1,3,8,10"))
+    assert found.before == row_value(parse_row("1,3,8,10"))
     assert sum(found.plays.values()) == 1
     assert found.fewer == sum(chance for plays, chance in found.plays.items() if plays < found.before.plays)
     assert found.no_more == found.fewer + found.plays.get(found.before.plays, 0)
@@ -176,7 +176,7 @@ def test_a_row_with_a_card_not_seen_has_no_plan() -> None:
 
 
 def test_a_row_is_worth_its_plays_its_places_and_its_best() -> None:
-    found = standing(parse_row("2,3,3,S,4,X,5"))
+    found = row_value(parse_row("2,3,3,S,4,X,5"))
     assert found.plays == fewest_plays(found.row) == 4
     assert dict(found.places) == {Kind.RUN2: 3, Kind.PAIR: 3, Kind.RUN3: 1, Kind.TRIO: 0}
     assert found.best is Kind.RUN3
@@ -184,11 +184,11 @@ def test_a_row_is_worth_its_plays_its_places_and_its_best() -> None:
 
 @pytest.mark.parametrize(("row", "best"), [("-", None), ("S,D", None), ("S,9", Kind.SINGLE), ("X,X,X", Kind.TRIO)])
 def test_the_best_of_a_row_may_be_nothing(row: str, best: Kind | None) -> None:
-    assert standing(parse_row(row)).best is best
+    assert row_value(parse_row(row)).best is best
 
 
 def test_wilds_alone_are_worth_less_where_the_house_says_so() -> None:
-    found = standing(parse_row("X,X"), wild_pair=False)
+    found = row_value(parse_row("X,X"), wild_pair=False)
     assert (found.plays, sum(found.places.values()), found.best) == (2, 0, Kind.SINGLE)
 
 

@@ -23,7 +23,7 @@ from combotutor.families.combo.rules import (
     describe,
     play,
 )
-from combotutor.families.combo.solver import Closed, changes, leaving
+from combotutor.families.combo.solver import GapClosed, changes, leaving
 from combotutor.families.combo.words import WORDS
 from combotutor.i18n import LANGUAGES, catalogue
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
@@ -79,7 +79,7 @@ def named_kinds(text: str, language: str) -> list[object]:
 
 def closes(position: Position, move: Move) -> bool:
     """Tell whether cards meet after a move."""
-    return any(isinstance(each, Closed) for each in changes(position, move))
+    return any(isinstance(each, GapClosed) for each in changes(position, move))
 
 
 def has_the_idea(progress: Progress, move: Move, phrase: Phrase) -> bool:

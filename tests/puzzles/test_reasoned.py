@@ -10,20 +10,20 @@ import pytest
 from combotutor.families.combo.cards import Card, Combination, Kind
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.solver import (
-    Alone,
-    Answered,
-    Beatable,
-    Closed,
-    Counted,
-    Helped,
-    Helpless,
-    Made,
-    Parted,
+    BlockMade,
+    BlockTorn,
+    BlockWaiting,
+    CardAlone,
+    CardHelp,
+    GapClosed,
+    HurtingReply,
+    NeighboursParted,
+    PlayBeatable,
+    PlaysCounted,
     Reason,
-    Refuted,
-    Said,
-    Torn,
-    Waiting,
+    SeatAnswers,
+    SeatHelpless,
+    WildsSaid,
 )
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import reason_phrase
@@ -33,27 +33,27 @@ FOURS = Combination(Kind.PAIR, 4)
 SINGLE = Combination(Kind.SINGLE, 9)
 PLAY = PlayCombination(2, (NINE,), SINGLE)
 SAID: dict[Reason, str] = {
-    Closed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With 9 gone, 4 and 4 meet: a pair of 4s.",
-    Made((1, 2), (FOUR, FOUR), FOURS, FOUR): "Now 4 and 4 lie side by side: a pair of 4s.",
-    Waiting((1, 3), (FOUR, FOUR), FOURS, (Card.STOP,)): "Later, with “stop” gone, 4 and 4 meet: a pair of 4s.",
-    Torn((1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): "That tears apart 4 and 4, a pair of 4s, and leaves 4.",
-    Torn((1, 3), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): (
+    GapClosed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With 9 gone, 4 and 4 meet: a pair of 4s.",
+    BlockMade((1, 2), (FOUR, FOUR), FOURS, FOUR): "Now 4 and 4 lie side by side: a pair of 4s.",
+    BlockWaiting((1, 3), (FOUR, FOUR), FOURS, (Card.STOP,)): "Later, with “stop” gone, 4 and 4 meet: a pair of 4s.",
+    BlockTorn((1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): "That tears apart 4 and 4, a pair of 4s, and leaves 4.",
+    BlockTorn((1, 3), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): (
         "Later 4 and 4 could have met: a pair of 4s; that leaves only 4."
     ),
-    Parted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now 9 lies between 4 and 4: they were a pair of 4s.",
-    Alone(1, NINE): "There, 9 goes with no neighbour.",
-    Said(FOURS): "Wild included, that is a pair of 4s.",
-    Counted(2, 1): "The row needed 2 plays, and now needs 1 play.",
-    Beatable(FOURS, (Kind.PAIR, Kind.RUN3, Kind.TRIO), 31): "It takes at least a pair of 4s to beat it.",
-    Beatable(None, (), 0): "Nothing beats it.",
-    Answered(1, PLAY): "Seat 1 can beat it with a single 9.",
-    Helpless(2, at_once=True): "Then seat 2 can neither beat the table nor take a card, and pays.",
-    Helpless(2, at_once=False): "If nothing changes before its turn, seat 2 can do nothing then, and pays.",
-    Refuted(1, PLAY, 1, pays=True): "Seat 1 answers with a single 9.",
-    Refuted(1, PlaySpecial(1, Card.STOP), 1, pays=False): "Seat 1 answers with “stop”.",
-    Refuted(1, TakeReserve(1, 1), 3, pays=True): "Seat 1 answers by taking a reserve card.",
-    Helped(1, NINE, 2, 3, 3): "With 9 in gap 2, the row would need 3 plays.",
-    Helped(None, NINE, 1, 1, 2): "At every gap, 9 would be one more play.",
+    NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now 9 lies between 4 and 4: they were a pair of 4s.",
+    CardAlone(1, NINE): "There, 9 goes with no neighbour.",
+    WildsSaid(FOURS): "Wild included, that is a pair of 4s.",
+    PlaysCounted(2, 1): "The row needed 2 plays, and now needs 1 play.",
+    PlayBeatable(FOURS, (Kind.PAIR, Kind.RUN3, Kind.TRIO), 31): "It takes at least a pair of 4s to beat it.",
+    PlayBeatable(None, (), 0): "Nothing beats it.",
+    SeatAnswers(1, PLAY): "Seat 1 can beat it with a single 9.",
+    SeatHelpless(2, at_once=True): "Then seat 2 can neither beat the table nor take a card, and pays.",
+    SeatHelpless(2, at_once=False): "If nothing changes before its turn, seat 2 can do nothing then, and pays.",
+    HurtingReply(1, PLAY, 1, pays=True): "Seat 1 answers with a single 9.",
+    HurtingReply(1, PlaySpecial(1, Card.STOP), 1, pays=False): "Seat 1 answers with “stop”.",
+    HurtingReply(1, TakeReserve(1, 1), 3, pays=True): "Seat 1 answers by taking a reserve card.",
+    CardHelp(1, NINE, 2, 3, 3): "With 9 in gap 2, the row would need 3 plays.",
+    CardHelp(None, NINE, 1, 1, 2): "At every gap, 9 would be one more play.",
 }
 
 

@@ -10,7 +10,7 @@ import pytest
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
-from combotutor.families.combo.solver import Counted, leaving
+from combotutor.families.combo.solver import PlaysCounted, leaving
 from combotutor.families.combo.voice.spoken import cards_phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import (
@@ -296,7 +296,7 @@ def test_what_is_to_meet_later_is_not_named_where_that_would_nearly_be_the_answe
 def test_a_card_is_said_to_cost_a_play_exactly_where_it_does() -> None:
     for verdict in (verdict for each in PUZZLES for verdict in verdicts(each)):
         said = {phrase.key for phrase in phrases(verdict)}
-        counted = next(reason for reason in verdict.reasons if isinstance(reason, Counted))
+        counted = next(reason for reason in verdict.reasons if isinstance(reason, PlaysCounted))
         if said & {"verdict.took", "verdict.no-help"}:
             assert counted.after == counted.before + 1
         if said & {"verdict.took-free", "verdict.no-saving"}:

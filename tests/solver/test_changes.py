@@ -21,15 +21,15 @@ from combotutor.families.combo.rules import (
     legal_moves,
 )
 from combotutor.families.combo.solver import (
-    Alone,
+    BlockMade,
+    BlockTorn,
+    BlockWaiting,
+    CardAlone,
     Change,
-    Closed,
-    Counted,
-    Made,
-    Parted,
-    Said,
-    Torn,
-    Waiting,
+    GapClosed,
+    NeighboursParted,
+    PlaysCounted,
+    WildsSaid,
     changes,
     helps,
     row_after,
@@ -57,55 +57,55 @@ def row(text: str) -> Row:
 
 def test_what_closes_up_stands_first() -> None:
     assert why("4,9,4", "9@2") == (
-        Closed((1, 2), row("4 4"), Combination(Kind.PAIR, 4), row("9")),
-        Counted(2, 1),
+        GapClosed((1, 2), row("4 4"), Combination(Kind.PAIR, 4), row("9")),
+        PlaysCounted(2, 1),
     )
 
 
 def test_what_is_torn_stands_first_when_no_play_is_saved() -> None:
     assert why("4,9,4", "4@1") == (
-        Torn((1, 3), row("4 4"), Combination(Kind.PAIR, 4), row("4"), row("4")),
-        Counted(2, 2),
+        BlockTorn((1, 3), row("4 4"), Combination(Kind.PAIR, 4), row("4"), row("4")),
+        PlaysCounted(2, 2),
     )
 
 
 def test_an_inserted_card_makes_a_run_and_lets_others_meet_later() -> None:
     assert why("9,6,9", "R1>3", "1:12,12", "7") == (
-        Made((2, 3), row("6 7"), Combination(Kind.RUN2, 7), Card.SEVEN),
-        Waiting((1, 4), row("9 9"), Combination(Kind.PAIR, 9), row("6 7")),
-        Counted(2, 2),
+        BlockMade((2, 3), row("6 7"), Combination(Kind.RUN2, 7), Card.SEVEN),
+        BlockWaiting((1, 4), row("9 9"), Combination(Kind.PAIR, 9), row("6 7")),
+        PlaysCounted(2, 2),
     )
 
 
 def test_an_inserted_card_parts_neighbours_or_stands_alone() -> None:
     assert why("5,6", "R1>2", "1:12,12", "S") == (
-        Parted((1, 3), row("5 6"), Combination(Kind.RUN2, 6), Card.STOP),
-        Alone(2, Card.STOP),
-        Waiting((1, 3), row("5 6"), Combination(Kind.RUN2, 6), row("S")),
-        Counted(1, 2),
+        NeighboursParted((1, 3), row("5 6"), Combination(Kind.RUN2, 6), Card.STOP),
+        CardAlone(2, Card.STOP),
+        BlockWaiting((1, 3), row("5 6"), Combination(Kind.RUN2, 6), row("S")),
+        PlaysCounted(1, 2),
     )
 
 
 def test_neighbours_that_still_make_a_combination_with_the_inserted_card_are_not_parted() -> None:
-    assert not any(isinstance(each, Parted) for each in why("3,2,5", "R1>2", "1:12,12", "1"))
-    assert any(isinstance(each, Parted) for each in why("3,2,5", "R1>2", "1:12,12", "9"))
+    assert not any(isinstance(each, NeighboursParted) for each in why("3,2,5", "R1>2", "1:12,12", "1"))
+    assert any(isinstance(each, NeighboursParted) for each in why("3,2,5", "R1>2", "1:12,12", "9"))
 
 
 def test_whether_what_is_torn_lay_side_by_side_is_known() -> None:
-    torn = [each for word in ("4@1", "1@4") for each in why("4,9,4,1,1", word) if isinstance(each, Torn)]
+    torn = [each for word in ("4@1", "1@4") for each in why("4,9,4,1,1", word) if isinstance(each, BlockTorn)]
     assert [(each.cards, each.lies_together) for each in torn] == [(row("4 4"), False), (row("1 1"), True)]
 
 
 def test_what_a_wild_was_said_to_be_is_told() -> None:
-    assert Said(Combination(Kind.PAIR, 7)) in why("X,7", "X=7,7@1")
-    assert not any(isinstance(each, Said) for each in why("X,7", "7@2"))
+    assert WildsSaid(Combination(Kind.PAIR, 7)) in why("X,7", "X=7,7@1")
+    assert not any(isinstance(each, WildsSaid) for each in why("X,7", "7@2"))
 
 
 def test_a_row_that_is_empty_afterwards_needs_no_more_reason() -> None:
-    assert why("7,7", "7,7@1") == (Counted(1, 0),)
+    assert why("7,7", "7,7@1") == (PlaysCounted(1, 0),)
 
 
-def is_good(claim: Counted, move: Move) -> bool:
+def is_good(claim: PlaysCounted, move: Move) -> bool:
     """Tell whether a row is no worse off for a move."""
     return claim.after < claim.before or (isinstance(move, TakeReserve | InsertCard) and claim.after == claim.before)
 
@@ -141,16 +141,16 @@ def highest_of(cards: Row) -> Combination:
 def check(claim: Change, position: Position, move: Move, before: Row, after: Row) -> None:
     """Hold one claim against the rows before and after a move."""
     wild_pair = position.rules.wild_pair
-    if isinstance(claim, Closed | Made | Waiting | Torn | Parted):
-        lies_in = before if isinstance(claim, Torn) else after
+    if isinstance(claim, GapClosed | BlockMade | BlockWaiting | BlockTorn | NeighboursParted):
+        lies_in = before if isinstance(claim, BlockTorn) else after
         assert tuple(lies_in[place - 1] for place in claim.places) == claim.cards
         assert can_play(tuple(map(int, claim.cards)), wild_pair=wild_pair)
         assert claim.combination == highest_of(claim.cards)
-    if isinstance(claim, Closed | Torn):
+    if isinstance(claim, GapClosed | BlockTorn):
         check_leaving(claim, move, before, after, wild_pair=wild_pair)
-    elif isinstance(claim, Counted):
-        assert claim == Counted(solve(before, wild_pair=wild_pair)[0], solve(after, wild_pair=wild_pair)[0])
-    elif isinstance(claim, Said):
+    elif isinstance(claim, PlaysCounted):
+        assert claim == PlaysCounted(solve(before, wild_pair=wild_pair)[0], solve(after, wild_pair=wild_pair)[0])
+    elif isinstance(claim, WildsSaid):
         assert isinstance(move, PlayCombination)
         assert Card.WILD in move.cards
         assert claim.combination == move.combination
@@ -159,10 +159,10 @@ def check(claim: Change, position: Position, move: Move, before: Row, after: Row
         check_inserted(claim, move.gap, after, wild_pair=wild_pair)
 
 
-def check_leaving(claim: Closed | Torn, move: Move, before: Row, after: Row, *, wild_pair: bool) -> None:
+def check_leaving(claim: GapClosed | BlockTorn, move: Move, before: Row, after: Row, *, wild_pair: bool) -> None:
     """Hold a claim about cards that left against the rows."""
     left = leaving(move)
-    if isinstance(claim, Closed):
+    if isinstance(claim, GapClosed):
         assert claim.places[-1] - claim.places[0] + 1 == len(claim.places)
         assert claim.places[0] < left.start <= claim.places[-1]
         assert claim.gone == before[left.start - 1 : left.stop - 1]
@@ -176,9 +176,11 @@ def check_leaving(claim: Closed | Torn, move: Move, before: Row, after: Row, *, 
     assert any(claim.places in blocks for blocks in played_out(before, wild_pair=wild_pair))
 
 
-def check_inserted(claim: Made | Waiting | Parted | Alone, gap: int, after: Row, *, wild_pair: bool) -> None:
+def check_inserted(
+    claim: BlockMade | BlockWaiting | NeighboursParted | CardAlone, gap: int, after: Row, *, wild_pair: bool
+) -> None:
     """Hold a claim about an inserted card against the row after it."""
-    if isinstance(claim, Alone):
+    if isinstance(claim, CardAlone):
         assert (claim.place, claim.card) == (gap, after[gap - 1])
         windows = [
             after[start : start + length]
@@ -190,12 +192,12 @@ def check_inserted(claim: Made | Waiting | Parted | Alone, gap: int, after: Row,
         return
     between = [place for place in range(claim.places[0], claim.places[-1]) if place not in claim.places]
     assert claim.places[0] <= gap <= claim.places[-1]
-    if isinstance(claim, Parted):
+    if isinstance(claim, NeighboursParted):
         assert between == [gap]
         assert after[gap - 1] is claim.card
         return
     assert any(claim.places in blocks for blocks in played_out(after, wild_pair=wild_pair))
-    if isinstance(claim, Made):
+    if isinstance(claim, BlockMade):
         assert between == []
         assert gap in claim.places
         assert len(claim.places) > 1
@@ -220,12 +222,21 @@ def test_brute_force_every_claim_about_every_move_of_random_rounds_holds() -> No
                     seen.add(type(claim))
                     check(claim, now, move, before, row_after(now, move))
                 last = found[-1]
-                assert isinstance(last, Counted)
-                firsts = [isinstance(claim, Torn | Parted | Alone) for claim in found[:-1]]
+                assert isinstance(last, PlaysCounted)
+                firsts = [isinstance(claim, BlockTorn | NeighboursParted | CardAlone) for claim in found[:-1]]
                 assert firsts == sorted(firsts, reverse=not is_good(last, move))
                 if isinstance(move, PlayCombination | PlaySpecial | GiveCard):
-                    assert any(isinstance(claim, Torn) for claim in found) == (not is_good(last, move))
-    assert seen == {Closed, Made, Waiting, Torn, Parted, Alone, Said, Counted}
+                    assert any(isinstance(claim, BlockTorn) for claim in found) == (not is_good(last, move))
+    assert seen == {
+        GapClosed,
+        BlockMade,
+        BlockWaiting,
+        BlockTorn,
+        NeighboursParted,
+        CardAlone,
+        WildsSaid,
+        PlaysCounted,
+    }
     assert moments > 100
 
 
@@ -233,7 +244,7 @@ def test_brute_force_every_claim_about_every_move_of_random_rounds_holds() -> No
 def test_a_gift_is_explained_like_a_card_that_leaves(word: str) -> None:
     now = played("combo-up P,5,9,5/5,1,5/x - 0 - 3/3/3", "P@1")
     found = changes(now, parse_move(now, word))
-    assert isinstance(found[0], Closed if word == "G2" else Torn)
+    assert isinstance(found[0], GapClosed if word == "G2" else BlockTorn)
     assert format_row(now.mover.row) == "5,9,5"
 
 

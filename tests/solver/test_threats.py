@@ -26,7 +26,15 @@ from combotutor.families.combo.rules import (
     play,
     view,
 )
-from combotutor.families.combo.solver import Answered, Beatable, Helpless, Refuted, Threat, refuted, threats
+from combotutor.families.combo.solver import (
+    HurtingReply,
+    PlayBeatable,
+    SeatAnswers,
+    SeatHelpless,
+    Threat,
+    refuted,
+    threats,
+)
 from combotutor.families.combo.solver.threats import beatable
 from tests.games.combo.rounds import any_move, random_rounds
 
@@ -39,12 +47,12 @@ def found(line: str, word: str) -> tuple[Threat, ...]:
 
 def answers(line: str, word: str) -> list[tuple[int, str]]:
     """Return which seats can answer a move, and how."""
-    return [(each.seat, format_move(each.move)) for each in found(line, word) if isinstance(each, Answered)]
+    return [(each.seat, format_move(each.move)) for each in found(line, word) if isinstance(each, SeatAnswers)]
 
 
 def helpless(line: str, word: str) -> list[tuple[int, bool]]:
     """Return which seats can do nothing after a move, and whether that ends the round."""
-    return [(each.seat, each.at_once) for each in found(line, word) if isinstance(each, Helpless)]
+    return [(each.seat, each.at_once) for each in found(line, word) if isinstance(each, SeatHelpless)]
 
 
 def test_brute_force_what_beats_each_combination_is_found_by_trying_all() -> None:
@@ -58,7 +66,7 @@ def test_brute_force_what_beats_each_combination_is_found_by_trying_all() -> Non
 
 
 def test_nothing_beats_a_trio_of_twelves() -> None:
-    assert beatable(Combination(Kind.TRIO, 12)) == Beatable(None, (), 0)
+    assert beatable(Combination(Kind.TRIO, 12)) == PlayBeatable(None, (), 0)
 
 
 def test_a_seat_answers_with_the_lowest_that_beats() -> None:
@@ -138,13 +146,13 @@ def still_to_act(position: Position) -> list[int]:
 
 def check(claim: Threat, position: Position, move: Move) -> None:
     """Hold one claim against what the engine allows."""
-    if isinstance(claim, Beatable):
+    if isinstance(claim, PlayBeatable):
         assert isinstance(move, PlayCombination)
         assert claim == beatable(move.combination)
         return
     assert claim.seat in still_to_act(position)
     moves = legal_moves(table(position, move, claim.seat))
-    if isinstance(claim, Helpless):
+    if isinstance(claim, SeatHelpless):
         assert moves == ()
     else:
         beating = [each for each in moves if isinstance(each, PlayCombination)]
@@ -174,22 +182,22 @@ def test_brute_force_every_threat_of_random_rounds_holds_and_none_is_missing() -
             continue
         stays = not isinstance(move, PlaySpecial) or move.card in (Card.DRAW, Card.PICK_UP)
         stuck = [seat for seat in still_to_act(now) if stays and not legal_moves(table(now, move, seat))]
-        assert [each.seat for each in claims if isinstance(each, Helpless)] == stuck
+        assert [each.seat for each in claims if isinstance(each, SeatHelpless)] == stuck
         if isinstance(move, PlayCombination):
             can_beat = [
                 seat
                 for seat in still_to_act(now)
                 if any(isinstance(each, PlayCombination) for each in legal_moves(table(now, move, seat)))
             ]
-            assert [each.seat for each in claims if isinstance(each, Answered)] == can_beat
-    assert seen == {Beatable, Answered, Helpless}
+            assert [each.seat for each in claims if isinstance(each, SeatAnswers)] == can_beat
+    assert seen == {PlayBeatable, SeatAnswers, SeatHelpless}
 
 
 def test_who_is_helpless_pays_unless_a_seat_before_it_changes_that() -> None:
     source, at_once, later = random.Random(5), 0, 0
     for now, move in moments(62):
         for claim in threats(now, move):
-            if not isinstance(claim, Helpless):
+            if not isinstance(claim, SeatHelpless):
                 continue
             after = play(now, move)
             while isinstance(after.pending, PickUp):
@@ -222,7 +230,7 @@ def test_what_is_told_from_a_view_holds_for_the_true_cards() -> None:
         seen = view(now, now.turn).position
         open_claims = threats(now, move)
         for claim in threats(seen, move):
-            if isinstance(claim, Answered):
+            if isinstance(claim, SeatAnswers):
                 assert claim.move in legal_moves(table(now, move, claim.seat))
             else:
                 assert claim in open_claims
@@ -328,7 +336,7 @@ def test_the_reply_that_hurts_is_the_first_of_random_rounds_that_does() -> None:
         if hurting or (pays and others):
             seat, chosen, number = hurting[0] if hurting else others[-1]
             assert isinstance(chosen, PlayCombination | PlaySpecial | TakeReserve)
-            assert claim == Refuted(seat, chosen, number, pays)
+            assert claim == HurtingReply(seat, chosen, number, pays)
             found_last += not hurting
         else:
             assert claim is None

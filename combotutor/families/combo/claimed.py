@@ -16,8 +16,8 @@ def reason_fields(reason: Reason) -> Fields:
     """Return a claim as an object: cards as the notation writes them, a combination as its kind and top number.
 
     >>> from combotutor.families.combo.cards import Card, Combination, Kind
-    >>> from combotutor.families.combo.solver import Closed
-    >>> reason_fields(Closed((1, 2), (Card.FOUR, Card.FOUR), Combination(Kind.PAIR, 4), (Card.STOP,)))["gone"]
+    >>> from combotutor.families.combo.solver import GapClosed
+    >>> reason_fields(GapClosed((1, 2), (Card.FOUR, Card.FOUR), Combination(Kind.PAIR, 4), (Card.STOP,)))["gone"]
     'S'
     """
     named = {each.name: _word(getattr(reason, each.name)) for each in fields(reason)}

@@ -15,7 +15,7 @@ from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
-from combotutor.families.combo.solver import Beatable, threats
+from combotutor.families.combo.solver import PlayBeatable, threats
 from combotutor.families.combo.voice.chance import how_often, summed_up
 from combotutor.families.combo.voice.mistake import loss_phrase, lost, right_moves
 from combotutor.families.combo.voice.praise import of_row
@@ -78,7 +78,7 @@ class Risk(ComboKind):
         if loss is not None:
             return (*often, loss_phrase(self, verdict, loss))
         named = {move.combination for move in combinations(right_moves(self, verdict))}
-        beaten = (each for each in threats(verdict.before.position, verdict.move) if isinstance(each, Beatable))
+        beaten = (each for each in threats(verdict.before.position, verdict.move) if isinstance(each, PlayBeatable))
         return (*often, *(reason_phrase(each) for each in beaten if each.by not in named))
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:

@@ -10,7 +10,7 @@ from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
-from combotutor.families.combo.solver import Closed, Torn, changes, row_after
+from combotutor.families.combo.solver import BlockTorn, GapClosed, changes, row_after
 from combotutor.puzzles.progress import Progress
 
 LONG: Final = 9
@@ -79,9 +79,9 @@ def _goes_with_neighbours(row: Row, at: int, *, wild_pair: bool) -> bool:
 def what_it_does(position: Position, move: Move) -> Iterator[Theme]:
     """Yield what the right answer does to the row."""
     done = changes(position, move)
-    if any(isinstance(each, Closed) for each in done):
+    if any(isinstance(each, GapClosed) for each in done):
         yield Theme.CLOSING
-    if any(isinstance(each, Torn) for each in done):
+    if any(isinstance(each, BlockTorn) for each in done):
         yield Theme.TEARING
     wild_pair = position.rules.wild_pair
     after = row_after(position, move)
@@ -111,5 +111,5 @@ def of_what_is_wrong(progress: Progress) -> Iterator[Theme]:
     tempting = [play for play in plays if play.combination.strength > highest]
     if tempting:
         yield Theme.TEMPTING
-    if any(isinstance(each, Torn) for play in tempting for each in changes(position, play)):
+    if any(isinstance(each, BlockTorn) for play in tempting for each in changes(position, play)):
         yield Theme.KEEPING

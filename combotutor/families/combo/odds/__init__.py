@@ -4,6 +4,9 @@ Chances are exact fractions of all orders of the cards, or estimates from rows d
 where a row lies in order, the order counts.
 """
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
 from combotutor.families.combo.odds.answer import Chance, Effort, Odds, answer, answers
 from combotutor.families.combo.odds.beaten import Beaten, beaten_by
 from combotutor.families.combo.odds.expected import expected_places
@@ -17,11 +20,11 @@ from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.odds.what_if import (
     Changed,
     Drawn,
-    Standing,
+    RowValue,
     after_drawing,
     after_play,
     after_take,
-    standing,
+    row_value,
 )
 
 __all__ = [
@@ -36,8 +39,8 @@ __all__ = [
     "Measure",
     "Odds",
     "RowOdds",
+    "RowValue",
     "Simulated",
-    "Standing",
     "Stock",
     "Wilds",
     "after_drawing",
@@ -55,9 +58,20 @@ __all__ = [
     "places_by_length",
     "read_csv",
     "row_odds",
+    "row_value",
     "simulate",
-    "standing",
     "to_csv",
     "to_parquet",
     "unseen_cards",
 ]
+
+_RENAMED: Final[Mapping[str, str]] = {"Standing": "RowValue", "standing": "row_value"}
+"""From names that older programs know to those of today."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Return what once had another name."""
+        if name in _RENAMED:
+            return globals()[_RENAMED[name]]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -83,7 +83,7 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
-class _Step:
+class _Refinement:
     """A way to better odds, and how many seconds of one core it takes."""
 
     seconds: float
@@ -146,16 +146,16 @@ def _first(stock: Stock, cards: int, seed: int) -> Odds:
     return _estimated(simulate(stock, cards, _hands(cards, Effort.GLANCE), seed=seed))
 
 
-def _steps(stock: Stock, cards: int, seed: int) -> Iterator[_Step]:
-    yield _Step(0.5, lambda known: _dealt_more(known, seed))
+def _steps(stock: Stock, cards: int, seed: int) -> Iterator[_Refinement]:
+    yield _Refinement(0.5, lambda known: _dealt_more(known, seed))
     if cards in _SECONDS:
-        yield _Step(_SECONDS[cards] * _burden(stock), lambda _: _exact(stock, cards))
+        yield _Refinement(_SECONDS[cards] * _burden(stock), lambda _: _exact(stock, cards))
     if cards <= _LONGEST_KINDS:
-        yield _Step(0.01, _with_kind(Kind.PAIR))
-        yield _Step(0.02, _with_kind(Kind.TRIO))
-        yield _Step(0.03 * 2 ** (cards - 9), _with_kind(Kind.RUN2))
-        yield _Step(0.9 * 2.3 ** (cards - 9), _with_kind(Kind.RUN3))
-        yield _Step(2.5 * 3 ** (cards - 9), _with_kinds)
+        yield _Refinement(0.01, _with_kind(Kind.PAIR))
+        yield _Refinement(0.02, _with_kind(Kind.TRIO))
+        yield _Refinement(0.03 * 2 ** (cards - 9), _with_kind(Kind.RUN2))
+        yield _Refinement(0.9 * 2.3 ** (cards - 9), _with_kind(Kind.RUN3))
+        yield _Refinement(2.5 * 3 ** (cards - 9), _with_kinds)
 
 
 def _burden(stock: Stock) -> int:

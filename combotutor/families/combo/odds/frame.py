@@ -142,10 +142,10 @@ def gap_frame(row: Row, cards: Row, *, wild_pair: bool = True) -> pl.DataFrame:
     return pl.DataFrame(lines, GAPS, orient="row")
 
 
-Line = tuple[object, ...]
+Cells = tuple[object, ...]
 
 
-def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Line]:
+def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Cells]:
     """Yield the lines of one answer."""
     head = (*_source(odds.stock, rules), odds.cards)
     groups: tuple[tuple[Measure, Mapping[Kind | None, Chance] | Mapping[Kind, Chance]], ...] = (
@@ -160,7 +160,7 @@ def _lines(odds: Odds | Simulated, rules: str | None) -> Iterator[Line]:
         yield *head, Measure.PLAYS, None, plays, *_figures(value, odds.seed)
 
 
-def _source(stock: Stock, rules: str | None) -> Line:
+def _source(stock: Stock, rules: str | None) -> Cells:
     """Return the first columns: where a hand comes from."""
     wilds = Wilds.BLANK if stock.blank_wilds else Wilds.COUNTED
     if rules is None:
@@ -171,7 +171,7 @@ def _source(stock: Stock, rules: str | None) -> Line:
     return rules, seen or "-", len(stock), wilds
 
 
-def _figures(value: Chance, seed: int | None) -> Line:
+def _figures(value: Chance, seed: int | None) -> Cells:
     """Return the last columns: a number, how sure it is, and what it rests on."""
     if isinstance(value, Fraction):
         return True, f"{value.numerator}/{value.denominator}", float(value), None, None, None, None

@@ -31,7 +31,7 @@ from combotutor.families.combo.rules import (
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RowValue:
     """What a row is worth as it lies.
 
     Args:
@@ -51,8 +51,8 @@ class Standing:
 class Changed:
     """What becomes of a row."""
 
-    before: Standing
-    after: Standing
+    before: RowValue
+    after: RowValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Drawn:
     """
 
     cards: int
-    before: Standing
+    before: RowValue
     plays: Mapping[int, Fraction]
     at_least_one: Mapping[Kind, Fraction]
 
@@ -88,10 +88,10 @@ class Drawn:
         return sum((chance for plays, chance in self.plays.items() if plays <= self.before.plays), Fraction())
 
 
-def standing(row: Row, *, wild_pair: bool = True) -> Standing:
+def row_value(row: Row, *, wild_pair: bool = True) -> RowValue:
     """Return what a row is worth as it lies.
 
-    >>> found = standing((Card.FIVE, Card.EIGHT, Card.FIVE, Card.FIVE))
+    >>> found = row_value((Card.FIVE, Card.EIGHT, Card.FIVE, Card.FIVE))
     >>> found.plays, found.places[Kind.PAIR], found.best
     (2, 1, <Kind.PAIR: 'pair'>)
 
@@ -108,7 +108,7 @@ def standing(row: Row, *, wild_pair: bool = True) -> Standing:
         for end in range(start + 1, min(start + LONGEST, len(row)) + 1):
             found.update({each.kind for each in readings(row[start:end], wild_pair=wild_pair)})
     best = next((kind for kind in reversed(Kind) if found[kind]), None)
-    return Standing(row, plays, MappingProxyType({kind: found[kind] for kind in PLACES}), best)
+    return RowValue(row, plays, MappingProxyType({kind: found[kind] for kind in PLACES}), best)
 
 
 def after_play(view: View, move: PlayCombination | PlaySpecial) -> Changed:
@@ -162,7 +162,7 @@ def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: Row | None = No
     cards = view.position.seats[view.seat].row if row is None else row
     _check_draw(count, len(unseen), len(cards), drawing.LONGEST)
     wild_pair = view.position.rules.wild_pair
-    before = standing(cards, wild_pair=wild_pair)
+    before = row_value(cards, wild_pair=wild_pair)
     size = len(cards)
     counts = ints(drawing.FACES)
     for card in unseen:
@@ -196,4 +196,4 @@ def _deciding(view: View) -> Position:
 
 def _changed(position: Position, after: Row) -> Changed:
     wild_pair = position.rules.wild_pair
-    return Changed(standing(position.mover.row, wild_pair=wild_pair), standing(after, wild_pair=wild_pair))
+    return Changed(row_value(position.mover.row, wild_pair=wild_pair), row_value(after, wild_pair=wild_pair))

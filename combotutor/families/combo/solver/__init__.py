@@ -1,48 +1,51 @@
 """What to play: every legal move with what it leaves in the mover's row, and why."""
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
 from combotutor.families.combo.solver.changes import changes, helps
 from combotutor.families.combo.solver.claims import (
-    Alone,
-    Answered,
-    Beatable,
+    BlockMade,
+    BlockTorn,
+    BlockWaiting,
+    CardAlone,
+    CardHelp,
     Change,
     ClaimKind,
-    Closed,
-    Counted,
-    Helped,
-    Helpless,
-    Made,
-    Parted,
+    GapClosed,
+    HurtingReply,
+    NeighboursParted,
+    PlayBeatable,
+    PlaysCounted,
     Reason,
-    Refuted,
-    Said,
+    SeatAnswers,
+    SeatHelpless,
     Threat,
-    Torn,
-    Waiting,
+    WildsSaid,
 )
 from combotutor.families.combo.solver.reasons import reasons, weight
 from combotutor.families.combo.solver.reply import Reply, leaving, replies, row_after, row_changed
 from combotutor.families.combo.solver.threats import refuted, threats
 
 __all__ = [
-    "Alone",
-    "Answered",
-    "Beatable",
+    "BlockMade",
+    "BlockTorn",
+    "BlockWaiting",
+    "CardAlone",
+    "CardHelp",
     "Change",
     "ClaimKind",
-    "Closed",
-    "Counted",
-    "Helped",
-    "Helpless",
-    "Made",
-    "Parted",
+    "GapClosed",
+    "HurtingReply",
+    "NeighboursParted",
+    "PlayBeatable",
+    "PlaysCounted",
     "Reason",
-    "Refuted",
     "Reply",
-    "Said",
+    "SeatAnswers",
+    "SeatHelpless",
     "Threat",
-    "Torn",
-    "Waiting",
+    "WildsSaid",
     "changes",
     "helps",
     "leaving",
@@ -54,3 +57,28 @@ __all__ = [
     "threats",
     "weight",
 ]
+
+_RENAMED: Final[Mapping[str, str]] = {
+    "Alone": "CardAlone",
+    "Answered": "SeatAnswers",
+    "Beatable": "PlayBeatable",
+    "Closed": "GapClosed",
+    "Counted": "PlaysCounted",
+    "Helped": "CardHelp",
+    "Helpless": "SeatHelpless",
+    "Made": "BlockMade",
+    "Parted": "NeighboursParted",
+    "Refuted": "HurtingReply",
+    "Said": "WildsSaid",
+    "Torn": "BlockTorn",
+    "Waiting": "BlockWaiting",
+}
+"""From the names by which older programs know claims to those of today."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """Return a claim by the name that it once had."""
+        if name in _RENAMED:
+            return globals()[_RENAMED[name]]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -19,16 +19,16 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver.claims import (
-    Alone,
+    BlockMade,
+    BlockTorn,
+    BlockWaiting,
+    CardAlone,
+    CardHelp,
     Change,
-    Closed,
-    Counted,
-    Helped,
-    Made,
-    Parted,
-    Said,
-    Torn,
-    Waiting,
+    GapClosed,
+    NeighboursParted,
+    PlaysCounted,
+    WildsSaid,
     is_together,
 )
 from combotutor.families.combo.solver.reply import leaving, row_after
@@ -50,7 +50,7 @@ def changes(position: Position, move: Move) -> tuple[Change, ...]:
     return (*telling, *lesser, counted)
 
 
-def sides(position: Position, move: Move) -> tuple[list[Change], list[Change], Counted]:
+def sides(position: Position, move: Move) -> tuple[list[Change], list[Change], PlaysCounted]:
     """Return the claims that explain what a legal move comes to, those of the other side, and what it comes to.
 
     Raises:
@@ -58,7 +58,7 @@ def sides(position: Position, move: Move) -> tuple[list[Change], list[Change], C
     """
     wild_pair = position.rules.wild_pair
     row, after = position.mover.row, row_after(position, move)
-    counted = Counted(fewest_plays(row, wild_pair=wild_pair), fewest_plays(after, wild_pair=wild_pair))
+    counted = PlaysCounted(fewest_plays(row, wild_pair=wild_pair), fewest_plays(after, wild_pair=wild_pair))
     gains: list[Change] = []
     losses: list[Change] = []
     match move:
@@ -71,12 +71,12 @@ def sides(position: Position, move: Move) -> tuple[list[Change], list[Change], C
             losses += _torn(row, leaving(move), wild_pair=wild_pair)
             is_good = counted.after < counted.before
     if isinstance(move, PlayCombination) and Card.WILD in move.cards:
-        gains.append(Said(move.combination))
+        gains.append(WildsSaid(move.combination))
     return (gains, losses, counted) if is_good else (losses, gains, counted)
 
 
 @functools.lru_cache(maxsize=64)
-def helps(row: Row, reserve: Row, *, wild_pair: bool = True) -> tuple[Helped, ...]:
+def helps(row: Row, reserve: Row, *, wild_pair: bool = True) -> tuple[CardHelp, ...]:
     """Return what each card offered would add to a row at its best gap, in the order of the cards.
 
     All moves of one row ask for the same, so the last answers are kept.
@@ -89,7 +89,7 @@ def helps(row: Row, reserve: Row, *, wild_pair: bool = True) -> tuple[Helped, ..
     found = []
     for number, card in enumerate(reserve, start=1):
         best = min((each for each in values if each.card == number), key=lambda each: each.plays)
-        found.append(Helped(number, card, best.gap, before, best.plays))
+        found.append(CardHelp(number, card, best.gap, before, best.plays))
     return tuple(found)
 
 
@@ -107,7 +107,7 @@ def _highest(cards: Row, *, wild_pair: bool) -> Combination:
     return readings(cards, wild_pair=wild_pair)[-1]
 
 
-def _closed(row: Row, after: Row, left: range, *, wild_pair: bool) -> Iterator[Closed]:
+def _closed(row: Row, after: Row, left: range, *, wild_pair: bool) -> Iterator[GapClosed]:
     """Yield the highest combination that arises over the seam and that a shortest way plays next."""
     found = {
         block
@@ -116,19 +116,19 @@ def _closed(row: Row, after: Row, left: range, *, wild_pair: bool) -> Iterator[C
         if is_together(block) and block[0] < left.start <= block[-1]
     }
     closed = [
-        Closed(block, cards, _highest(cards, wild_pair=wild_pair), row[left.start - 1 : left.stop - 1])
+        GapClosed(block, cards, _highest(cards, wild_pair=wild_pair), row[left.start - 1 : left.stop - 1])
         for block in sorted(found)
         for cards in [_cards_at(after, block)]
     ]
     yield from sorted(closed, key=lambda each: -each.combination.strength)[:1]
 
 
-def _torn(row: Row, left: range, *, wild_pair: bool) -> list[Torn]:
+def _torn(row: Row, left: range, *, wild_pair: bool) -> list[BlockTorn]:
     """Return what is torn of the shortest way of which least is torn, the highest combination first."""
     ways = []
     for blocks in _ways(row, wild_pair=wild_pair):
         torn = [
-            Torn(
+            BlockTorn(
                 block,
                 cards,
                 _highest(cards, wild_pair=wild_pair),
@@ -146,19 +146,19 @@ def _torn(row: Row, left: range, *, wild_pair: bool) -> list[Torn]:
 def _gained_by_insert(after: Row, gap: int, *, wild_pair: bool) -> list[Change]:
     """Return what the inserted card makes, and who meets later around it, in the shortest way that says most."""
     ways = [list(_gains_in(blocks, after, gap, wild_pair=wild_pair)) for blocks in _ways(after, wild_pair=wild_pair)]
-    return max(ways, key=lambda way: (bool(way) and isinstance(way[0], Made), len(way)), default=[])
+    return max(ways, key=lambda way: (bool(way) and isinstance(way[0], BlockMade), len(way)), default=[])
 
 
 def _gains_in(blocks: Blocks, after: Row, gap: int, *, wild_pair: bool) -> Iterator[Change]:
     own = next(block for block in blocks if gap in block)
     if is_together(own) and len(own) > 1:
         cards = _cards_at(after, own)
-        yield Made(own, cards, _highest(cards, wild_pair=wild_pair), after[gap - 1])
+        yield BlockMade(own, cards, _highest(cards, wild_pair=wild_pair), after[gap - 1])
     inner = [block for block in blocks if block[0] <= own[0] and own[-1] <= block[-1] and not is_together(block)]
     for block in sorted(inner, key=lambda each: each[-1] - each[0]):
         between = tuple(place for place in range(block[0], block[-1]) if place not in block)
         cards = _cards_at(after, block)
-        yield Waiting(block, cards, _highest(cards, wild_pair=wild_pair), _cards_at(after, between))
+        yield BlockWaiting(block, cards, _highest(cards, wild_pair=wild_pair), _cards_at(after, between))
 
 
 def _lost_by_insert(row: Row, after: Row, gap: int, *, wild_pair: bool) -> Iterator[Change]:
@@ -170,7 +170,7 @@ def _lost_by_insert(row: Row, after: Row, gap: int, *, wild_pair: bool) -> Itera
         if start - 1 + length <= len(row)
     ]
     parted = [
-        Parted(
+        NeighboursParted(
             tuple(place + (place >= gap) for place in range(start, start + len(cards))),
             cards,
             _highest(cards, wild_pair=wild_pair),
@@ -187,7 +187,7 @@ def _lost_by_insert(row: Row, after: Row, gap: int, *, wild_pair: bool) -> Itera
         and readings(after[start - 1 : start - 1 + length], wild_pair=wild_pair)
         for length, start in beside
     ):
-        yield Alone(gap, after[gap - 1])
+        yield CardAlone(gap, after[gap - 1])
 
 
 def _is_kept(after: Row, start: int, length: int, *, wild_pair: bool) -> bool:

@@ -39,7 +39,7 @@ class ClaimKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class GapClosed:
     """Cards that are neighbours now that those between them have gone; some shortest way plays them together next."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.CLOSED
@@ -51,7 +51,7 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class BlockMade:
     """What an inserted card makes with its neighbours; some shortest way plays them together."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.MADE
@@ -62,7 +62,7 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class BlockWaiting:
     """Cards around or with an inserted one that meet, in some shortest way, once those between have left."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.WAITING
@@ -73,7 +73,7 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Torn:
+class BlockTorn:
     """A combination of a shortest way of the row before, of which the move takes a part and leaves the rest."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.TORN
@@ -91,7 +91,7 @@ class Torn:
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class NeighboursParted:
     """Neighbours that made a combination, with an inserted card between them now."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.PARTED
@@ -103,7 +103,7 @@ class Parted:
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
+class CardAlone:
     """An inserted card that goes together with none of its neighbours."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.ALONE
@@ -112,7 +112,7 @@ class Alone:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class WildsSaid:
     """What the wilds of a play were said to make."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.SAID
@@ -120,7 +120,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class PlaysCounted:
     """The fewest plays of the row before and after the move."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.COUNTED
@@ -129,7 +129,7 @@ class Counted:
 
 
 @dataclass(frozen=True, slots=True)
-class Beatable:
+class PlayBeatable:
     """What beats a play, among all 57 combinations, whoever may hold them."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.BEATABLE
@@ -141,7 +141,7 @@ class Beatable:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class SeatAnswers:
     """Another seat still to act in this trick holds cards, seen where they lie, that beat the play as it stands."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.ANSWERED
@@ -151,7 +151,7 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Helpless:
+class SeatHelpless:
     """Another seat still to act in this trick can surely neither beat the table, nor take, nor play a special card.
 
     It pays when its turn comes, unless a seat before it passes cards on, ends the trick, or pays first.
@@ -164,7 +164,7 @@ class Helpless:
 
 
 @dataclass(frozen=True, slots=True)
-class Refuted:
+class HurtingReply:
     """The reply of another seat that hurts, in one line of play with all cards open."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.REFUTED
@@ -177,7 +177,7 @@ class Refuted:
 
 
 @dataclass(frozen=True, slots=True)
-class Helped:
+class CardHelp:
     """What a card would add at its best gap to the row as it is before the move."""
 
     kind: ClassVar[ClaimKind] = ClaimKind.HELPED
@@ -192,10 +192,10 @@ class Helped:
     """The fewest plays with it; one more than before is what a card costs that goes with no other."""
 
 
-Change = Closed | Made | Waiting | Torn | Parted | Alone | Said | Counted
+Change = GapClosed | BlockMade | BlockWaiting | BlockTorn | NeighboursParted | CardAlone | WildsSaid | PlaysCounted
 """What a move does to the mover's row."""
 
-Threat = Beatable | Answered | Helpless
+Threat = PlayBeatable | SeatAnswers | SeatHelpless
 """What others can do after a move."""
 
-Reason = Change | Threat | Refuted | Helped
+Reason = Change | Threat | HurtingReply | CardHelp

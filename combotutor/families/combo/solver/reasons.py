@@ -11,16 +11,16 @@ from combotutor.families.combo.cards import STRENGTHS, Row, readings
 from combotutor.families.combo.rules import InsertCard, Move, Position
 from combotutor.families.combo.solver.changes import helps, sides
 from combotutor.families.combo.solver.claims import (
-    Beatable,
+    BlockMade,
+    BlockTorn,
+    BlockWaiting,
+    CardHelp,
     ClaimKind,
-    Closed,
-    Helped,
-    Helpless,
-    Made,
-    Parted,
+    GapClosed,
+    NeighboursParted,
+    PlayBeatable,
     Reason,
-    Torn,
-    Waiting,
+    SeatHelpless,
 )
 from combotutor.families.combo.solver.threats import refuted, threats
 
@@ -58,7 +58,7 @@ def reasons(position: Position, move: Move, line: tuple[Move, ...] = ()) -> tupl
     Args:
         position: what the seat that decides knows, or the whole deal where all cards are open.
         move: one of its legal moves.
-        line: for a move that is not safe, the line of play that proves it, from this move on; gives `Refuted`.
+        line: for a move that is not safe, the line of play that proves it, from this move on; gives a `HurtingReply`.
 
     Raises:
         HiddenCardError: a card of the row, or the one to be inserted, is not seen.
@@ -82,15 +82,15 @@ def weight(reason: Reason) -> int:
     (by nothing) to 7. The count of plays is the sum of the row's claims, and weighs nothing itself.
     """
     match reason:
-        case Helpless():
+        case SeatHelpless():
             return ROUND if reason.at_once else _PREVENTABLE
-        case Closed() | Made() | Parted() | Waiting():
-            return PLAY * _saved(reason.cards) - isinstance(reason, Waiting)
-        case Torn():
+        case GapClosed() | BlockMade() | NeighboursParted() | BlockWaiting():
+            return PLAY * _saved(reason.cards) - isinstance(reason, BlockWaiting)
+        case BlockTorn():
             return PLAY * (_saved(reason.cards) - _saved(reason.rest))
-        case Helped():
+        case CardHelp():
             return PLAY * (reason.before + 1 - reason.after)
-        case Beatable():
+        case PlayBeatable():
             return _EASILY_BEATEN * reason.count // len(STRENGTHS)
     return _ALWAYS[reason.kind]
 
@@ -100,7 +100,7 @@ def _saved(cards: Row) -> int:
     return len(cards) - 1 if readings(cards) else 0
 
 
-def _helped(position: Position, move: Move) -> tuple[Helped, ...]:
+def _helped(position: Position, move: Move) -> tuple[CardHelp, ...]:
     """Return what the card to be inserted, or else each reserve card, could add to the row as it is before the move."""
     row, wild_pair = position.mover.row, position.rules.wild_pair
     if isinstance(move, InsertCard):

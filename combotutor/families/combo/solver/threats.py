@@ -11,7 +11,7 @@ from typing import Final
 
 from combotutor.families.combo.cards import STRENGTHS, Card, Combination, Kind, combinations_in
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, play
-from combotutor.families.combo.solver.claims import Answered, Beatable, Helpless, Refuted, Threat
+from combotutor.families.combo.solver.claims import HurtingReply, PlayBeatable, SeatAnswers, SeatHelpless, Threat
 
 _GOES_ON: Final = (Card.DRAW, Card.PICK_UP)
 """Specials after which a seat that was helpless still is: a stop ends the trick, a pass-on brings it a card."""
@@ -30,7 +30,7 @@ def threats(position: Position, move: Move) -> tuple[Threat, ...]:
     return (*found, *helpless(position, move))
 
 
-def beatable(combination: Combination) -> Beatable:
+def beatable(combination: Combination) -> PlayBeatable:
     """Return what beats a combination in general.
 
     >>> from combotutor.families.combo.cards import Combination, Kind
@@ -40,10 +40,10 @@ def beatable(combination: Combination) -> Beatable:
     """
     higher = STRENGTHS[combination.strength :]
     kinds = tuple(kind for kind in Kind if any(each.kind is kind for each in higher))
-    return Beatable(higher[0] if higher else None, kinds, len(higher))
+    return PlayBeatable(higher[0] if higher else None, kinds, len(higher))
 
 
-def answers(position: Position, move: PlayCombination) -> tuple[Answered, ...]:
+def answers(position: Position, move: PlayCombination) -> tuple[SeatAnswers, ...]:
     """Return which seats still to act can beat a play as it stands, clockwise, each with its lowest way to do so."""
     found = []
     for seat in _to_act(position, move):
@@ -56,11 +56,11 @@ def answers(position: Position, move: PlayCombination) -> tuple[Answered, ...]:
         if beating:
             _, at, combination = min(beating, key=lambda each: each[:2])
             cards = row[at - 1 : at - 1 + combination.kind.length]
-            found.append(Answered(seat, PlayCombination(at, cards, combination)))
+            found.append(SeatAnswers(seat, PlayCombination(at, cards, combination)))
     return tuple(found)
 
 
-def helpless(position: Position, move: Move) -> tuple[Helpless, ...]:
+def helpless(position: Position, move: Move) -> tuple[SeatHelpless, ...]:
     """Return which seats still to act after a legal move can surely do nothing, clockwise.
 
     Source: all three rulebooks, the end of a round; [D14] for the specials.
@@ -69,10 +69,10 @@ def helpless(position: Position, move: Move) -> tuple[Helpless, ...]:
         return ()
     best = move.combination if isinstance(move, PlayCombination) else position.best
     seats = _to_act(position, move)
-    return tuple(Helpless(seat, seat == seats[0]) for seat in seats if not _can_do(position, seat, best))
+    return tuple(SeatHelpless(seat, seat == seats[0]) for seat in seats if not _can_do(position, seat, best))
 
 
-def refuted(position: Position, line: tuple[Move, ...]) -> Refuted | None:
+def refuted(position: Position, line: tuple[Move, ...]) -> HurtingReply | None:
     """Return the reply that hurts in a line of play with all cards open, None if no reply of another seat does.
 
     It is the first move of another seat at its turn that beats the table or ends the trick with a stop; if there is
@@ -97,7 +97,7 @@ def refuted(position: Position, line: tuple[Move, ...]) -> Refuted | None:
         now = play(now, move)
     pays = now.result is not None and position.turn in now.result.payers
     chosen = hurting or (last if pays else None)
-    return None if chosen is None else Refuted(*chosen, pays)
+    return None if chosen is None else HurtingReply(*chosen, pays)
 
 
 def _hurts(position: Position, move: Move) -> bool:

@@ -24,7 +24,15 @@ from combotutor.families.combo.rules import (
     describe,
     play,
 )
-from combotutor.families.combo.solver import Answered, Beatable, Helpless, Refuted, refuted, row_after, threats
+from combotutor.families.combo.solver import (
+    HurtingReply,
+    PlayBeatable,
+    SeatAnswers,
+    SeatHelpless,
+    refuted,
+    row_after,
+    threats,
+)
 from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import advanced, begin
@@ -109,7 +117,7 @@ def hurting(line: Line) -> tuple[Phrase, ...]:
     return (*said, _paying(line, result.end))
 
 
-def _reply(line: Line, found: Refuted) -> Phrase:
+def _reply(line: Line, found: HurtingReply) -> Phrase:
     """Return what another seat answers, at once or later on."""
     # A seat's own decisions in between are later turns, or cards it draws, picks up or is given.
     is_later = any(position.turn == line.seat for position, _ in line.moves[1 : found.ply])
@@ -141,7 +149,7 @@ def safety(line: Line) -> Phrase:
         return phrase(f"after.played.{move.card.symbol}")
     if isinstance(move, PlayCombination) and not (row_after(position, move) or line.end.seats[line.seat].row):
         return phrase("after.out")
-    stuck = (each.seat for each in threats(position, move) if isinstance(each, Helpless) and each.at_once)
+    stuck = (each.seat for each in threats(position, move) if isinstance(each, SeatHelpless) and each.at_once)
     seat = next(stuck, None)
     if seat is not None:
         return phrase("after.they-stuck", {"seat": seat_phrase(seat)})
@@ -151,10 +159,10 @@ def safety(line: Line) -> Phrase:
 def _unbeaten(line: Line, move: PlayCombination) -> Phrase:
     """Return whether somebody who is still to act can beat a right play."""
     found = threats(line.start, move)
-    answered = next((each.seat for each in found if isinstance(each, Answered)), None)
+    answered = next((each.seat for each in found if isinstance(each, SeatAnswers)), None)
     if answered is not None:
         return phrase("after.even-so", {"seat": seat_phrase(answered)})
-    is_last = not any(isinstance(each, Beatable) for each in found)
+    is_last = not any(isinstance(each, PlayBeatable) for each in found)
     if _leads_again(line):
         return phrase("after.last-to-act" if is_last else "after.lead-again")
     return phrase("after.sure" if is_last else "after.unbeaten")

@@ -24,7 +24,7 @@ from combotutor.families.combo.rules import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.families.combo.solver import Closed, Made, changes, leaving
+from combotutor.families.combo.solver import BlockMade, GapClosed, changes, leaving
 from combotutor.families.combo.voice.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
 from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.words import phrase
@@ -54,7 +54,7 @@ def ladder(kind: ComboKind, progress: Progress) -> tuple[Phrase, ...]:
 
 def clearest(position: Position, classes: Sequence[Moves]) -> Moves:
     """Return the best moves, all as good, whose good is seen at once; the first ones if there are no such."""
-    plain = (moves for moves in classes if isinstance(changes(position, moves[0])[0], Closed | Made))
+    plain = (moves for moves in classes if isinstance(changes(position, moves[0])[0], GapClosed | BlockMade))
     return next(plain, classes[0])
 
 

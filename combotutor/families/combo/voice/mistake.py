@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve
-from combotutor.families.combo.solver import Alone, Counted, Parted, Torn
+from combotutor.families.combo.solver import BlockTorn, CardAlone, NeighboursParted, PlaysCounted
 from combotutor.families.combo.voice.reasoned import reason_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
@@ -16,7 +16,7 @@ from combotutor.puzzles.verdict import Verdict
 if TYPE_CHECKING:
     from combotutor.families.combo.kinds.kind import ComboKind
 
-Loss = Torn | Parted | Alone
+Loss = BlockTorn | NeighboursParted | CardAlone
 
 
 def costly(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
@@ -32,7 +32,7 @@ def costly(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
 def _loss(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
     """Yield what a mistake loses; a combination that would be a right answer is not named."""
     move, loss, right = verdict.move, lost(verdict), right_moves(kind, verdict)
-    costs = any(isinstance(each, Counted) and each.after > each.before for each in verdict.reasons)
+    costs = any(isinstance(each, PlaysCounted) and each.after > each.before for each in verdict.reasons)
     if isinstance(move, TakeReserve) and not any(isinstance(each, TakeReserve) for each in right):
         yield phrase("verdict.took" if costs else "verdict.took-free")
     elif loss is not None:
@@ -58,9 +58,9 @@ def loss_phrase(kind: ComboKind, verdict: Verdict, loss: Loss) -> Phrase:
 
 def gives_away(kind: ComboKind, verdict: Verdict, loss: Loss) -> bool:
     """Tell whether to name what belongs together would name a right answer, or who is to meet after it."""
-    if isinstance(loss, Alone):
+    if isinstance(loss, CardAlone):
         return False
-    if isinstance(loss, Torn) and not kind.is_one_row and not loss.lies_together:
+    if isinstance(loss, BlockTorn) and not kind.is_one_row and not loss.lies_together:
         return True
     named = [move for move in right_moves(kind, verdict) if isinstance(move, PlayCombination) and len(move.cards) > 1]
     if kind.is_stored and any(move.combination == loss.combination for move in named):

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Final
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.notation import parse_legal_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position
-from combotutor.families.combo.solver import Beatable, Closed, Made, Parted, Torn, Waiting, threats
+from combotutor.families.combo.solver import (
+    BlockMade,
+    BlockTorn,
+    BlockWaiting,
+    GapClosed,
+    NeighboursParted,
+    PlayBeatable,
+    threats,
+)
 from combotutor.families.combo.voice.reasoned import reason_phrase
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.words import phrase
@@ -17,7 +25,7 @@ from combotutor.puzzles.verdict import Verdict
 if TYPE_CHECKING:
     from combotutor.families.combo.kinds.kind import ComboKind
 
-Gain = Closed | Made | Waiting
+Gain = GapClosed | BlockMade | BlockWaiting
 
 _ROOM: Final = 3
 """Room for the names of equally good answers in one sentence; the name of a combination takes two."""
@@ -41,7 +49,7 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
     if gains:
         yield reason_phrase(gains[0])
     elif left:
-        is_torn = any(isinstance(each, Torn | Parted) for each in verdict.reasons)
+        is_torn = any(isinstance(each, BlockTorn | NeighboursParted) for each in verdict.reasons)
         yield phrase("verdict.least" if is_torn else "verdict.whole")
     if left is not None:
         yield phrase("verdict.left", {"plays": phrase("plays", {"count": left})}) if left else phrase("verdict.empty")
@@ -51,7 +59,7 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
 def threat(verdict: Verdict) -> Iterator[Phrase]:
     """Yield what it takes to beat a play, where somebody is still to act."""
     found = threats(verdict.before.position, verdict.move)
-    yield from (reason_phrase(each) for each in found if isinstance(each, Beatable))
+    yield from (reason_phrase(each) for each in found if isinstance(each, PlayBeatable))
 
 
 def _same(verdict: Verdict) -> Iterator[Phrase]:

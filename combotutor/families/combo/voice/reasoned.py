@@ -5,20 +5,20 @@ from __future__ import annotations
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, describe
 from combotutor.families.combo.solver import (
-    Alone,
-    Answered,
-    Beatable,
+    BlockTorn,
+    BlockWaiting,
+    CardAlone,
+    CardHelp,
     Change,
-    Closed,
-    Counted,
-    Helped,
-    Helpless,
-    Parted,
+    GapClosed,
+    HurtingReply,
+    NeighboursParted,
+    PlayBeatable,
+    PlaysCounted,
     Reason,
-    Refuted,
-    Said,
-    Torn,
-    Waiting,
+    SeatAnswers,
+    SeatHelpless,
+    WildsSaid,
 )
 from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
 from combotutor.families.combo.words import phrase
@@ -27,15 +27,15 @@ from combotutor.families.combo.words import phrase
 def reason_phrase(reason: Reason) -> Phrase:
     """Return the sentence for a claim; other seats go by their number."""
     match reason:
-        case Beatable():
+        case PlayBeatable():
             return _beatable(reason)
-        case Answered(seat, move):
+        case SeatAnswers(seat, move):
             return phrase("reason.answered", {"seat": seat, "combination": describe(move.combination)})
-        case Helpless(seat, at_once):
+        case SeatHelpless(seat, at_once):
             return phrase("reason.helpless" if at_once else "reason.helpless-later", {"seat": seat})
-        case Refuted():
+        case HurtingReply():
             return _refuted(reason)
-        case Helped():
+        case CardHelp():
             return _helped(reason)
     return _changed(reason)
 
@@ -44,35 +44,35 @@ def _changed(change: Change) -> Phrase:
     """Return the sentence for what a move does to the row."""
     spoken: dict[str, object] = {}
     match change:
-        case Counted(before, after):
+        case PlaysCounted(before, after):
             spoken = {"before": phrase("plays", {"count": before}), "after": phrase("plays", {"count": after})}
-        case Said():
+        case WildsSaid():
             spoken = {"combination": describe(change.combination)}
-        case Alone():
+        case CardAlone():
             spoken = {"card": card_phrase(change.card)}
         case _:
             spoken = {"cards": cards_phrase(change.cards), "combination": describe(change.combination)}
     match change:
-        case Closed():
+        case GapClosed():
             spoken["gone"] = cards_phrase(change.gone)
-        case Waiting():
+        case BlockWaiting():
             spoken["between"] = cards_phrase(change.between)
-        case Torn():
+        case BlockTorn():
             spoken["rest"] = cards_phrase(change.rest)
             if not change.lies_together:
                 return phrase("reason.torn-later", spoken)
-        case Parted():
+        case NeighboursParted():
             spoken["card"] = card_phrase(change.card)
     return phrase(f"reason.{change.kind.value}", spoken)
 
 
-def _beatable(beatable: Beatable) -> Phrase:
+def _beatable(beatable: PlayBeatable) -> Phrase:
     if beatable.by is None:
         return phrase("reason.unbeatable")
     return phrase("reason.beatable", {"by": describe(beatable.by)})
 
 
-def _refuted(refuted: Refuted) -> Phrase:
+def _refuted(refuted: HurtingReply) -> Phrase:
     match refuted.move:
         case PlayCombination(combination=combination):
             return phrase("reason.refuted", {"seat": refuted.seat, "combination": describe(combination)})
@@ -82,7 +82,7 @@ def _refuted(refuted: Refuted) -> Phrase:
             return phrase("reason.refuted-take", {"seat": refuted.seat})
 
 
-def _helped(helped: Helped) -> Phrase:
+def _helped(helped: CardHelp) -> Phrase:
     card = card_phrase(helped.card)
     if helped.after > helped.before:
         return phrase("reason.helped-not", {"card": card})

@@ -14,7 +14,7 @@ from combotutor.families.combo.rules import (
     Position,
     TakeReserve,
 )
-from combotutor.families.combo.solver import Closed, changes, leaving, row_after
+from combotutor.families.combo.solver import GapClosed, changes, leaving, row_after
 
 if TYPE_CHECKING:
     from combotutor.families.combo.kinds.kind import ComboKind
@@ -28,7 +28,7 @@ _LEAST: Final = 2
 
 def closes(position: Position, move: Move) -> bool:
     """Tell whether cards that go together meet when the cards of a move have left."""
-    return any(isinstance(each, Closed) for each in changes(position, move))
+    return any(isinstance(each, GapClosed) for each in changes(position, move))
 
 
 def plays(_: Position, move: Move) -> bool:
