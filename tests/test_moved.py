@@ -28,7 +28,7 @@ NEW, OLD = "combotutor.families.combo.rules", "combotutor.games.combo"
         "from combotutor import cards, plan; print(cards.Card is plan.line.Row.__args__[0])",
         "import combotutor.cards.card as card; from combotutor.cards import Card; print(card.Card is Card)",
         "import importlib; m = importlib.import_module('combotutor.odds'); print(importlib.reload(m) is m)",
-        "from combotutor.cards import Card as C; from pickle import loads; print(loads(b'ccombotutor.cards\\nCard\\n.') is C)",
+        "import pickle, combotutor.cards as c; print(pickle.loads(b'ccombotutor.cards\\nCard\\n.') is c.Card)",
     ],
 )
 def test_old_and_new_are_one(code: str) -> None:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.puzzles import Puzzle, PuzzleKind, Step, Valued, begin, closing, judge, phrases
 from combotutor.families.combo.voice.chance import how_often, pays, summed_up
+from combotutor.puzzles import Puzzle, PuzzleKind, Step, Valued, begin, closing, judge, phrases
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.main_line import end_of
 
