@@ -44,7 +44,6 @@ BROWSER = "browser"
 
 LONG = (
     "tests/house/test_recipes.py",
-    "tests/puzzles/checker/test_check.py",
     "tests/house/test_types.py",
     "tests/puzzles/miner/test_mining.py",
     "tests/odds/test_rows.py",
