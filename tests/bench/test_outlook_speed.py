@@ -16,7 +16,7 @@ from combotutor.cards import SplitMix64, stream
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.kernels.blocks import copy
 from combotutor.families.combo.kernels.playout import play_by_chance
-from combotutor.families.combo.kernels.round import Setting
+from combotutor.families.combo.kernels.round import RoundSetting
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.rules import Position, legal_moves, play, view
 from combotutor.families.combo.solver.outlook import SECONDS, outlook
@@ -78,7 +78,7 @@ def rounds_in_kernel() -> Any:  # noqa: ANN401  (a compiled function)
 class Rounds:
     """Rounds by chance from one deal in the kernel."""
 
-    setting: Setting
+    setting: RoundSetting
     states: Buffer
     loop: Any
 

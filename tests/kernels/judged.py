@@ -1,4 +1,4 @@
-"""Decisions judged as `likeness.tier` judges them, by the plain bots and by trying every legal move."""
+"""Decisions judged as `likeness.policy_rank` judges them, by the plain bots and by trying every legal move."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Judged:
     shortest: frozenset[Move]
     careful: Move
 
-    def tier(self, move: Move) -> int:
-        """Return what `likeness.tier` has to say of a move."""
+    def policy_rank(self, move: Move) -> int:
+        """Return what `likeness.policy_rank` has to say of a move."""
         same = leftmost(self.position, move)
         return 2 * len(self.shortest) + (same == self.careful) if same in self.shortest else 0
 

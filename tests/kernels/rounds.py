@@ -9,7 +9,7 @@ from combotutor.cards import SplitMix64
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.kernels.moves import moves
 from combotutor.families.combo.kernels.perft import perft
-from combotutor.families.combo.kernels.round import Setting, apply
+from combotutor.families.combo.kernels.round import RoundSetting, apply
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, deal, legal_moves, play
 from combotutor.families.combo.solver.states import move_of, setting_of, state_of
 from combotutor.kernels.compiled import Buffer, filled, ints, small
@@ -34,7 +34,7 @@ def some_small(seed: int, count: int) -> Iterator[Position]:
     return itertools.islice(small_positions(seed), count)
 
 
-def kernel_moves(position: Position, setting: Setting) -> list[Move]:
+def kernel_moves(position: Position, setting: RoundSetting) -> list[Move]:
     """Return the legal moves as the kernel lists them, with a state that stands between other numbers."""
     out = filled(ints(layout.MOST_MOVES + 2), [-7] * (layout.MOST_MOVES + 2))
     state = padded(state_of(position, setting))
@@ -48,7 +48,7 @@ def padded(state: Buffer) -> Buffer:
     return filled(small(len(state) + 6), [99, 98, 97, *state, 96, 95, 94])
 
 
-def kernel_after(position: Position, number: int, setting: Setting, drawn: int = 0) -> list[int]:
+def kernel_after(position: Position, number: int, setting: RoundSetting, drawn: int = 0) -> list[int]:
     """Return the state after a kernel's move; nothing beside the state may change.
 
     Args:
@@ -64,7 +64,7 @@ def kernel_after(position: Position, number: int, setting: Setting, drawn: int =
     return [int(each) for each in state[3:-3]]
 
 
-def content(state: Sequence[int] | Buffer, setting: Setting) -> list[int]:
+def content(state: Sequence[int] | Buffer, setting: RoundSetting) -> list[int]:
     """Return a state without what cards that have left a row, or reserves that were taken, leave behind."""
     found = [int(each) for each in state]
     for seat in range(setting.seats):

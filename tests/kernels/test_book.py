@@ -49,7 +49,7 @@ def read(first: int, key_left: int, lay_left: int) -> Line:
         first >> book.STRENGTH_AT & 63,
         first >> book.PLACE & 63,
         first >> book.LEFT_TOP & 63,
-        bool(first >> book.LEFT & 1),
+        bool(first >> book.LEFT_SPECIAL & 1),
         first >> book.PREVIOUS & 63,
         bool(first & book.TOP_LINE),
         key_left,

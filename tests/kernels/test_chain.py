@@ -15,7 +15,7 @@ from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.kernels import chain, layout
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import RULE_SETS, Draw, HandCard, Position, View, view
-from combotutor.families.combo.solver.past import Decision, Past, decisions
+from combotutor.families.combo.solver.past import Past, SeenDecision, decisions
 from combotutor.families.combo.solver.row_book import RowBook, row_book
 from combotutor.families.combo.solver.states import setting_of
 from combotutor.families.combo.solver.weights import Weights, weights
@@ -94,7 +94,7 @@ def chains(way: Way, seed: int) -> Chains:
     return Chains(view(way.positions[at], 0), way.past(0, 0, at), seed)
 
 
-def then(decision: Decision, hidden: Row) -> Position:
+def then(decision: SeenDecision, hidden: Row) -> Position:
     """Return the moment of a decision in a world: what the seat held then, whatever the others held."""
 
     def real(card: int) -> Card:
@@ -128,17 +128,17 @@ def exact(name: str) -> dict[Drawn, float]:
                 kind = kinds[position.turn - 1]
                 case = number, position.mover.row, position.incoming, kind
                 if case not in likely:
-                    likely[case] = likelihood(judged(position).tier(decision.move), kind)
+                    likely[case] = likelihood(judged(position).policy_rank(decision.move), kind)
                 weighs[hidden, kinds] *= likely[case]
     total = sum(weighs.values())
     return {each: weight / total for each, weight in weighs.items()}
 
 
-def likelihood(tier: int, kind: int) -> float:
+def likelihood(policy_rank: int, kind: int) -> float:
     """Return how likely a planner is held to do what is so judged."""
     if kind == chain.CAREFUL:
-        return 1 if tier & 1 else math.exp(-8)
-    return 1 / (tier >> 1) if tier else math.exp(-9)
+        return 1 if policy_rank & 1 else math.exp(-8)
+    return 1 / (policy_rank >> 1) if policy_rank else math.exp(-9)
 
 
 def chi_square(found: Counter[Drawn], likely: dict[Drawn, float]) -> tuple[float, int]:

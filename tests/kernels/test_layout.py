@@ -13,7 +13,6 @@ def test_a_card_is_its_own_number() -> None:
     named = [card for card in Card if hasattr(layout, card.name)]
     assert named == [Card.WILD, Card.STOP, Card.DRAW, Card.PASS_ON, Card.PICK_UP]
     assert [getattr(layout, card.name) for card in named] == named
-    assert {plan.WILD, drawing.WILD, layout.WILD} == {int(Card.WILD)}
     assert list(NUMBERS) == list(range(1, plan.NUMBERS_SLOT - 1))
     assert max(FACES) + 1 == drawing.FACES
     assert Card(plan_lanes.FILLER).is_special
@@ -29,7 +28,7 @@ def test_a_strength_tells_how_many_cards_were_played() -> None:
 
 
 def test_kinds_are_bits_in_the_order_of_the_cards() -> None:
-    assert row_words.KINDS == drawing.KINDS == len(PLACES)
+    assert len(PLACES) == row_words.KINDS
     assert list(PLACES) == [kind for kind in Kind if kind.length > 1]
     assert max(kind.length for kind in Kind) == LONGEST == 3
 

@@ -7,7 +7,7 @@ import random
 from collections import Counter
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.likeness import tier
+from combotutor.families.combo.kernels.likeness import policy_rank
 from combotutor.families.combo.notation import format_move, format_position
 from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves, pending_name
 from combotutor.families.combo.solver.row_book import RowBook, blank_book
@@ -32,7 +32,7 @@ def found(position: Position, move: Move, *, only_careful: bool = False) -> int:
     setting = setting_of(position)
     state = padded(state_of(position, setting))
     before, given = list(state), book(wild_pair=position.rules.wild_pair)
-    answer = tier(state, 3, setting.width, number_of(move), int(only_careful), given.tools)
+    answer = policy_rank(state, 3, setting.width, number_of(move), int(only_careful), given.tools)
     assert list(state) == before
     return int(answer)
 
@@ -50,7 +50,7 @@ def test_property_a_move_is_judged_as_the_plain_bots_judge_it() -> None:
         expected, legal = judged(position), legal_moves(position)
         for move in source.sample(legal, min(_MANY, len(legal))):
             tells = found(position, move)
-            assert tells == expected.tier(move), (format_position(position), format_move(move))
+            assert tells == expected.policy_rank(move), (format_position(position), format_move(move))
             assert found(position, move, only_careful=True) == (tells if tells & 1 else 0)
             kinds["careful" if tells & 1 else "short" if tells else "long"] += 1
             kinds["alone"] += tells == 3

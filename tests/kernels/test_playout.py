@@ -17,8 +17,8 @@ from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.kernels.book import tag_of, write_page
 from combotutor.families.combo.kernels.chain import BASE, CAREFUL
 from combotutor.families.combo.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on
-from combotutor.families.combo.kernels.round import Setting
-from combotutor.families.combo.kernels.rows import lay_of
+from combotutor.families.combo.kernels.round import RoundSetting
+from combotutor.families.combo.kernels.rows import ordered_key_of
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import Move, Position, RoundEnd, legal_moves, pending_name, play, view
@@ -74,7 +74,7 @@ def by_chance_in_the_plain_engine(position: Position, seed: int) -> Ended:
 class Planner:
     """The planners of the kernels, for the positions of one setting."""
 
-    setting: Setting
+    setting: RoundSetting
     rows: RowBook
 
     def choose(self, position: Position) -> Move:
@@ -96,7 +96,7 @@ class Planner:
     def _write(self, position: Position, state: Buffer, about: int) -> None:
         row = layout.HEAD + position.turn * self.setting.width + layout.ROW
         count = len(position.mover.hand)
-        tag = word(tag_of(word(lay_of(state, row, count, self.rows.tools.powers)), about))
+        tag = word(tag_of(word(ordered_key_of(state, row, count, self.rows.tools.powers)), about))
         write_page(self.rows.book, tag, state, row, count, about, 1, self.rows.tools)
 
     def finish(self, position: Position, kinds: Sequence[int] = (CAREFUL,) * 5, seed: int = 0) -> Ended:

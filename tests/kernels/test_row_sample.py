@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from combotutor.cards import SplitMix64, stream
-from combotutor.families.combo.kernels.plan import WILD, work_size
+from combotutor.families.combo.kernels.layout import WILD
+from combotutor.families.combo.kernels.plan import work_size
 from combotutor.families.combo.kernels.row_sample import (
     BEST,
     HAVING,

@@ -28,7 +28,7 @@ def key(row: Row) -> int:
 
 def lay(row: Row) -> int:
     """Return a row's key as it lies."""
-    return int(rows.lay_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
+    return int(rows.ordered_key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
 
 
 def summed(row: Row) -> Buffer:
@@ -85,7 +85,7 @@ def test_the_key_of_a_row_that_cards_leave_is_known_before() -> None:
                 continue
             left = removed(row, at, length)
             assert rows.key_without(prefix, len(row), at, length, POWERS) == key(left), (row, at, length)
-            assert rows.lay_without(prefix, len(row), at, length, POWERS) == lay(left), (row, at, length)
+            assert rows.ordered_key_without(prefix, len(row), at, length, POWERS) == lay(left), (row, at, length)
 
 
 def test_the_key_of_a_row_that_a_card_enters_is_known_before() -> None:
@@ -96,7 +96,7 @@ def test_the_key_of_a_row_that_a_card_enters_is_known_before() -> None:
         for gap in range(1, len(row) + 2):
             more = inserted(row, card, gap)
             assert rows.key_with(prefix, len(row), card, gap, POWERS) == key(more), (row, card, gap)
-            assert rows.lay_with(prefix, len(row), card, gap, POWERS) == lay(more), (row, card, gap)
+            assert rows.ordered_key_with(prefix, len(row), card, gap, POWERS) == lay(more), (row, card, gap)
 
 
 @both_settings

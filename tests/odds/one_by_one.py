@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from combotutor.cards import stream
 from combotutor.families.combo.cards import Card, Kind, Row, readings
 from combotutor.families.combo.odds import PLACES, Stock
-from combotutor.families.combo.odds.simulation import Counted
+from combotutor.families.combo.odds.simulation import HandCounts
 from combotutor.families.combo.plan import fewest_plays
 
 
@@ -27,7 +27,7 @@ def places(row: Row, *, wild_pair: bool) -> Counter[Kind]:
     return found
 
 
-def counted(stock: Stock, cards: int, numbers: Iterable[int], seed: int = 0) -> Counted:
+def counted(stock: Stock, cards: int, numbers: Iterable[int], seed: int = 0) -> HandCounts:
     """Return what is counted in the hands with these numbers."""
     having, best, total, squares, plays = (Counter[object]() for _ in range(5))
     for number in numbers:
@@ -39,7 +39,7 @@ def counted(stock: Stock, cards: int, numbers: Iterable[int], seed: int = 0) -> 
             having[kind] += found[kind] > 0
             total[kind] += found[kind]
             squares[kind] += found[kind] ** 2
-    return Counted(
+    return HandCounts(
         tuple(having[kind] for kind in PLACES),
         tuple(best[kind] for kind in (None, *Kind)),
         tuple(total[kind] for kind in PLACES),

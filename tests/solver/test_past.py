@@ -27,7 +27,7 @@ from combotutor.families.combo.rules import (
     view,
 )
 from combotutor.families.combo.solver.bots import Strength, bot
-from combotutor.families.combo.solver.past import Decision, Past, decisions
+from combotutor.families.combo.solver.past import Past, SeenDecision, decisions
 from combotutor.families.combo.solver.reply import row_changed
 from combotutor.families.combo.solver.worlds import world
 from tests.games.combo.rounds import RULEBOOKS, TABLES, any_move, dealt, late_line
@@ -97,7 +97,7 @@ def hidden_cards(truth: Position, shown: Position) -> list[Card]:
     return [card for card, seen in zip(laid(truth), laid(shown), strict=True) if seen is Card.UNKNOWN]
 
 
-def filled(decision: Decision, hidden: list[Card]) -> tuple[tuple[int, ...], int]:
+def filled(decision: SeenDecision, hidden: list[Card]) -> tuple[tuple[int, ...], int]:
     """Return the row and the card to be inserted of a decision once the hidden cards are known."""
     row = tuple(card if card > 0 else hidden[-1 - card] for card in decision.row)
     return row, decision.incoming if decision.incoming >= 0 else hidden[-1 - decision.incoming]
@@ -258,7 +258,7 @@ def test_a_finished_round_has_its_past() -> None:
     way = line_of("combo-breaker 12,5/3,8/4,9,9 - 0 - 2/2/2", "12@1")
     assert way.positions[-1].result is not None
     assert decisions(way.past(1, 0, 1), view(way.positions[-1], 1)) == (
-        Decision(view(way.positions[0], 1).position, (12, -1), 0, way.moves[0]),
+        SeenDecision(view(way.positions[0], 1).position, (12, -1), 0, way.moves[0]),
     )
 
 

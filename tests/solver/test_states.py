@@ -9,7 +9,7 @@ import pytest
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import Setting
+from combotutor.families.combo.kernels.round import RoundSetting
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import (
     RULE_SETS,
@@ -56,7 +56,7 @@ def fields(state: object, *names: int) -> list[int]:
     return [int(state[name]) for name in names]  # type: ignore[index]
 
 
-def kernel_moves(position: Position, setting: Setting) -> list[int]:
+def kernel_moves(position: Position, setting: RoundSetting) -> list[int]:
     """Return the kernel's moves of a position."""
     out = filled(ints(layout.MOST_MOVES), [-1] * layout.MOST_MOVES)
     count = moves(state_of(position, setting), 0, setting.width, setting.table, out, 0)

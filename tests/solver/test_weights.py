@@ -23,11 +23,11 @@ from tests.solver.test_past import hidden_cards, line_of, looks, ways
 WIDTH = layout.ROW + 24
 
 
-def surprise(tier: int, kind: int) -> float:
+def surprise(policy_rank: int, kind: int) -> float:
     """Return the surprisal that `chain` states: of the careful planner 0, of the other what is left to chance."""
     if kind == chain.CAREFUL:
-        return 0 if tier & 1 else 8
-    return math.log(tier >> 1) if tier else 9
+        return 0 if policy_rank & 1 else 8
+    return math.log(policy_rank >> 1) if policy_rank else 9
 
 
 def test_property_a_decision_surprises_as_much_as_it_would_the_plain_bots() -> None:
@@ -54,11 +54,11 @@ def test_property_a_decision_surprises_as_much_as_it_would_the_plain_bots() -> N
                     and int(way.positions[k].incoming or 0) == incoming
                     and way.positions[k].turn == decision.position.turn
                 )
-                tier = judged(then).tier(decision.move)
+                policy_rank = judged(then).policy_rank(decision.move)
                 for kind in (chain.CAREFUL, chain.BASE):
                     tells = chain.surprisal(evidence, d, cards, 1, kind, WIDTH, rows.tools)
-                    assert int(tells) == int(1024 * surprise(tier, kind)), format_position(then)
-                    surprisals[surprise(tier, kind)] += 1
+                    assert int(tells) == int(1024 * surprise(policy_rank, kind)), format_position(then)
+                    surprisals[surprise(policy_rank, kind)] += 1
                 own = {-1 - card for card in (*decision.row, decision.incoming) if card < 0}
                 assert {i for i in range(len(hidden)) if evidence.depends[d * len(hidden) + i]} == own
                 moments[pending_name(then.pending)] += 1

@@ -28,8 +28,8 @@ from combotutor.families.combo.kernels.rows import (
     Tools,
     key_with,
     key_without,
-    lay_with,
-    lay_without,
+    ordered_key_with,
+    ordered_key_without,
     sum_up,
     worth,
 )
@@ -45,13 +45,13 @@ FIRST: Final = 2
 
 TOP_LINE: Final = 1
 PREVIOUS: Final = 1
-LEFT: Final = 7
+LEFT_SPECIAL: Final = 7
 LEFT_TOP: Final = 8
 PLACE: Final = 14
 STRENGTH_AT: Final = 20
 LIKED: Final = 14
-"""Where the parts of a line's first word lie; what comes before the place decides how well it is liked. From LEFT on
-lie 7 bits: whether a special card is left, and the highest strength."""
+"""Where the parts of a line's first word lie; what comes before the place decides how well it is liked. From
+LEFT_SPECIAL on lie 7 bits: whether a special card is left, and the highest strength."""
 SPECIAL_GOES: Final = 34
 PLAYS_LEFT: Final = 35
 SHORT: Final = 26
@@ -80,16 +80,16 @@ class Book(NamedTuple):
 
 
 @kernel
-def tag_of(lie: int, about: int) -> int:
+def tag_of(ordered: int, about: int) -> int:
     """Return the tag of the page about a row, whose key as it lies is given.
 
     Pages about one row stand side by side, so that writing one never drops another.
 
     Args:
-        lie: the row's key.
+        ordered: the key of the row as it lies.
         about: ALL_PLAYS, GIFTS_OF, or a card to be inserted.
     """
-    mixed = ((lie ^ (lie >> _S30)) * _MIX) & FULL
+    mixed = ((ordered ^ (ordered >> _S30)) * _MIX) & FULL
     return ((mixed ^ (mixed >> _S30)) + word(about)) & FULL
 
 
@@ -181,13 +181,13 @@ def _write(
         card = 0 if length else about
         if length:
             key = key_without(prefix, n, at, length, powers)
-            lie = lay_without(prefix, n, at, length, powers)
+            ordered = ordered_key_without(prefix, n, at, length, powers)
         else:
             key = key_with(prefix, n, card, at, powers)
-            lie = lay_with(prefix, n, card, at, powers)
+            ordered = ordered_key_with(prefix, n, card, at, powers)
         value = worth(cards, row, n, at, length, card, key, cache, scratch, tables)
         line |= (value >> PLAYS) << PLAYS_LEFT | (value >> HEIGHT & 255) << SHORT
-        line |= (value >> HIGHEST & 63) << LEFT_TOP | (value & 1) << LEFT
+        line |= (value >> HIGHEST & 63) << LEFT_TOP | (value & 1) << LEFT_SPECIAL
         j = i
         while is_sorted and j > 0 and number(pages[to + (j - 1) * LINE]) > line:
             for k in range(LINE):
@@ -195,7 +195,7 @@ def _write(
             j -= 1
         pages[to + j * LINE] = word(line)
         pages[to + j * LINE + 1] = key
-        pages[to + j * LINE + 2] = lie
+        pages[to + j * LINE + 2] = ordered
     return int(found)
 
 

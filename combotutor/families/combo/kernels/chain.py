@@ -32,7 +32,7 @@ from combotutor.families.combo.kernels.layout import (
     RESERVE,
     ROW,
 )
-from combotutor.families.combo.kernels.likeness import tier
+from combotutor.families.combo.kernels.likeness import policy_rank
 from combotutor.families.combo.kernels.rows import Tools
 from combotutor.kernels.compiled import Buffer, kernel, number, word
 from combotutor.kernels.randomness import begin_stream, below, next_number, shuffle
@@ -144,7 +144,7 @@ def surprisal(
     for i in range(n):
         card = int(decisions[o + CARDS + i])
         state[HEAD + ROW + i] = card if card >= 0 else cards[c - 1 - card]
-    found = tier(state, 0, width, int(decisions[o + MOVE]), 1 if policy == CAREFUL else 0, tools)
+    found = policy_rank(state, 0, width, int(decisions[o + MOVE]), 1 if policy == CAREFUL else 0, tools)
     if policy == CAREFUL:
         return 0 if found & 1 else _MISS
     return int(_UNIT * log(found >> 1)) if found else _MISS + _UNIT

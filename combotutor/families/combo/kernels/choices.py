@@ -129,12 +129,12 @@ def next_line(
     """Return where in the book the next move of a state stands, -1 after the last, UNWRITTEN if its page is missing."""
     turn = int(st[s + TURN])
     b = s + HEAD + turn * width
-    lie = rows[k + turn * SEAT_WORDS + 1]
+    ordered = rows[k + turn * SEAT_WORDS + 1]
     best = int(st[s + BEST])
     pick = int(frames[f + PICK])
     stage = int(frames[f + STAGE])
     while stage != ALL_TRIED:
-        start = page_of(pages, room, tag_of(lie, about_of(st, s, width, stage)))
+        start = page_of(pages, room, tag_of(ordered, about_of(st, s, width, stage)))
         if start < 0:
             return UNWRITTEN
         for i in range(int(frames[f + TRIED]), number(pages[start + 1]) - 1):

@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from combotutor.families.combo.kernels.layout import WILD
+from combotutor.families.combo.kernels.row_words import KINDS
 from combotutor.kernels.compiled import Buffer, kernel
 
-WILD: Final = 13
 FACES: Final = 18
-KINDS: Final = 4
 LONGEST: Final = 60
 """The most cards of a row once all are put in."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.book import LEFT
+from combotutor.families.combo.kernels.book import LEFT_SPECIAL
 from combotutor.families.combo.kernels.layout import COUNT, HEAD, ROW, SEATS
-from combotutor.families.combo.kernels.rows import HIGHEST, Tools, key_of, lay_of, worth
+from combotutor.families.combo.kernels.rows import HIGHEST, Tools, key_of, ordered_key_of, worth
 from combotutor.kernels.compiled import Buffer, kernel, word
 
 SEAT_WORDS: Final = 3
@@ -25,7 +25,7 @@ def know_rows(st: Buffer, s: int, width: int, rows: Buffer, k: int, tools: Tools
         key = key_of(st, b + ROW, n, tools.powers)
         at = k + seat * SEAT_WORDS
         rows[at] = key
-        rows[at + 1] = lay_of(st, b + ROW, n, tools.powers)
+        rows[at + 1] = ordered_key_of(st, b + ROW, n, tools.powers)
         value = worth(st, b + ROW, n, 1, 0, 0, key, tools.cache, tools.scratch, tools.tables)
         rows[at + 2] = word((value >> HIGHEST & 63) << 1 | (value & 1))
 
@@ -48,4 +48,4 @@ def take_along(rows: Buffer, k: int, under: int, seats: int, mover: int, pages: 
     at = under + mover * SEAT_WORDS
     rows[at] = pages[line + 1]
     rows[at + 1] = pages[line + 2]
-    rows[at + 2] = pages[line] >> word(LEFT) & word(127)
+    rows[at + 2] = pages[line] >> word(LEFT_SPECIAL) & word(127)

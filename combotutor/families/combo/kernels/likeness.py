@@ -1,7 +1,7 @@
 """Would a careful planner have done this? Asked of a thousand rows, and answered without a page of the book.
 
-`tier` looks at a decision as a state shows it and says how the move that was made compares with all that could have
-been done: whether it leaves the fewest plays, among how many such moves, and whether it is the careful planner's.
+`policy_rank` looks at a decision as a state shows it and says how the move that was made compares with all that could
+have been done: whether it leaves the fewest plays, among how many such moves, and whether it is the careful planner's.
 
 Shapes: as in `round`, `rows` and `book`.
 """
@@ -82,7 +82,7 @@ def rank(
 
 
 @kernel
-def tier(st: Buffer, s: int, width: int, move: int, only_careful: int, tools: Tools) -> int:
+def policy_rank(st: Buffer, s: int, width: int, move: int, only_careful: int, tools: Tools) -> int:
     """Return how a move compares with all others of its decision.
 
     0 if another leaves fewer plays; else twice the number of moves that leave as few, plus 1 if it is the careful

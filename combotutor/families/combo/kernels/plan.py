@@ -16,11 +16,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from combotutor.families.combo.kernels.layout import WILD
 from combotutor.kernels.bits import lowest, ones
 from combotutor.kernels.compiled import Buffer, kernel
 
 NUMBERS_SLOT: Final = 14
-WILD: Final = 13
 SLOTS: Final = 32
 ROW: Final = 32
 STORE: Final = 96

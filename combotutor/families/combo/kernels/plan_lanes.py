@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from combotutor.families.combo.kernels.plan import WILD, fewest
+from combotutor.families.combo.kernels.layout import WILD
+from combotutor.families.combo.kernels.plan import fewest
 from combotutor.kernels.compiled import COMPILED, Buffer, kernel
 
 LANES: Final = 512 if COMPILED else 4

@@ -52,8 +52,8 @@ from combotutor.families.combo.kernels.layout import (
 )
 from combotutor.families.combo.kernels.moves import moves
 from combotutor.families.combo.kernels.packing import packed
-from combotutor.families.combo.kernels.round import Setting, apply
-from combotutor.families.combo.kernels.rows import Tools, lay_of
+from combotutor.families.combo.kernels.round import RoundSetting, apply
+from combotutor.families.combo.kernels.rows import Tools, ordered_key_of
 from combotutor.kernels.compiled import Buffer, kernel, number
 from combotutor.kernels.randomness import begin_stream, below, shuffle
 
@@ -105,20 +105,20 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
     """Return the careful planner's move, or `-1 - about` if the book lacks the page about the mover's row."""
     b = s + HEAD + int(st[s + TURN]) * width
     n = int(st[b + COUNT])
-    lie = lay_of(st, b + ROW, n, powers)
+    ordered = ordered_key_of(st, b + ROW, n, powers)
     pending = int(st[s + PENDING])
     if pending not in (TURN_NOW, PICKING):
         about = GIFTS_OF
         if pending != GIVING:
             about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
-        start = page_of(pages, room, tag_of(lie, about))
+        start = page_of(pages, room, tag_of(ordered, about))
         if start < 0:
             return -1 - about
         at = number(pages[start + FIRST]) >> PLACE & 63
         return packed(GIVE, at, 0) if pending == GIVING else packed(INSERT, 0, at)
     liked, move = 1 << 62, 0
     if pending == TURN_NOW:
-        start = page_of(pages, room, tag_of(lie, ALL_PLAYS))
+        start = page_of(pages, room, tag_of(ordered, ALL_PLAYS))
         if start < 0:
             return -1
         best = int(st[s + BEST])
@@ -132,7 +132,7 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
     if pending == PICKING or st[s + LEADER]:
         for i in range(int(st[b + RESERVE])):
             card = int(st[b + FIRST_RESERVE + i])
-            start = page_of(pages, room, tag_of(lie, card))
+            start = page_of(pages, room, tag_of(ordered, card))
             if start < 0:
                 return -1 - card
             line = number(pages[start + FIRST])
@@ -159,7 +159,7 @@ def planned_move(
     moves; a random number is drawn only once all are there.
     """
     b = s + HEAD + int(st[s + TURN]) * width
-    lie = lay_of(st, b + ROW, int(st[b + COUNT]), powers)
+    ordered = ordered_key_of(st, b + ROW, int(st[b + COUNT]), powers)
     pending = int(st[s + PENDING])
     least, ties = 1 << 62, 0
     if pending != PICKING:
@@ -168,7 +168,7 @@ def planned_move(
             about = GIFTS_OF
         elif pending != TURN_NOW:
             about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
-        start = page_of(pages, room, tag_of(lie, about))
+        start = page_of(pages, room, tag_of(ordered, about))
         if start < 0:
             return -1 - about
         best = int(st[s + BEST]) if about == ALL_PLAYS else 0
@@ -187,7 +187,7 @@ def planned_move(
     if pending == PICKING or (pending == TURN_NOW and st[s + LEADER]):
         for r in range(int(st[b + RESERVE])):
             card = int(st[b + FIRST_RESERVE + r])
-            start = page_of(pages, room, tag_of(lie, card))
+            start = page_of(pages, room, tag_of(ordered, card))
             if start < 0:
                 return -1 - card
             for i in range(start + FIRST, end_of(pages, start), LINE):
@@ -205,7 +205,7 @@ def planned_move(
 def play_on(
     st: Buffer,
     s: int,
-    setting: Setting,
+    setting: RoundSetting,
     policies: Buffer,
     random: Buffer,
     book: Book,
@@ -224,7 +224,7 @@ def play_on(
         if move < 0:
             b = s + HEAD + int(st[s + TURN]) * width
             n = int(st[b + COUNT])
-            tag = tag_of(lay_of(st, b + ROW, n, powers), -1 - move)
+            tag = tag_of(ordered_key_of(st, b + ROW, n, powers), -1 - move)
             write_page(book, tag, st, b + ROW, n, -1 - move, 1, tools)
             continue
         apply(st, s, width, move, pile, rules, table)
@@ -268,7 +268,7 @@ def try_moves(
     hidden: Hidden,
     chains: Chains,
     evidence: Evidence,
-    setting: Setting,
+    setting: RoundSetting,
     book: Book,
     tools: Tools,
 ) -> int:

@@ -50,7 +50,7 @@ from combotutor.families.combo.kernels.trick import (
 from combotutor.kernels.compiled import Buffer, kernel
 
 
-class Setting(NamedTuple):
+class RoundSetting(NamedTuple):
     """What stays the same through a round: the sizes of its states, its pile, and how it is played.
 
     Args:

@@ -113,7 +113,7 @@ def key_with(prefix: Buffer, n: int, card: int, gap: int, powers: Buffer) -> int
 
 
 @kernel
-def lay_without(prefix: Buffer, n: int, at: int, length: int, powers: Buffer) -> int:
+def ordered_key_without(prefix: Buffer, n: int, at: int, length: int, powers: Buffer) -> int:
     """Return the same row's key as it lies, which tells it from its mirror image."""
     i, j = at - 1, at - 1 + length
     forth = prefix[i] + (prefix[n] - prefix[j]) * powers[PREFIX + length]
@@ -121,7 +121,7 @@ def lay_without(prefix: Buffer, n: int, at: int, length: int, powers: Buffer) ->
 
 
 @kernel
-def lay_with(prefix: Buffer, n: int, card: int, gap: int, powers: Buffer) -> int:
+def ordered_key_with(prefix: Buffer, n: int, card: int, gap: int, powers: Buffer) -> int:
     """Return the key as it lies of the row of `n` cards once `card` lies in `gap`."""
     i = gap - 1
     forth = prefix[i] + word(card) * powers[i] + (prefix[n] - prefix[i]) * powers[1]
@@ -129,7 +129,7 @@ def lay_with(prefix: Buffer, n: int, card: int, gap: int, powers: Buffer) -> int
 
 
 @kernel
-def lay_of(cards: Buffer, row: int, n: int, powers: Buffer) -> int:
+def ordered_key_of(cards: Buffer, row: int, n: int, powers: Buffer) -> int:
     """Return the key as it lies of a row of `n` cards that begins at `cards[row]`."""
     forth = _NONE
     for i in range(n):

@@ -33,7 +33,7 @@ from combotutor.families.combo.kernels.known_rows import SEAT_WORDS, know_rows, 
 from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN
 from combotutor.families.combo.kernels.memo import recalled, remember, state_key
 from combotutor.families.combo.kernels.packing import unpacked
-from combotutor.families.combo.kernels.round import Setting, apply
+from combotutor.families.combo.kernels.round import RoundSetting, apply
 from combotutor.families.combo.kernels.rows import Tools
 from combotutor.families.combo.kernels.verdict import verdict
 from combotutor.kernels.compiled import Buffer, kernel, number
@@ -51,7 +51,7 @@ def search(
     memo: Buffer,
     control: Buffer,
     quota: int,
-    setting: Setting,
+    setting: RoundSetting,
     book: Book,
     tools: Tools,
 ) -> int:

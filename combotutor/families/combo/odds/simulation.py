@@ -33,7 +33,7 @@ Counts = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class HandCounts:
     """What was counted in some hands.
 
     Args:
@@ -69,7 +69,7 @@ class Simulated:
     seed: int
     first: int
     hands: int
-    counted: Counted
+    counted: HandCounts
 
     @property
     def at_least_one(self) -> Mapping[Kind, Estimate]:
@@ -113,7 +113,7 @@ class Simulated:
         if self._source != other._source or other.first != self.first + self.hands:
             raise ValueError("only hands of one seed that follow each other can be added up")
         mine, theirs = self.counted, other.counted
-        counted = Counted(
+        counted = HandCounts(
             _sums(mine.having, theirs.having),
             _sums(mine.best, theirs.best),
             _sums(mine.places, theirs.places),
@@ -171,11 +171,11 @@ def simulate(stock: Stock, cards: int, hands: int, *, seed: int = 0, first: int 
     return Simulated(stock, cards, seed, first, hands, _counted(list(map(int, counts))))
 
 
-def _counted(counts: list[int]) -> Counted:
+def _counted(counts: list[int]) -> HandCounts:
     from combotutor.families.combo.kernels.row_sample import BEST, HAVING, PLACES, PLAYS, SQUARES
 
     parts = (HAVING, BEST), (BEST, PLACES), (PLACES, SQUARES), (SQUARES, PLAYS), (PLAYS, len(counts))
-    return Counted(*(tuple(counts[begin:end]) for begin, end in parts))
+    return HandCounts(*(tuple(counts[begin:end]) for begin, end in parts))
 
 
 def dealt_row(stock: Stock, cards: int, number: int, *, seed: int = 0) -> Row:

@@ -15,7 +15,7 @@ from typing import Final
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.rules import Draw, InsertCard, Move, PlayCombination, Position, TakeReserve, legal_moves
-from combotutor.families.combo.solver.limit import Limit, Stopped
+from combotutor.families.combo.solver.limit import SearchLimit, Stopped
 from combotutor.families.combo.solver.line import main_line
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import replies, row_after
@@ -119,7 +119,7 @@ def guarantee(
     except KeyboardInterrupt:
         undecided = tuple(Assured(move, None, (move,)) for move in legal_moves(position))
         return Guarantee(undecided, Status.LIMIT, 0, is_interrupted=True)
-    found = _Question(position, search, Limit(nodes, seconds, is_cancelled, _FOR_LINES), progress).asked()
+    found = _GuaranteeSearch(position, search, SearchLimit(nodes, seconds, is_cancelled, _FOR_LINES), progress).asked()
     return replace(found, search=search) if keeps_search else found
 
 
@@ -130,11 +130,15 @@ def _refuse_hidden(position: Position) -> None:
         raise HiddenCardError("hidden-open", "PILE" if isinstance(position.pending, Draw) else "SEATS")
 
 
-class _Question:
-    """One question while it is being answered: what is decided so far."""
+class _GuaranteeSearch:
+    """The search for a guarantee while it goes on: what is decided so far."""
 
     def __init__(
-        self, position: Position, search: OpenSearch, limit: Limit, progress: Callable[[int, int, int], None] | None
+        self,
+        position: Position,
+        search: OpenSearch,
+        limit: SearchLimit,
+        progress: Callable[[int, int, int], None] | None,
     ) -> None:
         self._position = position
         self._search = search

@@ -12,7 +12,7 @@ class Stopped(Exception):  # noqa: N818  (no error: a limit was reached)
     """The limit is reached, or the search is to stop."""
 
 
-class Limit:
+class SearchLimit:
     """Nodes, and seconds from now on, of which a part may be kept for what comes after the search.
 
     Args:

@@ -6,7 +6,7 @@ from typing import Final
 
 from combotutor.families.combo.kernels import choices, control, known_rows, layout, search
 from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import Setting, apply
+from combotutor.families.combo.kernels.round import RoundSetting, apply
 from combotutor.families.combo.rules import Giving, Move, Position, play
 from combotutor.families.combo.solver.row_book import row_book
 from combotutor.families.combo.solver.states import number_of, setting_of, state_of
@@ -33,7 +33,7 @@ class OpenSearch:
 
     def __init__(self, position: Position, seat: int, *, lookahead: int | None = None, is_ordered: bool = True) -> None:
         self.seat = seat
-        self.setting: Setting = setting_of(position, seat)
+        self.setting: RoundSetting = setting_of(position, seat)
         setting = self.setting
         rows = row_book(setting.width - layout.ROW, wild_pair=position.rules.wild_pair, is_ordered=is_ordered)
         self._states = small(PLIES * setting.size)

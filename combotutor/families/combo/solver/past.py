@@ -42,7 +42,7 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class SeenDecision:
     """What another seat decided, and all that is known of what it had to decide from.
 
     Args:
@@ -59,7 +59,7 @@ class Decision:
     move: Move
 
 
-def decisions(past: Past, view: View) -> tuple[Decision, ...]:
+def decisions(past: Past, view: View) -> tuple[SeenDecision, ...]:
     """Return what the other seats have decided since a past began, and from what, as far as it is known.
 
     Gifts that are still being chosen are not among them.
@@ -85,7 +85,7 @@ def decisions(past: Past, view: View) -> tuple[Decision, ...]:
         tracker.go_on(move)
     cards = tracker.cards_of(view.position)
     return tuple(
-        Decision(position, tuple(cards[each] for each in row), 0 if incoming is None else cards[incoming], move)
+        SeenDecision(position, tuple(cards[each] for each in row), 0 if incoming is None else cards[incoming], move)
         for position, row, incoming, move in found
     )
 

@@ -9,7 +9,7 @@ from typing import Final
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.kernels.packing import packed, unpacked
-from combotutor.families.combo.kernels.round import Setting
+from combotutor.families.combo.kernels.round import RoundSetting
 from combotutor.families.combo.rules import (
     CARDS_A_DRAW,
     Draw,
@@ -69,7 +69,7 @@ def _enter(table: Buffer, lists: dict[tuple[int, ...], int], at: int, strengths:
     table[at] = layout.MANY + lists[strengths]
 
 
-def setting_of(position: Position, seat: int | None = None) -> Setting:
+def setting_of(position: Position, seat: int | None = None) -> RoundSetting:
     """Return the setting of a position's round.
 
     Args:
@@ -84,10 +84,10 @@ def setting_of(position: Position, seat: int | None = None) -> Setting:
     pile = filled(small(len(position.pile)), map(int, position.pile))
     table = reading_table(wild_pair=position.rules.wild_pair)
     seats, width = len(position.seats), layout.ROW + longest + 1
-    return Setting(seats, layout.HEAD + seats * width, width, pile, rules, table)
+    return RoundSetting(seats, layout.HEAD + seats * width, width, pile, rules, table)
 
 
-def state_of(position: Position, setting: Setting) -> Buffer:
+def state_of(position: Position, setting: RoundSetting) -> Buffer:
     """Return a position as a state of its own.
 
     The draw pile of the setting is the one of the position.

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from combotutor.families.combo.kernels import chain, layout
 from combotutor.families.combo.rules import Draw, Giving, PickUp, Placing, Position, View
-from combotutor.families.combo.solver.past import Decision, Past, decisions
+from combotutor.families.combo.solver.past import Past, SeenDecision, decisions
 from combotutor.families.combo.solver.states import number_of
 from combotutor.kernels.compiled import filled, ints, small, words
 
@@ -61,7 +61,7 @@ def weights(view: View, past: Past | None, hidden: int, width: int) -> Weights:
     )
 
 
-def _laid(decision: Decision, stride: int) -> list[int]:
+def _laid(decision: SeenDecision, stride: int) -> list[int]:
     position = decision.position
     reserve = [*map(int, position.mover.reserve), 0, 0][:2]
     numbers = [
