@@ -73,19 +73,20 @@ def test_a_chart_is_saved_and_the_table_too(page: Page, tutor: Served) -> None:
     assert saved.value.suggested_filename == "combotutor-odds-combo-breaker.csv"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lost_line_is_told_in_the_language_of_the_page(
-    browser: Browser, tmp_path_factory: pytest.TempPathFactory, language: str
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     context = browser.new_context(viewport={"width": 1100, "height": 900})
-    page = context.new_page()
+    pages = {language: context.new_page() for language in LANGUAGES}
     with served(home_of(tmp_path_factory)) as found:
-        look(page, found, language)
+        for language, page in pages.items():
+            look(page, found, language)
         os.kill(found.pid, signal.SIGINT)
-        told = page.locator("#App.disconnected .font-mono.text-center")
-        expect(told).to_be_visible(timeout=30_000)
-        shown = told.evaluate("(element) => getComputedStyle(element, '::before').content")
-        assert shown == f'"{text("tutor.lost", language)}"'
-        expect(told.locator("p")).to_be_hidden()
-        expect(page.get_by_test_id("disconnected-indicator")).to_be_hidden()
+        for language, page in pages.items():
+            told = page.locator("#App.disconnected .font-mono.text-center")
+            expect(told).to_be_visible(timeout=30_000)
+            shown = told.evaluate("(element) => getComputedStyle(element, '::before').content")
+            assert shown == f'"{text("tutor.lost", language)}"'
+            expect(told.locator("p")).to_be_hidden()
+            expect(page.get_by_test_id("disconnected-indicator")).to_be_hidden()
     context.close()
