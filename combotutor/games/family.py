@@ -18,6 +18,10 @@ _WORDLESS: Final = Path(__file__) / "words"
 """A folder that is not there."""
 
 
+class BrokenPartError(Exception):
+    """What a family brings cannot be had, and whoever asks does without it."""
+
+
 @dataclass(frozen=True)
 class Capability(Generic[T]):
     """Something that a family may be able to do. The room that asks for it says what it is.
@@ -51,9 +55,15 @@ class Family:
     parts: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
 
     def get(self, capability: Capability[T]) -> T:
-        """Return what the family brings for a capability, or what stands for it where it brings nothing."""
+        """Return what the family brings for a capability, or what stands for it where it brings nothing.
+
+        So does a family of another package whose part is broken, which is told of once; a broken part of ours raises.
+        """
         load = self.parts.get(capability.name)
-        found: T = capability.without if load is None else load()
+        try:
+            found: T = capability.without if load is None else load()
+        except BrokenPartError:
+            return capability.without
         return found
 
     def speaking(self) -> AbstractContextManager[None]:

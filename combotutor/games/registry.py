@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -16,7 +17,7 @@ from typing import Final, TypeVar
 
 from combotutor.errors import LONGEST_QUOTE, InvalidError, Phrase, quote
 from combotutor.extras import LOG, told_by
-from combotutor.games.family import Capability, Family
+from combotutor.games.family import BrokenPartError, Capability, Family
 from combotutor.games.protocol import RESERVED, AnyGame, Setting
 
 CATALOG: Final = "combotutor.families"
@@ -45,7 +46,7 @@ def families() -> Mapping[str, Family]:
         try:
             family = point.load()
             check(family, found.values())
-            found = by_name((*found.values(), family))
+            found = by_name((*found.values(), _guest(family)))
         except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever a stranger's package does, our games go on)
             LOG.warning(Phrase("error.family-broken", {"name": quote(point.name), "problem": told_by(error)}))
     return found
@@ -87,6 +88,27 @@ def check(family: object, others: Iterable[Family] = ()) -> None:
 
 def _settings(family: Family) -> list[Setting]:
     return [each for game in family.games for each in (*game.deal_settings, *game.play_settings)]
+
+
+def _guest(family: Family) -> Family:
+    """Return a family of another package, so that one of its parts that breaks costs no more than that part."""
+    return replace(family, parts={part: _guarded(family.name, part, load) for part, load in family.parts.items()})
+
+
+def _guarded(name: str, part: str, load: Callable[[], T]) -> Callable[[], T]:
+    """Return what loads a part, or raises `BrokenPartError` once it has failed; that is told of the first time."""
+    problems: list[str] = []
+
+    def loaded() -> T:
+        if not problems:
+            try:
+                return load()
+            except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
+                problems.append(told_by(error))
+                LOG.warning(Phrase("error.part-broken", {"name": quote(name), "part": part, "problem": problems[0]}))
+        raise BrokenPartError(problems[0])
+
+    return loaded
 
 
 def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
@@ -152,19 +174,8 @@ def _by_game(listed: Mapping[str, Family]) -> Mapping[str, tuple[Family, AnyGame
 
 
 def every(capability: Capability[T]) -> Mapping[str, T]:
-    """Return what each family brings for a capability, by the family's name.
-
-    One of another package that cannot bring it is told of, and left out.
-    """
-    found: dict[str, T] = {}
-    for name, family in families().items():
-        try:
-            found[name] = family.get(capability)
-        except (Exception, SystemExit) as error:
-            if name in ours():
-                raise
-            LOG.warning(Phrase("error.family-broken", {"name": quote(name), "problem": told_by(error)}))
-    return found
+    """Return what each family brings for a capability, or what stands for it, by the family's name."""
+    return {name: family.get(capability) for name, family in families().items()}
 
 
 def look_again() -> None:

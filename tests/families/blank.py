@@ -1,4 +1,4 @@
-"""Families that lack what others have: one can do nothing beside its rules and its notation, one has no scene."""
+"""Families that lack what others have: one can do nothing beside its rules, one has no scene, some are broken."""
 
 from __future__ import annotations
 
@@ -6,9 +6,20 @@ from dataclasses import replace
 from typing import Final
 
 from combotutor.games import Family
+from combotutor.games.family import late
 from tests.families.highest import FAMILY as HIGHEST
 from tests.families.highest.rules import Highest
 
 FAMILY: Final = Family("blank", (replace(Highest(), name="blank", title="Blank"),), HIGHEST.notation, HIGHEST.words)
 UNSEEN: Final = replace(HIGHEST, parts={name: part for name, part in HIGHEST.parts.items() if name != "scene"})
 """Highest, with its puzzles, but without anything to see."""
+
+
+def broken(part: str) -> Family:
+    """Return Highest with a part that cannot be loaded."""
+    return replace(HIGHEST, parts={**HIGHEST.parts, part: late("tests.families.gone", part)})
+
+
+BROKEN_KINDS: Final = broken("kinds")
+BROKEN_THEMES: Final = broken("themes")
+BROKEN_SCENE: Final = broken("scene")
