@@ -66,19 +66,20 @@ def tabs(tmp_path: Path) -> Iterator[tuple[Learner, Learner]]:
 
 
 @pytest.mark.slow
-def test_eight_programs_that_write_200_attempts_each_lose_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize("each", [40, pytest.param(200, marks=pytest.mark.long)])
+def test_eight_programs_that_write_at_once_lose_no_attempt(tmp_path: Path, each: int) -> None:
     path = tmp_path / "learner.sqlite"
-    begun = writers(path, "a", 8, 200)
+    begun = writers(path, "a", 8, each)
     begun.communicate()
     assert begun.returncode == 0
     with Store.open(path) as store:
         me = store.learner()
         assert store.names() == ("me",)
-        assert len(me.standings()) == len(me.attempts()) == 8 * 200
-        assert Counter(each.result for each in me.attempts()) == {Result.CLEAN: 8 * 50, Result.MISSED: 8 * 150}
-        assert len(me.failed()) == 8 * 150
-        assert me.rating().games == 8 * 200
-        assert len(store.export()["events"]) == 8 * 250
+        assert len(me.standings()) == len(me.attempts()) == 8 * each
+        assert Counter(attempt.result for attempt in me.attempts()) == {Result.CLEAN: 2 * each, Result.MISSED: 6 * each}
+        assert len(me.failed()) == 6 * each
+        assert me.rating().games == 8 * each
+        assert len(store.export()["events"]) == 10 * each
 
 
 @pytest.mark.slow
