@@ -19,6 +19,7 @@ from combotutor.errors import LONGEST_QUOTE, InvalidError, Phrase, quote
 from combotutor.extras import LOG, told_by
 from combotutor.games.family import BrokenPartError, Capability, Family
 from combotutor.games.protocol import RESERVED, AnyGame, Setting
+from combotutor.games.words import check_words
 
 CATALOG: Final = "combotutor.families"
 """The package that lists ours, and the group of entry points that lists those of others."""
@@ -67,10 +68,12 @@ def check(family: object, others: Iterable[Family] = ()) -> None:
 
     Raises:
         TypeError: it is no Family.
-        ValueError: a name is no word or means something else already, a game has no players, or a sentence is missing.
+        ValueError: a name is no word or means something else already, the players of a game are no range without
+            gaps, or a sentence is missing or cannot be read.
     """
     if not isinstance(family, Family):
         raise TypeError(f"it is no Family but a {type(family).__name__}")
+    check_words(family.words)
     known = {each.name: each for other in others for each in _settings(other)}
     for name in (family.name, *(game.name for game in family.games), *(each.name for each in _settings(family))):
         if not _NAME.fullmatch(name):
@@ -82,8 +85,15 @@ def check(family: object, others: Iterable[Family] = ()) -> None:
             )
         if Phrase(f"option.{each.name}", words=family.words).text("en") == f"option.{each.name}":
             raise ValueError(f"option.{each.name} is not among its words")
-    if any(not game.players or game.players[0] < 1 for game in family.games):
+    for game in family.games:
+        _check_players(game)
+
+
+def _check_players(game: AnyGame) -> None:
+    if not game.players or game.players[0] < 1:
         raise ValueError("a game is played by nobody")
+    if game.players != range(game.players[0], game.players[-1] + 1):  # sentences say "from ... to ..."
+        raise ValueError(f"players of {game.name!r} must be a range without gaps, not {game.players!r}")
 
 
 def _settings(family: Family) -> list[Setting]:

@@ -122,6 +122,9 @@ def test_a_package_that_leaves_the_program_is_not_followed(cli: CommandLine, mon
     [
         ({"name": "no word"}, "is no word"),
         ({"name": "other", "players": range(0)}, "nobody"),
+        ({"name": "other", "players": range(2, 5, 2)}, "without gaps, not range(2, 5, 2)"),
+        ({"name": "other", "players": range(4, 1, -1)}, "without gaps"),
+        ({"name": "other", "players": (2, 3)}, "without gaps, not (2, 3)"),
         *(({"name": "other", "deal_settings": (Setting(name),)}, "else already") for name in sorted(RESERVED)),
         ({"name": "other", "deal_settings": (Setting("points", "N"),)}, "else already"),
         ({"name": "other", "play_settings": (Setting("oldest"),)}, "else already"),
@@ -136,6 +139,42 @@ def test_a_game_of_which_commands_cannot_be_asked_is_told_of(changes: dict[str, 
     bad = Family("other", (replace(Highest(), **changes),), FAMILY.notation, FAMILY.words)
     with pytest.raises((ValueError, KeyError), match=re.escape(says)):
         registry.check(bad, registry.ours().values())
+
+
+def broken_words(folder: Path, language: str, broken: bytes) -> Family:
+    """Return Highest with something more in one of its catalogues."""
+    for path in FAMILY.words.iterdir():
+        (folder / path.name).write_bytes(path.read_bytes() + b"\n" + broken * (path.stem == language))
+    return replace(FAMILY, words=folder)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("broken", "says"),
+    [
+        (b"[more", "cannot be read"),
+        (b'[more]\none = "\xff"', "cannot be read"),
+        (b'[more]\none = "{"', "more.one in"),
+        (b'[more]\none = "{a b}"', "no name: {a b}"),
+        (b'[more]\none = "{}"', "no name: {}"),
+    ],
+)
+def test_words_that_cannot_be_said_are_told_of(tmp_path: Path, language: str, broken: bytes, says: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(says)) as caught:
+        registry.check(broken_words(tmp_path, language, broken))
+    assert f"{language}.toml" in str(caught.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_family_whose_words_cannot_be_read_is_left_out(
+    tmp_path: Path, cli: CommandLine, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setattr("tests.families.highest.FAMILY", broken_words(tmp_path, language, b"[more"))
+    with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG)):
+        found = cli("deal", "--help", "--lang", language)
+        assert (found.status, found.err.count("\n")) == (0, 1)
+        assert f"{language}.toml" in found.err
+        assert list(families()) == list(registry.ours())
 
 
 def test_all_of_ours_can_be_asked_about() -> None:
