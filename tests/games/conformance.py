@@ -1,6 +1,7 @@
-"""Positions that a seat cannot tell from others: for each family of this house, found by another way than its worlds.
+"""Positions that a seat cannot tell from others, found by another way than the worlds of a family.
 
-A family of games adds one hook to `SWAPS`: how to change a position only in what a seat cannot see.
+What a family draws as worlds may err as its views do; so those of ours, and of the one that is made for the tests, are
+asked once more. A family needs no hook here: `combotutor.conformance` asks its worlds.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from tests.games.combo.unseen import swapped
 Position = TypeVar("Position")
 Swap = Callable[[Any, int, random.Random], Any]
 
-FAMILIES: Final = (*families().values(), highest.FAMILY)
-"""Those that ship, and one that is made for the tests."""
+FAMILIES: Final = tuple({highest.FAMILY.name: highest.FAMILY, **families()}.values())
+"""Those that ship, and one that is made for the tests, unless it ships."""
 
 SWAPS: Final[dict[type, Swap]] = {ComboGame: swapped, Highest: highest_swapped}
-"""For each family: the position with what a seat does not see dealt otherwise, all that it knows as before."""
+"""For the rules of some: the position with what a seat does not see dealt otherwise, all that it knows as before."""
 
 
 def otherwise_dealt(
