@@ -11,11 +11,12 @@ from combotutor.cli.arguments import Given
 from combotutor.cli.paths import check_file, problem_of, shown
 from combotutor.cli.paths import chosen as chosen_path
 from combotutor.errors import InvalidError, UsageError, quote
+from combotutor.extras import LOG
 from combotutor.games import games
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.checker import Damaged, readable
 from combotutor.puzzles.kinds import kinds, themes_of
-from combotutor.puzzles.shelf import packs
+from combotutor.puzzles.shelf import left_out, packs
 
 _LEVELS: Final = ("1", "2", "3", "4", "5")
 
@@ -38,16 +39,21 @@ def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[
 
 
 def read_whole(words: Sequence[str]) -> list[Puzzle]:
-    """Return the puzzles of packs that must be readable to the last line.
+    """Return the puzzles of packs that are readable to the last line; others that nobody named are left out.
 
     Raises:
-        InvalidError: a pack cannot be opened, or has a line that is no puzzle.
+        InvalidError: a pack cannot be opened, or one that is named has a line that is no puzzle.
     """
     puzzles: list[Puzzle] = []
     for path, found, damaged in shelves(words):
-        for each in damaged:
-            raise InvalidError("unreadable-pack", "LINE", name=path.name, line=each.line, problem=each.problem)
-        puzzles += found
+        if not damaged:
+            puzzles += found
+            continue
+        first = damaged[0]
+        problem = InvalidError("unreadable-pack", "LINE", name=path.name, line=first.line, problem=first.problem)
+        if words:
+            raise problem
+        LOG.warning(left_out(problem))
     return puzzles
 
 

@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from combotutor.files import find
 from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.course import Chapter, arranged
-from combotutor.puzzles.pack import format_pack, read_pack
-from combotutor.puzzles.shelf import COURSE, FIRST, shelf
+from combotutor.puzzles.pack import format_pack, load_pack, read_pack
+from combotutor.puzzles.shelf import COURSE, FIRST, packs
 
 
 def format_course(chapters: Iterable[Chapter]) -> str:
@@ -33,7 +33,8 @@ def main(arguments: list[str] | None = None) -> None:
     argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
     starter = find(f"puzzles/{FIRST}")
     starter.write_text(format_pack(map(worked_out, read_pack(starter))), encoding="utf-8", newline="\n")
-    find(COURSE).write_text(format_course(arranged(shelf())), encoding="utf-8", newline="\n")
+    whole = [puzzle for path in packs() for puzzle in load_pack(path)]
+    find(COURSE).write_text(format_course(arranged(whole)), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

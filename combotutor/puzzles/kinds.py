@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.errors import InvalidError
+from combotutor.errors import InvalidError, quote
 from combotutor.games.family import Capability, Family
 from combotutor.games.registry import every, families, ours, remembered
 from combotutor.puzzles.kind import AnyKind
@@ -29,7 +29,7 @@ def find_kind(word: str) -> tuple[Family, AnyKind]:
     """
     found = _ours().get(word) or _all().get(word)
     if found is None:
-        raise InvalidError("pack-wrong-field", "kind")
+        raise InvalidError("pack-unknown-kind", "kind", word=quote(word))
     return found
 
 

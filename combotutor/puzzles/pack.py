@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError, InvalidError, quote
+from combotutor.games import find_game
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.progress import Progress, advanced, begin
@@ -51,8 +52,24 @@ def read_pack(path: Path) -> tuple[Puzzle, ...]:
 
 
 def load_pack(path: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a pack that `read_pack` accepts: the same, much sooner, since nothing is looked at."""
-    head, *lines = path.read_bytes().splitlines()
+    """Return the puzzles of a pack that `read_pack` accepts: the same, much sooner, since little is looked at.
+
+    Raises:
+        InvalidError: a line is no puzzle, or no family of games here has its kind, its themes or its game.
+        FileNotFoundError: there is no such file.
+    """
+    try:
+        puzzles = _loaded(path.read_bytes())
+        for name in {puzzle.rules_name for puzzle in puzzles}:
+            find_game(name)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return read_pack(path)  # which says what is wrong, and where
+    return puzzles
+
+
+def _loaded(pack: bytes) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a pack; what is wrong in it ends in any error, or in none."""
+    head, *lines = pack.splitlines()
     version = json.loads(head)["version"]
     is_collecting = gc.isenabled()
     gc.disable()  # of the many small values none is waste, yet looking for it takes a third of the time

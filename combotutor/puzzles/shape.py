@@ -44,7 +44,7 @@ def check_first_version(fields: Mapping[str, Any]) -> None:
     Raises:
         InvalidError: one is missing, unknown or cannot be so.
     """
-    kind = _known(fields.get("theme"))
+    kind = _known(fields.get("theme"), "theme")
     check_fields(fields, (*_SIMPLE, "theme", "blocks" if kind is not None and kind.longest else "steps"))
     for step in fields.get("steps", ()):
         check_fields(step, ("answers",), ("before",))
@@ -58,15 +58,17 @@ def check_puzzle(fields: Mapping[str, Any]) -> None:
     Raises:
         InvalidError: one is missing, unknown or cannot be so.
     """
-    kind = _known(fields.get("kind"))
+    kind = _known(fields.get("kind"), "kind")
     is_row, is_estimated = kind is not None and bool(kind.longest), kind is not None and kind.is_estimated
     needed = (*_SIMPLE, "kind", "status", "blocks" if is_row else "steps", *(["worlds"] if is_estimated else []))
     check_fields(fields, needed, (*_OPTIONAL, *(["steps"] if is_row else [])))
     assert kind is not None, "its word was looked at"
     if (fields["status"] == Status.ESTIMATED) != is_estimated:
         raise InvalidError("pack-wrong-field", "status")
-    if not themes_of(kind.name).keys() >= set(fields.get("themes", ())):
-        raise InvalidError("pack-wrong-field", "themes")
+    known = themes_of(kind.name)
+    for theme in fields.get("themes", ()):
+        if theme not in known:
+            raise InvalidError("pack-unknown-theme", "themes", word=quote(theme))
     _check_blocks(fields, kind)
     if "made" in fields:
         check_fields(fields["made"], ("by",), ("seed", "deal", "ply", "margin"))
@@ -103,17 +105,21 @@ def check_fields(fields: Mapping[str, Any], needed: tuple[str, ...], optional: t
             raise InvalidError("pack-wrong-field", name)
 
 
-def _known(word: object) -> AnyKind | None:
-    """Return the kind with a word, None if there is none."""
+def _known(word: object, field: str) -> AnyKind | None:
+    """Return the kind with a word that stands in a field, None if it is no word.
+
+    Raises:
+        InvalidError: there is no such kind.
+    """
     try:
-        return kind_of(word) if isinstance(word, str) else None
-    except InvalidError:
-        return None
+        return kind_of(word) if isinstance(word, str) and word else None
+    except InvalidError as error:
+        raise InvalidError(error.code, field, **error.details) from None
 
 
 def _is_first(word: object) -> bool:
     """Tell whether packs of version 1 can hold a kind."""
-    kind = _known(word)
+    kind = _known(word, "theme")
     return kind is not None and kind.since == 1
 
 
@@ -165,7 +171,7 @@ _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
     {
         "id": _is_id,
         "theme": _is_first,
-        "kind": lambda value: _known(value) is not None,
+        "kind": lambda value: _known(value, "kind") is not None,
         "level": _is_in(LEVELS),
         "difficulty": _is_in(_RATINGS),
         "status": _is_one_of(tuple(status.value for status in Status)),

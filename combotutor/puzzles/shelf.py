@@ -7,9 +7,11 @@ import json
 from pathlib import Path
 from typing import Final
 
+from combotutor.errors import InvalidError, Phrase
+from combotutor.extras import LOG
 from combotutor.files import find
 from combotutor.puzzles.course import Chapter
-from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.pack import load_pack
 from combotutor.puzzles.puzzle import Puzzle
 
@@ -27,14 +29,36 @@ def packs() -> tuple[Path, ...]:
 
 @functools.cache
 def shelf() -> tuple[Puzzle, ...]:
-    """Return all puzzles that ship, pack by pack; read once in a process."""
-    return tuple(puzzle for path in packs() for puzzle in load_pack(path))
+    """Return all puzzles that lie in the folder of packs, pack by pack; read once in a process.
+
+    A pack that cannot be read, as those of a family of games that is not here, is told of and left out.
+    """
+    return tuple(puzzle for path in packs() for puzzle in _of(path))
+
+
+def _of(path: Path) -> tuple[Puzzle, ...]:
+    try:
+        return load_pack(path)
+    except InvalidError as problem:
+        LOG.warning(left_out(problem))
+        return ()
+
+
+def left_out(problem: InvalidError) -> Phrase:
+    """Return what is told of a pack that nobody named and that cannot be read."""
+    return Phrase("error.pack-left-out", {"problem": problem.phrase})
 
 
 @functools.cache
 def course() -> tuple[Chapter, ...]:
-    """Return the course for beginners through the puzzles that ship: what `course.arranged` makes of them."""
+    """Return the course for beginners through the puzzles that ship: what `course.arranged` makes of them.
+
+    Chapters of kinds that no family of games here has are left out.
+    """
+    known = {kind.name: kind.name for kind in kinds()}
     fields = json.loads(find(COURSE).read_text(encoding="utf-8"))
     return tuple(
-        Chapter(kind_of(each["kind"]).name, each["level"], tuple(each["puzzles"])) for each in fields["chapters"]
+        Chapter(known[each["kind"]], each["level"], tuple(each["puzzles"]))
+        for each in fields["chapters"]
+        if each["kind"] in known
     )

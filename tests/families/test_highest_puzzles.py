@@ -194,7 +194,7 @@ def test_where_its_package_has_gone_its_puzzles_are_refused_and_what_was_learnt_
                 read_pack(path)
             problem = caught.value.details["problem"]
             assert isinstance(problem, InvalidError)
-            assert (problem.code, problem.field) == ("pack-wrong-field", "kind")
+            assert (problem.code, problem.field) == ("pack-unknown-kind", "kind")
             me = store.learner()
             told = report(me, shelf())
             assert [(each.kind, each.themes) for each in told.attempts] == [(KIND, ("last-to-play",))]

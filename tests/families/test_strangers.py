@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from typing import Final
 
 import pytest
 
+from combotutor.cli import packs as asked
 from combotutor.games import find, registry
 from combotutor.games.registry import every
+from combotutor.i18n import LANGUAGES, text
+from combotutor.puzzles import course, format_pack, load_pack, packs, shelf, worked_out
 from combotutor.puzzles.kinds import KINDS
 from combotutor.widgets.scene import SCENE
 from tests.cli.run import CommandLine
 from tests.families.blank import BROKEN_KINDS
 from tests.families.bringing import brought
+from tests.families.test_highest_puzzles import BARE
+
+SHELF: Final = import_module("combotutor.puzzles.shelf")
 
 
 def brings(name: str) -> AbstractContextManager[None]:
@@ -43,3 +53,60 @@ def test_puzzles_of_ours_are_mined_beside_a_broken_part(cli: CommandLine, tmp_pa
     with brings("BROKEN_KINDS"):
         found = cli("puzzles", "mine", str(tmp_path / "pack.jsonl"), *words)
     assert (found.status, found.out.count("\n")) == (0, 2)
+
+
+@pytest.fixture
+def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A pack of Highest that lies among ours."""
+    path = tmp_path / "highest.jsonl"
+    with brings("HIGHEST"):
+        path.write_text(format_pack([worked_out(BARE)]), encoding="utf-8")
+    ours = packs()[:1]
+    for module in (SHELF, asked):
+        monkeypatch.setattr(module, "packs", lambda: (*ours, path))
+    shelf.cache_clear()
+    yield path
+    shelf.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("family", "word"),
+    [("FAMILY", "highest-least"), ("BROKEN_KINDS", "highest-least"), ("BROKEN_THEMES", "last-to-play")],
+)
+def test_a_pack_of_a_family_that_is_not_whole_here_is_told_of_and_left_out(
+    pack: Path, family: str, word: str, cli: CommandLine, caplog: pytest.LogCaptureFixture
+) -> None:
+    with brings(family):
+        assert shelf() == load_pack(packs()[0])
+        told = caplog.messages[-1]
+        assert all(each in told for each in ("highest.jsonl", "line 2", f"'{word}'"))
+        for words in (("list",), ("show", "find-1")):
+            for language in LANGUAGES:
+                found = cli("puzzles", *words, "--lang", language)
+                assert (found.status, found.err.count(f"'{word}'")) == (0, 1)
+                assert text("error.pack-left-out", language, problem="") in found.err
+        named = cli("puzzles", "list", str(pack))
+        assert (named.status, named.out, f"'{word}'" in named.err) == (2, "", True)
+
+
+@pytest.mark.parametrize("line", ["", "{}", '{"format": "combotutor-puzzles", "version": 2}\n[1]', "[]\n[]", "\xff"])
+def test_a_damaged_pack_is_told_of_and_left_out(pack: Path, line: str, caplog: pytest.LogCaptureFixture) -> None:
+    pack.write_text(line, encoding="latin-1")
+    assert shelf() == load_pack(packs()[0])
+    assert "highest.jsonl" in caplog.text
+
+
+def test_a_pack_of_a_game_that_is_not_here_is_left_out(pack: Path, caplog: pytest.LogCaptureFixture) -> None:
+    lines = packs()[0].read_text(encoding="utf-8").splitlines()[:2]
+    pack.write_text("\n".join(lines).replace("combo-", "row-of-"), encoding="utf-8")
+    assert shelf() == load_pack(packs()[0])
+    assert "row-of-" in caplog.text
+
+
+def test_chapters_of_a_kind_that_is_not_here_are_left_out_of_the_course(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, chapter = tmp_path / "course.json", {"level": 1, "puzzles": ["find-1"]}
+    path.write_text(json.dumps({"chapters": [chapter | {"kind": kind} for kind in ("gone", "find")]}), encoding="utf-8")
+    monkeypatch.setattr(SHELF, "find", lambda _: path)
+    assert [each.kind for each in course.__wrapped__()] == ["find"]

@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # What whoever makes a family asks of it.
     "conformance": frozenset({"search", "games", "cards", "i18n", "errors"}),
     # The teaching.
-    "puzzles": frozenset({"games", "cards", "errors", "files", "moved"}),
+    "puzzles": frozenset({"extras", "games", "cards", "errors", "files", "moved"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.

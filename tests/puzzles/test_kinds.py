@@ -34,7 +34,7 @@ def test_a_word_that_no_family_knows_is_refused_as_packs_refuse_it() -> None:
     for ask in (kind_of, family_of, find_kind):
         with pytest.raises(InvalidError) as caught:
             ask("chess")
-        assert (caught.value.code, caught.value.field) == ("pack-wrong-field", "kind")
+        assert (caught.value.code, caught.value.field) == ("pack-unknown-kind", "kind")
     assert not lookup.is_margin("")
     assert not lookup.is_margin([])
     assert lookup.is_margin("interval")

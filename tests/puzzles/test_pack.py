@@ -93,7 +93,7 @@ VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 FIRST_VALIDATOR = jsonschema.Draft202012Validator({"$ref": "#/$defs/version-1", "$defs": SCHEMA["$defs"]})
 EARLIER = Path(__file__).with_name("starter-v1.jsonl")
 """The starter pack as it was in version 1 of the format."""
-SHAPE = {"pack-unknown-field", "pack-wrong-field"}
+SHAPE = {"pack-unknown-field", "pack-wrong-field", "pack-unknown-kind", "pack-unknown-theme"}
 """What is wrong with a line whatever its position says."""
 
 
