@@ -43,7 +43,7 @@ class Reading:
         label: what it is.
         button: the text of its button.
         group: the kind of move, under which it stands among several; empty if there is none.
-        short: what tells it from the others of its group.
+        short: what tells it from the others of its group; where it is empty, the text of its button does.
     """
 
     move: str

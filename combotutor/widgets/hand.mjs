@@ -56,6 +56,9 @@ export function grouped(readings) {
   return groups;
 }
 
+/** What a button for one of several moves says; a move that is told by no short word says all of it. */
+export const called = ({ short, button }) => short || button;
+
 /** Whether a row, by its cards' numbers, has become another by cards that left or by cards that came, not by both. */
 export function isFollowing(before, now) {
   const both = now.filter((id) => before.includes(id)).length;
@@ -581,9 +584,9 @@ class HandView {
     if (readings.length < 2) this.offers.replaceChildren(...readings.map((reading) => button(reading, reading.button)));
     else {
       const groups = grouped(readings).map(({ group, readings: members }) => {
-        const box = element("div", "ct-kind", { role: "group", "aria-label": group });
-        box.append(element("span", "ct-title", { "aria-hidden": "true" }, group));
-        box.append(...members.map((reading) => button(reading, reading.short)));
+        const box = element("div", "ct-kind", group ? { role: "group", "aria-label": group } : {});
+        if (group) box.append(element("span", "ct-title", { "aria-hidden": "true" }, group));
+        box.append(...members.map((reading) => button(reading, called(reading))));
         return box;
       });
       this.offers.replaceChildren(...groups);

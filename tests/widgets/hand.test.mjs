@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import {
+  called,
   Desk,
   fill,
   grouped,
@@ -121,6 +122,11 @@ test("readings stand under their kind, in the order in which they come", () => {
     ],
   );
   assert.deepEqual(grouped([]), []);
+});
+
+test("no button is blank where a move has no short word", () => {
+  const readings = [{ short: "8", button: "Play 8" }, { short: "", button: "Draw a card" }];
+  assert.deepEqual(readings.map(called), ["8", "Draw a card"]);
 });
 
 test("a journey begins where the card was, in the size it had, and needs a card that was seen", () => {
