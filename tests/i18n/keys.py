@@ -61,7 +61,9 @@ def asked_in(source: str, place: str = "") -> Iterator[Asked]:
 def asked() -> tuple[Asked, ...]:
     """Return every key that the code asks for."""
     return tuple(
-        each for path in sources() for each in asked_in(path.read_text(encoding="utf-8"), str(path.relative_to(TOP)))
+        each
+        for path in sources()
+        for each in asked_in(path.read_text(encoding="utf-8"), path.relative_to(TOP).as_posix())
     )
 
 
@@ -89,7 +91,8 @@ def _origins(tree: ast.AST) -> Mapping[str, str]:
 
 
 def _says_words(name: str, call: ast.Call) -> bool:
-    return name == "text_with" or any(keyword.arg == "words" for keyword in call.keywords)
+    in_place = name == "Phrase" and len(call.args) == len(("key", "values", "words"))
+    return name == "text_with" or in_place or any(keyword.arg == "words" for keyword in call.keywords)
 
 
 def _values(node: ast.AST, tree: ast.AST) -> Iterator[str]:
