@@ -43,19 +43,22 @@ GIFTS_OF: Final = 31
 LINE: Final = 3
 FIRST: Final = 2
 
-TOP_LINE: Final = 1
 PREVIOUS: Final = 1
 LEFT_SPECIAL: Final = 7
 LEFT_TOP: Final = 8
 PLACE: Final = 14
 STRENGTH_AT: Final = 20
-LIKED: Final = 14
-"""Where the parts of a line's first word lie; what comes before the place decides how well it is liked. From
-LEFT_SPECIAL on lie 7 bits: whether a special card is left, and the highest strength."""
+SHORT: Final = 26
 SPECIAL_GOES: Final = 34
 PLAYS_LEFT: Final = 35
-SHORT: Final = 26
+"""Where the parts of a line's first word lie. From LEFT_SPECIAL on lie 7 bits: whether a special card is left, and the
+highest strength. Those above the place say how well the line is liked."""
+
+TOP_LINE: Final = 1
+"""The bit of a line that is the highest of its window."""
+
 NO_PLAY: Final = 63
+"""The strength of what is no combination."""
 
 _MIX: Final = word(0x94D049BB133111EB)
 _S30: Final = word(30)

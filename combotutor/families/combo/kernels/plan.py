@@ -8,6 +8,15 @@ rows of up to 10 cards that go with something, in two numbers up to 15; longer r
 End j, and the card that ends there (from 0), have the bit j - 1. Level 0, which holds every end, is not stored in
 numbers that hold several levels: `fill` stands for it where levels move up.
 
+The row 5 8 5 as an example, from the right, with one level of 10 bits shown:
+
+    i  card  near  level 1
+    2   5     00   0000000000
+    1   8     00   0000000000
+    0   5     10   1111111100   the 5 of bit 1 ends a block with this one: a play is saved from end 3, bit 2, on
+
+The highest end is set in one level, so one play is saved of three.
+
 Scratch: SLOTS positions of the faces in the row, as bits, by slot; then the row from ROW on; then levels from STORE.
 A slot is a face, or 14 for every number; slot 0 stays empty.
 """

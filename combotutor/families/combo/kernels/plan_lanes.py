@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from combotutor.families.combo.kernels.layout import WILD
+from combotutor.families.combo.kernels.layout import ANY_SPECIAL, WILD
 from combotutor.families.combo.kernels.plan import fewest
 from combotutor.kernels.compiled import COMPILED, Buffer, kernel
 
@@ -21,8 +21,8 @@ LANES: Final = 512 if COMPILED else 4
 FEW: Final = 64 if COMPILED else 2
 """Fewer rows than this are planned sooner one by one."""
 
-FILLER: Final = 14
-"""Any special: it goes with nothing and saves nothing."""
+FILLER: Final = ANY_SPECIAL
+"""It goes with nothing and saves nothing."""
 
 if COMPILED:
     import numpy as np

@@ -101,6 +101,16 @@ def play_by_chance(
 
 
 @kernel
+def _about(st: Buffer, s: int, pending: int) -> int:
+    """Return what the page is about that a decision needs first; a pick-up needs those of its cards alone."""
+    if pending == TURN_NOW:
+        return ALL_PLAYS
+    if pending == GIVING:
+        return GIFTS_OF
+    return int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+
+
+@kernel
 def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, powers: Buffer) -> int:
     """Return the careful planner's move, or `-1 - about` if the book lacks the page about the mover's row."""
     b = s + HEAD + int(st[s + TURN]) * width
@@ -108,9 +118,7 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
     ordered = ordered_key_of(st, b + ROW, n, powers)
     pending = int(st[s + PENDING])
     if pending not in (TURN_NOW, PICKING):
-        about = GIFTS_OF
-        if pending != GIVING:
-            about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+        about = _about(st, s, pending)
         start = page_of(pages, room, tag_of(ordered, about))
         if start < 0:
             return -1 - about
@@ -163,11 +171,7 @@ def planned_move(
     pending = int(st[s + PENDING])
     least, ties = 1 << 62, 0
     if pending != PICKING:
-        about = ALL_PLAYS
-        if pending == GIVING:
-            about = GIFTS_OF
-        elif pending != TURN_NOW:
-            about = int(st[s + CARD]) if pending == DRAWING else int(st[s + GIFTS + st[s + TURN]])
+        about = _about(st, s, pending)
         start = page_of(pages, room, tag_of(ordered, about))
         if start < 0:
             return -1 - about

@@ -1,4 +1,8 @@
-"""What to play: every legal move with what it leaves in the mover's row, and why."""
+"""What to play: every legal move with what it leaves in the mover's row, and why.
+
+What is sure with open hands (`guarantee`, `proof`), what is likely with hidden ones (`outlook`), bots and their leagues
+lie in modules of their own.
+"""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
