@@ -7,7 +7,7 @@ from combotutor.puzzles.answers import is_single, worked_out
 from combotutor.puzzles.asked import asked
 from combotutor.puzzles.closing import closing
 from combotutor.puzzles.course import Chapter
-from combotutor.puzzles.hints import HINTS, hint
+from combotutor.puzzles.hints import HINTS, hint, hint_count
 from combotutor.puzzles.pack import format_pack, format_puzzle, load_pack, read_pack
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import OWN, Made, Puzzle, Status, Step, Value, Valued
@@ -46,6 +46,7 @@ __all__ = [
     "format_puzzle",
     "goal",
     "hint",
+    "hint_count",
     "is_single",
     "judge",
     "load_pack",

@@ -7,10 +7,14 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.spoken import move_phrase
 
 HINTS: Final = 4
-"""How many hints there are: from an idea to the whole answer."""
+"""How many hints there can be: from an idea to the whole answer, which the last of so many gives away."""
+
+
+def hint_count(progress: Progress) -> int:
+    """Return how many hints the kind has for what is to be decided now; none for a puzzle that is solved."""
+    return len(_told(progress))
 
 
 def hint(progress: Progress, level: int) -> Phrase:
@@ -18,18 +22,17 @@ def hint(progress: Progress, level: int) -> Phrase:
 
     Args:
         progress: where the learner is, not at the end.
-        level: from 1 to `HINTS`, each telling more than the one before. Where a kind has fewer, its last stands for
-            those that are not there; one that has none names an answer.
+        level: from 1 to `hint_count`, each telling more than the one before.
 
     Raises:
         ValueError: there is no such level, or the puzzle is solved.
     """
-    if progress.is_solved or not 1 <= level <= HINTS:
-        message = f"hints are 1 to {HINTS}, for a puzzle that is not solved: {level!r} was asked for"
+    told = _told(progress)
+    if not 1 <= level <= len(told):
+        message = f"hints are 1 to {len(told)}, for a puzzle that is not solved: {level!r} was asked for"
         raise ValueError(message)
-    kind = kind_of(progress.puzzle.kind)
-    told = kind.hints(progress)
-    if told:
-        return told[min(level, len(told)) - 1]
-    (right, *_), *_ = kind.rights(progress)
-    return Phrase("hint.plain", {"move": move_phrase(progress.position, right)})
+    return told[level - 1]
+
+
+def _told(progress: Progress) -> tuple[Phrase, ...]:
+    return () if progress.is_solved else kind_of(progress.puzzle.kind).hints(progress)[:HINTS]

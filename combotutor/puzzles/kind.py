@@ -147,7 +147,10 @@ class Kind(ABC, Generic[Position, Move]):
     # What is said; each phrase in the words of the family.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:
-        """Return the hints for what is to be decided now, each telling more than the one before; see `HINTS`."""
+        """Return the hints for what is to be decided now, each telling more than the one before.
+
+        There are as many as it likes, up to `HINTS`.
+        """
         return ()
 
     def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:

@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, judge
+from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -69,7 +69,7 @@ def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
         attempt = further
     return replace(
         attempt,
-        hints=0 if attempt.progress.is_solved else min(standing.hints, HINTS),
+        hints=min(standing.hints, hint_count(attempt.progress)),
         most_hints=min(standing.most_hints, HINTS),
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
@@ -112,7 +112,7 @@ def answered(attempt: Attempt, word: str) -> Attempt:
 
 def hinted(attempt: Attempt) -> Attempt:
     """Return the attempt with one more hint open."""
-    if attempt.progress.is_solved or attempt.hints == HINTS:
+    if attempt.hints >= hint_count(attempt.progress):
         return attempt
     hints = attempt.hints + 1
     return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints))

@@ -15,7 +15,7 @@ from typing import Any, Final
 from combotutor.errors import CombotutorError
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import HINTS, Puzzle
+from combotutor.puzzles import HINTS, Puzzle, hint_count
 from combotutor.tutor.attempt import Attempt, answered, fresh
 from combotutor.tutor.shown import laid_games, puzzle_games
 from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way, typed_text
@@ -136,7 +136,7 @@ def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
         if len(further.way) == len(attempt.way):
             break
         attempt = replace(further, verdict=None)
-    hints = 0 if attempt.progress.is_solved else read.number("hints", HINTS)
+    hints = min(read.number("hints", HINTS), hint_count(attempt.progress))
     return replace(
         attempt,
         hints=hints,

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from combotutor.games import OfGame, find, find_game, situation
 from combotutor.i18n import text
 from combotutor.puzzles import (
-    HINTS,
     Puzzle,
     Verdict,
     VerdictKind,
     closing,
     goal,
     hint,
+    hint_count,
     phrases,
     story,
     title,
@@ -22,7 +22,7 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.names import theme_name
 from combotutor.puzzles.spoken import move_phrase
 from combotutor.tutor.attempt import NEVER, Attempt, fresh
-from combotutor.tutor.shown import scene_of, seen
+from combotutor.tutor.shown import is_shown, scene_of, seen
 from combotutor.tutor.state import Footing, State
 from combotutor.widgets.controls import button, share
 from combotutor.widgets.markup import Markup, join, tag
@@ -49,6 +49,7 @@ def task(state: State) -> Markup:
         tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
         *(tag("p", each, data_testid="story") for each in told if each),
         None if progress.is_solved else tag("p", tag("strong", goal(puzzle).text(language)), data_testid="goal"),
+        None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=facts[0]), data_testid="unshown"),
     )
 
 
@@ -179,10 +180,8 @@ def help_(state: State) -> Markup:
     attempt, language = state.attempt, state.language
     say = speaker(language)
     solved = attempt.progress.is_solved
-    more = attempt.hints < HINTS
-    hint_label = say("tutor.hint", number=attempt.hints + 1, count=HINTS) if more else say("tutor.no-more-hints")
     buttons = [
-        None if solved else button("hint", hint_label, can=more),
+        _hint_button(state),
         button("back", say("tutor.back"), can=bool(attempt.answers)),
         button("again", say("tutor.again"), can=bool(attempt.answers or attempt.verdict)),
         *(_stepper(attempt, language) if solved else ()),
@@ -192,6 +191,17 @@ def help_(state: State) -> Markup:
         tag("div", *buttons, class_="ct-buttons"),
         share(_line(state.puzzle), {"puzzle": state.puzzle.id, "lang": language}, language),
     )
+
+
+def _hint_button(state: State) -> Markup | None:
+    """Return the button that opens one more hint; none where there never is any, or nothing to answer with."""
+    attempt, say = state.attempt, speaker(state.language)
+    count = hint_count(attempt.progress) if is_shown(state.puzzle) else 0
+    if not count:
+        return None
+    more = attempt.hints < count
+    label = say("tutor.hint", number=attempt.hints + 1, count=count) if more else say("tutor.no-more-hints")
+    return button("hint", label, can=more)
 
 
 def _line(puzzle: Puzzle) -> str:

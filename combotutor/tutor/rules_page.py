@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from combotutor.games import find, games
-from combotutor.i18n import entries
+from combotutor.i18n import entries, text
 from combotutor.tutor.state import State
 from combotutor.widgets.controls import choice
 from combotutor.widgets.markup import Markup, tag
@@ -22,12 +22,16 @@ def guide(state: State) -> Markup:
         "article",
         tag("h2", say("guide.title", game=game.title)),
         choice("guide", say("tutor.game"), [(name, each.title) for name, each in games().items()], state.guide),
-        _numbered(family.words, state.language) if scene is None else scene.guide(game.name, state.language),
+        _numbered(family.words, game.title, state.language)
+        if scene is None
+        else scene.guide(game.name, state.language),
         data_testid="guide-page",
     )
 
 
-def _numbered(words: Path, language: str) -> Markup:
-    """Return the rules that a family has in its catalogue."""
+def _numbered(words: Path, title: str, language: str) -> Markup:
+    """Return the rules that a family has in its catalogue, or that it has none."""
     told = entries("rule", language, words)
+    if not told:
+        return tag("p", text("guide.none", language, game=title))
     return tag("ul", *(tag("li", tag("strong", f"[{number}]"), " ", each) for number, each in told.items()))

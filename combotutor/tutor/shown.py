@@ -20,6 +20,11 @@ def scene_of(game: str) -> Scene | None:
     return find(game)[0].get(SCENE) if game in games() else None
 
 
+def is_shown(puzzle: Puzzle) -> bool:
+    """Tell whether the game of a puzzle is shown, so that there is something to answer with."""
+    return scene_of(puzzle.rules_name) is not None
+
+
 def seen(position: OfGame, seat: int) -> OfGame:
     """Return a position as a seat sees it: no more of it is ever shown, unless a puzzle opens all hands."""
     found: OfGame = situation(position).seen_by(seat).position

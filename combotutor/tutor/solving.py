@@ -10,6 +10,7 @@ from combotutor.puzzles import VerdictKind
 from combotutor.tutor import spoken
 from combotutor.tutor.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
 from combotutor.tutor.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.shown import is_shown
 from combotutor.tutor.state import State, Tab
 
 _DEEDS = {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
@@ -72,8 +73,8 @@ def show(state: State, value: str) -> Outcome:
 
 
 def _is_open(state: State) -> bool:
-    """Tell whether a puzzle is in sight: while another page is, nothing is done to it."""
-    return state.tab is Tab.PUZZLES
+    """Tell whether a puzzle is in sight: while another page is, or its game is not shown, nothing is done to it."""
+    return state.tab is Tab.PUZZLES and is_shown(state.puzzle)
 
 
 def _with(state: State, attempt: Attempt, *doings: Done, said: Saying = nothing) -> Outcome:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Final
 
 from combotutor.games import Family
@@ -23,3 +24,7 @@ def broken(part: str) -> Family:
 BROKEN_KINDS: Final = broken("kinds")
 BROKEN_THEMES: Final = broken("themes")
 BROKEN_SCENE: Final = broken("scene")
+WORDLESS: Final = replace(
+    UNSEEN, games=(replace(Highest(), deal_settings=()),), words=Path(__file__).with_name("nowhere")
+)
+"""The same, without a sentence."""

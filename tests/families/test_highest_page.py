@@ -10,7 +10,8 @@ import pytest
 
 from combotutor.games import find, games, registry
 from combotutor.i18n import LANGUAGES, text, text_with
-from combotutor.puzzles import PuzzleKind, worked_out
+from combotutor.puzzles import worked_out
+from combotutor.puzzles.kinds import KINDS
 from combotutor.tutor.opening import opening
 from combotutor.tutor.question import question
 from combotutor.tutor.shown import laid_games, puzzle_games
@@ -20,6 +21,7 @@ from combotutor.tutor.tutor import Tutor
 from combotutor.widgets.question import Blank
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
+from tests.families.highest.kinds import Least
 from tests.families.test_highest_puzzles import BARE
 from tests.tutor.browser import click
 from tests.tutor.examples import PUZZLES, done
@@ -75,8 +77,9 @@ def test_a_hand_of_a_family_without_a_workbench_is_refused_in_a_sentence(game: s
 
 
 def test_where_puzzles_are_chosen_only_games_and_kinds_that_have_some_are_listed() -> None:
-    assert list(puzzle_games()) == ["combo-breaker", "combo-up", "krass-kariert", "highest"]
-    assert kind_words() == (*(kind.value for kind in PuzzleKind), "highest-least")
+    ours = [family for family in registry.ours().values() if family.get(KINDS)]
+    assert list(puzzle_games()) == [*(game.name for family in ours for game in family.games), "highest"]
+    assert kind_words() == (*(kind.name for family in ours for kind in family.get(KINDS)), "highest-least")
     state = done(fresh(), ("way", "practice"), ("kind", "highest-least"), ("rules", "highest"))
     assert [puzzle.id for puzzle in state.on_offer] == [BARE.id]
     assert done(state, ("rules", "blank")).filters == state.filters
@@ -102,10 +105,38 @@ def test_puzzles_of_a_family_that_shows_nothing_have_their_pages_all_the_same(la
     with brought(EntryPoint("unseen", "tests.families.blank:UNSEEN", registry.CATALOG)):
         state = done(fresh(), ("language", language), ("puzzle", BARE.id))
         assert question(state) == Blank(language)
-        for action in (("hint", ""), ("answer", "9"), ("answer", "8"), ("show", "first"), ("read", "")):
-            state = done(state, action)
-            assert faults(state) == []
+        page = check(state)
+        assert text("tutor.unshown", language, game="Highest") in page.text()
+        assert "hint" not in page.values("data-do")
+        for action in (("hint", ""), ("answer", "9"), ("answer", "8"), ("show", "first")):
+            assert done(state, action) == state
+        state = done(state, ("read", ""))
         assert text_with(FAMILY.words, "rule.T2", language) in check(state).text()
+
+
+@pytest.mark.parametrize("family", ["BROKEN_SCENE", "WORDLESS"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_cannot_be_shown_says_so_on_its_pages(family: str, language: str) -> None:
+    with brought(EntryPoint("unseen", f"tests.families.blank:{family}", registry.CATALOG)):
+        state = done(fresh(), ("language", language), ("puzzle", BARE.id))
+        assert text("tutor.unshown", language, game="Highest") in check(state).text()
+        rules = check(done(state, ("read", ""))).text()
+    told, none = text_with(FAMILY.words, "rule.T2", language), text("guide.none", language, game="Highest")
+    assert (told in rules, none in rules) == (family == "BROKEN_SCENE", family == "WORDLESS")
+
+
+@pytest.mark.parametrize("many", [0, 1, 2])
+def test_the_button_for_hints_counts_those_of_the_kind(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = Least.hints
+    state = done(fresh(), ("puzzle", BARE.id))
+    monkeypatch.setattr(Least, "hints", lambda kind, progress: whole(kind, progress)[:many])
+    for number in range(1, many + 1):
+        assert text("tutor.hint", "en", number=number, count=many) in check(state).text()
+        state = done(state, ("hint", ""))
+    page = check(state)
+    assert (state.attempt.hints, "hint" in page.values("data-do")) == (many, many > 0)
+    assert (text("tutor.no-more-hints", "en") in page.text()) == (many > 0)
+    assert done(state, ("hint", "")).attempt == state.attempt
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,6 +25,7 @@ from combotutor.puzzles import (
     format_pack,
     goal,
     hint,
+    hint_count,
     judge,
     load_pack,
     phrases,
@@ -88,15 +89,16 @@ def test_what_the_house_refuses_names_no_rule_that_the_family_does_not_have(lang
     assert not [sentence for sentence in told if "E1" in sentence]
 
 
-@pytest.mark.parametrize(("many", "last"), [(0, "A right answer: 8."), (2, "On the table the highest card is 7.")])
-def test_a_kind_that_has_fewer_hints_has_one_for_every_level(
-    many: int, last: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("many", [0, 2, 4, 6])
+def test_there_are_as_many_hints_as_the_kind_has(many: int, monkeypatch: pytest.MonkeyPatch) -> None:
     progress = begin(worked_out(BARE))
     whole = Least.hints
-    monkeypatch.setattr(Least, "hints", lambda kind, progress: whole(kind, progress)[:many])
-    told = [hint(progress, level).text("en") for level in range(1, HINTS + 1)]
-    assert (told[many:], told[-1]) == ([last] * (HINTS - many), last)
+    monkeypatch.setattr(Least, "hints", lambda kind, progress: (whole(kind, progress) * 2)[:many])
+    count = hint_count(progress)
+    assert count == min(many, HINTS)
+    assert [hint(progress, level) for level in range(1, count + 1)] == [*whole(Least(), progress)[:many]]
+    with pytest.raises(ValueError, match=f"1 to {count}"):
+        hint(progress, count + 1)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
