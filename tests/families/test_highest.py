@@ -77,8 +77,8 @@ def test_a_family_of_another_package_is_found_after_ours(highest: Family) -> Non
     assert list(families()) == [*registry.ours(), "highest"]
     assert list(games())[:3] == ["combo-breaker", "combo-up", "krass-kariert"]
     assert list(games())[-1] == "highest"
-        family, game = find("highest")
-        assert (family.games, game) == (highest.games, highest.games[0])
+    family, game = find("highest")
+    assert (family.games, game) == (highest.games, highest.games[0])
     assert find("combo-up")[0].name == "combo"
     with pytest.raises(InvalidError) as caught:
         find_game("higest")
