@@ -13,16 +13,15 @@ if tuple(sys.version_info) < (3, 11):
         sys.exit(_SENTENCE)  # run as a program, where a traceback would tell nobody anything
     raise ImportError(_SENTENCE)
 
-from typing import TYPE_CHECKING
-
 from combotutor.moved import install
 
+install()  # before anything else is loaded: another thread may import a room of ours meanwhile
+
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from combotutor.tinker import deal, moves, plan_hand, play, show
 
 __all__ = ["deal", "moves", "plan_hand", "play", "show"]
-
-install()
 
 
 def __getattr__(name: str) -> object:

@@ -1,23 +1,29 @@
 """Where older programs find what has moved into the folder of its family.
 
-A family that took over rooms of the house lists them in a module `moved` of its own: `MODULES`, from the old name of a
-module to the new one, and `NAMES`, from a room that stands to its names that left it. Old and new are one and the same
-module, and nothing is loaded before it is asked for.
+A family that took over rooms of the house lists them in a module `moved` of its own: `MODULES`, from the old name of
+a module to the new one, and `NAMES`, from a room that stands to its names that left it. Old and new are one and the
+same module, and nothing is loaded before it is asked for.
+
+Python asks a finder while it holds its lock of all imports. So nothing is imported here to answer: another thread may
+be in the midst of it, and wait for that lock. The lists are read from their files instead, which import nothing that is
+not loaded long before.
 """
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any, Final
+from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder
 
-if TYPE_CHECKING:  # all of ours load this module, most of them never need what it does
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # all of ours load this module first, and most of them never need what it does
     from collections.abc import Mapping
-    from importlib.machinery import ModuleSpec
     from types import CodeType, ModuleType
+    from typing import Any
 
-_BELOW: Final = __name__.removesuffix("moved")
-_CATALOG: Final = f"{_BELOW}families"
-_FOUND: Final[list[tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]]] = []
+_BELOW = __name__.removesuffix("moved")
+_CATALOG = f"{_BELOW}families"
+_FOUND: list[tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]] = []
 """What the families list, modules and names, once it has been read."""
 
 
@@ -30,8 +36,6 @@ class Moved:
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the module that has moved."""
-        from importlib import import_module
-
         del spec
         module = import_module(self._name)
         self._spec = module.__spec__
@@ -46,11 +50,9 @@ class Moved:
 
     def get_code(self, name: str) -> CodeType | None:
         """Return its code, for `python -m` and the old name."""
-        from importlib.util import find_spec
-
         del name
-        spec = find_spec(self._name)
-        loader: Any = spec and spec.loader
+        found = _found(self._name)
+        loader: Any = found and found.loader
         code: CodeType | None = loader and loader.get_code(self._name)
         return code
 
@@ -79,18 +81,19 @@ class Gone:
 
 
 def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved)
-    """Return a name that has left a room, for its `__getattr__`.
+    """Return a name that has left a room, or a room that has left it, for its `__getattr__`.
 
     Raises:
         AttributeError: the room never had it.
     """
-    from importlib import import_module
-
-    # Python asks for names of its own, such as `__path__`, while a room is still being loaded.
-    place = None if name.startswith("__") else _tables()[1].get(module, {}).get(name)
-    if place is None:
-        raise AttributeError(f"module {module!r} has no attribute {name!r}")
-    return getattr(import_module(place), name)
+    if not name.startswith("__"):
+        modules, names = _tables()
+        place = names.get(module, {}).get(name)
+        if place is not None:
+            return getattr(import_module(place), name)
+        if f"{module}.{name}" in modules:
+            return import_module(f"{module}.{name}")
+    raise AttributeError(f"module {module!r} has no attribute {name!r}")
 
 
 def install() -> None:
@@ -100,14 +103,17 @@ def install() -> None:
 
 
 def _spec(name: str, new: str) -> ModuleSpec | None:
-    from importlib.machinery import ModuleSpec
-    from importlib.util import find_spec
-
-    found = find_spec(new)
+    found = _found(new)
     if found is None:
         return None
     loader: Any = Moved(new)
     return ModuleSpec(name, loader, origin=found.origin, is_package=bool(found.submodule_search_locations))
+
+
+def _found(name: str) -> ModuleSpec | None:
+    """Return where a module of ours lies; unlike `importlib.util.find_spec`, this imports nothing."""
+    ours, *rooms, _ = name.split(".")
+    return PathFinder.find_spec(name, ["/".join((top, *rooms)) for top in sys.modules[ours].__path__])
 
 
 def _new_name(name: str) -> str | None:
@@ -123,21 +129,22 @@ def _new_name(name: str) -> str | None:
 
 def _tables() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
     if not _FOUND:
-        _FOUND.append(_read())
+        modules: dict[str, str] = {}
+        names: dict[str, dict[str, str]] = {}
+        for family in _read(_CATALOG)["FAMILIES"]:
+            table = _read(f"{family}.moved")
+            modules |= table.get("MODULES", {})
+            for room, left in table.get("NAMES", {}).items():
+                names.setdefault(room, {}).update(left)
+        _FOUND.append((modules, names))
     return _FOUND[0]
 
 
-def _read() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
-    from importlib import import_module
-    from importlib.util import find_spec
-
-    modules: dict[str, str] = {}
-    names: dict[str, dict[str, str]] = {}
-    for family in import_module(_CATALOG).FAMILIES:
-        if find_spec(f"{family}.moved") is None:
-            continue
-        table = import_module(f"{family}.moved")
-        modules |= table.MODULES
-        for room, left in table.NAMES.items():
-            names.setdefault(room, {}).update(left)
-    return modules, names
+def _read(name: str) -> dict[str, Any]:
+    """Return what a module of ours holds, which is run apart from all others; nothing if there is none."""
+    found = _found(name) if name.startswith(_BELOW) else None
+    held: dict[str, Any] = {"__name__": name, "__package__": name.rpartition(".")[0]}
+    loader: Any = found and found.loader
+    if loader:
+        exec(loader.get_code(name), held)  # noqa: S102  (a file of ours)
+    return held

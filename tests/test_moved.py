@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ def run(code: str) -> str:
     return done.stdout.strip()
 
 
+BEFORE = Path(__file__).parent / "before" / "imports.json"
 NEW, OLD = "combotutor.families.combo.rules", "combotutor.games.combo"
 
 
@@ -64,3 +66,50 @@ except ImportError:
 def test_a_program_that_moved_is_started_by_its_old_name() -> None:
     command = [sys.executable, "-m", "combotutor.odds.making", "--help"]
     assert "making" in subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+AT_ONCE = """
+import sys, threading, importlib
+sys.setswitchinterval(1e-5)
+gate, errors = threading.Barrier({count}), []
+def load(name):
+    gate.wait()
+    try:
+        importlib.import_module(name)
+    except BaseException as error:
+        errors.append(f"{{name}}: {{error!r}}")
+threads = [threading.Thread(target=load, args=(name,), daemon=True) for name in {names}]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join(60)
+print(errors, [thread for thread in threads if thread.is_alive()])
+"""
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("combotutor.games.combo", "combotutor.notation.moves"),
+        ("combotutor.games.combo", "combotutor.families.combo.rules.turn", "combotutor.cards.row", "combotutor.plan"),
+    ],
+)
+def test_threads_that_import_at_once_do_not_wait_for_each_other(names: tuple[str, ...]) -> None:
+    assert run("import combotutor\n" + AT_ONCE.format(count=len(names), names=names)) == "[] []"
+
+
+@pytest.mark.parametrize("room", ["cards", "charts", "i18n", "games", "puzzles"])
+def test_a_star_brings_what_has_moved_too(room: str) -> None:
+    code = f"""
+import importlib, json, sys
+before = json.load(open({str(BEFORE)!r}))["public"]["combotutor.{room}"]
+held = {{}}
+exec("from combotutor.{room} import *", held)
+print([name for name in before if name not in held])
+"""
+    assert run(code) == "[]"
+
+
+def test_a_room_that_left_another_is_still_its_attribute() -> None:
+    assert run("import combotutor.games as g; import combotutor.games.combo as c; print(g.combo is c)") == "True"
+    assert run("import combotutor.games; print(combotutor.games.combo.__name__)") == NEW

@@ -3,7 +3,25 @@
 from combotutor.cards.splitmix import SEEDS, SplitMix64, stream
 from combotutor.moved import forward
 
-__all__ = ["SEEDS", "SplitMix64", "stream"]
+__all__ = [
+    "FACES",
+    "LONGEST",
+    "NUMBERS",
+    "SEEDS",
+    "STRENGTHS",
+    "Card",
+    "Combination",
+    "Deck",
+    "Kind",
+    "Row",
+    "SplitMix64",
+    "combinations_in",
+    "inserted",
+    "readings",
+    "removed",
+    "stream",
+    "wild_values",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -21,14 +21,21 @@ if TYPE_CHECKING:
 __all__ = [
     "InMarimo",
     "Look",
+    "best_by_size",
+    "closing_in",
     "days_of_practice",
     "describe",
+    "editions",
+    "fewest_plays",
+    "gaps_saved",
     "in_jupyterlab",
+    "kinds_by_size",
     "rating_over_time",
     "strengths",
     "themed",
     "to_page_svg",
     "to_svg",
+    "with_and_without_wilds",
 ]
 
 _MODULES = {

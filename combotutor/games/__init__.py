@@ -6,8 +6,10 @@ from combotutor.games.perft import perft, perft_parts
 from combotutor.games.protocol import NO_SETTINGS, AnyGame, Game, Notation, OfGame, Seen, Setting
 from combotutor.games.registry import families, find, find_game, games
 from combotutor.games.situation import LONGEST_TEXT, Situation, check_length, deal, read, situation, words_of
+from combotutor.moved import forward
 
 __all__ = [
+    "GAMES",
     "LONGEST_TEXT",
     "NO_SETTINGS",
     "AnyGame",
@@ -39,4 +41,4 @@ def __getattr__(name: str) -> object:
     """Return what older programs import: every game by its name, as `GAMES`."""
     if name == "GAMES":
         return games()
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return forward(__name__, name)

@@ -3,7 +3,7 @@
 from combotutor.i18n.catalogue import LANGUAGES, catalogue, choose_language, entries, text, text_with
 from combotutor.moved import forward
 
-__all__ = ["LANGUAGES", "catalogue", "choose_language", "entries", "text", "text_with"]
+__all__ = ["LANGUAGES", "card_words", "catalogue", "choose_language", "entries", "text", "text_with"]
 
 
 def __getattr__(name: str) -> object:

@@ -8,6 +8,8 @@ from typing import Any
 from combotutor.extras import need
 from combotutor.moved import forward
 
+__all__ = ["Hand", "SeenCards", "Task", "card_svg", "row_svg"]
+
 _CLICKED = {"Hand", "SeenCards"}
 """What needs more than text."""
 

@@ -1,7 +1,14 @@
-"""What stood elsewhere in the house before the combo games were a family; `combotutor.moved` reads it."""
+"""What stood elsewhere in the house before the combo games were a family; `combotutor.moved` reads it.
 
-from collections.abc import Mapping
-from typing import Final
+It is read while Python holds its lock of all imports, and so imports nothing.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Final
 
 _HERE: Final = __package__ or ""
 
