@@ -108,7 +108,7 @@ class Page:
     @property
     def cards(self) -> tuple[str, ...]:
         """The row on the hand."""
-        return tuple(self.traits["cards"])
+        return tuple(self.traits["zones"][0]["cards"])
 
     @property
     def can_hint(self) -> bool:

@@ -24,8 +24,8 @@ from combotutor.families.combo.rules import (
     play,
 )
 from combotutor.families.combo.solver import GapClosed, changes, leaving
-from combotutor.families.combo.words import WORDS
-from combotutor.i18n import LANGUAGES, catalogue
+from combotutor.families.combo.words import WORDS, text
+from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
 from combotutor.puzzles.spoken import move_phrase
 from tests.puzzles.main_line import different, every_place, every_puzzle, legal, right_moves
@@ -66,10 +66,10 @@ def numbers_in(text: str) -> list[int]:
     return [int(word) for word in re.findall(r"[0-9]+", text)]
 
 
-def names_in(text: str, language: str) -> set[str]:
+def names_in(sentence: str, language: str) -> set[str]:
     """Return the special cards that a sentence names."""
-    names = {symbol: catalogue(language)[f"card.name.{symbol}"] for symbol in "XSDPU"}
-    return {symbol for symbol, name in names.items() if re.search(rf"\b{name}\b", text, re.IGNORECASE)}
+    names = {symbol: text(f"card.name.{symbol}", language) for symbol in "XSDPU"}
+    return {symbol for symbol, name in names.items() if re.search(rf"\b{name}\b", sentence, re.IGNORECASE)}
 
 
 def named_kinds(text: str, language: str) -> list[object]:
@@ -156,7 +156,7 @@ def told(card: Card) -> str:
     """Return how a card is told in English."""
     if card.is_number or card is Card.UNKNOWN:
         return card.symbol
-    name = catalogue("en")[f"card.name.{card.symbol}"]
+    name = text(f"card.name.{card.symbol}")
     return f"“{name}”" if card.is_special else name
 
 
