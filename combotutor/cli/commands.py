@@ -15,7 +15,7 @@ from combotutor.cli.outlook import OUTLOOK
 from combotutor.cli.puzzles import PUZZLES
 from combotutor.games import families
 from combotutor.games.command import COMMANDS as BROUGHT
-from combotutor.games.registry import every
+from combotutor.games.registry import every, ours
 
 _FIRST: Final = (positions.DEAL, positions.MOVES, positions.PLAY, positions.WHY, positions.VIEW, positions.PERFT)
 _LAST: Final = (REPLY_COMMAND, GUARANTEE_COMMAND, OUTLOOK, LEAGUE, ODDS_COMMAND, PUZZLES, tutor.TUTOR, lab.LAB)
@@ -23,8 +23,18 @@ _OURS: Final[Mapping[str, Command[Any]]] = {each.name: each for each in (*_FIRST
 
 
 def command(name: str) -> Command[Any] | None:
-    """Return the command with this name, if there is one; families are asked only where the house has none."""
-    return _OURS.get(name) or commands().get(name)
+    """Return the command with this name, if there is one.
+
+    Families are asked only where the house has none, and those of other packages, which take time to find, only where
+    none of ours has it.
+    """
+    if name in _OURS:
+        return _OURS[name]
+    for family in ours().values():
+        for each in family.get(BROUGHT):
+            if each.name == name:
+                return each.spoken(family.words)
+    return commands().get(name)
 
 
 def commands() -> dict[str, Command[Any]]:
