@@ -12,9 +12,10 @@ from combotutor.cli.arguments import Command, Given, Option, whole_number
 from combotutor.cli.losing import LOSING
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
-from combotutor.errors import InvalidError, UsageError, quote
+from combotutor.errors import UsageError, quote
 from combotutor.games import Family, find
 from combotutor.games.command import Answer, Fields
+from combotutor.games.protocol import wrong_players
 from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import number_text, percent_text
 from combotutor.search import BOTS, PAST, Bot, League, Round, Standings, rounds_of
@@ -104,7 +105,7 @@ def _answer(name: str, asked: Asked) -> Played:
     names = offered.table(min(max(_DEALT_FOR, least), most)) if asked.bots is None else asked.bots.split(",")
     bots = tuple(_bot(each, offered.known) for each in names)
     if len(bots) not in game.players:
-        raise InvalidError("players", "--bots", players=len(bots), least=least, most=most, title=game.title)
+        raise wrong_players(game, len(bots), "--bots")
     count = _ROUNDS if asked.rounds is None else whole_number(asked.rounds, "--rounds", 1, MOST_ROUNDS)
     workers = 1 if asked.workers is None else whole_number(asked.workers, "--workers", 1, MOST_WORKERS)
     seed = secrets.randbelow(_RANDOM_SEEDS) if asked.seed is None else whole_number(asked.seed, "--seed", 0, SEEDS - 1)

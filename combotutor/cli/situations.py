@@ -33,7 +33,7 @@ class Dealt(Answer):
     def prose(self, language: str) -> str:
         """Say how it can be had again, and the position."""
         name = self.dealt.game.name
-        return f"{text('say.dealt', language, rules=name, players=self.players, seed=self.seed)}\n{self.dealt.line}"
+        return f"{text('say.dealt', language, rules=name, count=self.players, seed=self.seed)}\n{self.dealt.line}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,7 +135,8 @@ def whole_number(value: str, name: str, least: int, most: int) -> int:
         number = -int(digits) if value.startswith("-") else int(digits)
         if least <= number <= most:
             return number
-    raise UsageError("no-whole-number", name, name=name, value=quote(value), least=least, most=most)
+    code = "no-whole-number" if least < most else "no-other-number"
+    raise UsageError(code, name, name=name, value=quote(value), least=least, most=most)
 
 
 def seconds(value: str, name: str) -> float:

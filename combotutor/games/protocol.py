@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeVar
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import IllegalMoveError
+from combotutor.errors import IllegalMoveError, InvalidError
 from combotutor.games.outcome import Outcome
 
 Position = TypeVar("Position", bound="OfGame")
@@ -179,3 +179,10 @@ class Notation(Protocol[Position, Move]):
 
 AnyGame = Game[Any, Any, Any]
 """A game of which no more is known."""
+
+
+def wrong_players(game: AnyGame, players: int, field: str = "SEATS") -> InvalidError:
+    """Return the error that says by how many a game is played, where it is not by so many."""
+    least, most = game.players[0], game.players[-1]
+    code = "players" if least < most else "players-exactly"
+    return InvalidError(code, field, players=players, least=least, most=most, title=game.title)

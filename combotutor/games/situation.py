@@ -10,7 +10,7 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
 from combotutor.games.family import Family
 from combotutor.games.perft import perft_parts
-from combotutor.games.protocol import NO_SETTINGS, AnyGame, OfGame
+from combotutor.games.protocol import NO_SETTINGS, AnyGame, OfGame, wrong_players
 from combotutor.games.registry import find
 
 LONGEST_TEXT: Final = 250_000
@@ -161,6 +161,8 @@ def deal(name: str, players: int, random: SplitMix64, settings: Mapping[str, obj
         InvalidError: there is no such game, or it cannot be dealt for so many players, or not so.
     """
     family, game = find(name)
+    if players not in game.players:
+        raise wrong_players(game, players)
     with family.speaking():
         return Situation(family, game, game.deal(players, random, settings))
 

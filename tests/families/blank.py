@@ -24,6 +24,8 @@ def broken(part: str) -> Family:
 BROKEN_KINDS: Final = broken("kinds")
 BROKEN_THEMES: Final = broken("themes")
 BROKEN_SCENE: Final = broken("scene")
+PAIR: Final = replace(HIGHEST, games=(replace(Highest(), players=range(2, 3)),))
+"""Highest for two, and for no more."""
 WORDLESS: Final = replace(
     UNSEEN, games=(replace(Highest(), deal_settings=()),), words=Path(__file__).with_name("nowhere")
 )

@@ -12,8 +12,10 @@ from typing import Final
 
 import pytest
 
+from combotutor.cards import SplitMix64
 from combotutor.cli import packs as asked
-from combotutor.games import find, registry
+from combotutor.errors import InvalidError
+from combotutor.games import deal, find, registry
 from combotutor.games.registry import every
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import course, format_pack, load_pack, packs, shelf, worked_out
@@ -110,3 +112,26 @@ def test_chapters_of_a_kind_that_is_not_here_are_left_out_of_the_course(
     path.write_text(json.dumps({"chapters": [chapter | {"kind": kind} for kind in ("gone", "find")]}), encoding="utf-8")
     monkeypatch.setattr(SHELF, "find", lambda _: path)
     assert [each.kind for each in course.__wrapped__()] == ["find"]
+
+
+def test_by_how_many_a_game_is_played_is_said_for_every_number(cli: CommandLine) -> None:
+    with brings("PAIR"):
+        for language, deals, plays in (
+            ("en", "only be 2 here, not '3'", "exactly 2, not by 3"),
+            ("es", "solo puede ser 2, no '3'", "exactamente 2, no con 3"),
+            ("de", "nur 2 sein, nicht '3'", "genau 2, nicht 3"),
+        ):
+            dealt = cli("deal", "highest", "--players", "3", "--lang", language)
+            assert (dealt.status, deals in dealt.err, dealt.err.count("\n")) == (2, True, 1)
+            played = cli("league", "highest", "--bots", "random,random,random", "--lang", language)
+            assert (played.status, plays in played.err, played.err.count("\n")) == (2, True, 1)
+        with pytest.raises(InvalidError, match="exactly 2, not by 3"):
+            deal("highest", 3, SplitMix64(1))
+    assert [text("say.dealt", "en", rules="a", count=count, seed=3) for count in (1, 2)] == [
+        "a, 1 player, seed 3:",
+        "a, 2 players, seed 3:",
+    ]
+    with brings("HIGHEST"):
+        for language, said in (("en", "does not apply"), ("es", "no existe"), ("de", "gibt es für")):
+            found = cli("odds", "highest", "--lang", language)
+            assert (found.status, said in found.err, "Highest" in found.err) == (2, True, True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from combotutor.errors import CombotutorError, InvalidError, Phrase, quote
 from combotutor.games import words_of
+from combotutor.games.protocol import wrong_players
 
 from .rules import DECK, HAND, UNSEEN, Cards, Highest, Play, Position
 
@@ -76,7 +77,7 @@ def _check(position: Position) -> None:
     """Refuse a position that cannot be."""
     seats, known = len(position.hands), [card for card in Highest().cards(position) if card != UNSEEN]
     if seats not in Highest().players or len(position.taken) != seats or position.turn >= seats:
-        raise InvalidError("players", "SEATS", players=seats, least=2, most=4, title="Highest")
+        raise wrong_players(Highest(), seats)
     if len(Highest().cards(position)) != len(DECK) or any(known.count(card) > DECK.count(card) for card in known):
         raise InvalidError("highest-cards", "LINE", most=len(DECK))
     if max(map(len, position.hands)) > HAND:

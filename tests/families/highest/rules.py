@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import HiddenCardError, IllegalMoveError, InvalidError
+from combotutor.errors import HiddenCardError, IllegalMoveError
 from combotutor.games import NO_SETTINGS, Outcome, Setting
+from combotutor.games.protocol import wrong_players
 
 T = TypeVar("T")
 
@@ -74,7 +75,7 @@ class Highest:
     def deal(self, players: int, random: SplitMix64, settings: Mapping[str, object] = NO_SETTINGS) -> Position:
         """Return a fresh round."""
         if players not in self.players:
-            raise InvalidError("players", "SEATS", players=players, least=2, most=4, title=self.title)
+            raise wrong_players(self, players)
         cards, leader = tuple(random.shuffled(DECK)), settings.get("leader", 0)
         assert isinstance(leader, int), "a seat is read as a number"
         hands = tuple(tuple(sorted(cards[HAND * seat : HAND * (seat + 1)])) for seat in range(players))
