@@ -81,9 +81,9 @@ def beaten_by(
     if seats is None:
         seats = [seat for seat in position.clockwise_from(view.seat) if position.seats[seat].hand]
     rows = {seat: _row(view, seat) for seat in seats}
-    asked = _Asked(unseen, combination.strength, position.rules.wild_pair)
-    exact = [*(asked.exact([row]) for row in rows.values()), asked.exact(list(rows.values()))]
-    found = _where_known(exact, lambda: asked.estimated(list(rows.values()), worlds, seed))
+    beating = _Beating(unseen, combination.strength, position.rules.wild_pair)
+    exact = [*(beating.exact([row]) for row in rows.values()), beating.exact(list(rows.values()))]
+    found = _where_known(exact, lambda: beating.estimated(list(rows.values()), worlds, seed))
     return Beaten(combination, MappingProxyType(dict(zip(rows, found, strict=False))), found[-1])
 
 
@@ -112,7 +112,7 @@ def _plain(card: Card) -> Card:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Beating:
     """What is the same for all rows: the cards not seen, and what is to be beaten."""
 
     unseen: Row

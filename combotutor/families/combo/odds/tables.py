@@ -15,7 +15,7 @@ from combotutor.families.combo.odds.stock import Stock
 from combotutor.files import find
 from combotutor.shares import wilson
 
-Entry = dict[str, Any]
+Fields = dict[str, Any]
 
 Counts = tuple[tuple[int, ...], int, int, bool]
 """How many there are of each number, of wilds and of blanks; whether wilds may be played alone, if there are any."""
@@ -54,7 +54,7 @@ def _by_kind(chances: Mapping[str, str]) -> Mapping[Kind, Fraction]:
     return MappingProxyType({Kind(name): Fraction(chance) for name, chance in chances.items()})
 
 
-def _plays(entry: Entry) -> dict[int, Chance]:
+def _plays(entry: Fields) -> dict[int, Chance]:
     if "exact" in entry:
         return {int(fewest): Fraction(chance) for fewest, chance in entry["exact"].items()}
     return {int(fewest): wilson(many, entry["hands"]) for fewest, many in entry["counts"].items()}
@@ -65,7 +65,7 @@ def _counts(stock: Stock) -> Counts:
 
 
 @functools.cache
-def _decks(table: str) -> Mapping[Counts, Mapping[str, Entry]]:
+def _decks(table: str) -> Mapping[Counts, Mapping[str, Fields]]:
     """Return the entries of a table by what the decks are made of; read when first asked for."""
     decks = json.loads(find(f"data/odds/{table}.json").read_text(encoding="utf-8"))["decks"]
     return {(tuple(deck["numbers"]), deck["wilds"], deck["blanks"], deck["wild_pair"]): deck["cards"] for deck in decks}

@@ -145,8 +145,8 @@ class _GuaranteeSearch:
         self._limit = limit
         self._progress = progress
         self._order = [reply.move for reply in replies(position)]
-        self._twins = {move: _what_it_leaves(position, move) for move in self._order}
-        self._different = len(set(self._twins.values()))
+        self._left_by = {move: _what_it_leaves(position, move) for move in self._order}
+        self._different = len(set(self._left_by.values()))
         self._found: dict[object, bool | None] = {}
         self._lines: dict[Move, tuple[Move, ...]] = {}
 
@@ -165,17 +165,17 @@ class _GuaranteeSearch:
         budget = _FIRST_BUDGET
         while len(self._found) < self._different:
             for move in self._order:
-                twin = self._twins[move]
-                if twin in self._found:
+                left = self._left_by[move]
+                if left in self._found:
                     continue
                 try:
-                    if not self._decided(move, twin, budget):
+                    if not self._decided(move, left, budget):
                         continue
                 except Stopped:
                     return
             budget *= 8
 
-    def _decided(self, move: Move, twin: object, budget: int) -> bool:
+    def _decided(self, move: Move, left: object, budget: int) -> bool:
         """Try to decide a play with so many slices; tell whether it is, be it as open at the edge of what is known."""
         state = self._search.state_after(self._position, move)
         for edge in (False, True):
@@ -183,9 +183,9 @@ class _GuaranteeSearch:
             if value is None:
                 return False
             if value is not edge or not self._search.met_edge:
-                self._found[twin] = value
+                self._found[left] = value
                 return True
-        self._found[twin] = None
+        self._found[left] = None
         return True
 
     def value(self, state: Buffer, budget: int, *, edge: bool) -> bool | None:
@@ -207,7 +207,7 @@ class _GuaranteeSearch:
         """Find the main variation of every play that is decided."""
         self._limit.spend_rest()
         for move in self._order:
-            safe = self._found.get(self._twins[move])
+            safe = self._found.get(self._left_by[move])
             if safe is None:
                 continue
             try:
@@ -226,8 +226,8 @@ class _GuaranteeSearch:
         Raises:
             HiddenCardError: nothing is safe, and what is open depends on a card that is not known.
         """
-        known = {move: self._found.get(twin) for move, twin in self._twins.items()}
-        at_edge = {move: twin in self._found and self._found[twin] is None for move, twin in self._twins.items()}
+        known = {move: self._found.get(left) for move, left in self._left_by.items()}
+        at_edge = {move: left in self._found and self._found[left] is None for move, left in self._left_by.items()}
         unseen = self._search.met_unknown_card
         status = Status.PROVED
         if any(value is None for value in known.values()):
