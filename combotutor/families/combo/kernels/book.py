@@ -12,7 +12,7 @@ left, and its key as it lies. A line's first word holds, from the highest bits d
     | highest strength left (6) | a special is left (1) | next lower strength of the same window (6)
     | it is the highest of its window (1)
 
-Shapes: `pages` words, as in `Book`; `room(longest row)` says how many words a page needs.
+Shapes: `pages` words, as in `MoveBook`; `room(longest row)` says how many words a page needs.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def room(longest: int) -> int:
     return FIRST + LINE * (3 * longest + 80)
 
 
-class Book(NamedTuple):
+class MoveBook(NamedTuple):
     """A book.
 
     Args:
@@ -98,7 +98,7 @@ def tag_of(ordered: int, about: int) -> int:
 
 @kernel
 def page_of(pages: Buffer, room: int, tag: int) -> int:
-    """Return where the page with a tag begins, -1 if it is not in the book; see `Book`."""
+    """Return where the page with a tag begins, -1 if it is not in the book; see `MoveBook`."""
     start = number(tag & pages[len(pages) - 1]) * room
     return start if pages[start] == tag and pages[start + 1] != _EMPTY else -1
 
@@ -118,7 +118,7 @@ def play_of(line: int) -> int:
 
 @kernel
 def write_page(
-    book: Book,
+    book: MoveBook,
     tag: int,
     cards: Buffer,
     row: int,

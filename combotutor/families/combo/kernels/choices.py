@@ -21,7 +21,7 @@ from combotutor.families.combo.kernels.book import (
     PLACE,
     PREVIOUS,
     STRENGTH_AT,
-    Book,
+    MoveBook,
     page_of,
     play_of,
     tag_of,
@@ -182,7 +182,7 @@ def write_missing(
     rows: Buffer,
     k: int,
     stage: int,
-    book: Book,
+    book: MoveBook,
     is_sorted: int,
     tools: Tools,
 ) -> None:

@@ -19,7 +19,7 @@ from combotutor.families.combo.kernels.book import (
     PLACE,
     PLAYS_LEFT,
     STRENGTH_AT,
-    Book,
+    MoveBook,
     end_of,
     page_of,
     play_of,
@@ -212,7 +212,7 @@ def play_on(
     setting: RoundSetting,
     policies: Buffer,
     random: Buffer,
-    book: Book,
+    book: MoveBook,
     tools: Tools,
 ) -> int:
     """Play a round to its end, each seat by the policy that `policies` says; return how many moves were made."""
@@ -273,7 +273,7 @@ def try_moves(
     chains: Chains,
     evidence: Evidence,
     setting: RoundSetting,
-    book: Book,
+    book: MoveBook,
     tools: Tools,
 ) -> int:
     """Try moves in worlds `first` to `last - 1`, planners playing on; return how many moves were made.

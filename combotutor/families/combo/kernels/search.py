@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.families.combo.kernels.blocks import copy
-from combotutor.families.combo.kernels.book import Book
+from combotutor.families.combo.kernels.book import MoveBook
 from combotutor.families.combo.kernels.choices import (
     FRAME,
     STAGE,
@@ -52,7 +52,7 @@ def search(
     control: Buffer,
     quota: int,
     setting: RoundSetting,
-    book: Book,
+    book: MoveBook,
     tools: Tools,
 ) -> int:
     """Go on with the search of the first state for at most `quota` nodes.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.families.combo.kernels import book, layout, rows
-from combotutor.families.combo.kernels.book import Book
+from combotutor.families.combo.kernels.book import MoveBook
 from combotutor.families.combo.kernels.plan import work_size
 from combotutor.families.combo.kernels.rows import PlanTables, Tools
 from combotutor.families.combo.plan.tables import plan_tables
@@ -33,7 +33,7 @@ class RowBook:
         tools: what they are written with.
     """
 
-    book: Book
+    book: MoveBook
     tools: Tools
 
 
@@ -79,7 +79,7 @@ def blank_book(longest: int, *, wild_pair: bool, pages: int = PAGES) -> RowBook:
         lines=ints(layout.MOST_MOVES),
         tables=PlanTables(two, three, ints(work_size(_LONGEST)), reading_table(wild_pair=wild_pair)),
     )
-    return RowBook(Book(buffer, room), tools)
+    return RowBook(MoveBook(buffer, room), tools)
 
 
 @functools.cache
