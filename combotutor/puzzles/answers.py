@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from combotutor.errors import InvalidError, quote
 from combotutor.games import OfGame
 from combotutor.puzzles.difficulty import difficulty, level_of
 from combotutor.puzzles.effort import NODES, WORLDS, Effort
 from combotutor.puzzles.kind import AnyKind
-from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
 from combotutor.puzzles.values import classes_of
@@ -35,7 +36,8 @@ def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed
         seed: of those worlds.
 
     Raises:
-        CombotutorError: the puzzle cannot be begun, or what the other seats do does not fit.
+        CombotutorError: the puzzle cannot be begun, what the other seats do does not fit, or its family does not list
+            a theme that its kind finds.
         Undecided: an answer is not proved within the limit.
     """
     kind, effort = kind_of(puzzle.kind), Effort(nodes, worlds, seed)
@@ -48,9 +50,17 @@ def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed
         made=puzzle.made or Made("hand"),
     )
     found = kind.worked_out(bare, lambda position: kind.values(position, effort))
-    found = replace(found, themes=kind.themes(found))
+    found = replace(found, themes=_listed(kind, kind.themes(found)))
     found = replace(found, difficulty=difficulty(found))
     return replace(found, level=level_of(found.difficulty))
+
+
+def _listed(kind: AnyKind, themes: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the themes of a puzzle, all of which its family lists."""
+    for theme in themes:
+        if theme not in themes_of(kind.name):
+            raise InvalidError("theme-unlisted", "themes", kind=quote(kind.name), word=quote(theme))
+    return themes
 
 
 def is_single(puzzle: Puzzle) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -51,8 +52,8 @@ class Job:
         _check_number("first", self.first, 1, MOST_FIRST)
         family = _family(self.family, self.rules, self.kinds)
         object.__setattr__(self, "family", family.name)
-        object.__setattr__(self, "kinds", _chosen("kinds", self.kinds, _kinds(family)))
-        object.__setattr__(self, "rules", _chosen("rules", self.rules, _games(family)))
+        object.__setattr__(self, "kinds", _chosen("kinds", self.kinds, family, _kinds))
+        object.__setattr__(self, "rules", _chosen("rules", self.rules, family, _games))
 
     def fields(self) -> dict[str, Any]:
         """Return the job in words and numbers, as they are written down; the names of the games tell the family."""
@@ -86,14 +87,24 @@ def _family(name: str, rules: tuple[str, ...], kinds: tuple[str, ...]) -> Family
         if name not in mined:
             raise InvalidError("mine-nothing", "family", known=", ".join(mined))
         return mined[name]
+    for family in families().values():
+        if family.name not in mined and set(rules) & set(_games(family)):
+            raise InvalidError("mine-no-kinds", "rules", title=", ".join(game.title for game in family.games))
     by_game = [family for family in mined.values() if set(rules) & set(_games(family))]
     by_kind = [family for family in mined.values() if set(kinds) & set(_kinds(family))]
     return (*by_game, *by_kind, *mined.values())[0]
 
 
-def _chosen(name: str, chosen: tuple[str, ...], known: tuple[str, ...]) -> tuple[str, ...]:
-    """Return what was chosen, each once, in the order in which it is known."""
+def _chosen(
+    name: str, chosen: tuple[str, ...], family: Family, listed: Callable[[Family], tuple[str, ...]]
+) -> tuple[str, ...]:
+    """Return what was chosen, each once, in the order in which the family has it."""
+    known = listed(family)
     chosen = known if chosen == ALL else chosen
+    others = {each for other in families().values() if other.name != family.name for each in listed(other)}
+    strange = [each for each in chosen if each in others - set(known)]
+    if strange:
+        raise InvalidError("mine-one-family", name, names=", ".join(strange), known=", ".join(known))
     if not chosen or not set(chosen) <= set(known):
         raise InvalidError("mine-nothing", name, known=", ".join(known))
     return tuple(each for each in known if each in chosen)

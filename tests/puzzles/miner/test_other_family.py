@@ -18,6 +18,7 @@ from combotutor.puzzles.miner import Job, mine
 from combotutor.puzzles.miner.job import ALL
 from tests.cli.run import CommandLine
 from tests.families.bringing import brought
+from tests.families.highest.kinds import Least
 
 KIND: Final = "highest-least"
 
@@ -66,18 +67,25 @@ def test_a_job_that_names_nothing_is_of_the_first_family() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "field"),
+    ("words", "code", "field", "says"),
     [
-        ({"family": "chess"}, "family"),
-        ({"rules": ("highest", "combo-up")}, "rules"),
-        ({"kinds": (KIND, "find")}, "kinds"),
-        ({"rules": ("highest",), "kinds": ("find",)}, "kinds"),
+        ({"family": "chess"}, "mine-nothing", "family", "highest"),
+        ({"kinds": ("chess",)}, "mine-nothing", "kinds", "find, beat"),
+        ({"rules": ("highest", "combo-up")}, "mine-one-family", "rules", "highest"),
+        ({"kinds": (KIND, "find")}, "mine-one-family", "kinds", KIND),
+        ({"rules": ("highest",), "kinds": ("find", KIND)}, "mine-one-family", "kinds", f"find. Use only {KIND}."),
+        ({"rules": ("blank",)}, "mine-no-kinds", "rules", "Blank"),
     ],
 )
-def test_what_two_families_would_have_to_share_is_refused(words: dict[str, object], field: str) -> None:
-    with pytest.raises(InvalidError) as caught:
-        Job(1, 2, **words)  # type: ignore[arg-type]
-    assert (caught.value.code, caught.value.field) == ("mine-nothing", field)
+def test_what_is_of_no_family_or_of_two_is_refused_for_what_it_is(
+    words: dict[str, object], code: str, field: str, says: str
+) -> None:
+    blank = EntryPoint("blank", "tests.families.blank:FAMILY", registry.CATALOG)
+    with brought(EntryPoint("highest", "tests.families.highest:FAMILY", registry.CATALOG), blank):
+        with pytest.raises(InvalidError) as caught:
+            Job(1, 2, **words)  # type: ignore[arg-type]
+        assert (caught.value.code, caught.value.field) == (code, field)
+        assert says in caught.value.text("en")
 
 
 def test_a_puzzle_like_another_is_one_that_is_there_where_none_is_dealt(tmp_path: Path) -> None:
@@ -103,3 +111,16 @@ def test_the_command_line_mines_it_and_tells_it_in_its_words(
     assert len(set(said.values())) == len(LANGUAGES)
     assert all(KIND not in each for each in said.values())
     assert {path.read_bytes() for path in tmp_path.iterdir()} == {(tmp_path / "mine.jsonl").read_bytes()}
+
+
+def test_a_theme_that_the_family_does_not_list_is_refused_before_it_is_journaled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Least, "themes", lambda _kind, _puzzle: ("closing",))
+    for language in LANGUAGES:
+        with pytest.raises(InvalidError) as caught:
+            mine(tmp_path / "mine.jsonl", job())
+        assert caught.value.code == "theme-unlisted"
+        assert all(word in caught.value.text(language) for word in (KIND, "'closing'"))
+    monkeypatch.undo()
+    assert mine(tmp_path / "mine.jsonl", job()).puzzles
