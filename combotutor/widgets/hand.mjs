@@ -276,6 +276,7 @@ function rove(bar, items) {
 const MOVING = { duration: 350, delay: 120, easing: "ease-in-out", fill: "backwards" };
 const LEAVING = { duration: 320, easing: "ease-in" };
 const LONG = 10;
+const MANY = 6;
 
 class HandView {
   constructor(model, desk) {
@@ -418,6 +419,7 @@ class HandView {
     this.aside.setAttribute("aria-label", title);
     this.aside.replaceChildren(element("span", "ct-title", { "aria-hidden": "true" }, title), ...this.asideElements);
     this.aside.hidden = this.asideElements.length === 0;
+    this.aside.classList.toggle("ct-many", cards.length > MANY);
   }
 
   // From one question to the next.

@@ -71,6 +71,8 @@ def _(Hand, mo, parse_row, removed):
             ask_on(len(answers))
         elif mo.query_params().get("ask") == "long":
             widget.ask((row * 6)[2:], task="give")
+        elif mo.query_params().get("ask") == "beside":
+            widget.ask(row[8:], reserve=row[1:])
         elif mo.query_params().get("ask"):
             at = int(change["new"]["move"].split("@")[1])
             widget.ask(removed(row, at, 2), reserve=parse_row("4"), reply="Well done.")
@@ -337,6 +339,21 @@ def test_a_long_row_scrolls_in_its_own_box_and_keys_reach_its_end(page: Page, ad
         len(set(hand.locator(".ct-row .ct-card").evaluate_all("(cards) => cards.map((card) => card.offsetTop)"))) == 1
     )
     picture(page, "320-long")
+
+
+def test_many_cards_beside_the_row_lie_in_as_few_lines_as_there_is_room_for(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 1200, "height": 800})
+    hand = open_hand(page, f"{address}/?ask=beside")
+    for name in ("card-1", "card-2", "reading"):
+        hand.get_by_test_id(name).click()
+    beside = hand.locator(".ct-aside .ct-card")
+    expect(beside).to_have_count(9)
+    tops = "(cards) => new Set(cards.map((card) => card.offsetTop)).size"
+    assert beside.evaluate_all(tops) == 1
+    picture(page, "1200-beside")
+    page.set_viewport_size({"width": 320, "height": 800})
+    assert 1 < beside.evaluate_all(tops) < 4
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_a_projector_enlarges_everything_and_nothing_wraps(page: Page, address: str) -> None:
