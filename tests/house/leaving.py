@@ -11,8 +11,8 @@ from typing import Final
 
 import psutil  # type: ignore[import-untyped]  # it has none
 
-MARK: Final = "COMBOTUTOR_TESTED_BY"
-"""What the environment of every program that a run begins says of that run."""
+MARK: Final = "TESTED_BY_RUN"
+"""What the environment of every program that a run begins says of that run. Tests take our settings away, not this."""
 
 
 class Leaving:

@@ -16,12 +16,13 @@ from tests.house.leaving import MARK
 
 TOP = Path(__file__).parents[2]
 SLEEPER = """\
-import signal, subprocess, sys, time
+import os, signal, subprocess, sys, time
 from pathlib import Path
 
 def test_it():
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    begun = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True)
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("COMBOTUTOR_")}
+    begun = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"], start_new_session=True, env=clean)
     told = Path(__file__).with_name("told")
     told.write_text(str(begun.pid))
     told.rename(told.with_name("begun"))
