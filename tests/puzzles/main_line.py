@@ -1,4 +1,4 @@
-"""Every puzzle there is, of all packs and worked out by hand, and the decisions of its main line."""
+"""Every puzzle of the combo games, of all packs and worked out by hand, and the decisions of its main line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, legal_moves
 from combotutor.families.combo.solver import row_after
-from combotutor.files import find
-from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge, read_pack
+from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge
 from combotutor.puzzles.progress import advanced
 from combotutor.puzzles.rights import rights
 from tests.puzzles.by_hand import by_hand
+from tests.puzzles.ours import our_puzzles
 
 BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK}
 """The kinds in which what a wild is said to be makes another answer."""
@@ -26,8 +26,7 @@ _ANSWERS = 10
 @functools.cache
 def every_puzzle() -> tuple[Puzzle, ...]:
     """Return the puzzles of all packs in `puzzles/`, then those worked out by hand."""
-    packs = sorted(find("puzzles/starter.jsonl").parent.glob("*.jsonl"))
-    return (*(puzzle for pack in packs for puzzle in read_pack(pack)), *by_hand())
+    return (*our_puzzles(), *by_hand())
 
 
 def main_line(puzzle: Puzzle) -> Iterator[Progress]:

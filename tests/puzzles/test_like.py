@@ -11,9 +11,9 @@ from combotutor.puzzles import Made, Puzzle, PuzzleKind, worked_out
 from combotutor.puzzles.like import MAIN, is_like, like
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import STORED
-from combotutor.puzzles.shelf import shelf
+from tests.puzzles.ours import our_puzzles
 
-DEALT = tuple({each.kind: each for each in reversed(shelf()) if each.kind not in STORED}.values())
+DEALT = tuple({each.kind: each for each in reversed(our_puzzles()) if each.kind not in STORED}.values())
 """The first puzzle of each kind that the engine judges."""
 ONES = tuple(worked_out(replace(each, made=Made("miner"))) for each in DEALT if each.kind is not PuzzleKind.SPECIAL)
 """They are as hard as they are found to be, not as a person called them."""

@@ -14,9 +14,10 @@ from combotutor.families.combo.notation import format_row
 from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import PlayCombination
 from combotutor.families.combo.solver import row_after
-from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, shelf, worked_out
+from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, worked_out
 from combotutor.puzzles.progress import main_line
 from combotutor.puzzles.themes import themes
+from tests.puzzles.ours import our_puzzles
 
 
 def about(kind: PuzzleKind, position: str) -> set[Theme]:
@@ -97,13 +98,13 @@ def test_how_many_decisions_a_way_out_has_is_a_theme(position: str, theme: Theme
 
 def test_themes_stand_in_one_order_and_are_those_stored_in_every_pack() -> None:
     order = list(Theme)
-    for puzzle in shelf():
+    for puzzle in our_puzzles():
         assert themes(puzzle) == puzzle.themes
         assert list(puzzle.themes) == sorted(set(puzzle.themes), key=order.index)
 
 
 def test_a_puzzle_without_steps_has_no_themes() -> None:
-    puzzle = next(puzzle for puzzle in shelf() if puzzle.kind is PuzzleKind.CLEAR)
+    puzzle = next(puzzle for puzzle in our_puzzles() if puzzle.kind is PuzzleKind.CLEAR)
     assert themes(replace(puzzle, steps=())) == ()
 
 
