@@ -98,7 +98,7 @@ def test_threads_that_import_at_once_do_not_wait_for_each_other(names: tuple[str
     assert run("import combotutor\n" + AT_ONCE.format(count=len(names), names=names)) == "[] []"
 
 
-@pytest.mark.parametrize("room", ["cards", "charts", "i18n", "games", "puzzles"])
+@pytest.mark.parametrize("room", ["cards", "charts", "i18n", "games", "odds", "puzzles", "solver"])
 def test_a_star_brings_what_has_moved_too(room: str) -> None:
     code = f"""
 import importlib, json, sys

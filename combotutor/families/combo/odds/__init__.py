@@ -69,6 +69,7 @@ _RENAMED: Final[Mapping[str, str]] = {"Standing": "RowValue", "standing": "row_v
 """From names that older programs know to those of today."""
 
 if not TYPE_CHECKING:
+    __all__ += list(_RENAMED)
 
     def __getattr__(name: str) -> object:
         """Return what once had another name."""

@@ -80,6 +80,7 @@ _RENAMED: Final[Mapping[str, str]] = {
 """From the names by which older programs know claims to those of today."""
 
 if not TYPE_CHECKING:
+    __all__ += list(_RENAMED)
 
     def __getattr__(name: str) -> object:
         """Return a claim by the name that it once had."""
