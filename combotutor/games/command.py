@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
 
 from combotutor.errors import UsageError, quote
-from combotutor.games.family import Capability
+from combotutor.games.family import Capability, all_are
 
 A = TypeVar("A")
 
@@ -206,5 +206,5 @@ class Command(Generic[A]):
         return " ".join(words) if self.takes_many and len(self.words) == 1 else "".join(words[:1])
 
 
-COMMANDS: Final = Capability[tuple[Command[Any], ...]]("commands", ())
+COMMANDS: Final = Capability[tuple[Command[Any], ...]]("commands", (), all_are(Command))
 """The commands that a family alone has."""

@@ -29,10 +29,32 @@ class Capability(Generic[T]):
     Args:
         name: what a family calls it among its `parts`.
         without: what stands for it in a family that lacks it: as much as nothing.
+        fits: whether something can be what is asked for, as far as that can be told without using it.
     """
 
     name: str
     without: T
+    fits: Callable[[Any], bool] = callable
+
+
+def is_a(kind: type) -> Callable[[Any], bool]:
+    """Return what tells whether something is such a thing."""
+    return lambda found: isinstance(found, kind)
+
+
+def all_are(kind: type) -> Callable[[Any], bool]:
+    """Return what tells whether something is a tuple of such things."""
+    return lambda found: isinstance(found, tuple) and all(isinstance(each, kind) for each in found)
+
+
+def has(protocol: type) -> Callable[[Any], bool]:
+    """Return what tells whether something has whatever a protocol has that is called."""
+    names = [name for name, held in vars(protocol).items() if callable(held) and not name.startswith("_")]
+    return lambda found: all(callable(getattr(found, name, None)) for name in names)
+
+
+def _loaded(_part: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401  (whatever it is)
+    return load()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +68,7 @@ class Family:
         words: the folder of its catalogues, one a language, which are asked before the house's; its key stands for
             what neither has.
         parts: its capabilities by their names, each loaded when it is first asked for; see `late`.
+        guard: loads a part, by its name and what loads it; raises BrokenPartError where it is to be done without.
     """
 
     name: str
@@ -53,6 +76,7 @@ class Family:
     notation: Notation[Any, Any]
     words: Path = _WORDLESS
     parts: Mapping[str, Callable[[], Any]] = field(default_factory=dict)
+    guard: Callable[[str, Callable[[], Any]], Any] = _loaded
 
     def get(self, capability: Capability[T]) -> T:
         """Return what the family brings for a capability, or what stands for it where it brings nothing.
@@ -60,8 +84,17 @@ class Family:
         So does a family of another package whose part is broken, which is told of once; a broken part of ours raises.
         """
         load = self.parts.get(capability.name)
+        if load is None:
+            return capability.without
+
+        def fitting() -> T:
+            found: T = load()
+            if found != capability.without and not capability.fits(found):
+                raise TypeError(f"{capability.name} is no {type(found).__name__}")
+            return found
+
         try:
-            found: T = capability.without if load is None else load()
+            found: T = self.guard(capability.name, fitting)
         except BrokenPartError:
             return capability.without
         return found

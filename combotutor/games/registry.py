@@ -74,6 +74,9 @@ def check(family: object, others: Iterable[Family] = ()) -> None:
     if not isinstance(family, Family):
         raise TypeError(f"it is no Family but a {type(family).__name__}")
     check_words(family.words)
+    parts: object = family.parts
+    if not isinstance(parts, Mapping) or not all(map(callable, parts.values())):
+        raise TypeError("its parts are not told by their names, each by what loads it")
     known = {each.name: each for other in others for each in _settings(other)}
     for name in (family.name, *(game.name for game in family.games), *(each.name for each in _settings(family))):
         if not _NAME.fullmatch(name):
@@ -102,23 +105,19 @@ def _settings(family: Family) -> list[Setting]:
 
 def _guest(family: Family) -> Family:
     """Return a family of another package, so that one of its parts that breaks costs no more than that part."""
-    return replace(family, parts={part: _guarded(family.name, part, load) for part, load in family.parts.items()})
+    problems: dict[str, str] = {}
 
-
-def _guarded(name: str, part: str, load: Callable[[], T]) -> Callable[[], T]:
-    """Return what loads a part, or raises `BrokenPartError` once it has failed; that is told of the first time."""
-    problems: list[str] = []
-
-    def loaded() -> T:
-        if not problems:
+    def guard(part: str, load: Callable[[], T]) -> T:
+        if part not in problems:
             try:
                 return load()
             except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
-                problems.append(told_by(error))
-                LOG.warning(Phrase("error.part-broken", {"name": quote(name), "part": part, "problem": problems[0]}))
-        raise BrokenPartError(problems[0])
+                problems[part] = told_by(error)
+                named: dict[str, object] = {"name": quote(family.name), "part": part, "problem": problems[part]}
+                LOG.warning(Phrase("error.part-broken", named))
+        raise BrokenPartError(problems[part])
 
-    return loaded
+    return replace(family, guard=guard)
 
 
 def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from combotutor.errors import InvalidError
 from combotutor.games.command import Answer, Command, Fields
-from combotutor.games.family import Capability, Family
+from combotutor.games.family import Capability, Family, is_a
 from combotutor.games.protocol import AnyGame
 from combotutor.games.situation import Situation
 
@@ -89,10 +89,10 @@ class Guarantee(Protocol):
 REPLY: Final = Capability[Callable[[Situation], Answer] | None]("reply", None)
 """Ranks the moves of a position by what they leave in the mover's hand."""
 GUARANTEE: Final = Capability[Guarantee | None]("guarantee", None)
-ODDS: Final = Capability[Command[Any] | None]("odds", None)
+ODDS: Final = Capability[Command[Any] | None]("odds", None, is_a(Command))
 """Tells how likely a hand of a game is to hold what: a command whose input is the name of the game."""
 
-SAMPLE: Final = Capability("sample", "")
+SAMPLE: Final = Capability("sample", "", is_a(str))
 """The line of a small position with open hands, of which anything may be asked."""
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.errors import InvalidError
-from combotutor.games.family import Capability, Family
+from combotutor.games.family import Capability, Family, is_a
 from combotutor.games.registry import every, families
 from combotutor.puzzles.kinds import THEMES, family_of
 
-SCALE: Final[Capability[str | None]] = Capability("scale", None)
+SCALE: Final[Capability[str | None]] = Capability("scale", None, is_a(str))
 """What the scale of a family is called, where that is not its name."""
 
 

@@ -7,17 +7,17 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import InvalidError, quote
-from combotutor.games.family import Capability, Family
+from combotutor.games.family import Capability, Family, all_are
 from combotutor.games.registry import every, families, ours, remembered
-from combotutor.puzzles.kind import AnyKind
+from combotutor.puzzles.kind import AnyKind, Kind
 
-KINDS: Final[Capability[tuple[AnyKind, ...]]] = Capability("kinds", ())
+KINDS: Final[Capability[tuple[AnyKind, ...]]] = Capability("kinds", (), all_are(Kind))
 """The kinds of puzzles of a family, in their order."""
 
-THEMES: Final[Capability[tuple[str, ...]]] = Capability("themes", ())
+THEMES: Final[Capability[tuple[str, ...]]] = Capability("themes", (), all_are(str))
 """What its puzzles can be about, in words and in their order."""
 
-COURSE: Final[Capability[tuple[str, ...]]] = Capability("course", ())
+COURSE: Final[Capability[tuple[str, ...]]] = Capability("course", (), all_are(str))
 """The words of its kinds in the order in which a beginner meets them."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 
 from combotutor.errors import InvalidError
 from combotutor.games import Capability, OfGame, find
+from combotutor.games.family import has
 from combotutor.puzzles.puzzle import Puzzle
 
 
@@ -21,7 +22,7 @@ class OwnHands(Protocol):
         """Return the puzzle of what the seat that decides is to find."""
 
 
-OWN_HANDS: Final[Capability[OwnHands | None]] = Capability("own-hands", None)
+OWN_HANDS: Final[Capability[OwnHands | None]] = Capability("own-hands", None, has(OwnHands))
 """How a family does it; None where it does not."""
 
 

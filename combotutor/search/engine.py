@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from combotutor.cards import SplitMix64, stream
 from combotutor.errors import Phrase
 from combotutor.games import AnyGame, Capability, Family, Seen
+from combotutor.games.family import has
 from combotutor.search.bots import BOTS, Bot
 from combotutor.search.outlook import SECONDS, Outlook, estimated
 from combotutor.search.worlds import WORLDS
@@ -133,7 +134,7 @@ class _Rounds:
         return [int(plain.is_lost(position, self._seen.seat, SplitMix64(source))) for position in after]
 
 
-ENGINE: Final = Capability[Engine | None]("engine", None)
+ENGINE: Final = Capability[Engine | None]("engine", None, has(Engine))
 """The engine of a family that knows a better way than the plain one."""
 
 

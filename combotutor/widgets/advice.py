@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from combotutor.errors import CombotutorError, Phrase
 from combotutor.games import Capability
+from combotutor.games.family import is_a
 
 
 class Stage(StrEnum):
@@ -62,5 +63,5 @@ class Solvers:
     refused: Callable[[CombotutorError], Phrase] = lambda error: error.phrase
 
 
-SOLVERS: Final[Capability[Solvers | None]] = Capability("solvers", None)
+SOLVERS: Final[Capability[Solvers | None]] = Capability("solvers", None, is_a(Solvers))
 """What thinks about positions that are typed; None where nothing does."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from combotutor.games import Capability
+from combotutor.games.family import has
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.markup import Markup
 from combotutor.widgets.question import Question
@@ -102,5 +103,5 @@ class Workbench(Protocol):
         """Return what a person may begin with: what it is called, and what is typed; the plainest first."""
 
 
-WORKBENCH: Final[Capability[Workbench | None]] = Capability("workbench", None)
+WORKBENCH: Final[Capability[Workbench | None]] = Capability("workbench", None, has(Workbench))
 """What lays out hands and positions of a family; None where it has no workbench."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Protocol
 
 from combotutor.games import Capability
+from combotutor.games.family import has
 from combotutor.widgets.markup import Markup
 from combotutor.widgets.question import Question
 
@@ -40,5 +41,5 @@ class Scene(Protocol):
         """Return the rules of a game of the family."""
 
 
-SCENE: Final[Capability[Scene | None]] = Capability("scene", None)
+SCENE: Final[Capability[Scene | None]] = Capability("scene", None, has(Scene))
 """How a family is shown; None where it is not."""

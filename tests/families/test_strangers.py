@@ -5,25 +5,29 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.cli import packs as asked
 from combotutor.errors import InvalidError
-from combotutor.games import deal, find, registry
+from combotutor.games import Capability, deal, find, registry
+from combotutor.games.command import COMMANDS
 from combotutor.games.registry import every
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import course, format_pack, load_pack, packs, shelf, worked_out
-from combotutor.puzzles.kinds import KINDS
+from combotutor.puzzles.checker.proof import PROOFS
+from combotutor.puzzles.kinds import KINDS, THEMES
 from combotutor.widgets.scene import SCENE
 from tests.cli.run import CommandLine
 from tests.families.blank import BROKEN_KINDS
 from tests.families.bringing import brought
+from tests.families.highest import FAMILY as HIGHEST
 from tests.families.test_highest_puzzles import BARE
 
 SHELF: Final = import_module("combotutor.puzzles.shelf")
@@ -41,6 +45,34 @@ def test_a_part_of_a_package_that_is_broken_is_told_of_once_and_lacking(caplog: 
         assert family.get(SCENE) is not None
     (told,) = caplog.messages
     assert all(each in told for each in ("'highest'", "kinds", "tests.families.gone"))
+
+
+@pytest.mark.parametrize("wrong", [5, "", "x", (None,), {1: 2}], ids=repr)
+def test_parts_that_are_something_else_are_told_of_and_lacking(
+    wrong: object, cli: CommandLine, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = dict.fromkeys(HIGHEST.parts, lambda: wrong) | dict.fromkeys(
+        ("commands", "odds", "workbench"), lambda: wrong
+    )
+    monkeypatch.setattr("tests.families.blank.FAMILY", replace(HIGHEST, parts=parts))
+    with brings("FAMILY"):
+        assert cli("plan", "7,8,X").status == cli("--help").status == cli("puzzles", "list").status == 0
+        assert cli("odds", "highest").status == cli("outlook", "highest 2,5/1,9 - 0 0/0 - ?44").status == 2
+        family = find("highest")[0]
+        asked: tuple[Capability[Any], ...] = (KINDS, THEMES, COMMANDS, PROOFS, SCENE)
+        lacking = [part for part in asked if family.get(part) == part.without]
+    assert len(lacking) == (4 if wrong == {1: 2} else 5)
+    assert len(caplog.messages) == len(set(caplog.messages))
+
+
+@pytest.mark.parametrize("parts", [None, [], {"kinds": 5}], ids=repr)
+def test_a_family_whose_parts_are_no_parts_is_left_out(
+    parts: object, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.families.blank.FAMILY", replace(HIGHEST, parts=parts))  # type: ignore[arg-type]  # that is wrong with it
+    with brings("FAMILY"):
+        assert list(registry.families()) == list(registry.ours())
+    assert "parts" in caplog.text
 
 
 def test_a_part_of_ours_that_is_broken_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from combotutor.games.family import Capability, Family
+from combotutor.games.family import Capability, Family, is_a
 from combotutor.games.registry import every, remembered
 from combotutor.games.situation import Situation
 from combotutor.puzzles.checker.problem import Code, Problem
@@ -161,7 +161,7 @@ AnyProof = Proof[Any, Any]
 Proofs = Mapping[str, type[AnyProof]]
 """A class for each kind, by its word."""
 
-PROOFS: Final[Capability[Proofs]] = Capability("proofs", MappingProxyType({}))
+PROOFS: Final[Capability[Proofs]] = Capability("proofs", MappingProxyType({}), is_a(Mapping))
 """The proofs of the kinds of a family."""
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from combotutor.cards import SplitMix64, stream
 from combotutor.games import AnyGame, Capability, find
+from combotutor.games.family import is_a
 from combotutor.puzzles.miner.job import Job
 
 Position = TypeVar("Position")
@@ -33,7 +34,7 @@ def _any_move(game: AnyGame, position: Any, random: SplitMix64) -> Any:  # noqa:
     return moves[random.below(len(moves))]
 
 
-PLAY: Final[Capability[Play[Any, Any]]] = Capability("mining-play", Play(_any_move))
+PLAY: Final[Capability[Play[Any, Any]]] = Capability("mining-play", Play(_any_move), is_a(Play))
 """How a family plays them; one that does not say makes any legal move."""
 
 
