@@ -11,13 +11,13 @@ from combotutor.families.combo.rules import legal_moves
 from combotutor.files import find
 from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
 from combotutor.puzzles.rights import rights
-from combotutor.puzzles.shelf import shelf
 from combotutor.tutor import State, act
 from combotutor.tutor.making import like_job, make_job
 from combotutor.tutor.outcome import Outcome, Want
 from combotutor.tutor.state import OwnHand
 from combotutor.tutor.stock import stock_of
 from combotutor.tutor.work import Job
+from tests.puzzles.ours import our_puzzles
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 
 BEAT: Final = worked_out(
@@ -82,8 +82,8 @@ def _some(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
     return tuple(dict.fromkeys([*first, *(each for each in PACK if each.is_from_rulebook)]))
 
 
-SHELF: Final = _some(shelf())
-"""Some of all puzzles that learners are given: every kind at every level that it has, and those of the rulebooks."""
+SHELF: Final = _some(our_puzzles())
+"""Some puzzles of the combo games that learners are given: every kind at every level, and those of the rulebooks."""
 
 ILLEGAL: Final = "12,12,12@1"
 """A word that can be read, and is legal in none of the puzzles."""
