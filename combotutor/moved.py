@@ -45,7 +45,7 @@ class Moved:
         """Leave the module, which has run, as it was, and let what it has loaded be found below its old name too."""
         old = module.__spec__.name if module.__spec__ else self._name
         module.__spec__ = self._spec
-        for name in [name for name in sys.modules if name.startswith(f"{self._name}.")]:
+        for name in [name for name in list(sys.modules) if name.startswith(f"{self._name}.")]:
             sys.modules.setdefault(old + name.removeprefix(self._name), sys.modules[name])
 
     def get_code(self, name: str) -> CodeType | None:
