@@ -113,7 +113,7 @@ def _guest(family: Family) -> Family:
                 return load()
             except (Exception, SystemExit) as error:  # noqa: BLE001  (as above)
                 problems[part] = told_by(error)
-                named: dict[str, object] = {"name": quote(family.name), "part": part, "problem": problems[part]}
+                named: dict[str, object] = {"name": quote(family.name), "part": quote(part), "problem": problems[part]}
                 LOG.warning(Phrase("error.part-broken", named))
         raise BrokenPartError(problems[part])
 

@@ -150,8 +150,8 @@ def test_by_how_many_a_game_is_played_is_said_for_every_number(cli: CommandLine)
     with brings("PAIR"):
         for language, deals, plays in (
             ("en", "only be 2 here, not '3'", "exactly 2, not by 3"),
-            ("es", "solo puede ser 2, no '3'", "exactamente 2, no con 3"),
-            ("de", "nur 2 sein, nicht '3'", "genau 2, nicht 3"),
+            ("es", "solo puede ser 2, no '3'", "exactamente 2, no para 3"),
+            ("de", "nur 2 sein, nicht '3'", "genau 2, nicht für 3"),
         ):
             dealt = cli("deal", "highest", "--players", "3", "--lang", language)
             assert (dealt.status, deals in dealt.err, dealt.err.count("\n")) == (2, True, 1)
