@@ -102,6 +102,13 @@ def test_there_are_as_many_hints_as_the_kind_has(many: int, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_who_leads_is_told_of_no_card_on_the_table(language: str) -> None:
+    progress = begin(worked_out(replace(BARE, position="highest 2,5,8,9/?4 - 0 0/0 - ?40")))
+    lead = text_with(FAMILY.words, "say.least-lead", language)
+    assert [each.text(language) for each in (*story(progress), hint(progress, 2))] == [lead, lead]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_asked_judged_and_hinted_in_its_own_words(language: str) -> None:
     def said(key: str, **values: object) -> str:
         return text_with(FAMILY.words, key, language, values)

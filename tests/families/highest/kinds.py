@@ -74,7 +74,7 @@ class Least(Kind[Position, Play]):
         doing = sum(bool(each.value) for each in self.values(progress.position, Effort()))
         return (
             _said("least-idea"),
-            _said("least-top", card=_top(progress.position)),
+            _table(progress.position),
             _said("least-count", count=doing),
             _said("least-all", card=right.card),
         )
@@ -90,7 +90,7 @@ class Least(Kind[Position, Play]):
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what lies on the table."""
-        return (_said("least-top", card=_top(progress.position)),)
+        return (_table(progress.position),)
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | str]:
         """Yield what some moments ask, in a random order."""
@@ -107,6 +107,11 @@ class Least(Kind[Position, Play]):
 def _top(position: Position) -> int:
     """Return the card to be beaten, 0 where none lies."""
     return max((card for _, card in position.trick), default=0)
+
+
+def _table(position: Position) -> Phrase:
+    """Return what is said of the card to be beaten."""
+    return _said("least-top", card=_top(position)) if position.trick else _said("least-lead")
 
 
 def _said(key: str, **values: object) -> Phrase:
