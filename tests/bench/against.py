@@ -49,7 +49,7 @@ deck = RULE_SETS["combo-up"].deck
 def rows():
     source = SplitMix64(4)
     cards = deck.cards
-    return [tuple(cards[source.below(len(cards))] for _ in range(12)) for _ in range(4000)]
+    return [tuple(cards[source.below(len(cards))] for _ in range(12)) for _ in range(40_000)]
 ROWS = rows()
 def work(some=len(ROWS)):
     return [fewest_plays(row) for row in ROWS[:some]]
@@ -77,7 +77,7 @@ position = deal(RULE_SETS["combo-up"], 4, SplitMix64(5))
 s = setting_of(position)
 states = small(2 * s.size)
 states[: s.size] = state_of(position, s)
-def work(count=40_000):
+def work(count=160_000):
     start, moves = word(7), ints(layout.MOST_MOVES)
     return loop(states, s.size, s.width, s.pile, s.rules, s.table, words(1), start, moves, count)
 measured(work, (10,))
@@ -88,7 +88,7 @@ from combotutor.cards import SplitMix64
 from combotutor.games.combo import RULE_SETS, deal
 from combotutor.solver.open_search import OpenSearch
 def positions():
-    for seed in range(24):
+    for seed in range(60):
         dealt = deal(RULE_SETS["combo-breaker"], 3, SplitMix64(seed))
         gone = replace(dealt.seats[2], hand=(), reserve=(), is_out=True)
         kept = [replace(seat, hand=seat.hand[:8]) for seat in dealt.seats[:2]]
@@ -114,7 +114,7 @@ position = deal(RULE_SETS["combo-breaker"], 3, SplitMix64(8))
 for _ in range(9):
     position = play(position, legal_moves(position)[0])
 seen = view(position, position.turn)
-def work(samples=1500):
+def work(samples=6000):
     return outlook(seen, seed=3, samples=samples, seconds=None)
 measured(work, (50,))
 """,
@@ -141,7 +141,7 @@ def told(tree: Path, subject: str) -> tuple[float, str]:
     done = subprocess.run(
         [sys.executable, "-c", BEGIN + SUBJECTS[subject]],
         cwd=tree,
-        env=os.environ | {"PYTHONPATH": str(tree)},
+        env={**os.environ, "PYTHONPATH": str(tree), "PYTHONDONTWRITEBYTECODE": ""},  # compiled modules are kept
         check=True,
         stdout=subprocess.PIPE,
         text=True,
