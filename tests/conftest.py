@@ -155,12 +155,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
 def portion(test: str) -> str:
     """Return what a test is handed out with: its file, and where that takes long itself alone.
 
-    All that needs a browser is one portion: so there is one Chromium, one server of each kind, and a processor that
-    they do not share.
+    All that needs a browser is two portions, notebooks and pages of our own: so a worker has one Chromium and one
+    server of each kind, and two workers, which mostly wait for them, wait at the same time.
     """
     file = test.partition("::")[0]
     if IN_A_BROWSER.match(file):
-        return BROWSER
+        return f"{BROWSER} {'notebooks' if file.startswith('tests/notebooks/') else 'pages'}"
     return test if file in LONG else file
 
 

@@ -1,4 +1,4 @@
-"""Several workers may share the tests: by portions, the longest first; what needs a browser is left to one of them."""
+"""Several workers may share the tests: by portions, the longest first; what needs a browser is two of these."""
 
 from pathlib import Path
 
@@ -9,13 +9,13 @@ from tests.conftest import BROWSER, IN_A_BROWSER, LONG, portion, turn
 TOP = Path(__file__).parents[2]
 
 
-def test_every_file_that_drives_a_browser_is_left_to_one_worker() -> None:
+def test_every_file_that_drives_a_browser_is_left_to_one_worker_of_two() -> None:
     files = [path for path in (TOP / "tests").rglob("test_*.py") if path.parent.name != "bench"]
     driving = [path.relative_to(TOP).as_posix() for path in files if "\nfrom playwright." in path.read_text("utf-8")]
     named = [name for path in files if IN_A_BROWSER.match(name := path.relative_to(TOP).as_posix())]
     assert len(driving) > 3
     assert sorted(driving) == sorted(named)
-    assert {portion(f"{name}::test_it") for name in named} == {BROWSER}
+    assert {portion(f"{name}::test_it") for name in named} == {f"{BROWSER} notebooks", f"{BROWSER} pages"}
 
 
 @pytest.mark.parametrize("file", LONG)
@@ -35,6 +35,6 @@ def test_the_longest_portions_are_handed_out_first_and_the_others_as_they_are_co
         f"{LONG[1]}::test_it",
         "combotutor/files.py",
         f"{LONG[0]}::test_it",
-        BROWSER,
+        f"{BROWSER} pages",
     ]
     assert sorted(collected, key=turn) == [collected[4], collected[3], collected[1], collected[0], collected[2]]
