@@ -1,8 +1,8 @@
-"""Where older programs find what has moved into the folder of its family.
+"""Where older programs find what has moved, within the house or into the folder of its family.
 
-A family that took over rooms of the house lists them in a module `moved` of its own: `MODULES`, from the old name of
-a module to the new one, and `NAMES`, from a room that stands to its names that left it. Old and new are one and the
-same module, and nothing is loaded before it is asked for.
+Two lists say so, the house's in `combotutor.rehoused` and that of a family which took over rooms of the house in a
+module `moved` of its own: `MODULES`, from the old name of a module to the new one, and `NAMES`, from a room that stands
+to its names that left it. Old and new are one and the same module, and nothing is loaded before it is asked for.
 
 Python asks a finder while it holds its lock of all imports. So nothing is imported here to answer: another thread may
 be in the midst of it, and wait for that lock. The lists are read from their files instead, which import nothing that is
@@ -23,8 +23,9 @@ if TYPE_CHECKING:  # all of ours load this module first, and most of them never 
 
 _BELOW = __name__.removesuffix("moved")
 _CATALOG = f"{_BELOW}families"
+_HOUSE = f"{_BELOW}rehoused"
 _FOUND: list[tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]] = []
-"""What the families list, modules and names, once it has been read."""
+"""What is listed, modules and names, once it has been read."""
 
 
 class Moved:
@@ -131,8 +132,8 @@ def _tables() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
     if not _FOUND:
         modules: dict[str, str] = {}
         names: dict[str, dict[str, str]] = {}
-        for family in _read(_CATALOG)["FAMILIES"]:
-            table = _read(f"{family}.moved")
+        for place in (_HOUSE, *(f"{family}.moved" for family in _read(_CATALOG)["FAMILIES"])):
+            table = _read(place)
             modules |= table.get("MODULES", {})
             for room, left in table.get("NAMES", {}).items():
                 names.setdefault(room, {}).update(left)

@@ -32,6 +32,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "shares": frozenset(),
     "version": frozenset(),
     "moved": frozenset(),
+    "rehoused": frozenset(),
     "tables": frozenset({"errors"}),
     "errors": frozenset({"i18n"}),
     "extras": frozenset({"errors"}),
