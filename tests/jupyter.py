@@ -18,7 +18,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from combotutor.cli.lab import EXTENSIONS
+from combotutor.cli.commands.lab import EXTENSIONS
 from tests.browser import free_port, mannered_page
 
 START: Final = 60_000

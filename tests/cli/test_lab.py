@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from combotutor.cli.lab import FOLDER, copy_notebooks
+from combotutor.cli.commands.lab import FOLDER, copy_notebooks
 from combotutor.errors import UsageError
 from combotutor.files import find
 from tests.cli.run import TOP, CommandLine, environment, posix

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from combotutor.cli import league as command
+from combotutor.cli.commands import league as command
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.families.combo.solver.bots import Strength, bot
 from combotutor.families.combo.solver.league import League, Round, play_league, rounds_of

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from combotutor.cli import outlook as command
-from combotutor.cli.expected import SHOWN, Expected
+from combotutor.cli.commands import outlook as command
+from combotutor.cli.commands.expected import SHOWN, Expected
 from combotutor.families.combo.cards import Card, Combination, Kind
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import PlayCombination, View, legal_moves, pending_name, view

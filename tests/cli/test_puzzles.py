@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.cli import puzzle_check, puzzle_mine
+from combotutor.cli.commands.puzzles import check as puzzle_check
+from combotutor.cli.commands.puzzles import mine as puzzle_mine
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind, Status, Theme, format_puzzle, read_pack
 from combotutor.puzzles.checker import Checked, check_all

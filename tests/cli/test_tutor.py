@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import pytest
 
-from combotutor.cli.tutor import _stop, is_for_others
+from combotutor.cli.commands.tutor import _stop, is_for_others
 from combotutor.host import listening, serving
 from combotutor.host.explorer import CLASS, SERVED
 from combotutor.learner import Backing, Footing

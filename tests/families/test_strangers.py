@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.cli import packs as asked
+from combotutor.cli.commands.puzzles import packs as asked
 from combotutor.errors import InvalidError
 from combotutor.games import Capability, deal, find, registry
 from combotutor.games.command import COMMANDS

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cli.arguments import Given
-from combotutor.cli.packs import Filters, filters, shelves
+from combotutor.cli.commands.puzzles.packs import Filters, filters, shelves
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.games.command import Answer, Fields

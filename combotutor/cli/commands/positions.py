@@ -10,8 +10,8 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Command, Given, Option, whole_number
+from combotutor.cli.commands.situations import Counted, Dealt, Judged, Moves, Played, Seen
 from combotutor.cli.progress import tracked
-from combotutor.cli.situations import Counted, Dealt, Judged, Moves, Played, Seen
 from combotutor.errors import IllegalMoveError, UsageError
 from combotutor.games import AnyGame, Setting, deal, families, find_game, games, read
 

@@ -9,10 +9,10 @@ from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Given
-from combotutor.cli.packs import choices
+from combotutor.cli.commands.puzzles.check import wished_workers
+from combotutor.cli.commands.puzzles.packs import choices
 from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import watched
-from combotutor.cli.puzzle_check import wished_workers
 from combotutor.cli.workers import working
 from combotutor.errors import UsageError
 from combotutor.games import games

@@ -9,7 +9,7 @@ from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Command, Given, Option
-from combotutor.cli.expected import Expected
+from combotutor.cli.commands.expected import Expected
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError
 from combotutor.games import Seen, families, read

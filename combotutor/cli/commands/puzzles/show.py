@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from combotutor.cli.arguments import Given
-from combotutor.cli.packs import read_whole
-from combotutor.cli.puzzle_list import entry
+from combotutor.cli.commands.puzzles.list import entry
+from combotutor.cli.commands.puzzles.packs import read_whole
 from combotutor.errors import InvalidError, quote
 from combotutor.games import Capability
 from combotutor.games.command import Answer, Fields

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from combotutor.cli import lab, positions, tutor
-from combotutor.cli.about import REPLY_COMMAND
 from combotutor.cli.arguments import Command
-from combotutor.cli.guarantee import GUARANTEE_COMMAND
-from combotutor.cli.league import LEAGUE
-from combotutor.cli.odds import ODDS_COMMAND
-from combotutor.cli.outlook import OUTLOOK
-from combotutor.cli.puzzles import PUZZLES
+from combotutor.cli.commands import lab, positions, tutor
+from combotutor.cli.commands.guarantee import GUARANTEE_COMMAND
+from combotutor.cli.commands.league import LEAGUE
+from combotutor.cli.commands.odds import ODDS_COMMAND
+from combotutor.cli.commands.outlook import OUTLOOK
+from combotutor.cli.commands.puzzles.tasks import PUZZLES
+from combotutor.cli.commands.reply import REPLY_COMMAND
 from combotutor.games import families
 from combotutor.games.command import COMMANDS as BROUGHT
 from combotutor.games.registry import every, ours

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from combotutor.cli.arguments import Given
-from combotutor.cli.packs import Filters, filters, read_whole
+from combotutor.cli.commands.puzzles.packs import Filters, filters, read_whole
 from combotutor.games.command import Answer, Fields
 from combotutor.i18n import text
 from combotutor.puzzles import Puzzle
