@@ -1,0 +1,1 @@
+"""How learners lie in a file or a database: tables and their migrations, connections, the queue that writes, the seal."""
