@@ -31,7 +31,7 @@ from combotutor.host.lobby import Lobby, lobby_routes
 from combotutor.host.routes import SOCKET, Route
 from combotutor.host.uploads import LARGEST, PATH
 from combotutor.learner import Store
-from combotutor.tutor.keepers import keeper_of
+from combotutor.tutor.keeping.keepers import keeper_of
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp

@@ -13,7 +13,7 @@ from combotutor.host.authority import parse_authority
 from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
-from combotutor.tutor.drawn import drawn
+from combotutor.tutor.pages.prerendered import drawn
 from combotutor.widgets.markup import Markup, tag
 
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'

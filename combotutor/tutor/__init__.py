@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 from combotutor.extras import need
-from combotutor.tutor.actions import act
-from combotutor.tutor.state import State
+from combotutor.tutor.actions.actions import act
+from combotutor.tutor.state.state import State
 
 if TYPE_CHECKING:
     from combotutor.tutor.tutor import Tutor

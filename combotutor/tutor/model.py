@@ -17,21 +17,23 @@ import traitlets
 
 from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.puzzles import Puzzle
-from combotutor.tutor import puzzle_page, spoken, wire
-from combotutor.tutor.actions import act
-from combotutor.tutor.held import drop
-from combotutor.tutor.keepers import in_memory, keeper_of
-from combotutor.tutor.logbook import Logbook
-from combotutor.tutor.making import like_job, make_job
-from combotutor.tutor.memory import has_attempts, kept, recalled
-from combotutor.tutor.opening import opening
-from combotutor.tutor.outcome import Outcome, Saying, Want, nothing
-from combotutor.tutor.pages import Pages, is_drawing
-from combotutor.tutor.question import question
-from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
-from combotutor.tutor.stock import shipped, stock_of
-from combotutor.tutor.thinking import Thinker
-from combotutor.tutor.work import Errands, Job, Kind
+from combotutor.tutor import wire
+from combotutor.tutor.actions.actions import act
+from combotutor.tutor.actions.making import like_job, make_job
+from combotutor.tutor.actions.opening import opening
+from combotutor.tutor.background.errands import Errands, Job, Kind
+from combotutor.tutor.background.thinking import Thinker
+from combotutor.tutor.keeping.held import drop
+from combotutor.tutor.keeping.keepers import in_memory, keeper_of
+from combotutor.tutor.keeping.logbook import Logbook
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.pages import puzzle_page
+from combotutor.tutor.pages.layout import Pages, is_drawing
+from combotutor.tutor.pages.question import question
+from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
+from combotutor.tutor.state.page_memory import has_attempts, kept, recalled
+from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.widgets.advice import Stage
 from combotutor.widgets.hand_model import HandModel
 

@@ -12,11 +12,11 @@ from combotutor.games import find, games, registry
 from combotutor.i18n import LANGUAGES, text, text_with
 from combotutor.puzzles import worked_out
 from combotutor.puzzles.kinds import KINDS
-from combotutor.tutor.opening import opening
-from combotutor.tutor.question import question
-from combotutor.tutor.shown import laid_games, puzzle_games
-from combotutor.tutor.state import State, Tab
-from combotutor.tutor.stock import kind_words, stock_of
+from combotutor.tutor.actions.opening import opening
+from combotutor.tutor.pages.question import question
+from combotutor.tutor.parts import laid_games, puzzle_games
+from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.stock import kind_words, stock_of
 from combotutor.tutor.tutor import Tutor
 from combotutor.widgets.question import Blank
 from tests.families.bringing import brought

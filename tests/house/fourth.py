@@ -16,7 +16,7 @@ from combotutor.cli.main import main
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.state import State, Tab
+from combotutor.tutor.state.state import State, Tab
 from tests.tutor.browser import opened, until
 from tests.tutor.examples import done, fresh, right_word
 from tests.tutor.reader import check

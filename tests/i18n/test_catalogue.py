@@ -25,8 +25,8 @@ from combotutor.learner.report import Skill
 from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
 from combotutor.puzzles.kinds import THEMES, kinds
-from combotutor.tutor.state import Footing, Keeping, Tab, Way
-from combotutor.tutor.work import Kind as Work
+from combotutor.tutor.background.errands import Kind as Work
+from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 
 ENGLISH = LANGUAGES[0]

@@ -23,7 +23,7 @@ from combotutor.cards import SplitMix64
 from combotutor.learner import Deed, Doing, Keeper, Store
 from combotutor.learner.report import report
 from combotutor.puzzles import Puzzle
-from combotutor.tutor.stock import shipped
+from combotutor.tutor.state.stock import shipped
 from tests.load.client import say
 from tests.load.table import Line, at_most
 

@@ -9,8 +9,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from combotutor.learner import Keeper, Store
-from combotutor.tutor.memory import VERSION
-from combotutor.tutor.thinking import Thinker
+from combotutor.tutor.background.thinking import Thinker
+from combotutor.tutor.state.page_memory import VERSION
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.doings import JUNK as JUNK_TEXTS
 from tests.tutor.examples import PUZZLES

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import ACTIONS, act
-from combotutor.tutor.memory import kept
-from combotutor.tutor.question import question
-from combotutor.tutor.spoken import told
-from combotutor.tutor.state import State, Tab, Way
-from combotutor.tutor.stock import LEVELS, kind_words
+from combotutor.tutor.actions.actions import ACTIONS, act
+from combotutor.tutor.pages.announcements import told
+from combotutor.tutor.pages.question import question
+from combotutor.tutor.state.page_memory import kept
+from combotutor.tutor.state.state import State, Tab, Way
+from combotutor.tutor.state.stock import LEVELS, kind_words
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
 from tests.tutor.reader import regions
 

@@ -12,11 +12,11 @@ from combotutor.files import find
 from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
 from combotutor.puzzles.rights import rights
 from combotutor.tutor import State, act
-from combotutor.tutor.making import like_job, make_job
-from combotutor.tutor.outcome import Outcome, Want
-from combotutor.tutor.state import OwnHand
-from combotutor.tutor.stock import stock_of
-from combotutor.tutor.work import Job
+from combotutor.tutor.actions.making import like_job, make_job
+from combotutor.tutor.background.errands import Job
+from combotutor.tutor.state.outcome import Outcome, Want
+from combotutor.tutor.state.state import OwnHand
+from combotutor.tutor.state.stock import stock_of
 from tests.puzzles.ours import our_puzzles
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 

@@ -11,9 +11,11 @@ from typing import Final
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
-from combotutor.tutor import State, bench_page, chooser, frame, hands_page, progress_page, puzzle_page, rules_page
-from combotutor.tutor.state import Keeping, Tab
-from combotutor.tutor.work import Kind
+from combotutor.tutor import State
+from combotutor.tutor.background.errands import Kind
+from combotutor.tutor.pages import bench_page, chooser, frame, progress_page, puzzle_page, rules_page
+from combotutor.tutor.pages import hands as hands_page
+from combotutor.tutor.state.state import Keeping, Tab
 from combotutor.widgets.markup import Markup
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}

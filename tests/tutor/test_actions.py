@@ -12,14 +12,14 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.actions import ACTIONS, act
-from combotutor.tutor.attempt import NEVER
-from combotutor.tutor.choosing import begun
-from combotutor.tutor.memory import kept
-from combotutor.tutor.question import question
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import Memory, State, Tab, Way
-from combotutor.tutor.stock import Filters, stock_of
+from combotutor.tutor.actions.actions import ACTIONS, act
+from combotutor.tutor.actions.choosing import begun
+from combotutor.tutor.pages.question import question
+from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.page_memory import kept
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import Memory, State, Tab, Way
+from combotutor.tutor.state.stock import Filters, stock_of
 from combotutor.widgets.bench import LONGEST_LINE
 from combotutor.widgets.hand import HandWidget
 from tests.tutor.doings import DOINGS, VALUES, made

@@ -9,7 +9,17 @@ from hypothesis import strategies as st
 
 from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind
-from combotutor.tutor.attempt import NEVER, agrees, answered, begun_again, fresh, hinted, resumed, showing, stepped_back
+from combotutor.tutor.state.attempt import (
+    NEVER,
+    agrees,
+    answered,
+    begun_again,
+    fresh,
+    hinted,
+    resumed,
+    showing,
+    stepped_back,
+)
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, UNREADABLE, solved, wrong_word
 from tests.tutor.examples import fresh as fresh_tutor
 

@@ -9,7 +9,7 @@ from combotutor.families.combo.bench.workbench import EXAMPLES
 from combotutor.families.combo.plan import insert_values
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.bench_page import box, result, trouble
+from combotutor.tutor.pages.bench_page import box, result, trouble
 from tests.tutor.examples import BEAT, HANDS, INSERT, SPECIAL, WILD, benches, done, laid, then
 from tests.tutor.reader import Page, check, faults, page
 

@@ -10,10 +10,10 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.chooser import chooser
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import BLOCK, State, Way
-from combotutor.tutor.stock import stock_of
+from combotutor.tutor.pages.chooser import chooser
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import BLOCK, State, Way
+from combotutor.tutor.state.stock import stock_of
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, WILD, done, fresh, solved, then
 from tests.tutor.reader import Page, check
 

@@ -13,7 +13,7 @@ import pytest
 from combotutor.learner import Store
 from combotutor.learner.rating import Rating
 from combotutor.learner.report import Report, report
-from combotutor.tutor.drawing import NONE, Drawer, Pictures, draw
+from combotutor.tutor.background.drawing import NONE, Drawer, Pictures, draw
 from tests.learner.doings import PUZZLES, Clock, solve
 from tests.tutor.reader import Page
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.drawn import drawn
+from combotutor.tutor.pages.prerendered import drawn
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import opened
 from tests.tutor.examples import PUZZLES, right_word

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.frame import foot, head, strip, works
-from combotutor.tutor.state import Keeping, Memory, Tab
-from combotutor.tutor.work import Kind, Work
+from combotutor.tutor.background.errands import Kind, Work
+from combotutor.tutor.pages.frame import foot, head, strip, works
+from combotutor.tutor.state.state import Keeping, Memory, Tab
 from tests.tutor.examples import BEAT, done, fresh, laid, solved, then
 from tests.tutor.reader import Page, faults
 

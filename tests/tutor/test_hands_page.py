@@ -6,8 +6,8 @@ import pytest
 
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import OPEN, PuzzleKind
-from combotutor.tutor.hands_page import hands
-from combotutor.tutor.state import State
+from combotutor.tutor.pages.hands import hands
+from combotutor.tutor.state.state import State
 from tests.tutor.examples import PUZZLES, fresh, solved, then
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 from tests.tutor.reader import Page, check

@@ -10,9 +10,9 @@ import pytest
 
 from combotutor.errors import LearnerError
 from combotutor.learner import Book, Deed, Desk, Doing, Imported, Keeper, Result, Store
-from combotutor.tutor.keepers import keeper_of
-from combotutor.tutor.memory import WITH_ATTEMPTS
-from combotutor.tutor.state import Keeping, Memory, Way
+from combotutor.tutor.keeping.keepers import keeper_of
+from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
+from combotutor.tutor.state.state import Keeping, Memory, Way
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import click, file_of, held, opened, say, until
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words

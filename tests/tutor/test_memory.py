@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import HINTS
-from combotutor.tutor.memory import VERSION, WITH_ATTEMPTS, kept, recalled
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way
-from combotutor.tutor.stock import Filters
+from combotutor.tutor.state.page_memory import VERSION, WITH_ATTEMPTS, kept, recalled
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.state.stock import Filters
 from combotutor.widgets.bench import LONGEST_LINE
 from tests.tutor.doings import DOINGS, made
 from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then

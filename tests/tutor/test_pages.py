@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing, Result, Standing
-from combotutor.tutor import frame, pages
-from combotutor.tutor.pages import Pages, Region
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import Keeping, Memory, State
-from combotutor.tutor.work import Kind, Work
+from combotutor.tutor.background.errands import Kind, Work
+from combotutor.tutor.pages import frame
+from combotutor.tutor.pages import layout as pages
+from combotutor.tutor.pages.layout import Pages, Region
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import Keeping, Memory, State
 from combotutor.widgets.markup import Markup
 from tests.tutor.doings import DOINGS
 from tests.tutor.examples import BEAT, CLEAR, INSERT, fresh, right_word, then

@@ -17,8 +17,8 @@ from combotutor.learner.report import Counts, Report, report
 from combotutor.puzzles import Theme
 from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.shares import wilson
-from combotutor.tutor.drawing import NONE, SHARED, Drawer, Pictures
-from combotutor.tutor.progress_page import is_waiting, progress
+from combotutor.tutor.background.drawing import NONE, SHARED, Drawer, Pictures
+from combotutor.tutor.pages.progress_page import is_waiting, progress
 from combotutor.tutor.tutor import Tutor
 from combotutor.tutor.wire import FILE
 from tests.learner.doings import PUZZLES, Clock

@@ -11,9 +11,9 @@ import pytest
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Rating, Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind, hint, phrases
-from combotutor.tutor.puzzle_page import after_said, help_, hints, judgement, reply, result_said, task
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import State
+from combotutor.tutor.pages.puzzle_page import after_said, help_, hints, judgement, reply, result_said, task
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import State
 from tests.tutor.examples import (
     BEAT,
     CLEAR,

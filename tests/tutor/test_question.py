@@ -9,8 +9,8 @@ from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.rules import Position
 from combotutor.puzzles import Puzzle
-from combotutor.tutor.question import question
-from combotutor.tutor.state import State
+from combotutor.tutor.pages.question import question
+from combotutor.tutor.state.state import State
 from combotutor.widgets.question import Blank
 from tests.tutor.examples import BEAT, ILLEGAL, INSERT, SPECIAL, done, fresh, laid, solved, then, wrong_word
 from tests.tutor.open_examples import SURE

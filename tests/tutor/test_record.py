@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 
 from combotutor.learner import Deed, Doing, Keeper
-from combotutor.tutor.record import Record, record_of
+from combotutor.tutor.state.record import Record, record_of
 from tests.tutor.examples import BEAT, CLEAR, INSERT
 
 BEGIN = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)

@@ -10,8 +10,8 @@ from combotutor.families.combo.cards import Card, Deck
 from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.rules_page import guide
-from combotutor.tutor.state import State
+from combotutor.tutor.pages.rules_page import guide
+from combotutor.tutor.state.state import State
 from tests.tutor.examples import done, fresh, then
 from tests.tutor.reader import Page, faults
 

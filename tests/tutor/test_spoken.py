@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import VerdictKind, hint, phrases, story
-from combotutor.tutor.actions import act
-from combotutor.tutor.record import Record
-from combotutor.tutor.spoken import told
-from combotutor.tutor.state import State
+from combotutor.tutor.actions.actions import act
+from combotutor.tutor.pages.announcements import told
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import State
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then
 
 

@@ -12,9 +12,9 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import PuzzleKind, Theme
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import BLOCK, OwnHand, State, Way
-from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, stock_of
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import BLOCK, OwnHand, State, Way
+from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, stock_of
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, benches, done, fresh
 
 

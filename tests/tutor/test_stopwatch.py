@@ -1,6 +1,6 @@
 """The seconds from one deed to the next."""
 
-from combotutor.tutor.stopwatch import Stopwatch
+from combotutor.tutor.keeping.stopwatch import Stopwatch
 
 
 class Clock:

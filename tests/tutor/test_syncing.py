@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.learner import Deed, Doing, Keeper, Standing
-from combotutor.tutor.actions import ACTIONS, act
-from combotutor.tutor.attempt import agrees
-from combotutor.tutor.attempt import fresh as untouched
-from combotutor.tutor.outcome import Want
-from combotutor.tutor.record import Record, record_of
-from combotutor.tutor.state import State
-from combotutor.tutor.stock import stock_of
-from combotutor.tutor.syncing import AT_HAND, synced
+from combotutor.tutor.actions.actions import ACTIONS, act
+from combotutor.tutor.keeping.syncing import AT_HAND, synced
+from combotutor.tutor.state.attempt import agrees
+from combotutor.tutor.state.attempt import fresh as untouched
+from combotutor.tutor.state.outcome import Want
+from combotutor.tutor.state.record import Record, record_of
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.stock import stock_of
 from tests.tutor.doings import VALUES
 from tests.tutor.examples import BEAT, ILLEGAL, INSERT, PUZZLES, done, fresh, right_word, solved, then
 

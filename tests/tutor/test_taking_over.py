@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.learner import Deed, Doing, Keeper, Standing
-from combotutor.tutor.attempt import answered, hinted
-from combotutor.tutor.attempt import fresh as untouched
-from combotutor.tutor.record import Record
-from combotutor.tutor.taking_over import taken_over
+from combotutor.tutor.keeping.taking_over import taken_over
+from combotutor.tutor.state.attempt import answered, hinted
+from combotutor.tutor.state.attempt import fresh as untouched
+from combotutor.tutor.state.record import Record
 from tests.tutor.examples import BEAT, CLEAR, INSERT, SPECIAL
 
 ATTEMPTS = {

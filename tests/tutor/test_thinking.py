@@ -14,7 +14,7 @@ from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver.guarantee import Guarantee
 from combotutor.families.combo.words import phrase
-from combotutor.tutor.thinking import Library, Thinker
+from combotutor.tutor.background.thinking import Library, Thinker
 from combotutor.widgets.advice import FAILED, Advice, Stage
 from tests.tutor.examples import BEAT
 from tests.tutor.thinkers import ENDING, Slow, all_sure, known, quick, some_risk, some_sure, thinker, wait_until

@@ -9,8 +9,8 @@ import pytest
 
 import combotutor.tutor
 from combotutor.families.combo.notation import format_row
-from combotutor.tutor.state import State, Tab
-from combotutor.tutor.stock import shipped, stock_of
+from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import click, opened, say
 from tests.tutor.examples import BEAT, CLEAR, PUZZLES, SPECIAL

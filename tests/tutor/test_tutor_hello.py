@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.learner import Store
-from combotutor.tutor.memory import VERSION
-from combotutor.tutor.state import Memory, Tab
+from combotutor.tutor.state.page_memory import VERSION
+from combotutor.tutor.state.state import Memory, Tab
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import JUNK, click, held, opened, say
 from tests.tutor.doings import JUNK as JUNK_TEXTS

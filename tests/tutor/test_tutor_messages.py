@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combotutor.tutor.actions import ACTIONS
+from combotutor.tutor.actions.actions import ACTIONS
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import JUNK, held, opened, say, synced
 from tests.tutor.examples import BEAT

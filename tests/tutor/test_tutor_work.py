@@ -15,11 +15,13 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Book, Deed, Desk, Imported, Keeper, Store
 from combotutor.puzzles import Puzzle
-from combotutor.tutor import frame, making, wire
-from combotutor.tutor.logbook import Logbook
-from combotutor.tutor.state import State, Way
+from combotutor.tutor import wire
+from combotutor.tutor.actions import making
+from combotutor.tutor.background.errands import Job, Kind, Work
+from combotutor.tutor.keeping.logbook import Logbook
+from combotutor.tutor.pages import frame
+from combotutor.tutor.state.state import State, Way
 from combotutor.tutor.tutor import Tutor
-from combotutor.tutor.work import Job, Kind, Work
 from tests.tutor.browser import file_of, opened, say, told, until
 from tests.tutor.examples import BEAT, CLEAR, right_word
 from tests.tutor.reader import Page

@@ -12,7 +12,8 @@ from combotutor.families.combo.bench.workbench import TABLES
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.words import phrase, text
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor import State, bench_page
+from combotutor.tutor import State
+from combotutor.tutor.pages import bench_page
 from combotutor.widgets.advice import FAILED, Advice, Stage
 from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, benches, laid, then
 from tests.tutor.reader import Element, Page, check, faults

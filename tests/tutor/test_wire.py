@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 import combotutor
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor import wire
-from combotutor.tutor.actions import ACTIONS
+from combotutor.tutor.actions.actions import ACTIONS
+from combotutor.tutor.background.errands import Kind, Work
 from combotutor.tutor.model import TutorModel
-from combotutor.tutor.pages import AFTER, BEFORE
-from combotutor.tutor.state import Tab
-from combotutor.tutor.work import Kind, Work
+from combotutor.tutor.pages.layout import AFTER, BEFORE
+from combotutor.tutor.state.state import Tab
 from combotutor.widgets.action import ACTION_NAMES
 from tests.tutor.browser import JUNK, opened
 from tests.tutor.examples import BEAT, done, fresh, laid, solved

@@ -10,9 +10,9 @@ from dataclasses import replace
 import pytest
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.tutor.outcome import Outcome
-from combotutor.tutor.state import State
-from combotutor.tutor.work import BROKEN, Errands, Job, Kind, Work
+from combotutor.tutor.background.errands import BROKEN, Errands, Job, Kind, Work
+from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.state import State
 from tests.tutor.browser import until
 from tests.tutor.examples import fresh
 

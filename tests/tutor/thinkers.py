@@ -10,7 +10,7 @@ from combotutor.families.combo.bench.thinking import refused
 from combotutor.families.combo.rules import Position, legal_moves
 from combotutor.families.combo.solver.guarantee import Assured, Guarantee, Status
 from combotutor.families.combo.solver.outlook import Outlook, Risk
-from combotutor.tutor.thinking import Library, Thinker
+from combotutor.tutor.background.thinking import Library, Thinker
 from combotutor.widgets.advice import Advice, Solvers, Stage
 
 ENDING = "combo-breaker x/7,8,X,3+5/8,9,3,3+6 - 1 ?18 2/2/1"

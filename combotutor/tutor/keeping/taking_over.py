@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from combotutor.tutor.attempt import Attempt
-from combotutor.tutor.outcome import Done
-from combotutor.tutor.record import Record, is_touched
+from combotutor.tutor.state.attempt import Attempt
+from combotutor.tutor.state.outcome import Done
+from combotutor.tutor.state.record import Record, is_touched
 
 
 def taken_over(attempts: Mapping[str, Attempt], record: Record) -> Iterator[Done]:

@@ -21,9 +21,9 @@ from combotutor.puzzles import (
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.names import theme_name
 from combotutor.puzzles.spoken import move_phrase
-from combotutor.tutor.attempt import NEVER, Attempt, fresh
-from combotutor.tutor.shown import is_shown, scene_of, seen
-from combotutor.tutor.state import Footing, State
+from combotutor.tutor.parts import is_shown, scene_of, seen
+from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
+from combotutor.tutor.state.state import Footing, State
 from combotutor.widgets.controls import button, share
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import sentences, speaker

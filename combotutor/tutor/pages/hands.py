@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combotutor.puzzles.kinds import kind_of
-from combotutor.tutor.shown import scene_of, seen
-from combotutor.tutor.state import State
+from combotutor.tutor.parts import scene_of, seen
+from combotutor.tutor.state.state import State
 from combotutor.widgets.markup import Markup
 
 

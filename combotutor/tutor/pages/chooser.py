@@ -10,9 +10,9 @@ from combotutor.i18n import text
 from combotutor.puzzles import title
 from combotutor.puzzles.course import Chapter
 from combotutor.puzzles.names import kind_name, theme_name
-from combotutor.tutor.shown import puzzle_games
-from combotutor.tutor.state import BLOCK, State, Way
-from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.parts import puzzle_games
+from combotutor.tutor.state.state import BLOCK, State, Way
+from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.widgets.controls import button, choice
 from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker

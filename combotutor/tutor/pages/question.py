@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from combotutor.tutor.attempt import NEVER
-from combotutor.tutor.shown import scene_of, seen, workbench_of
-from combotutor.tutor.state import State, Tab
+from combotutor.tutor.parts import scene_of, seen, workbench_of
+from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.state import State, Tab
 from combotutor.widgets.question import Blank, Question
 
 

@@ -13,11 +13,12 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor import benching, choosing, making, solving, spoken
-from combotutor.tutor.outcome import Outcome, Want
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import Keeping, Memory, OwnHand, State, Tab, Way
-from combotutor.tutor.work import Kind
+from combotutor.tutor.actions import benching, choosing, making, solving
+from combotutor.tutor.background.errands import Kind
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.state.outcome import Outcome, Want
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import Keeping, Memory, OwnHand, State, Tab, Way
 from combotutor.widgets.action import Action
 
 

@@ -7,12 +7,12 @@ from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.spoken import move_phrase
-from combotutor.tutor.attempt import NEVER
-from combotutor.tutor.chooser import counted
-from combotutor.tutor.outcome import Saying, nothing
-from combotutor.tutor.puzzle_page import after_said, result_said, shown_step, unkept_said
-from combotutor.tutor.shown import scene_of, seen
-from combotutor.tutor.state import State
+from combotutor.tutor.pages.chooser import counted
+from combotutor.tutor.pages.puzzle_page import after_said, result_said, shown_step, unkept_said
+from combotutor.tutor.parts import scene_of, seen
+from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.outcome import Saying, nothing
+from combotutor.tutor.state.state import State
 from combotutor.widgets.advice import Stage
 from combotutor.widgets.words import sentences
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from combotutor.tutor.pages import AFTER, BEFORE
+from combotutor.tutor.pages.layout import AFTER, BEFORE
 from combotutor.widgets.markup import Markup, join, tag
 
 _LONG: Final = 10

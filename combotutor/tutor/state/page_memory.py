@@ -16,10 +16,10 @@ from combotutor.errors import CombotutorError
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle, hint_count
-from combotutor.tutor.attempt import Attempt, answered, fresh
-from combotutor.tutor.shown import laid_games, puzzle_games
-from combotutor.tutor.state import Memory, OwnHand, State, Tab, Way, typed_text
-from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.parts import laid_games, puzzle_games
+from combotutor.tutor.state.attempt import Attempt, answered, fresh
+from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way, typed_text
+from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 
 VERSION: Final = 2
 """The version of what is kept."""

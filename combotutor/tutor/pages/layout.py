@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.tutor import bench_page, chooser, frame, hands_page, puzzle_page, rules_page
-from combotutor.tutor.state import Footing, Keeping, State, Tab
-from combotutor.tutor.work import Kind
+from combotutor.tutor.background.errands import Kind
+from combotutor.tutor.pages import bench_page, chooser, frame, puzzle_page, rules_page
+from combotutor.tutor.pages import hands as hands_page
+from combotutor.tutor.state.state import Footing, Keeping, State, Tab
 from combotutor.widgets.markup import Markup
 
 BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
@@ -33,7 +34,7 @@ class Region:
 
 def _progress(state: State) -> Markup:
     """Return the page of what the learner did; its charts are loaded with the first."""
-    from combotutor.tutor.progress_page import progress
+    from combotutor.tutor.pages.progress_page import progress
 
     return progress(
         state.report,
@@ -50,7 +51,7 @@ def is_drawing(state: State) -> bool:
     """Tell whether the open page waits for its pictures."""
     if state.tab is not Tab.PROGRESS or state.report is None:
         return False
-    from combotutor.tutor.progress_page import is_waiting
+    from combotutor.tutor.pages.progress_page import is_waiting
 
     return is_waiting(state.report, state.language)
 

@@ -8,11 +8,12 @@ from dataclasses import replace
 from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
 from combotutor.puzzles import like as alike
-from combotutor.tutor import choosing, spoken
-from combotutor.tutor.outcome import Outcome, Want
-from combotutor.tutor.shown import puzzle_of
-from combotutor.tutor.state import State, Tab, Way
-from combotutor.tutor.work import Job, Kind
+from combotutor.tutor.actions import choosing
+from combotutor.tutor.background.errands import Job, Kind
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.parts import puzzle_of
+from combotutor.tutor.state.outcome import Outcome, Want
+from combotutor.tutor.state.state import State, Tab, Way
 from combotutor.widgets.bench import Bench
 
 

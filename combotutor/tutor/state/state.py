@@ -14,11 +14,11 @@ from combotutor.games import OfGame
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.course import Chapter
-from combotutor.tutor.attempt import Attempt, fresh, resumed
-from combotutor.tutor.record import Record
-from combotutor.tutor.shown import after, first_game, first_laid, is_thought_about, lay_out
-from combotutor.tutor.stock import ALL, Filters, Stock
-from combotutor.tutor.work import Kind, Work
+from combotutor.tutor.background.errands import Kind, Work
+from combotutor.tutor.parts import after, first_game, first_laid, is_thought_about, lay_out
+from combotutor.tutor.state.attempt import Attempt, fresh, resumed
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.stock import ALL, Filters, Stock
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.bench import LONGEST_LINE, Bench
 

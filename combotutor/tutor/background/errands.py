@@ -18,8 +18,8 @@ from combotutor.errors import CombotutorError, Phrase
 
 if TYPE_CHECKING:
     from combotutor.learner.bringing import Bringing, Piece
-    from combotutor.tutor.outcome import Outcome
-    from combotutor.tutor.state import State
+    from combotutor.tutor.state.outcome import Outcome
+    from combotutor.tutor.state.state import State
 
 _LOG: Final = logging.getLogger(__name__)
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.tutor.attempt import Attempt, agrees, resumed
-from combotutor.tutor.record import Record
-from combotutor.tutor.state import State
+from combotutor.tutor.state.attempt import Attempt, agrees, resumed
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import State
 
 AT_HAND: Final = 8
 """Puzzles whose work is at hand as it was left, with its last judgement; that of others is made again of the book."""

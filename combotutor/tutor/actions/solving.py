@@ -7,11 +7,11 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from combotutor.puzzles import VerdictKind
-from combotutor.tutor import spoken
-from combotutor.tutor.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
-from combotutor.tutor.outcome import Done, Outcome, Saying, nothing
-from combotutor.tutor.shown import is_shown
-from combotutor.tutor.state import State, Tab
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.parts import is_shown
+from combotutor.tutor.state.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
+from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.state.state import State, Tab
 
 _DEEDS = {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
 """What a judged answer is written down as; any other was refused."""

@@ -11,8 +11,8 @@ from combotutor.learner.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.puzzles import title
 from combotutor.puzzles.names import theme_name
-from combotutor.tutor.drawing import SHARED, Drawer
-from combotutor.tutor.progress_figures import counts_said, figures, levels, limits_said, share_said
+from combotutor.tutor.background.drawing import SHARED, Drawer
+from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, limits_said, share_said
 from combotutor.tutor.wire import FILE
 from combotutor.widgets.controls import button
 from combotutor.widgets.markup import Markup, join, tag

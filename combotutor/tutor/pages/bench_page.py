@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from combotutor.errors import CombotutorError
-from combotutor.tutor.shown import laid_games, workbench_of
-from combotutor.tutor.state import State
+from combotutor.tutor.parts import laid_games, workbench_of
+from combotutor.tutor.state.state import State
 from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button, choice
 from combotutor.widgets.markup import Markup, join, tag

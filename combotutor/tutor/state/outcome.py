@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from combotutor.puzzles import Puzzle
-from combotutor.tutor.state import State
+from combotutor.tutor.state.state import State
 
 Saying = Callable[[State], str]
 """Says something of a state, in its language; what is not to be said is empty."""

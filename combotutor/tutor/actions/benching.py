@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
-from combotutor.tutor import spoken
-from combotutor.tutor.outcome import Outcome, nothing
-from combotutor.tutor.shown import after, laid_games
-from combotutor.tutor.state import OwnHand, State, Tab, typed_text
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.parts import after, laid_games
+from combotutor.tutor.state.outcome import Outcome, nothing
+from combotutor.tutor.state.state import OwnHand, State, Tab, typed_text
 
 
 def typed(state: State, value: str) -> Outcome:

@@ -14,15 +14,15 @@ from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.tutor import spoken
-from combotutor.tutor.held import Held, drop
-from combotutor.tutor.outcome import Done, Outcome, Want
-from combotutor.tutor.record import record_of
-from combotutor.tutor.state import Footing, Keeping, Memory, State, Tab
-from combotutor.tutor.stopwatch import Stopwatch
-from combotutor.tutor.syncing import synced
-from combotutor.tutor.taking_over import taken_over
-from combotutor.tutor.work import Job, Kind
+from combotutor.tutor.background.errands import Job, Kind
+from combotutor.tutor.keeping.held import Held, drop
+from combotutor.tutor.keeping.stopwatch import Stopwatch
+from combotutor.tutor.keeping.syncing import synced
+from combotutor.tutor.keeping.taking_over import taken_over
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.state.outcome import Done, Outcome, Want
+from combotutor.tutor.state.record import record_of
+from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Book, Brought, Desk, Doing, Imported, Keeper

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor import choosing
-from combotutor.tutor.actions import act
-from combotutor.tutor.outcome import Outcome
-from combotutor.tutor.shown import laid_games
-from combotutor.tutor.state import State, Tab
+from combotutor.tutor.actions import choosing
+from combotutor.tutor.actions.actions import act
+from combotutor.tutor.parts import laid_games
+from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.state import State, Tab
 from combotutor.widgets.action import Action
 
 

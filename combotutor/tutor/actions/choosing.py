@@ -8,12 +8,12 @@ from types import MappingProxyType
 
 from combotutor.errors import Phrase
 from combotutor.puzzles import Puzzle
-from combotutor.tutor import spoken
-from combotutor.tutor.attempt import begun_again
-from combotutor.tutor.outcome import Done, Outcome, Saying, nothing
-from combotutor.tutor.shown import puzzle_games
-from combotutor.tutor.state import BLOCK, State, Tab, Way
-from combotutor.tutor.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.parts import puzzle_games
+from combotutor.tutor.state.attempt import begun_again
+from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.state.state import BLOCK, State, Tab, Way
+from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 
 _LONGEST_NUMBER = 8
 """Digits of a number that a page may send, and one."""
