@@ -13,11 +13,11 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 
 from combotutor.host.assets import assets
-from combotutor.host.explorer import EXPLORER
+from combotutor.host.gate.refusal import language_asked
 from combotutor.host.live_tutor import LiveTutor, Place
 from combotutor.host.lobby import Lobby, lobby_routes
+from combotutor.host.notebooks.explorer import EXPLORER
 from combotutor.host.page import page, policy
-from combotutor.host.refusal import language_asked
 from combotutor.host.sessions import Sessions
 from combotutor.host.uploads import PATH, take_in
 from combotutor.i18n import LANGUAGES

@@ -12,9 +12,15 @@ from starlette.applications import Starlette
 from starlette.routing import Mount
 
 from combotutor.host.app import application
-from combotutor.host.authority import allowed_host, frame_origin
-from combotutor.host.door import KEY, Door
-from combotutor.host.explorer import (
+from combotutor.host.gate.authority import allowed_host, frame_origin
+from combotutor.host.gate.door import KEY, Door
+from combotutor.host.gate.guard import Guard, Rules
+from combotutor.host.gate.routes import SOCKET, Route
+from combotutor.host.live_tutor import Place
+from combotutor.host.lobby import PATH as LOBBY
+from combotutor.host.lobby import Lobby, lobby_routes
+from combotutor.host.network.listening import name_of
+from combotutor.host.notebooks.explorer import (
     EXPLORER,
     explorer,
     explorer_routes,
@@ -23,12 +29,6 @@ from combotutor.host.explorer import (
     tutor_notebook,
     tutor_notebook_routes,
 )
-from combotutor.host.guard import Guard, Rules
-from combotutor.host.listening import name_of
-from combotutor.host.live_tutor import Place
-from combotutor.host.lobby import PATH as LOBBY
-from combotutor.host.lobby import Lobby, lobby_routes
-from combotutor.host.routes import SOCKET, Route
 from combotutor.host.uploads import LARGEST, PATH
 from combotutor.learner import Store
 from combotutor.tutor.keeping.keepers import keeper_of

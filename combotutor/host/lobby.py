@@ -15,8 +15,8 @@ from starlette.routing import Route
 
 from combotutor.extras import can_use
 from combotutor.host.assets import icon
+from combotutor.host.gate.refusal import language_asked
 from combotutor.host.page import hashed
-from combotutor.host.refusal import language_asked
 from combotutor.i18n import text
 from combotutor.widgets.markup import Markup, join, tag
 

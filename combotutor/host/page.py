@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from combotutor.host.assets import icon, script, style
-from combotutor.host.authority import parse_authority
+from combotutor.host.gate.authority import parse_authority
 from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper

@@ -15,8 +15,8 @@ from typing import NoReturn
 import pytest
 
 from combotutor.cli.commands.tutor import _stop, is_for_others
-from combotutor.host import listening, serving
-from combotutor.host.explorer import CLASS, SERVED
+from combotutor.host.network import listening, serving
+from combotutor.host.notebooks.explorer import CLASS, SERVED
 from combotutor.learner import Backing, Footing
 from tests.cli.run import CommandLine
 

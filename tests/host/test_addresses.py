@@ -14,8 +14,8 @@ from types import SimpleNamespace
 import psutil  # type: ignore[import-untyped]  # it has none
 import pytest
 
-from combotutor.host import addresses
-from combotutor.host.addresses import MOST, Link, own_addresses, ranked
+from combotutor.host.network import addresses
+from combotutor.host.network.addresses import MOST, Link, own_addresses, ranked
 
 ROUTER = (Link("127.0.0.1", "lo"), Link("::1", "lo"), Link("192.168.7.5", "wlan0"), Link("fe80::7%wlan0", "wlan0"))
 WINDOWS = (
@@ -128,7 +128,7 @@ SCRIPT = """
 set -e
 ip link set lo up
 ip link add eth7 type ifb && ip addr add 192.168.7.5/24 dev eth7 && ip link set eth7 up
-ask() { "$1" -c 'from combotutor.host.addresses import own_addresses; print(*own_addresses())'; }
+ask() { "$1" -c 'from combotutor.host.network.addresses import own_addresses; print(*own_addresses())'; }
 ask "$1"
 ip tuntap add dev tun0 mode tun && ip addr add 10.8.0.6/24 dev tun0 && ip link set tun0 up
 ip route add default dev tun0

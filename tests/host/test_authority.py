@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.errors import UsageError
-from combotutor.host.authority import (
+from combotutor.host.gate.authority import (
     Authority,
     allowed_host,
     frame_origin,

@@ -14,8 +14,8 @@ import pytest
 import uvicorn
 from starlette.types import Receive, Scope, Send
 
-from combotutor.host import connections
-from combotutor.host.connections import Connection, make_room
+from combotutor.host.network import connections
+from combotutor.host.network.connections import Connection, make_room
 
 
 async def app(scope: Scope, _receive: Receive, send: Send) -> None:

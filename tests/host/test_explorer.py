@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from combotutor.families.combo.words import text
-from combotutor.host.explorer import explorer_routes, has_explorer, tutor_notebook_routes
-from combotutor.host.routes import SOCKET, Route, find_route
+from combotutor.host.gate.routes import SOCKET, Route, find_route
+from combotutor.host.notebooks.explorer import explorer_routes, has_explorer, tutor_notebook_routes
 from combotutor.i18n import LANGUAGES
 from tests.host.served import Served, heard, home_of, served, told_of
 

@@ -16,8 +16,8 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from combotutor.host.guard import Guard, Rules
-from combotutor.host.routes import NEVER, SOCKET, Route
+from combotutor.host.gate.guard import Guard, Rules
+from combotutor.host.gate.routes import NEVER, SOCKET, Route
 from combotutor.i18n import LANGUAGES, text
 from tests.host.asked import LOCAL, Told, ask, in_a_loop, scope
 

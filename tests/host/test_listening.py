@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.errors import UsageError
-from combotutor.host import listening as module
-from combotutor.host.listening import listening, name_of
+from combotutor.host.network import listening as module
+from combotutor.host.network.listening import listening, name_of
 
 ALL = "0.0.0.0"  # noqa: S104  (a class)
 

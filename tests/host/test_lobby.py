@@ -20,13 +20,13 @@ from starlette.types import Message
 from combotutor import extras
 from combotutor.host import lobby as module
 from combotutor.host.app import application
-from combotutor.host.door import Door
-from combotutor.host.explorer import SERVED
 from combotutor.host.front import Wishes, front
-from combotutor.host.guard import Guard, Rules
+from combotutor.host.gate.door import Door
+from combotutor.host.gate.guard import Guard, Rules
+from combotutor.host.gate.routes import SOCKET, Route
 from combotutor.host.live_tutor import LiveTutor, Place
 from combotutor.host.lobby import Lobby
-from combotutor.host.routes import SOCKET, Route
+from combotutor.host.notebooks.explorer import SERVED
 from combotutor.i18n import LANGUAGES, text
 from tests.host.asked import LOCAL, Told, ask, in_a_loop, scope
 

@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from combotutor.host.explorer import SERVED
 from combotutor.host.front import Wishes, front
-from combotutor.host.listening import listening
 from combotutor.host.lobby import Lobby
+from combotutor.host.network.listening import listening
+from combotutor.host.notebooks.explorer import SERVED
 from combotutor.i18n import text
 from tests.axe import find_violations
 from tests.browser import mannered_page

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from combotutor.host.marimo_page import Look, PageError, own_page
+from combotutor.host.notebooks.page import Look, PageError, own_page
 from combotutor.i18n import LANGUAGES, text
 
 LOOK = Look(name="odds.py", title="<Odds>", language="de", style="a > b { color: red } /* </style> */")

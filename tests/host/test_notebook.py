@@ -8,7 +8,7 @@ import time
 import pytest
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from combotutor.host.notebook import Notebook
+from combotutor.host.notebooks.notebook import Notebook
 from combotutor.i18n import text
 from tests.host.asked import LOCAL, ask, ask_together
 
@@ -59,7 +59,7 @@ def test_visits_are_counted_in_all_also_those_that_may_come_back() -> None:
 
 
 def test_visits_that_come_together_while_the_notebook_is_loaded_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("combotutor.host.notebook._load", lambda _file: time.sleep(0.05))
+    monkeypatch.setattr("combotutor.host.notebooks.notebook._load", lambda _file: time.sleep(0.05))
     notebook = Closing("odds", "explorer.title", "en", most=3)
     told = ask_together(notebook, "SOCKET", [f"{VISIT}{number}" for number in range(5)], HOST)
     assert sorted(each.status for each in told) == [101, 101, 101, 403, 403]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.files import find
-from combotutor.host.parsing import in_turn
+from combotutor.host.notebooks.parsing import in_turn
 
 SOURCE = find("notebooks/odds.py").read_text(encoding="utf-8")
 

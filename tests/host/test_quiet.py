@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from combotutor.host.quiet import WithoutForged, keep_quiet
+from combotutor.host.notebooks.quiet import WithoutForged, keep_quiet
 
 FORGED = "An exception was raised by a UIElement's on_change handler:\n"
 TRACE = 'Traceback (most recent call last):\n  File "x"\nValueError\n'

@@ -11,7 +11,7 @@ import pytest
 TOP = Path(__file__).parents[2]
 PROGRAM = """
 import os, signal, socket, sys
-from combotutor.host.serving import serve
+from combotutor.host.network.serving import serve
 
 async def app(_scope, receive, _send):
     await receive()  # it is to make itself ready

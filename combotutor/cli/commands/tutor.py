@@ -16,7 +16,7 @@ from combotutor.extras import need
 from combotutor.i18n import text
 
 if TYPE_CHECKING:
-    from combotutor.host.listening import Listening
+    from combotutor.host.network.listening import Listening
     from combotutor.learner import Backing
 
 OPTIONS: Final = (
@@ -47,11 +47,11 @@ def _tutor(_line: str, given: Given) -> NoReturn:
     need("tutor-missing", *_NEEDED, later=("alembic",))
     if given.has("--notebook"):
         need("notebook-missing", *_NOTEBOOK)
-    from combotutor.host.explorer import CLASS
     from combotutor.host.front import Wishes, front
-    from combotutor.host.listening import listening
     from combotutor.host.lobby import Lobby
-    from combotutor.host.serving import serve
+    from combotutor.host.network.listening import listening
+    from combotutor.host.network.serving import serve
+    from combotutor.host.notebooks.explorer import CLASS
 
     host = given.text("--host") or HOST
     wished = given.number("--port", 0, _LAST_PORT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
-from combotutor.host.headers import Headers, first_header
+from combotutor.host.gate.headers import Headers, first_header
 from combotutor.i18n import choose_language, text
 
 if TYPE_CHECKING:

@@ -16,12 +16,12 @@ from urllib.parse import parse_qs
 
 from combotutor.extras import can_use
 from combotutor.files import find
-from combotutor.host.headers import first_header
-from combotutor.host.marimo_page import Look, PageError, own_page
-from combotutor.host.parsing import read_one_at_a_time
-from combotutor.host.quiet import keep_quiet
-from combotutor.host.refusal import Refusal, language_asked, refuse
-from combotutor.host.routes import NEVER, SOCKET, Route
+from combotutor.host.gate.headers import first_header
+from combotutor.host.gate.refusal import Refusal, language_asked, refuse
+from combotutor.host.gate.routes import NEVER, SOCKET, Route
+from combotutor.host.notebooks.page import Look, PageError, own_page
+from combotutor.host.notebooks.parsing import read_one_at_a_time
+from combotutor.host.notebooks.quiet import keep_quiet
 from combotutor.i18n import LANGUAGES, text
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import uvicorn
 
-from combotutor.host.connections import Connection, make_room
-from combotutor.host.quiet import keep_quiet
+from combotutor.host.network.connections import Connection, make_room
+from combotutor.host.notebooks.quiet import keep_quiet
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp

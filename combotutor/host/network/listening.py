@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.errors import UsageError, quote
-from combotutor.host.addresses import own_addresses
-from combotutor.host.authority import local_name, parse_authority
+from combotutor.host.gate.authority import local_name, parse_authority
+from combotutor.host.network.addresses import own_addresses
 
 HERE: Final = "127.0.0.1"
 """The address of this machine for itself."""

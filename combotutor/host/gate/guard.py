@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from combotutor.host.authority import Authority, local_name, parse_authority, parse_origin
-from combotutor.host.bounds import TOO_LARGE, BodyBound, LineBound
-from combotutor.host.headers import Headers, guarded
-from combotutor.host.refusal import Refusal, refuse
-from combotutor.host.routes import SOCKET, Route, find_route, granted
+from combotutor.host.gate.authority import Authority, local_name, parse_authority, parse_origin
+from combotutor.host.gate.bounds import TOO_LARGE, BodyBound, LineBound
+from combotutor.host.gate.headers import Headers, guarded
+from combotutor.host.gate.refusal import Refusal, refuse
+from combotutor.host.gate.routes import SOCKET, Route, find_route, granted
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send

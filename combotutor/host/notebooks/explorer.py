@@ -6,8 +6,8 @@ import os
 from typing import Final
 
 from combotutor.extras import is_installed
-from combotutor.host.notebook import Notebook, notebook_routes
-from combotutor.host.routes import Route
+from combotutor.host.gate.routes import Route
+from combotutor.host.notebooks.notebook import Notebook, notebook_routes
 from combotutor.i18n import LANGUAGES
 
 EXPLORER: Final = "odds"

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
-from combotutor.host.authority import Authority, local_name
+from combotutor.host.gate.authority import Authority, local_name
 
 if TYPE_CHECKING:
     from starlette.types import Scope

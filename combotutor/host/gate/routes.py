@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import parse_qsl, urlencode
 
-from combotutor.host.door import Door
+from combotutor.host.gate.door import Door
 
 SOCKET: Final = "SOCKET"
 """The method of a line that stays open (WebSocket)."""
