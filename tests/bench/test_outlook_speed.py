@@ -14,14 +14,14 @@ import pytest
 
 from combotutor.cards import SplitMix64, stream
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.blocks import copy
-from combotutor.families.combo.kernels.playout import play_by_chance
-from combotutor.families.combo.kernels.round import RoundSetting
+from combotutor.families.combo.kernels.hidden_hands.playout import play_by_chance
+from combotutor.families.combo.kernels.rules.round import RoundSetting
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.rules import Position, legal_moves, play, view
 from combotutor.families.combo.solver.outlook import SECONDS, outlook
 from combotutor.families.combo.solver.states import number_of, setting_of, state_of
 from combotutor.families.combo.solver.trial import Trial
+from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, word, words
 from combotutor.kernels.randomness import begin_stream
 from tests.bench.measure import compare, report

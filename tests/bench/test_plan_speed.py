@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from combotutor.families.combo.cards import Card, Row
-from combotutor.families.combo.kernels.plan import fewest, work_size
-from combotutor.families.combo.kernels.plan_lanes import lanes_size, saved_of_rows
+from combotutor.families.combo.kernels.rows.plan import fewest, work_size
+from combotutor.families.combo.kernels.rows.plan_lanes import lanes_size, saved_of_rows
 from combotutor.families.combo.plan import fewest_plays, fewest_plays_of
 from combotutor.families.combo.plan.batch import saved_in_arrays
 from combotutor.families.combo.plan.tables import plan_tables

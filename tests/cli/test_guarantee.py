@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from combotutor.cli.commands import guarantee as command
-from combotutor.families.combo import assured
+from combotutor.families.combo.commands import guarantee as assured
 from combotutor.families.combo.notation import parse_legal_move, parse_position
 from combotutor.families.combo.rules import Position, play
 from combotutor.families.combo.solver import guarantee as solver

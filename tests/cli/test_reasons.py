@@ -9,7 +9,7 @@ from typing import get_args
 import pytest
 
 from combotutor.families.combo.cards import Card, Combination, Kind
-from combotutor.families.combo.claimed import reason_fields
+from combotutor.families.combo.commands.reasons import reason_fields
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, view
 from combotutor.families.combo.solver import (

@@ -6,8 +6,8 @@ import random
 from collections.abc import Sequence
 
 from combotutor.families.combo.cards import FACES, Card, Row
-from combotutor.families.combo.kernels.plan import fewest, work_size
-from combotutor.families.combo.kernels.plan_lanes import FILLER, lanes_size, saved_of_rows
+from combotutor.families.combo.kernels.rows.plan import fewest, work_size
+from combotutor.families.combo.kernels.rows.plan_lanes import FILLER, lanes_size, saved_of_rows
 from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.kernels.compiled import filled, ints, small
 

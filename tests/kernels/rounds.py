@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.perft import perft
-from combotutor.families.combo.kernels.round import RoundSetting, apply
+from combotutor.families.combo.kernels.rules.moves import moves
+from combotutor.families.combo.kernels.rules.perft import perft
+from combotutor.families.combo.kernels.rules.round import RoundSetting, apply
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, deal, legal_moves, play
 from combotutor.families.combo.solver.states import move_of, setting_of, state_of
 from combotutor.kernels.compiled import Buffer, filled, ints, small

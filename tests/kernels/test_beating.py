@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import pytest
 
 from combotutor.cards import SplitMix64, stream
-from combotutor.families.combo.kernels.beating import count_ways, deal_worlds
+from combotutor.families.combo.kernels.rows.beating import count_ways, deal_worlds
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
 
 POOL = [1, 1, 2, 5, 9, 13, 14]

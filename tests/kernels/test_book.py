@@ -9,8 +9,9 @@ from dataclasses import dataclass
 import pytest
 
 from combotutor.families.combo.cards import FACES, Card, Row, inserted, readings, removed
-from combotutor.families.combo.kernels import book, layout
-from combotutor.families.combo.kernels.rows import MOST_HEIGHT
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.rows import book
+from combotutor.families.combo.kernels.rows.keys import MOST_HEIGHT
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.families.combo.solver.states import readings_of

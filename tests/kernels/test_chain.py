@@ -12,7 +12,8 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card, Row
-from combotutor.families.combo.kernels import chain, layout
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.hidden_hands import chain
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import RULE_SETS, Draw, HandCard, Position, View, view
 from combotutor.families.combo.solver.past import Past, SeenDecision, decisions

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.choices import (
+from combotutor.families.combo.kernels.open_hands.choices import (
     FRAME,
     STAGE,
     UNWRITTEN,
@@ -12,7 +12,7 @@ from combotutor.families.combo.kernels.choices import (
     open_choices,
     write_missing,
 )
-from combotutor.families.combo.kernels.known_rows import SEAT_WORDS, know_rows
+from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS, know_rows
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Position

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from combotutor.families.combo.cards import Card, Row, inserted
-from combotutor.families.combo.kernels.drawing import (
+from combotutor.families.combo.kernels.rows.drawing import (
     BROUGHT,
     FACES,
     FOUND,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from combotutor.families.combo.cards import FACES, LONGEST, NUMBERS, STRENGTHS, Card, Kind
-from combotutor.families.combo.kernels import drawing, layout, plan, plan_lanes, row_words
-from combotutor.families.combo.kernels.round import length_of
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.rows import drawing, plan, plan_lanes
+from combotutor.families.combo.kernels.rows import orders as row_words
+from combotutor.families.combo.kernels.rules.round import length_of
 from combotutor.families.combo.odds.neighbours import PLACES
 from combotutor.families.combo.rules import RULE_SETS
 

@@ -7,7 +7,7 @@ import random
 from collections import Counter
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.likeness import policy_rank
+from combotutor.families.combo.kernels.hidden_hands.policy import policy_rank
 from combotutor.families.combo.notation import format_move, format_position
 from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves, pending_name
 from combotutor.families.combo.solver.row_book import RowBook, blank_book

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from combotutor.families.combo.kernels.memo import recalled, remember
+from combotutor.families.combo.kernels.open_hands.memo import recalled, remember
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import legal_moves, play
 from combotutor.kernels.compiled import word, words

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.moves import can_act, moves
+from combotutor.families.combo.kernels.rules.moves import can_act, moves
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.rules import legal_moves
 from combotutor.families.combo.solver.states import setting_of, state_of

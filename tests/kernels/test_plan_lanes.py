@@ -8,7 +8,7 @@ import random
 import pytest
 
 from combotutor.families.combo.cards import FACES, Card
-from combotutor.families.combo.kernels.plan_lanes import FEW, LANES
+from combotutor.families.combo.kernels.rows.plan_lanes import FEW, LANES
 from combotutor.families.combo.plan import fewest_plays
 from tests.kernels.planned import in_lanes, random_rows
 from tests.plan.twin import solve

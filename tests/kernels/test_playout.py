@@ -14,11 +14,17 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.book import tag_of, write_page
-from combotutor.families.combo.kernels.chain import BASE, CAREFUL
-from combotutor.families.combo.kernels.playout import careful_move, lay_world, planned_move, play_by_chance, play_on
-from combotutor.families.combo.kernels.round import RoundSetting
-from combotutor.families.combo.kernels.rows import ordered_key_of
+from combotutor.families.combo.kernels.hidden_hands.chain import BASE, CAREFUL
+from combotutor.families.combo.kernels.hidden_hands.playout import (
+    careful_move,
+    lay_world,
+    planned_move,
+    play_by_chance,
+    play_on,
+)
+from combotutor.families.combo.kernels.rows.book import tag_of, write_page
+from combotutor.families.combo.kernels.rows.keys import ordered_key_of
+from combotutor.families.combo.kernels.rules.round import RoundSetting
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import Move, Position, RoundEnd, legal_moves, pending_name, play, view

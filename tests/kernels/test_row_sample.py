@@ -8,8 +8,8 @@ import pytest
 
 from combotutor.cards import SplitMix64, stream
 from combotutor.families.combo.kernels.layout import WILD
-from combotutor.families.combo.kernels.plan import work_size
-from combotutor.families.combo.kernels.row_sample import (
+from combotutor.families.combo.kernels.rows.plan import work_size
+from combotutor.families.combo.kernels.rows.sample import (
     BEST,
     HAVING,
     PLACES,

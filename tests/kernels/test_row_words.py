@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from combotutor.families.combo.kernels.plan import work_size
-from combotutor.families.combo.kernels.row_words import FOUND, count_words
+from combotutor.families.combo.kernels.rows.orders import FOUND, count_words
+from combotutor.families.combo.kernels.rows.plan import work_size
 from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.kernels.compiled import Buffer, filled, ints, small
 

@@ -8,8 +8,8 @@ import random
 import pytest
 
 from combotutor.families.combo.cards import FACES, Card, Row, inserted, readings, removed
-from combotutor.families.combo.kernels import rows
 from combotutor.families.combo.kernels.layout import MOST_CARDS
+from combotutor.families.combo.kernels.rows import keys as rows
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.kernels.compiled import FULL, Buffer, filled, small, word, words

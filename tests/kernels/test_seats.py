@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.seats import after, insert, remove
+from combotutor.families.combo.kernels.rules.seats import after, insert, remove
 from combotutor.kernels.compiled import Buffer, filled, small
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.families.combo.cards import FACES, NUMBERS, Card, readings
-from combotutor.families.combo.kernels.plan import NUMBERS_SLOT
+from combotutor.families.combo.kernels.rows.plan import NUMBERS_SLOT
 from combotutor.families.combo.plan.tables import plan_tables
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from combotutor.families.combo.kernels import book
+from combotutor.families.combo.kernels.rows import book
 from combotutor.families.combo.solver.row_book import RowBook, row_book
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import RoundSetting
+from combotutor.families.combo.kernels.rules.moves import moves
+from combotutor.families.combo.kernels.rules.round import RoundSetting
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import (
     RULE_SETS,

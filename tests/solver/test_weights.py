@@ -6,7 +6,8 @@ import math
 import random
 from collections import Counter
 
-from combotutor.families.combo.kernels import chain, layout
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.hidden_hands import chain
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import pending_name, view

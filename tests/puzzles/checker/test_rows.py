@@ -10,7 +10,7 @@ import pytest
 from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
 from combotutor.families.combo.cards import NUMBERS, STRENGTHS, Card, Row, readings
-from combotutor.families.combo.check.rows import after_words, fewest, kinds, left_by, rank
+from combotutor.families.combo.check.plays import after_words, fewest, kinds, left_by, rank
 from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position, parse_row
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import legal_moves

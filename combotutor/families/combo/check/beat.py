@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.check.moments import follows
-from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.check.rows import RowProof
+from combotutor.families.combo.check.table import follows
 from combotutor.puzzles.checker.walk import Decision
 
 

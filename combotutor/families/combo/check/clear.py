@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from combotutor.families.combo.check.moments import leads
-from combotutor.families.combo.check.motifs import of_the_answer, of_the_row
-from combotutor.families.combo.check.row import RowProof
-from combotutor.families.combo.check.rows import left_by
+from combotutor.families.combo.check.plays import left_by
+from combotutor.families.combo.check.rows import RowProof
+from combotutor.families.combo.check.table import leads
 from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.themes import of_the_answer, of_the_row
 from combotutor.families.combo.check.ways import ways
 from combotutor.families.combo.rules import HandCard, Move, Position
 from combotutor.games.situation import Situation

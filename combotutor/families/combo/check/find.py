@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from combotutor.families.combo.check.moments import leads
-from combotutor.families.combo.check.motifs import of_the_answer, of_the_end
-from combotutor.families.combo.check.row import RowProof
-from combotutor.families.combo.check.rows import strength
+from combotutor.families.combo.check.plays import strength
+from combotutor.families.combo.check.rows import RowProof
+from combotutor.families.combo.check.table import leads
 from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.themes import of_the_answer, of_the_end
 from combotutor.families.combo.rules import Move, Position
 from combotutor.puzzles.checker.problem import Code
 from combotutor.puzzles.checker.proof import Truth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.rules import InsertCard, TakeReserve
 from combotutor.puzzles.checker.walk import Decision
 

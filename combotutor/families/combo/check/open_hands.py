@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from combotutor.errors import CombotutorError
-from combotutor.families.combo.check.moments import all_after
 from combotutor.families.combo.check.points import of_open_hands
-from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.safety import Safety
+from combotutor.families.combo.check.table import all_after
 from combotutor.families.combo.rules import Move, Position
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import Truth

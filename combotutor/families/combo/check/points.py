@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.check.rows import fewest, left_by
+from combotutor.families.combo.check.plays import fewest, left_by
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.rules import Position
 from combotutor.puzzles.checker.walk import Decision

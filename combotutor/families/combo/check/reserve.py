@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.check.row import RowProof, plays_left
+from combotutor.families.combo.check.rows import RowProof, plays_left
 from combotutor.families.combo.rules import Position, TakeReserve, legal_moves
 from combotutor.puzzles.checker.walk import Decision
 

@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.check.moments import all_after
-from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.check.rows import RowProof
+from combotutor.families.combo.check.table import all_after
 from combotutor.families.combo.check.worlds import estimate_problems
 from combotutor.families.combo.rules import Move, Position
 from combotutor.puzzles.checker.problem import Problem

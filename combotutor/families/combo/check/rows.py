@@ -1,149 +1,122 @@
-"""What the cards of a row can do, written from the rules alone: which go together, their rank, the fewest plays.
-
-Nothing here is shared with the plan or the solver, so that the two prove one another.
-
-Source: the ranking of combinations, all three rulebooks; `RULES.md`, [D1], [D2] and [D19].
-"""
+"""What most proofs of a combo game come to: how few plays an answer leaves in the row."""
 
 from __future__ import annotations
 
-import functools
-import itertools
-import re
-from collections.abc import Iterable, Iterator
-from typing import Final
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Any, Final
 
-from combotutor.errors import InvalidError
-from combotutor.families.combo.cards import Card, Combination, Kind, Row
-from combotutor.families.combo.notation.moves import parse_said
-from combotutor.families.combo.rules import (
-    GiveCard,
-    InsertCard,
-    Move,
-    PlayCombination,
-    PlaySpecial,
-    Position,
-    TakeReserve,
-)
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.plays import after_words, fewest, left_by
+from combotutor.families.combo.check.points import at_first, of_themes
+from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.themes import of_the_answer, of_the_end, of_the_length, of_the_row
+from combotutor.families.combo.notation import format_move, parse_legal_move
+from combotutor.families.combo.rules import Move, Position, legal_moves
+from combotutor.puzzles.checker.problem import Code, Problem
+from combotutor.puzzles.checker.proof import Proof, Truth
+from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.puzzle import Value, Valued
 
-RANKS: Final = (
-    *((Kind.SINGLE, top) for top in range(1, 13)),
-    *((Kind.RUN2, top) for top in range(2, 13)),
-    *((Kind.PAIR, top) for top in range(1, 13)),
-    *((Kind.RUN3, top) for top in range(3, 13)),
-    *((Kind.TRIO, top) for top in range(1, 13)),
-)
-"""Every combination from the lowest to the highest; the first has rank 1."""
-
-_PLAY: Final = re.compile(r"([^@]+)@([1-9][0-9]?)", re.ASCII)
+_MOST_CARDS: Final = 24
+"""Cards of a row that are looked through: about twice as many as anybody is dealt."""
 
 
-def rank(combination: Combination) -> int:
-    """Return the rank of a combination, 1 to 57."""
-    return RANKS.index((combination.kind, combination.top)) + 1
+class RowProof(Proof[Position, Move]):
+    """The proof of a puzzle in which the fewest plays that an answer leaves in the row are the best."""
 
+    margin = "play"
+    every_theme = tuple(Theme)
 
-def strength(move: Move) -> int:
-    """Return the rank of what a move plays, 0 where that is no combination."""
-    return rank(move.combination) if isinstance(move, PlayCombination) else 0
+    def hindrance(self, position: Position, number: int) -> Problem | None:
+        """Return that a card that has to be seen is not, or that the row is too long."""
+        if not all(_is_seen(position, seat) for seat in self.seen(position)):
+            return Problem(Code.HIDDEN, {"step": number})
+        count = len(position.mover.row)
+        if count > _MOST_CARDS:
+            return Problem(Code.LONG, {"step": number, "count": count, "most": _MOST_CARDS})
+        return None
 
+    def seen(self, position: Position) -> Sequence[int]:
+        """Return the seats whose rows have to be seen."""
+        return (self.puzzle.seat,)
 
-def makes(numbers: Iterable[int]) -> Kind | None:
-    """Return what numbers side by side are, in whatever order they lie: no run goes on from 12 to 1.
+    def moves_before(self, position: Position) -> int | None:
+        """Return how many moves of the trick and of this turn have been made."""
+        start = position.turn_start or position
+        return len(start.trick) + len(position.turn_moves)
 
-    >>> makes((7, 8, 6)), makes((4, 4)), makes((12, 1))
-    (<Kind.RUN3: 'run3'>, <Kind.PAIR: 'pair'>, None)
-    """
-    low, *others = sorted(numbers)
-    if not others:
-        return Kind.SINGLE
-    if all(other == low for other in others):
-        return {1: Kind.PAIR, 2: Kind.TRIO}.get(len(others))
-    if others == list(range(low + 1, low + 1 + len(others))):
-        return {1: Kind.RUN2, 2: Kind.RUN3}.get(len(others))
-    return None
+    def truth(self, position: Position) -> Truth:
+        """Return what every legal answer is worth."""
+        return {format_move(move): self.value(position, move) for move in legal_moves(position)}
 
+    def value(self, position: Position, move: Move) -> Value | None:
+        """Return the fewest plays left in the row; None where the value of an answer is open."""
+        return plays_left(position, move)
 
-@functools.cache
-def kinds(cards: Row, *, wild_pair: bool = True) -> frozenset[Kind]:
-    """Return all that cards side by side can be, each wild tried as every number; nothing where a special is."""
-    if any(card.is_special or card is Card.UNKNOWN for card in cards):
-        return frozenset()
-    if len(cards) > 1 and set(cards) == {Card.WILD} and not wild_pair:
-        return frozenset()
-    choices = [range(1, 13) if card is Card.WILD else (int(card),) for card in cards]
-    found = (makes(numbers) for numbers in itertools.product(*choices))
-    return frozenset(kind for kind in found if kind is not None)
+    def merit(self, value: Value) -> tuple[float, ...]:
+        """Return the number of plays."""
+        assert isinstance(value, int), "plays are counted"
+        return (value,)
 
+    def led_to(self, position: Position, move: Move) -> Hashable:
+        """Return the row that is left."""
+        return left_by(position, move)
 
-@functools.lru_cache(maxsize=1_000_000)
-def fewest(row: Row, *, wild_pair: bool = True) -> int:
-    """Return the fewest plays that empty a row; a special card is a play of its own.
+    def line_fault(self, decision: Decision, valued: Valued, truth: Truth) -> Code | None:
+        """See that a line begins with its answer, and that it then empties the row in as many plays as promised."""
+        if len(valued.line) == 1:
+            return self.higher_fault(valued, truth)
+        first, *others = valued.line
+        if first != valued.word:
+            return Code.LINE_SHOWS
+        position: Position = decision.position
+        row = left_by(position, parse_legal_move(position, first))
+        after = after_words(row, others, wild_pair=position.rules.wild_pair)
+        if after is None:
+            return Code.LINE_ILLEGAL
+        return None if not after and len(others) == self.promised(valued.value) else Code.LINE_SHOWS
 
-    The first card is played in some play: alone, or with one or two cards further on, which it can meet only after
-    all cards between them have gone; and those go by plays of their own.
-    """
-    if not row:
-        return 0
-    return 1 + min(
-        sum(fewest(part, wild_pair=wild_pair) for part in parts) for _, parts in with_first(row, wild_pair=wild_pair)
-    )
+    def higher_fault(self, valued: Valued, truth: Truth) -> Code | None:
+        """See that a line of one word is an answer of higher rank, which leaves as few plays; here it never is."""
+        other, own = truth.get(valued.line[0]), truth[valued.word]
+        if other is None or own is None:
+            return Code.LINE_ILLEGAL
+        return None if self.is_outranked(own, other) else Code.LINE_SHOWS
 
-
-def with_first(row: Row, *, wild_pair: bool) -> Iterator[tuple[tuple[int, ...], tuple[Row, ...]]]:
-    """Yield every set of cards that the first can be in, as places from 0, and the stretches that are left."""
-    yield (0,), (row[1:],)
-    for last in range(1, len(row)):
-        if kinds((row[0], row[last]), wild_pair=wild_pair):
-            yield (0, last), (row[1:last], row[last + 1 :])
-        for middle in range(1, last):
-            if kinds((row[0], row[middle], row[last]), wild_pair=wild_pair):
-                yield (0, middle, last), (row[1:middle], row[middle + 1 : last], row[last + 1 :])
-
-
-def left_by(position: Position, move: Move) -> Row:
-    """Return the mover's row once the cards of a move have left it, or its card has come in: nothing more."""
-    row = position.seats[position.turn].row
-    match move:
-        case PlayCombination(at, cards, _):
-            return row[: at - 1] + row[at - 1 + len(cards) :]
-        case PlaySpecial(at, _) | GiveCard(int(at)):
-            return row[: at - 1] + row[at:]
-        case TakeReserve(number, gap):
-            return (*row[: gap - 1], position.seats[position.turn].reserve[number - 1], *row[gap - 1 :])
-        case InsertCard(gap):
-            assert position.incoming is not None, "something is to be inserted"
-            return (*row[: gap - 1], position.incoming, *row[gap - 1 :])
-    raise AssertionError(move)  # a gift that the giver does not see
-
-
-def after_words(row: Row, words: Iterable[str], *, wild_pair: bool) -> Row | None:
-    """Return a row after plays written as words, when nothing has to be beaten; None if one of them cannot be made.
-
-    A word is read as the notation reads it, and every wild must be said.
-
-    >>> after_words((Card.SEVEN, Card.NINE, Card.WILD), ("9@2", "7,X=8@1"), wild_pair=True)
-    ()
-    """
-    for word in words:
-        played = _PLAY.fullmatch(word)
-        if played is None:
-            return None
-        try:
-            cards, said = parse_said(played[1], "MOVE")
-        except InvalidError:
-            return None
-        at = int(played[2]) - 1
-        if row[at : at + len(cards)] != cards or not _is_play(cards, said, wild_pair=wild_pair):
-            return None
-        row = row[:at] + row[at + len(cards) :]
-    return row
-
-
-def _is_play(cards: Row, said: tuple[int, ...], *, wild_pair: bool) -> bool:
-    """Tell whether cards are one play, with these numbers said for the wilds among them."""
-    if len(cards) == 1 and cards[0].is_special:
-        return True
-    if len(said) != cards.count(Card.WILD) or not kinds(cards, wild_pair=wild_pair):
+    def is_outranked(self, own: Value, other: Value) -> bool:
+        """Tell whether another answer leaves as few plays as a wrong one, and is right for its rank."""
         return False
-    return makes([*said, *(int(card) for card in cards if card is not Card.WILD)]) is not None
+
+    def promised(self, value: Value) -> Any:  # noqa: ANN401  (whatever a pack says)
+        """Return the plays that a value promises."""
+        return value
+
+    def themes(self, walk: Sequence[Decision]) -> frozenset[str]:
+        """Return what can be seen in the row at first and in the right answers."""
+        return frozenset((*of_the_length(walk[0].position), *self.motifs(walk)))
+
+    def motifs(self, walk: Sequence[Decision]) -> Iterator[Theme]:
+        """Yield what can be seen in the right answers."""
+        for decision in walk:
+            yield from of_the_answer(decision)
+            yield from of_the_end(decision)
+            yield from of_the_row(decision)
+
+    def difficulty(self, walk: Sequence[Decision]) -> int:
+        """Return what the kind is worth, the themes, what is to be guessed, and what the first decision adds."""
+        found = super().difficulty(walk) + of_themes(self.themes(walk))
+        return found + at_first(walk[0]) + self.added(walk[0]) if walk[0].right else found
+
+    def added(self, first: Decision) -> int:
+        """Return what the first decision adds in this kind alone."""
+        return 0
+
+
+def plays_left(position: Position, move: Move) -> int:
+    """Return the fewest plays that empty the row which a move leaves."""
+    return fewest(left_by(position, move), wild_pair=position.rules.wild_pair)
+
+
+def _is_seen(position: Position, seat: int) -> bool:
+    """Tell whether a seat's row is seen, and the card that it is to insert."""
+    return Card.UNKNOWN not in (*position.seats[seat].row, position.incoming)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.check.row import RowProof
+from combotutor.families.combo.check.rows import RowProof
 
 
 class Special(RowProof):

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 
 from combotutor.families.combo.cards import Row
-from combotutor.families.combo.check.rows import fewest, with_first
+from combotutor.families.combo.check.plays import fewest, with_first
 
 Way = frozenset[tuple[int, ...]]
 """The places, from 1, of the cards of each play in the row as it was at first."""

@@ -10,8 +10,8 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import LONGEST
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.kinds.leading import check_leading, is_leading
 from combotutor.families.combo.kinds.rows import RowKind
+from combotutor.families.combo.kinds.table import check_leading, is_leading
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw

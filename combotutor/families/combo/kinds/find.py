@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.kinds.leading import check_leading, is_leading
 from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
+from combotutor.families.combo.kinds.table import check_leading, is_leading
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import of_the_answer, of_the_row
 from combotutor.families.combo.kinds.word import PuzzleKind

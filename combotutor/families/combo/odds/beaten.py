@@ -121,7 +121,7 @@ class _Beating:
 
     def exact(self, rows: Sequence[Row]) -> Fraction | None:
         """Return the chance that any of some rows beats it, from all orders; None where there are too many."""
-        from combotutor.families.combo.kernels.beating import count_ways
+        from combotutor.families.combo.kernels.rows.beating import count_ways
         from combotutor.kernels.compiled import COMPILED, filled, ints, small
 
         if any(self._beats(row) for row in rows):
@@ -161,7 +161,7 @@ class _Beating:
 
     def estimated(self, rows: Sequence[Row], worlds: int | None, seed: int) -> list[Estimate]:
         """Return the shares of worlds in which each row beats it, then the share in which any does."""
-        from combotutor.families.combo.kernels.beating import deal_worlds
+        from combotutor.families.combo.kernels.rows.beating import deal_worlds
         from combotutor.kernels.compiled import COMPILED, filled, ints, small, words
 
         if worlds is None:

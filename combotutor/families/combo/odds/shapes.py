@@ -170,8 +170,8 @@ def written_shape(shape: Shape) -> str:
 @functools.cache
 def tally_of(shape: Shape, wild_pair: bool = True) -> Tally:  # noqa: FBT001, FBT002  (the key of a cache)
     """Return the tally of a shape by laying all its orders."""
-    from combotutor.families.combo.kernels.plan import work_size
-    from combotutor.families.combo.kernels.row_words import FOUND, count_words
+    from combotutor.families.combo.kernels.rows.orders import FOUND, count_words
+    from combotutor.families.combo.kernels.rows.plan import work_size
     from combotutor.families.combo.plan.tables import plan_tables
     from combotutor.kernels.compiled import filled, ints, small
 

@@ -154,8 +154,8 @@ def simulate(stock: Stock, cards: int, hands: int, *, seed: int = 0, first: int 
     Raises:
         InvalidError: there are not so many cards, or none or too many are asked for; hands or a seed that are not.
     """
-    from combotutor.families.combo.kernels.plan import work_size
-    from combotutor.families.combo.kernels.row_sample import counts_size, sample_rows, scratch_size
+    from combotutor.families.combo.kernels.rows.plan import work_size
+    from combotutor.families.combo.kernels.rows.sample import counts_size, sample_rows, scratch_size
     from combotutor.kernels.compiled import filled, ints, small, words
 
     _check(stock, cards, seed)
@@ -172,7 +172,7 @@ def simulate(stock: Stock, cards: int, hands: int, *, seed: int = 0, first: int 
 
 
 def _counted(counts: list[int]) -> HandCounts:
-    from combotutor.families.combo.kernels.row_sample import BEST, HAVING, PLACES, PLAYS, SQUARES
+    from combotutor.families.combo.kernels.rows.sample import BEST, HAVING, PLACES, PLAYS, SQUARES
 
     parts = (HAVING, BEST), (BEST, PLACES), (PLACES, SQUARES), (SQUARES, PLAYS), (PLAYS, len(counts))
     return HandCounts(*(tuple(counts[begin:end]) for begin, end in parts))

@@ -155,7 +155,7 @@ def after_drawing(view: View, count: int = CARDS_A_DRAW, *, row: Row | None = No
         InvalidError: no such number of cards can be drawn, or the deck cannot give the cards of the view.
         HiddenCardError: a card of the row is not seen.
     """
-    from combotutor.families.combo.kernels import drawing
+    from combotutor.families.combo.kernels.rows import drawing
     from combotutor.kernels.compiled import filled, ints, small
 
     unseen = unseen_cards(view)

@@ -73,8 +73,8 @@ def saved_one_by_one(texts: Sequence[bytes], *, wild_pair: bool) -> list[int]:
 
 def saved_compiled(texts: Sequence[bytes], *, wild_pair: bool) -> list[int]:
     """Return the most plays that each row, a byte a card, saves: by kernel."""
-    from combotutor.families.combo.kernels.plan import work_size
-    from combotutor.families.combo.kernels.plan_lanes import FEW, LANES, lanes_size, saved_of_rows
+    from combotutor.families.combo.kernels.rows.plan import work_size
+    from combotutor.families.combo.kernels.rows.plan_lanes import FEW, LANES, lanes_size, saved_of_rows
     from combotutor.families.combo.plan.tables import plan_tables
     from combotutor.kernels.compiled import ints, listed, small, small_of
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from combotutor.families.combo.cards import FACES, NUMBERS
-from combotutor.families.combo.kernels.plan import NUMBERS_SLOT
+from combotutor.families.combo.kernels.rows.plan import NUMBERS_SLOT
 from combotutor.families.combo.plan.interval import together
 from combotutor.kernels.compiled import Buffer, ints
 

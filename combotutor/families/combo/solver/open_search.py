@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels import choices, control, known_rows, layout, search
-from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import RoundSetting, apply
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.open_hands import choices, control, known_rows, search
+from combotutor.families.combo.kernels.rules.moves import moves
+from combotutor.families.combo.kernels.rules.round import RoundSetting, apply
 from combotutor.families.combo.rules import Giving, Move, Position, play
 from combotutor.families.combo.solver.row_book import row_book
 from combotutor.families.combo.solver.states import number_of, setting_of, state_of

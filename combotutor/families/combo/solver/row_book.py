@@ -7,10 +7,12 @@ import threading
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.families.combo.kernels import book, layout, rows
-from combotutor.families.combo.kernels.book import MoveBook
-from combotutor.families.combo.kernels.plan import work_size
-from combotutor.families.combo.kernels.rows import PlanTables, Tools
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.rows import book
+from combotutor.families.combo.kernels.rows import keys as rows
+from combotutor.families.combo.kernels.rows.book import MoveBook
+from combotutor.families.combo.kernels.rows.keys import PlanTables, Tools
+from combotutor.families.combo.kernels.rows.plan import work_size
 from combotutor.families.combo.plan.tables import plan_tables
 from combotutor.families.combo.solver.states import reading_table
 from combotutor.kernels.compiled import COMPILED, Buffer, filled, ints, small, words

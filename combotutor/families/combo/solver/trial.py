@@ -12,7 +12,8 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.errors import HiddenCardError
-from combotutor.families.combo.kernels import layout, playout
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.hidden_hands import playout
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import Draw, Giving, Move, Placing, Position, View
 from combotutor.families.combo.solver.past import Past

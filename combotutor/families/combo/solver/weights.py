@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combotutor.families.combo.kernels import chain, layout
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.hidden_hands import chain
 from combotutor.families.combo.rules import Draw, Giving, PickUp, Placing, Position, View
 from combotutor.families.combo.solver.past import Past, SeenDecision, decisions
 from combotutor.families.combo.solver.states import number_of

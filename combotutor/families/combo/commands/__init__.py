@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo import chances, planned
+from combotutor.families.combo.commands import odds as chances
+from combotutor.families.combo.commands import plan as planned
 from combotutor.games.command import Command, Option
 
 PLAN: Final = Command(

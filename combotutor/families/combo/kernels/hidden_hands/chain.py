@@ -20,6 +20,7 @@ from __future__ import annotations
 from math import log
 from typing import Final, NamedTuple
 
+from combotutor.families.combo.kernels.hidden_hands.policy import policy_rank
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -32,8 +33,7 @@ from combotutor.families.combo.kernels.layout import (
     RESERVE,
     ROW,
 )
-from combotutor.families.combo.kernels.likeness import policy_rank
-from combotutor.families.combo.kernels.rows import Tools
+from combotutor.families.combo.kernels.rows.keys import Tools
 from combotutor.kernels.compiled import Buffer, kernel, number, word
 from combotutor.kernels.randomness import begin_stream, below, next_number, shuffle
 

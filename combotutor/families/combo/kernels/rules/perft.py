@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.kernels.blocks import copy
 from combotutor.families.combo.kernels.layout import MOST_MOVES, OVER, UNSEEN
-from combotutor.families.combo.kernels.moves import moves
-from combotutor.families.combo.kernels.round import apply
+from combotutor.families.combo.kernels.rules.moves import moves
+from combotutor.families.combo.kernels.rules.round import apply
+from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import Buffer, kernel
 
 

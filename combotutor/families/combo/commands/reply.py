@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, cast
 
-from combotutor.families.combo.claimed import reason_fields
+from combotutor.families.combo.commands.reasons import reason_fields
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver import ClaimKind, Reason, Reply, reasons, replies

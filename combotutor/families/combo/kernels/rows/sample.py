@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.families.combo.kernels.layout import WILD
-from combotutor.families.combo.kernels.plan import fewest
-from combotutor.families.combo.kernels.row_words import KINDS
+from combotutor.families.combo.kernels.rows.orders import KINDS
+from combotutor.families.combo.kernels.rows.plan import fewest
 from combotutor.kernels.compiled import Buffer, kernel
 from combotutor.kernels.randomness import begin_stream, below
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import LONGEST, Card, Row
-from combotutor.families.combo.check.rows import fewest, kinds, left_by, rank
+from combotutor.families.combo.check.plays import fewest, kinds, left_by, rank
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import (

@@ -18,7 +18,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from combotutor.families.combo.kernels.layout import MOST_CARDS, TOPS, WILD
-from combotutor.families.combo.kernels.plan import fewest
+from combotutor.families.combo.kernels.rows.plan import fewest
 from combotutor.families.combo.kernels.windows import window
 from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
 

@@ -7,7 +7,7 @@ the highest combination of c, of b and c, or of all three, a and b being 0 where
 
 from __future__ import annotations
 
-from combotutor.families.combo.kernels.row_sample import deal_row
+from combotutor.families.combo.kernels.rows.sample import deal_row
 from combotutor.kernels.compiled import Buffer, kernel
 from combotutor.kernels.randomness import begin_stream
 

@@ -27,8 +27,8 @@ from combotutor.families.combo.kernels.layout import (
     STOPPER,
     TURN,
 )
-from combotutor.families.combo.kernels.seats import after, remove
-from combotutor.families.combo.kernels.trick import END_TRICK, GO_ON, WAIT
+from combotutor.families.combo.kernels.rules.seats import after, remove
+from combotutor.families.combo.kernels.rules.trick import END_TRICK, GO_ON, WAIT
 from combotutor.kernels.compiled import Buffer, kernel
 
 

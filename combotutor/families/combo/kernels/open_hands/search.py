@@ -17,9 +17,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.blocks import copy
-from combotutor.families.combo.kernels.book import MoveBook
-from combotutor.families.combo.kernels.choices import (
+from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN
+from combotutor.families.combo.kernels.open_hands.choices import (
     FRAME,
     STAGE,
     UNWRITTEN,
@@ -28,14 +27,26 @@ from combotutor.families.combo.kernels.choices import (
     open_choices,
     write_missing,
 )
-from combotutor.families.combo.kernels.control import BACK, DEEPEST, ENTER, NEXT, NODES, ORDER, PHASE, PLY, SEAT, VALUE
-from combotutor.families.combo.kernels.known_rows import SEAT_WORDS, know_rows, take_along
-from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN
-from combotutor.families.combo.kernels.memo import recalled, remember, state_key
+from combotutor.families.combo.kernels.open_hands.control import (
+    BACK,
+    DEEPEST,
+    ENTER,
+    NEXT,
+    NODES,
+    ORDER,
+    PHASE,
+    PLY,
+    SEAT,
+    VALUE,
+)
+from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS, know_rows, take_along
+from combotutor.families.combo.kernels.open_hands.memo import recalled, remember, state_key
+from combotutor.families.combo.kernels.open_hands.verdict import verdict
 from combotutor.families.combo.kernels.packing import unpacked
-from combotutor.families.combo.kernels.round import RoundSetting, apply
-from combotutor.families.combo.kernels.rows import Tools
-from combotutor.families.combo.kernels.verdict import verdict
+from combotutor.families.combo.kernels.rows.book import MoveBook
+from combotutor.families.combo.kernels.rows.keys import Tools
+from combotutor.families.combo.kernels.rules.round import RoundSetting, apply
+from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import Buffer, kernel, number
 
 PAUSED: Final = -1

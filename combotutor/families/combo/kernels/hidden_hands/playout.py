@@ -10,23 +10,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.kernels.blocks import copy
-from combotutor.families.combo.kernels.book import (
-    ALL_PLAYS,
-    FIRST,
-    GIFTS_OF,
-    LINE,
-    PLACE,
-    PLAYS_LEFT,
-    STRENGTH_AT,
-    MoveBook,
-    end_of,
-    page_of,
-    play_of,
-    tag_of,
-    write_page,
-)
-from combotutor.families.combo.kernels.chain import BASE, CAREFUL, Chains, Evidence, next_world
+from combotutor.families.combo.kernels.hidden_hands.chain import BASE, CAREFUL, Chains, Evidence, next_world
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -50,10 +34,26 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     TURN_NOW,
 )
-from combotutor.families.combo.kernels.moves import moves
 from combotutor.families.combo.kernels.packing import packed
-from combotutor.families.combo.kernels.round import RoundSetting, apply
-from combotutor.families.combo.kernels.rows import Tools, ordered_key_of
+from combotutor.families.combo.kernels.rows.book import (
+    ALL_PLAYS,
+    FIRST,
+    GIFTS_OF,
+    LINE,
+    PLACE,
+    PLAYS_LEFT,
+    STRENGTH_AT,
+    MoveBook,
+    end_of,
+    page_of,
+    play_of,
+    tag_of,
+    write_page,
+)
+from combotutor.families.combo.kernels.rows.keys import Tools, ordered_key_of
+from combotutor.families.combo.kernels.rules.moves import moves
+from combotutor.families.combo.kernels.rules.round import RoundSetting, apply
+from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import Buffer, kernel, number
 from combotutor.kernels.randomness import begin_stream, below, shuffle
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.book import LEFT_SPECIAL
 from combotutor.families.combo.kernels.layout import COUNT, HEAD, ROW, SEATS
-from combotutor.families.combo.kernels.rows import HIGHEST, Tools, key_of, ordered_key_of, worth
+from combotutor.families.combo.kernels.rows.book import LEFT_SPECIAL
+from combotutor.families.combo.kernels.rows.keys import HIGHEST, Tools, key_of, ordered_key_of, worth
 from combotutor.kernels.compiled import Buffer, kernel, word
 
 SEAT_WORDS: Final = 3

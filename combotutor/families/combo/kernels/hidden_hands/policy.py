@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.book import NO_PLAY
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -34,8 +33,9 @@ from combotutor.families.combo.kernels.layout import (
     WILD,
 )
 from combotutor.families.combo.kernels.packing import unpacked
-from combotutor.families.combo.kernels.round import length_of
-from combotutor.families.combo.kernels.rows import HEIGHT, PLAYS, Tools, key_with, key_without, sum_up, worth
+from combotutor.families.combo.kernels.rows.book import NO_PLAY
+from combotutor.families.combo.kernels.rows.keys import HEIGHT, PLAYS, Tools, key_with, key_without, sum_up, worth
+from combotutor.families.combo.kernels.rules.round import length_of
 from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import Buffer, kernel
 

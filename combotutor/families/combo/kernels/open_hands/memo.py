@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.control import HORIZON, SALT
-from combotutor.families.combo.kernels.known_rows import SEAT_WORDS
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -36,6 +34,8 @@ from combotutor.families.combo.kernels.layout import (
     TRICKS,
     TURN,
 )
+from combotutor.families.combo.kernels.open_hands.control import HORIZON, SALT
+from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS
 from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
 
 _MIX_1: Final = word(0xBF58476D1CE4E5B9)

@@ -8,8 +8,6 @@ on; `control` ints, as in `control`.
 
 from __future__ import annotations
 
-from combotutor.families.combo.kernels.control import HORIZON, LEAF, PAST_HORIZON, SEAT, TOUCHED, UNKNOWN_CARD
-from combotutor.families.combo.kernels.known_rows import SEAT_WORDS
 from combotutor.families.combo.kernels.layout import (
     BEST,
     COUNT,
@@ -25,7 +23,16 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     UNSEEN,
 )
-from combotutor.families.combo.kernels.seats import after
+from combotutor.families.combo.kernels.open_hands.control import (
+    HORIZON,
+    LEAF,
+    PAST_HORIZON,
+    SEAT,
+    TOUCHED,
+    UNKNOWN_CARD,
+)
+from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS
+from combotutor.families.combo.kernels.rules.seats import after
 from combotutor.kernels.compiled import Buffer, kernel, number
 
 

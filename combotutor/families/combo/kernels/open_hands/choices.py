@@ -12,22 +12,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.book import (
-    ALL_PLAYS,
-    FIRST,
-    GIFTS_OF,
-    LINE,
-    NO_PLAY,
-    PLACE,
-    PREVIOUS,
-    STRENGTH_AT,
-    MoveBook,
-    page_of,
-    play_of,
-    tag_of,
-    write_page,
-)
-from combotutor.families.combo.kernels.known_rows import SEAT_WORDS
 from combotutor.families.combo.kernels.layout import (
     BEST,
     CARD,
@@ -50,9 +34,25 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     TURN_NOW,
 )
+from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS
 from combotutor.families.combo.kernels.packing import packed
-from combotutor.families.combo.kernels.rows import Tools
-from combotutor.families.combo.kernels.seats import after
+from combotutor.families.combo.kernels.rows.book import (
+    ALL_PLAYS,
+    FIRST,
+    GIFTS_OF,
+    LINE,
+    NO_PLAY,
+    PLACE,
+    PREVIOUS,
+    STRENGTH_AT,
+    MoveBook,
+    page_of,
+    play_of,
+    tag_of,
+    write_page,
+)
+from combotutor.families.combo.kernels.rows.keys import Tools
+from combotutor.families.combo.kernels.rules.seats import after
 from combotutor.kernels.compiled import Buffer, kernel, number
 
 STAGE: Final = 0

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.families.combo.kernels.layout import WILD
-from combotutor.families.combo.kernels.row_words import KINDS
+from combotutor.families.combo.kernels.rows.orders import KINDS
 from combotutor.kernels.compiled import Buffer, kernel
 
 FACES: Final = 18

@@ -34,9 +34,9 @@ from combotutor.families.combo.kernels.layout import (
     TURN_NOW,
 )
 from combotutor.families.combo.kernels.packing import unpacked
-from combotutor.families.combo.kernels.seats import insert, remove
-from combotutor.families.combo.kernels.specials import next_in_queue, play_special
-from combotutor.families.combo.kernels.trick import (
+from combotutor.families.combo.kernels.rules.seats import insert, remove
+from combotutor.families.combo.kernels.rules.specials import next_in_queue, play_special
+from combotutor.families.combo.kernels.rules.trick import (
     CLOSE_TRICK,
     END_TRICK,
     GO_ON,

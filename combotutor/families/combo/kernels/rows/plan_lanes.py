@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from combotutor.families.combo.kernels.layout import ANY_SPECIAL, WILD
-from combotutor.families.combo.kernels.plan import fewest
+from combotutor.families.combo.kernels.rows.plan import fewest
 from combotutor.kernels.compiled import COMPILED, Buffer, kernel
 
 LANES: Final = 512 if COMPILED else 4

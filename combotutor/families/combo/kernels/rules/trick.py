@@ -36,8 +36,8 @@ from combotutor.families.combo.kernels.layout import (
     TURN_NOW,
     UNSEEN,
 )
-from combotutor.families.combo.kernels.moves import can_act
-from combotutor.families.combo.kernels.seats import after
+from combotutor.families.combo.kernels.rules.moves import can_act
+from combotutor.families.combo.kernels.rules.seats import after
 from combotutor.kernels.compiled import Buffer, kernel
 
 # What follows an act: another decision, the next seat, the end of the trick, a drawn card, the trick laid aside.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.plan import fewest
+from combotutor.families.combo.kernels.rows.plan import fewest
 from combotutor.kernels.compiled import Buffer, kernel
 
 KINDS: Final = 4

@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from combotutor.families.combo.kernels.layout import MANY, PLAY, SPECIAL, WILD
 from combotutor.families.combo.kernels.packing import packed
-from combotutor.families.combo.kernels.rows import (
+from combotutor.families.combo.kernels.rows.keys import (
     HEIGHT,
     HIGHEST,
     PLAYS,
