@@ -39,8 +39,7 @@ def _asset(stem: str, ending: str, kind: str, source: str) -> Asset:
 @functools.cache
 def script() -> Asset:
     """Return the script of the page: the hand's, the tutor's and the line's as one."""
-    source = one_text(_ROOMS / "widgets" / "hand.mjs", _ROOMS / "tutor" / "tutor.mjs", _HERE / "live.mjs")
-    return _asset("tutor", "mjs", "text/javascript", source)
+    return _asset("tutor", "mjs", "text/javascript", one_text(_HERE / "live.mjs"))
 
 
 @functools.cache

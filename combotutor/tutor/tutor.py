@@ -15,8 +15,8 @@ _WIDGETS: Final = Path(__file__).parents[1] / "widgets"
 
 
 def _script() -> str:
-    """Return the tutor's module with the hand's before it: a notebook loads one file, without relative imports."""
-    return one_text(_WIDGETS / "hand.mjs", _HERE / "tutor.mjs")
+    """Return the tutor's script with the hand's in it: a notebook loads one file, without relative imports."""
+    return one_text(_HERE / "tutor.mjs")
 
 
 def _style() -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from combotutor.widgets.ending import CellWidget
 from combotutor.widgets.hand_model import HandModel
+from combotutor.widgets.script import one_text
 from combotutor.widgets.still import still_html
 
 
@@ -14,7 +15,7 @@ class HandWidget(HandModel, CellWidget):
     """A table of cards in a notebook; `HandModel` says how it is made, asked and answered."""
 
     # As texts: of files anywidget waits for changes, and every widget with it, for ever.
-    _esm: Any = Path(__file__).with_name("hand.mjs").read_text(encoding="utf-8")
+    _esm: Any = one_text(Path(__file__).with_name("hand.mjs"))
     _css: Any = Path(__file__).with_name("hand.css").read_text(encoding="utf-8")
 
     @property
