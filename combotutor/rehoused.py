@@ -19,7 +19,32 @@ def _into(room: str, names: str) -> Mapping[str, str]:
     return {f"{_HERE}.{above}.{name}": f"{_HERE}.{room}.{name}" for name in names.split()}
 
 
-MODULES: Final[Mapping[str, str]] = {}
+_TUTOR: Final = f"{_HERE}.tutor"
+
+MODULES: Final[Mapping[str, str]] = {
+    **_into("cli.commands", "guarantee lab league odds outlook positions proof_file situations tutor"),
+    **{
+        f"{_HERE}.cli.puzzle_{task}": f"{_HERE}.cli.commands.puzzles.{task}"
+        for task in ("check", "list", "mine", "show")
+    },
+    f"{_HERE}.cli.about": f"{_HERE}.cli.commands.reply",
+    f"{_HERE}.cli.packs": f"{_HERE}.cli.commands.puzzles.packs",
+    f"{_HERE}.cli.puzzles": f"{_HERE}.cli.commands.puzzles.tasks",
+    **_into("host.gate", "authority bounds door guard headers refusal routes"),
+    **_into("host.network", "addresses connections listening serving"),
+    **_into("host.notebooks", "explorer notebook parsing quiet"),
+    f"{_HERE}.host.marimo_page": f"{_HERE}.host.notebooks.page",
+    **_into("tutor.state", "attempt record stock outcome"),
+    **_into("tutor.pages", "chooser frame puzzle_page bench_page progress_page progress_figures rules_page question"),
+    **_into("tutor.actions", "choosing solving benching making opening"),
+    **_into("tutor.background", "thinking drawing"),
+    **_into("tutor.keeping", "logbook keepers held stopwatch syncing taking_over"),
+    f"{_TUTOR}.memory": f"{_TUTOR}.state.page_memory",
+    f"{_TUTOR}.hands_page": f"{_TUTOR}.pages.hands",
+    f"{_TUTOR}.drawn": f"{_TUTOR}.pages.prerendered",
+    f"{_TUTOR}.spoken": f"{_TUTOR}.pages.announcements",
+    f"{_TUTOR}.work": f"{_TUTOR}.background.errands",
+}
 """From the old name of a module, and of all below it, to the new one."""
 
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {}
