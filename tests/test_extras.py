@@ -23,9 +23,9 @@ from combotutor.errors import LearnerError, MissingExtraError
 from combotutor.host.front import Wishes, front
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Store
-from combotutor.learner.schema import VERSIONS
+from combotutor.learner.storage.schema import VERSIONS
 from tests.host.asked import LOCAL, ask
-from tests.learner.test_migration import old_tables
+from tests.learner.storage.test_migration import old_tables
 
 TOP = Path(__file__).parents[1]
 OPTIONAL = ("numba", "polars", "altair", "vl_convert", "marimo", "anywidget", "sqlalchemy", "fsrs")
@@ -167,7 +167,7 @@ def test_public_names_say_which_package_is_broken(tmp_path: Path) -> None:
 
 
 WORKED = """
-from combotutor.cli.broken import telling
+from combotutor.cli.output import telling
 from combotutor.cli.workers import working
 from combotutor.families.combo.plan import fewest_plays_of
 with telling("es"), working(2) as executor:

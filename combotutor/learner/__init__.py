@@ -5,17 +5,17 @@ from combotutor.extras import need
 need("learner-missing", "sqlalchemy", "fsrs", "platformdirs", later=("alembic",))
 
 from combotutor.learner.backing import Backing, Footing
-from combotutor.learner.book import Book
-from combotutor.learner.deed import Deed, Result
 from combotutor.learner.desk import Desk
 from combotutor.learner.keeper import Keeper
 from combotutor.learner.learner import Learner
 from combotutor.learner.orders import Doing
-from combotutor.learner.place import VARIABLE, default_path
-from combotutor.learner.rating import Rating
-from combotutor.learner.standing import Attempted, Brought, Imported, Standing, Streak
+from combotutor.learner.progress.book import Book
+from combotutor.learner.progress.deed import Deed, Result
+from combotutor.learner.progress.rating import Rating
+from combotutor.learner.progress.standing import Attempted, Brought, Imported, Standing, Streak
+from combotutor.learner.progress.tally import Tally
+from combotutor.learner.storage.location import VARIABLE, default_path
 from combotutor.learner.store import ME, Store
-from combotutor.learner.tally import Tally
 
 __all__ = [
     "ME",

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from combotutor.errors import LearnerError
-from combotutor.learner.book import Book
-from combotutor.learner.incoming import drafted
-from combotutor.learner.standing import Brought, Imported
-from combotutor.learner.transfer import FILE
+from combotutor.learner.exchange.export import FILE
+from combotutor.learner.exchange.incoming import drafted
+from combotutor.learner.progress.book import Book
+from combotutor.learner.progress.standing import Brought, Imported
 
 if TYPE_CHECKING:
     from combotutor.learner.keeper import Keeper

@@ -12,24 +12,24 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError, Phrase
-from combotutor.learner.attempt import Attempt
 from combotutor.learner.backing import BRINGING, BUSY, Backing, Footing
-from combotutor.learner.book import Book
-from combotutor.learner.bringing import Bringing
-from combotutor.learner.bundle import Own
 from combotutor.learner.carrying import Carrying
-from combotutor.learner.clock import believed, can_be
+from combotutor.learner.exchange.bringing import Bringing
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settled
-from combotutor.learner.reading import book_of, counted, row_of
-from combotutor.learner.standing import Attempted, attempted
+from combotutor.learner.progress.attempt import Attempt
+from combotutor.learner.progress.book import Book
+from combotutor.learner.progress.bundle import Own
+from combotutor.learner.progress.clock import believed, can_be
+from combotutor.learner.progress.standing import Attempted, attempted
+from combotutor.learner.storage.reading import book_of, counted, row_of
 from combotutor.puzzles import Puzzle, format_puzzle
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from combotutor.learner.keeper import Keeper
+    from combotutor.learner.storage.writer import Ticket
     from combotutor.learner.store import Store
-    from combotutor.learner.writer import Ticket
 
 _MOST_AHEAD: Final = 24 * 60
 

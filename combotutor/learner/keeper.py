@@ -25,15 +25,15 @@ from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError, Phrase
 from combotutor.learner.backing import BUSY, LOSING, PASSING, Backing, Footing, held, lost
-from combotutor.learner.clock import local_now
 from combotutor.learner.desk import Desk
-from combotutor.learner.ledger import whole
 from combotutor.learner.orders import Settled, clean
-from combotutor.learner.reading import gathered
-from combotutor.learner.replay import replayed
+from combotutor.learner.progress.clock import local_now
+from combotutor.learner.progress.ledger import whole
+from combotutor.learner.progress.replay import replayed
+from combotutor.learner.storage.reading import gathered
+from combotutor.learner.storage.writer import Ticket
+from combotutor.learner.storage.writing import made_row, write, write_anew
 from combotutor.learner.store import LONGEST_NAME, ME, Store
-from combotutor.learner.writer import Ticket
-from combotutor.learner.writing import made_row, write, write_anew
 
 AGAIN: Final = 1.0
 """Seconds after which a file that could not be opened or written is tried again."""

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection
 
 from combotutor.errors import Phrase
-from combotutor.learner.book import Book
-from combotutor.learner.bundle import Own
-from combotutor.learner.clock import believed, can_be
-from combotutor.learner.deed import Deed
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, settled
-from combotutor.learner.rating import Rating
-from combotutor.learner.reading import book_of, counted, row_of, tally_of
-from combotutor.learner.standing import Attempted, Standing, Streak, attempted
-from combotutor.learner.tally import Tally
+from combotutor.learner.progress.book import Book
+from combotutor.learner.progress.bundle import Own
+from combotutor.learner.progress.clock import believed, can_be
+from combotutor.learner.progress.deed import Deed
+from combotutor.learner.progress.rating import Rating
+from combotutor.learner.progress.standing import Attempted, Standing, Streak, attempted
+from combotutor.learner.progress.tally import Tally
+from combotutor.learner.storage.reading import book_of, counted, row_of, tally_of
 from combotutor.puzzles import Puzzle, format_puzzle
 
 if TYPE_CHECKING:

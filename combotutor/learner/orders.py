@@ -11,17 +11,17 @@ from uuid import uuid4
 from sqlalchemy import Connection, select
 
 from combotutor.errors import Phrase
-from combotutor.learner.attempt import Attempt
-from combotutor.learner.book import Book
-from combotutor.learner.bundle import Own
-from combotutor.learner.clock import brought_to, is_set_back, moment, was_ahead
-from combotutor.learner.deed import Deed
-from combotutor.learner.event import LONGEST_WORD, MOST_LEVEL, Event, measured
-from combotutor.learner.ledger import Ledger
-from combotutor.learner.reading import Row, book_of, gathered, row_of
-from combotutor.learner.replay import replayed
-from combotutor.learner.schema import EVENT
-from combotutor.learner.writing import made_row, write, write_anew
+from combotutor.learner.progress.attempt import Attempt
+from combotutor.learner.progress.book import Book
+from combotutor.learner.progress.bundle import Own
+from combotutor.learner.progress.clock import brought_to, is_set_back, moment, was_ahead
+from combotutor.learner.progress.deed import Deed
+from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, Event, measured
+from combotutor.learner.progress.ledger import Ledger
+from combotutor.learner.progress.replay import replayed
+from combotutor.learner.storage.reading import Row, book_of, gathered, row_of
+from combotutor.learner.storage.schema import EVENT
+from combotutor.learner.storage.writing import made_row, write, write_anew
 from combotutor.puzzles import Puzzle
 
 

@@ -9,10 +9,10 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from combotutor.learner.deed import Result
-from combotutor.learner.rating import Rating
-from combotutor.learner.scale import name_of, names_of_themes, scale_of
-from combotutor.learner.standing import Attempted, Streak
+from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.rating import Rating
+from combotutor.learner.progress.scale import name_of, names_of_themes, scale_of
+from combotutor.learner.progress.standing import Attempted, Streak
 from combotutor.puzzles import Puzzle
 from combotutor.shares import Estimate, Z, wilson
 

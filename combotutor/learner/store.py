@@ -12,24 +12,24 @@ from typing import Any, Final, Self, TypeVar
 from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError, Phrase, shortened
-from combotutor.learner.arrivals import brought_to, last_import
-from combotutor.learner.badge import give_badges, is_bare, refuse_others
-from combotutor.learner.clock import local_now, told
-from combotutor.learner.database import PATIENCE, REGISTRY, Database, at_address, in_memory
-from combotutor.learner.draft import Draft, laid_out
-from combotutor.learner.entering import Alone, Arriving, Entering, Leaving, sweep
-from combotutor.learner.hidden import begun, is_littered, swept
-from combotutor.learner.incoming import drafted
+from combotutor.learner.exchange.arrivals import brought_to, last_import
+from combotutor.learner.exchange.badge import give_badges, is_bare, refuse_others
+from combotutor.learner.exchange.draft import Draft, laid_out
+from combotutor.learner.exchange.entering import Alone, Arriving, Entering, Leaving, sweep
+from combotutor.learner.exchange.export import as_json, write_export
+from combotutor.learner.exchange.hidden import begun, is_littered, swept
+from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.learner import Learner
-from combotutor.learner.migration import copies_of
-from combotutor.learner.place import default_path
-from combotutor.learner.reading import SEEN, Step, gathered
-from combotutor.learner.schema import LEARNER
-from combotutor.learner.share import Journal
-from combotutor.learner.standing import Brought, Imported
-from combotutor.learner.transfer import as_json, write_export
-from combotutor.learner.writer import Ticket
-from combotutor.learner.writing import made_row
+from combotutor.learner.progress.clock import local_now, told
+from combotutor.learner.progress.standing import Brought, Imported
+from combotutor.learner.storage.database import PATIENCE, REGISTRY, Database, at_address, in_memory
+from combotutor.learner.storage.location import default_path
+from combotutor.learner.storage.migration import copies_of
+from combotutor.learner.storage.reading import SEEN, Step, gathered
+from combotutor.learner.storage.schema import LEARNER
+from combotutor.learner.storage.share import Journal
+from combotutor.learner.storage.writer import Ticket
+from combotutor.learner.storage.writing import made_row
 
 T = TypeVar("T")
 

@@ -20,13 +20,13 @@ from combotutor.files import find
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES, catalogue, choose_language, entries, text, text_with
 from combotutor.i18n.catalogue import catalogue_of
-from combotutor.learner.deed import Result
+from combotutor.learner.progress.deed import Result
 from combotutor.learner.report import Skill
 from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
 from combotutor.puzzles.kinds import THEMES, kinds
-from combotutor.tutor.background.errands import Kind as Work
 from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
+from combotutor.tutor.state.work import WorkKind
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 
 ENGLISH = LANGUAGES[0]
@@ -87,7 +87,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.mark.*": {"helped", "missed"},
     "tutor.kept.*": {keeping.value for keeping in Keeping} | {Footing.WAITING.value, Footing.LOST.value},
     "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
-    "tutor.work.*": {kind.value for kind in Work},
+    "tutor.work.*": {kind.value for kind in WorkKind},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},
     "tutor.value.*": {"left", "sure", "risk"},
     "tutor.told.*": {"play", "take", "give", "insert"},

@@ -20,9 +20,10 @@ from sqlalchemy import event
 
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
-from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Imported, Keeper, Result, Store, share
-from combotutor.learner.incoming import drafted
+from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Imported, Keeper, Result, Store
+from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.report import report
+from combotutor.learner.storage import share
 from combotutor.puzzles import Puzzle
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked

@@ -9,9 +9,10 @@ from typing import Final
 
 import pytest
 
-from combotutor.learner import Deed, Doing, Store, share
-from combotutor.learner.reading import gathered
-from combotutor.learner.replay import replayed
+from combotutor.learner import Deed, Doing, Store
+from combotutor.learner.progress.replay import replayed
+from combotutor.learner.storage import share
+from combotutor.learner.storage.reading import gathered
 from tests.learner.doings import PUZZLES
 from tests.learner.history import asked
 

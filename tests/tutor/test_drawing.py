@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from combotutor.learner import Store
-from combotutor.learner.rating import Rating
+from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import Report, report
 from combotutor.tutor.background.drawing import NONE, Drawer, Pictures, draw
 from tests.learner.doings import PUZZLES, Clock, solve

@@ -11,59 +11,20 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from combotutor.errors import CombotutorError, Phrase
+from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.work import LASTING, Work, WorkKind
 
 if TYPE_CHECKING:
-    from combotutor.learner.bringing import Bringing, Piece
-    from combotutor.tutor.state.outcome import Outcome
-    from combotutor.tutor.state.state import State
+    from combotutor.learner.exchange.bringing import Bringing, Piece
 
 _LOG: Final = logging.getLogger(__name__)
 
 BROKEN: Final = Phrase("tutor.work-failed")
 """What is said where the work itself went wrong."""
-
-
-class Kind(StrEnum):
-    """What may take long."""
-
-    IMPORT = "import"
-    """Bringing in what was done elsewhere."""
-    TAKE_BACK = "take-back"
-    """Taking back what was brought in."""
-    EXPORT = "export"
-    """Making a file of all that was done."""
-    REPORT = "report"
-    """Counting what was done, for the page of one's progress."""
-    MAKE = "make"
-    """Making a puzzle of the own hand."""
-    LIKE = "like"
-    """Looking for a puzzle like the open one."""
-
-
-LASTING: Final = frozenset({Kind.IMPORT, Kind.TAKE_BACK})
-"""What is done to its end though nobody is there to see it, and cannot be stopped any more once it is being written."""
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """A piece of work that is under way.
-
-    Args:
-        kind: what is done.
-        share: how much of it is done, 0 to 1; None where nobody can tell.
-    """
-
-    kind: Kind
-    share: float | None = None
-
-    @property
-    def can_stop(self) -> bool:
-        """Whether it can still be given up: what is being written is not, and is brought in whole."""
-        return self.kind not in LASTING or self.share != 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +41,7 @@ class Job:
         is_busy: what follows where a piece of the same kind is under way already; None where that goes without saying.
     """
 
-    kind: Kind
+    kind: WorkKind
     run: Callable[[Callable[[float], None], Callable[[], bool]], Any]
     then: Callable[[State, Any], Outcome]
     refused: Callable[[State, Phrase], Outcome]
@@ -142,16 +103,16 @@ class Errands:
     """
 
     def __init__(self, bringing: Callable[[], Bringing | None] = lambda: None) -> None:
-        self._under_way: dict[Kind, Errand] = {}
+        self._under_way: dict[WorkKind, Errand] = {}
         self._bringing = bringing
 
     @property
     def works(self) -> tuple[Work, ...]:
         """What is under way."""
         works = tuple(Work(kind, each.share) for kind, each in self._under_way.items())
-        if Kind.IMPORT in self._under_way or (piece := self._piece()) is None:
+        if WorkKind.IMPORT in self._under_way or (piece := self._piece()) is None:
             return works
-        return (*works, Work(Kind.IMPORT, piece.share))
+        return (*works, Work(WorkKind.IMPORT, piece.share))
 
     def _piece(self) -> Piece | None:
         bringing = self._bringing()
@@ -159,7 +120,7 @@ class Errands:
 
     def begin(self, job: Job) -> bool:
         """Begin a job, and tell whether it was begun: one of the same kind that is under way goes on instead."""
-        if job.kind in self._under_way or (job.kind is Kind.IMPORT and self._piece() is not None):
+        if job.kind in self._under_way or (job.kind is WorkKind.IMPORT and self._piece() is not None):
             return False
         self._under_way[job.kind] = Errand(job)
         return True
@@ -177,13 +138,13 @@ class Errands:
             del self._under_way[each.job.kind]
         return [each.follows for each in done if each.follows is not None]
 
-    def stop(self, kind: Kind) -> bool:
+    def stop(self, kind: WorkKind) -> bool:
         """Give up a piece of work; tell whether there was such.
 
         What is being brought in may be in already: what came of that is still told.
         """
         errand = self._under_way.get(kind)
-        if errand is None and kind is Kind.IMPORT and (piece := self._piece()) is not None:
+        if errand is None and kind is WorkKind.IMPORT and (piece := self._piece()) is not None:
             piece.stop()
             return True
         if errand is not None:

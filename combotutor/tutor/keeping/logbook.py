@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.tutor.background.errands import Job, Kind
+from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.held import Held, drop
 from combotutor.tutor.keeping.stopwatch import Stopwatch
 from combotutor.tutor.keeping.syncing import synced
@@ -23,10 +23,11 @@ from combotutor.tutor.pages import announcements as spoken
 from combotutor.tutor.state.outcome import Done, Outcome, Want
 from combotutor.tutor.state.record import record_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.work import WorkKind
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Book, Brought, Desk, Doing, Imported, Keeper
-    from combotutor.learner.bringing import Bringing
+    from combotutor.learner.exchange.bringing import Bringing
     from combotutor.learner.report import Report
 
 ME: Final = "me"
@@ -205,7 +206,7 @@ class Logbook:
             report, brought = found
             return Outcome(replace(state, report=report, brought=brought) if state.tab is Tab.PROGRESS else state)
 
-        return Job(Kind.REPORT, count, counted, self._told)
+        return Job(WorkKind.REPORT, count, counted, self._told)
 
     def job(self, outcome: Outcome, value: str, file: str) -> Job | None:
         """Return the work that an action asks for, if it has to do with the learner's book."""
@@ -230,7 +231,9 @@ class Logbook:
         def make(tell: Tell, is_stopped: IsStopped) -> str:
             return json.dumps(desk.export(tell, is_stopped), ensure_ascii=False)
 
-        return Job(Kind.EXPORT, make, lambda state, file: Outcome(replace(state, has_file=True), file=file), self._told)
+        return Job(
+            WorkKind.EXPORT, make, lambda state, file: Outcome(replace(state, has_file=True), file=file), self._told
+        )
 
     def import_job(self, source: str | Path, name: str, *, from_others: bool = False) -> Job:
         """Return the work of bringing in a file.
@@ -269,7 +272,7 @@ class Logbook:
             drop(source)
             return _noticed(state, Phrase("tutor.import-busy"))
 
-        return Job(Kind.IMPORT, bring, brought, refused, is_busy)
+        return Job(WorkKind.IMPORT, bring, brought, refused, is_busy)
 
     @contextmanager
     def _waiting(self, source: str | Path, name: str) -> Iterator[None]:
@@ -293,7 +296,7 @@ class Logbook:
         def taken_back(state: State, _imported: Imported) -> Outcome:
             return _noticed(replace(state, brought=None), Phrase("tutor.taken-back"))
 
-        return Job(Kind.TAKE_BACK, take_back, taken_back, self._told)
+        return Job(WorkKind.TAKE_BACK, take_back, taken_back, self._told)
 
     def leave_out(self, *, is_over: bool = False) -> None:
         """Let the file be gone that was asked about.

@@ -7,7 +7,7 @@ from typing import Final
 
 from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.i18n.dates import date_text
-from combotutor.learner.rating import Rating
+from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import Counts, Report, limits
 from combotutor.puzzles.names import kind_name, theme_name
 from combotutor.tutor.background.drawing import Pictures

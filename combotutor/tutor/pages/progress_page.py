@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
-from combotutor.learner.rating import Rating
+from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.puzzles import title
 from combotutor.puzzles.names import theme_name

@@ -1,1 +1,0 @@
-"""The named migrations of the learner's tables; `combotutor.learner.migration` runs them."""

@@ -1,0 +1,86 @@
+"""One deed as it is told to the ledger, and the facts of the attempt that it belongs to."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from combotutor.learner.progress.deed import Deed
+from combotutor.puzzles import Puzzle
+
+LONGEST_WORD: Final = 200
+MOST_SECONDS: Final = 3600.0
+"""What is longer was no thinking: the page lay open."""
+MOST_LEVEL: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A deed.
+
+    Args:
+        uuid: its own name, the same in every file that it gets into.
+        deed: what was done.
+        word: the answer, if there was one.
+        level: of a hint its number; of a right answer which decision it is for, from 1, or 0 for the one at hand.
+        seconds: how long it took since the deed before.
+        at: when, in UTC.
+        offset: how many minutes the learner's clock is ahead of UTC.
+    """
+
+    uuid: str
+    deed: Deed
+    word: str
+    level: int
+    seconds: float
+    at: datetime
+    offset: int
+
+    @property
+    def day(self) -> date:
+        """The learner's own day."""
+        return (self.at + timedelta(minutes=self.offset)).date()
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What an attempt is about, and what it takes over.
+
+    Args:
+        uuid: its own name, the same in every file that it gets into.
+        puzzle_id: the puzzle.
+        kind: its kind.
+        themes: its themes.
+        level: its level.
+        difficulty: its difficulty.
+        decisions: how often the learner decides.
+        hints: the highest hint of the ended attempt that it goes on with.
+        mistakes: the wrong answers of that attempt.
+        answers: the right answers of that attempt.
+        abandoned_at: when a later attempt took its place though it was never solved.
+    """
+
+    uuid: str
+    puzzle_id: str
+    kind: str
+    themes: tuple[str, ...]
+    level: int
+    difficulty: int
+    decisions: int
+    hints: int = 0
+    mistakes: int = 0
+    answers: tuple[str, ...] = ()
+    abandoned_at: datetime | None = None
+
+
+def facts_of(puzzle: Puzzle, uuid: str) -> Facts:
+    """Return the facts of a new attempt at a puzzle."""
+    themes = tuple(map(str, puzzle.themes))
+    return Facts(uuid, puzzle.id, str(puzzle.kind), themes, puzzle.level, puzzle.difficulty, max(puzzle.decisions, 1))
+
+
+def measured(seconds: float) -> float:
+    """Return what counts of a time that a page measured."""
+    return min(max(seconds, 0.0), MOST_SECONDS) if math.isfinite(seconds) else 0.0

@@ -1,0 +1,270 @@
+"""A file is opened once in a process; its writers take turns; work on one learner costs the size of that learner."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event, func, select, text
+
+from combotutor.errors import LearnerError
+from combotutor.learner import Deed, Learner, Store, Tally
+from combotutor.learner.storage import database
+from combotutor.learner.storage.database import REGISTRY, Database
+from combotutor.learner.storage.engine import READERS
+from combotutor.learner.storage.location import Found, looked_at
+from combotutor.learner.storage.schema import ATTEMPT, LEARNER, PUZZLE_TALLY
+from combotutor.learner.storage.writer import TOGETHER, Ticket
+from combotutor.puzzles import OWN
+from tests.learner.doings import PUZZLES, Clock, puzzle, solve
+from tests.learner.history import MANY, asked
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "learner.sqlite"
+
+
+@contextmanager
+def counted(base: Database) -> Iterator[list[int]]:
+    """Count the rows that statements name, and those that they bring."""
+    seen = [0]
+
+    def executed(*arguments: Any) -> None:
+        _connection, cursor, _statement, parameters, _context, is_many = arguments
+        seen[0] += len(parameters) if is_many else max(cursor.rowcount, 1)
+
+    event.listen(base.engine, "after_cursor_execute", executed)
+    yield seen
+    event.remove(base.engine, "after_cursor_execute", executed)
+
+
+def test_all_stores_of_a_file_share_its_connections_and_the_last_lets_go(path: Path) -> None:
+    one, other = Store.open(path, clock=Clock()), Store.open(path.parent / "." / path.name, clock=Clock())
+    assert one.database is other.database
+    assert Store.at(f"sqlite:///{path}").database is one.database
+    solve(one.learner(), PUZZLES[0])
+    one.close()
+    one.close()  # the second time it has nothing to let go of
+    assert len(other.learner().attempts()) == 1
+    REGISTRY.give_back(other.database)
+    assert path.with_name(f"{path.name}-shm").exists()
+    other.close()
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
+
+
+def test_a_file_is_checked_whole_once_and_never_opened_as_a_plain_file_while_it_is_open(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[Path] = []
+
+    def look(path: Path) -> Found:
+        looks.append(path)
+        return looked_at(path)
+
+    monkeypatch.setattr(database, "looked_at", look)
+    with Store.open(path), Store.open(path), Store.open(path):
+        assert looks == [path]
+
+
+def test_opening_takes_no_lock_where_nothing_is_to_be_done(path: Path) -> None:
+    Store.open(path).close()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with Store.open(path, patience=0.1) as store:
+            assert store.names() == ()
+
+
+def test_a_file_that_was_replaced_is_opened_anew(path: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.sqlite"
+    with Store.open(other, clock=Clock()) as store:
+        solve(store.learner("ana"), PUZZLES[0])
+    one = Store.open(path, clock=Clock())
+    solve(one.learner(), PUZZLES[0])
+    path.rename(tmp_path / "aside.sqlite")
+    with pytest.raises(LearnerError) as caught:
+        one.learner("ben")
+    assert caught.value.code == "learner-gone"
+    other.rename(path)
+    with pytest.raises(LearnerError) as caught:
+        one.learner("ben")
+    assert caught.value.code == "learner-replaced"
+    one.database.retire(is_sound=True)
+    with Store.open(path, clock=Clock()) as store:
+        assert store.names() == ("ana",)
+
+
+def test_a_process_that_parts_knows_of_nothing_open(path: Path) -> None:
+    with Store.open(path, clock=Clock()) as store:
+        solve(store.learner(), PUZZLES[0])
+        child = os.fork()
+        if not child:
+            with Store.open(path, clock=Clock()) as mine:
+                solve(mine.learner(), PUZZLES[1])
+            os._exit(0)
+        assert os.waitpid(child, 0)[1] == 0
+        assert len(store.learner().attempts()) == 2
+
+
+def test_readers_wait_for_one_another_and_no_longer_than_they_may(path: Path) -> None:
+    with Store.open(path) as store:
+        held = [store.reading() for _ in range(READERS)]
+        for each in held:
+            each.__enter__()
+        with pytest.raises(LearnerError) as caught, store.reading(patience=0.05):
+            pass
+        assert caught.value.code == "learner-locked"
+        held.pop().__exit__(None, None, None)
+        with store.reading(patience=0.05) as connection:
+            assert connection.scalar(select(1)) == 1
+        for each in held:
+            each.__exit__(None, None, None)
+
+
+def waiting(base: Database, count: int, spoilt: int = -1) -> list[Ticket[int]]:
+    """Return works that were put into the queue one after the other, one of which may fail."""
+    order: list[int] = []
+    tickets: list[Ticket[int]] = []
+    gate = threading.Event()
+    base.add(Ticket(lambda _connection: gate.wait(20)))
+    for number in range(count):
+
+        def work(connection: Connection, number: int = number) -> int:
+            connection.execute(LEARNER.insert(), {"name": f"pupil-{number}"})
+            if number == spoilt:
+                connection.execute(text("SELECT * FROM nothing"))
+            order.append(number)
+            return len(order)
+
+        tickets.append(Ticket(work))
+        base.add(tickets[-1])
+    gate.set()
+    return tickets
+
+
+def test_first_come_first_served(path: Path) -> None:
+    with Store.open(path) as store:
+        tickets = waiting(store.database, 3 * TOGETHER)
+        assert [each.wait(20, "") for each in tickets] == list(range(1, 3 * TOGETHER + 1))
+        assert store.names() == tuple(f"pupil-{number}" for number in range(3 * TOGETHER))
+
+
+def test_a_work_that_fails_spoils_none_that_shares_its_transaction(path: Path) -> None:
+    with Store.open(path) as store:
+        tickets = waiting(store.database, 10, spoilt=4)
+        for number, each in enumerate(tickets):
+            if number == 4:
+                with pytest.raises(LearnerError, match="syntax error"):
+                    each.wait(20, "")
+            else:
+                each.wait(20, "")
+        assert store.names() == tuple(f"pupil-{number}" for number in range(10) if number != 4)
+
+
+def test_whoever_waits_no_more_is_not_written(path: Path) -> None:
+    with Store.open(path, patience=0.05) as store, closing(sqlite3.connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LearnerError, match="cannot be reached just now"):
+            store.learner("ana")
+        other.rollback()
+        store.learner("ben")
+        assert store.names() == ("ben",)
+
+
+def test_whoever_closes_does_not_wait_until_all_is_swept_away(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, pieces = threading.Event(), list[int]()
+
+    def swept(_connection: Connection) -> bool:
+        gate.wait(20)
+        pieces.append(len(pieces))
+        return len(pieces) < 50
+
+    monkeypatch.setattr("combotutor.learner.store.is_littered", lambda _connection: True)
+    monkeypatch.setattr("combotutor.learner.store.swept", swept)
+    store = Store.open(path)
+    assert not store.close(0.0), "a piece is being swept away"
+    gate.set()
+    assert store.database.close()
+    assert pieces == [0]
+
+
+def test_a_fault_in_what_nobody_waits_for_is_logged(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def swept(_connection: Connection) -> bool:
+        raise RuntimeError("a fault of ours")
+
+    monkeypatch.setattr("combotutor.learner.store.is_littered", lambda _connection: True)
+    monkeypatch.setattr("combotutor.learner.store.swept", swept)
+    with Store.open(path):
+        pass
+    assert "a fault of ours" in caplog.text
+
+
+def tallies(store: Store) -> dict[str, Tally]:
+    """Return the figures of all puzzles that have some."""
+    with store.reading() as connection:
+        return {row[0]: Tally(*row[1:]) for row in connection.execute(select(PUZZLE_TALLY))}
+
+
+def test_the_figures_of_puzzles_are_those_of_the_attempts_that_count(path: Path) -> None:
+    with Store.open(path, clock=Clock()) as store:
+        for number in range(120):
+            which = puzzle(f"{OWN}1") if number % 10 == 9 else MANY[number % 7]
+            solve(store.learner(f"pupil-{number % 5}"), which, hints=number % 4 // 3, wrong=number % 3 // 2)
+        store.learner("pupil-2").forget()
+        query = """
+            SELECT puzzle_id, sum(result = 'clean'), sum(result = 'helped'), sum(result = 'missed') FROM attempt
+            WHERE counted_at NOT NULL AND puzzle_id NOT LIKE 'own-%' GROUP BY 1
+        """
+        found = {name: Tally(*figures) for name, *figures in asked(path, query)}
+        assert tallies(store) == found
+        assert len(found) == 7
+
+
+@pytest.mark.parametrize("many", [0, 600])
+def test_forgetting_importing_and_reporting_cost_the_size_of_that_learner(
+    path: Path, tmp_path: Path, many: int
+) -> None:
+    """However much others did: the same rows are read and written."""
+    file = tmp_path / "ana.json"
+    with Store.in_memory(clock=Clock()) as source:
+        solve(source.learner("ana"), PUZZLES[1])
+        source.export_to(file)
+    with Store.open(path, clock=Clock()) as store:
+        others = [store.learner(f"pupil-{number}") for number in range(6)]
+        for number in range(many):
+            others[number % 6].note(MANY[number % 40], Deed.WRONG, word="9@4")
+        ana = store.learner("ana")
+        solve(ana, PUZZLES[0])
+        acts = (lambda: store.import_from(file, from_others=True), ana.attempts, ana.forget)
+        costs = [cost(store, act) for act in acts]
+        known = [each.book for each in others]
+        assert [each.book for each in others] == known
+        with store.reading() as connection:
+            left = connection.scalar(select(func.count()).select_from(ATTEMPT))
+        assert left == sum(len(each.attempts()) for each in others)
+    assert max(costs) < 80
+
+
+def cost(store: Store, act: Any) -> int:  # noqa: ANN401  (whatever it returns)
+    """Return how many rows an act names or brings."""
+    with counted(store.database) as seen:
+        act()
+    return seen[0]
+
+
+def test_a_learner_is_read_once_and_then_only_asked_for_the_revision(path: Path) -> None:
+    with Store.open(path, clock=Clock()) as store:
+        me: Learner = store.learner()
+        solve(me, PUZZLES[0])
+        assert me.book is me.book
+        with counted(store.database) as seen:
+            assert me.standing(PUZZLES[0].id).is_clean
+        assert seen[0] <= 2

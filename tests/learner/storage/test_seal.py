@@ -1,0 +1,345 @@
+"""Another content that is put into an open file is noticed before anything is written, and is not changed by a byte."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import pytest
+from sqlalchemy import Connection
+
+from combotutor.errors import LearnerError
+from combotutor.i18n import LANGUAGES
+from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store
+from combotutor.learner.storage import writer
+from combotutor.learner.storage.engine import folded, wait_for_others
+from combotutor.learner.storage.location import beside
+from combotutor.learner.storage.seal import Seal
+from combotutor.learner.storage.share import Journal
+from tests.learner.doings import PUZZLES, Clock, puzzle, solve
+
+MANY: Final = [puzzle(f"find-{number}") for number in range(120)]
+OTHER: Final = """
+import sys
+from pathlib import Path
+from combotutor.learner import Deed, Store
+from combotutor.learner.storage.share import Journal
+from tests.learner.doings import PUZZLES
+with Store.open(Path(sys.argv[1]), journal=Journal(sys.argv[2])) as store:
+    me = store.learner()
+    if sys.argv[3] == "forget":
+        me.forget()
+    me.note(PUZZLES[3], Deed.SHOWN)
+"""
+"""Another program, which writes into the file as it should."""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "learner.sqlite"
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the log be folded in sooner than it is."""
+    monkeypatch.setattr(writer, "IDLE", 0.05)
+
+
+@pytest.fixture
+def lazy(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Give what lets the log be folded in no more."""
+    return lambda: monkeypatch.setattr(writer, "IDLE", 60.0)
+
+
+@pytest.fixture(params=Journal)
+def journal(request: pytest.FixtureRequest) -> Journal:
+    assert isinstance(request.param, Journal)
+    return request.param
+
+
+def kept(path: Path, journal: Journal) -> Keeper:
+    return Keeper(lambda: Store.open(path, clock=Clock(), journal=journal), clock=Clock(), patience=20.0)
+
+
+def click(desk: Desk, number: int) -> None:
+    desk.enter([Doing(MANY[number], Deed.RIGHT, "5@1", 1, 20.0), Doing(MANY[number], Deed.SOLVED)])
+
+
+def copied_over(source: Path, target: Path) -> None:
+    """Put a file into another, as `cp` does: it stays the same file, with another content."""
+    with source.open("rb") as content, target.open("r+b") as file:
+        file.truncate()
+        shutil.copyfileobj(content, file)
+
+
+def is_sound(path: Path) -> bool:
+    with closing(sqlite3.connect(path)) as connection:
+        return bool(connection.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+
+
+def is_whole_alone(path: Path) -> bool:
+    """Tell whether a file is sound without its log."""
+    with closing(sqlite3.connect(f"{path.as_uri()}?mode=ro&immutable=1", uri=True)) as connection:
+        try:
+            return bool(connection.execute("PRAGMA integrity_check").fetchone() == ("ok",))
+        except sqlite3.DatabaseError:
+            return False
+
+
+def fold(path: Path) -> None:
+    """Wait until nothing is in the log, as it is a moment after the last deed."""
+    log, end = beside(path, "-wal"), time.monotonic() + 20.0
+    while log.exists() and log.stat().st_size and time.monotonic() < end:
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("is_idle", [True, False], ids=["idle", "busy"])
+@pytest.mark.parametrize(("before", "after"), [(3, 100), (100, 3), (6, 8)], ids=["smaller", "larger", "equal"])
+def test_a_backup_that_is_copied_over_an_open_file_is_noticed_and_stays_as_it_is(
+    path: Path, tmp_path: Path, lazy: Callable[[], None], journal: Journal, *, before: int, after: int, is_idle: bool
+) -> None:
+    backup = tmp_path / "backup.sqlite"
+    with Store.open(path if before < after else backup, clock=Clock()) as store:
+        for each in MANY[: min(before, after)]:
+            solve(store.learner(), each)
+    if before < after:
+        shutil.copy(path, backup)
+    else:
+        with Store.open(backup, clock=Clock()) as store:
+            for each in MANY[after:before]:
+                solve(store.learner(), each)
+    keeper = kept(path, journal)
+    desk = keeper.desk()
+    for number in range(4):
+        click(desk, number + 110)
+    fold(path)
+    if not is_idle:
+        lazy()
+    click(desk, 114)
+    if is_idle:
+        fold(path)
+    copied_over(backup, path)
+    there = path.read_bytes()
+    for number in range(3):
+        click(desk, number + 115)
+        assert desk.backing.footing is Footing.LOST
+        assert desk.backing.why is not None
+        assert all("learner.sqlite" in desk.backing.why.text(language) for language in LANGUAGES)
+        assert desk.backing.why.key == "error.learner-overwritten"
+    assert MANY[114].id in desk.book.standings
+    assert MANY[117].id in desk.book.standings
+    keeper.close()
+    assert path.read_bytes() == there
+    with Store.open(path, journal=journal) as store:
+        assert len(store.learner().attempts()) == before
+    assert is_sound(path)
+
+
+@pytest.mark.parametrize("how", [lambda size: size // 2, lambda _size: 0], ids=["half", "all"])
+@pytest.mark.parametrize("is_idle", [True, False], ids=["idle", "busy"])
+def test_a_file_that_was_cut_off_is_noticed_before_anything_is_written(
+    path: Path, lazy: Callable[[], None], journal: Journal, how: Callable[[int], int], *, is_idle: bool
+) -> None:
+    keeper = kept(path, journal)
+    desk = keeper.desk()
+    for number in range(20):
+        click(desk, number)
+    fold(path)
+    if not is_idle:
+        lazy()
+        click(desk, 20)
+    os.truncate(path, how(path.stat().st_size))
+    there = path.read_bytes()
+    click(desk, 21)
+    assert desk.backing.footing is Footing.LOST
+    assert desk.backing.why is not None
+    assert desk.backing.why.key == "error.learner-broken"
+    keeper.close()
+    assert path.read_bytes() == there
+
+
+def test_what_other_programs_rightly_write_is_no_other_content(path: Path, journal: Journal) -> None:
+    keeper = kept(path, journal)
+    desk = keeper.desk()
+    for number, what in enumerate(["write", "forget", "write"]):
+        click(desk, number)
+        command = [sys.executable, "-c", OTHER, str(path), journal, what]
+        subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
+        fold(path)
+        click(desk, number + 10)
+        assert desk.backing.footing is Footing.KEPT
+        assert (MANY[0].id in desk.refresh().standings) is (number == 0)
+        assert PUZZLES[3].id in desk.book.standings
+    keeper.close()
+    assert is_sound(path)
+
+
+def test_a_log_that_is_folded_in_by_half_while_somebody_reads_is_no_other_content(
+    path: Path, lazy: Callable[[], None]
+) -> None:
+    keeper = kept(path, Journal.WAL)
+    desk = keeper.desk()
+    lazy()
+    for number in range(50):
+        click(desk, number)
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader, closing(sqlite3.connect(path)) as folder:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM event").fetchone()
+        click(desk, 50)
+        folder.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        assert not is_whole_alone(path)
+        click(desk, 51)
+        assert desk.backing.footing is Footing.KEPT
+        # A program that comes now finds it so, too.
+        command = [sys.executable, "-c", OTHER, str(path), Journal.WAL, "write"]
+        subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
+        click(desk, 52)
+        assert desk.backing.footing is Footing.KEPT
+    keeper.close()
+    with Store.open(path, journal=Journal.WAL) as store:
+        assert len(store.learner().attempts()) == 53
+    assert is_sound(path)
+
+
+def test_a_backup_that_is_copied_over_a_log_folded_in_by_half_is_noticed(
+    path: Path, tmp_path: Path, lazy: Callable[[], None]
+) -> None:
+    backup = tmp_path / "backup.sqlite"
+    with Store.open(path, clock=Clock()) as store:
+        for each in MANY[:6]:
+            solve(store.learner(), each)
+    shutil.copy(path, backup)
+    keeper = kept(path, Journal.WAL)
+    desk = keeper.desk()
+    click(desk, 6)
+    fold(path)
+    lazy()
+    for number in range(7, 40):
+        click(desk, number)
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader, closing(sqlite3.connect(path)) as folder:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM event").fetchone()
+        for number in range(40, 80):
+            click(desk, number)
+        folder.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        click(desk, 80)
+        copied_over(backup, path)
+        there = path.read_bytes()
+        click(desk, 81)
+    assert desk.backing.why is not None
+    assert desk.backing.why.key == "error.learner-overwritten"
+    keeper.close()
+    assert path.read_bytes() == there
+
+
+def test_a_file_that_did_not_answer_at_first_is_known_while_most_of_it_is_in_its_log(
+    path: Path, tmp_path: Path
+) -> None:
+    seal = Seal(path, str(path))  # nothing can be read of it yet
+    with Store.open(tmp_path / "model.sqlite", clock=Clock(), journal=Journal.ROLLBACK) as store:
+        solve(store.learner(), MANY[0])
+    with (
+        closing(sqlite3.connect(tmp_path / "model.sqlite")) as model,
+        closing(sqlite3.connect(path, isolation_level=None)) as here,
+    ):
+        here.execute("PRAGMA journal_mode = WAL").fetchone()
+        here.execute("PRAGMA wal_autocheckpoint = 0").fetchone()
+        here.executescript("\n".join(model.iterdump()))
+        log = seal.log
+        seal.look()
+        assert not seal.is_overwritten
+        assert seal.log == log > 0, "the log was not cut off"
+        here.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        seal.look()
+        assert not seal.is_overwritten
+
+
+def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
+    path: Path, tmp_path: Path, journal: Journal
+) -> None:
+    keeper = kept(path, journal)
+    desk = keeper.desk()
+    click(desk, 0)
+    fold(path)
+    elsewhere = tmp_path / "elsewhere.sqlite"
+    shutil.copy(path, elsewhere)
+    with Store.open(elsewhere, clock=Clock()) as store:
+        for each in MANY[1:40]:
+            solve(store.learner(), each)
+    copied_over(elsewhere, path)
+    click(desk, 50)
+    click(desk, 51)
+    assert desk.backing.footing is Footing.KEPT
+    keeper.close()
+    with Store.open(path, journal=journal) as store:
+        assert len(store.learner().attempts()) == 42
+    assert is_sound(path)
+
+
+def test_whoever_has_no_keeper_is_told_and_may_open_the_file_anew(path: Path, tmp_path: Path) -> None:
+    backup = tmp_path / "backup.sqlite"
+    with Store.open(path, clock=Clock()) as store:
+        solve(store.learner(), MANY[0])
+    shutil.copy(path, backup)
+    store = Store.open(path, clock=Clock())
+    solve(store.learner(), MANY[1])
+    fold(path)
+    copied_over(backup, path)
+    there = path.read_bytes()
+    for _ in range(2):
+        with pytest.raises(LearnerError) as caught:
+            solve(store.learner(), MANY[2])
+        assert caught.value.code == "learner-overwritten"
+    with Store.open(path, clock=Clock()) as anew:
+        assert len(anew.learner().attempts()) == 1
+        store.close()
+        solve(anew.learner(), MANY[3])
+    assert path.read_bytes() != there
+    assert is_sound(path)
+    assert not beside(path, "-wal").exists()
+
+
+def test_nobody_waits_to_fold_a_log_in_that_somebody_reads(path: Path) -> None:
+    with Store.open(path, clock=Clock(), journal=Journal.WAL) as store:
+        solve(store.learner(), MANY[0])
+        with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM event").fetchone()
+            solve(store.learner(), MANY[1])
+            with store.database.engine.connect() as connection:
+                wait_for_others(connection, 15.0)
+                assert not folded(connection)
+                assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() == 0
+
+
+def test_a_backup_that_comes_the_very_moment_the_log_is_folded_in_is_noticed(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = tmp_path / "backup.sqlite"
+    with Store.open(path, clock=Clock()) as store:
+        solve(store.learner(), MANY[0])
+    shutil.copy(path, backup)
+
+    def and_then(connection: Connection) -> bool:
+        is_folded = folded(connection)
+        if is_folded:
+            copied_over(backup, path)
+        return is_folded
+
+    with Store.open(path, clock=Clock(), journal=Journal.WAL) as store:
+        me = store.learner()
+        monkeypatch.setattr(writer, "folded", and_then)
+        solve(me, MANY[1])
+        fold(path)
+        with pytest.raises(LearnerError) as caught:
+            solve(me, MANY[2])
+        assert caught.value.code == "learner-overwritten"
+        assert path.read_bytes() == backup.read_bytes()
