@@ -21,8 +21,8 @@ from combotutor.families.combo.rules import (
     legal_moves,
 )
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
+from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.rights import rights
-from combotutor.puzzles.shelf import shelf
 
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""

@@ -20,7 +20,7 @@ from combotutor.charts.learning_words import (
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import speaker, wrapped
 from combotutor.learner.columns import SKILLS, THEMES
-from combotutor.puzzles.names import theme_name
+from combotutor.puzzles.voice.names import theme_name
 
 _ROW: Final = 34
 """The height of a theme in pixels: two lines of its name."""

@@ -21,7 +21,7 @@ from combotutor.host.page import page, policy
 from combotutor.host.sessions import Sessions
 from combotutor.host.uploads import PATH, take_in
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles.shelf import shelf
+from combotutor.puzzles.format.shelf import shelf
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp

@@ -3,19 +3,19 @@
 from typing import Any
 
 from combotutor.moved import forward
-from combotutor.puzzles.answers import is_single, worked_out
 from combotutor.puzzles.asked import asked
 from combotutor.puzzles.closing import closing
-from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles.format.pack import format_pack, format_puzzle, load_pack, read_pack
+from combotutor.puzzles.format.shelf import course, packs, shelf
 from combotutor.puzzles.hints import HINTS, hint, hint_count
-from combotutor.puzzles.pack import format_pack, format_puzzle, load_pack, read_pack
+from combotutor.puzzles.judging.values import Undecided, valued
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import OWN, Made, Puzzle, Status, Step, Value, Valued
-from combotutor.puzzles.shelf import course, packs, shelf
-from combotutor.puzzles.story import goal, story, title
-from combotutor.puzzles.values import Undecided, valued
 from combotutor.puzzles.verdict import Verdict, VerdictKind, judge
-from combotutor.puzzles.words import phrases
+from combotutor.puzzles.voice.feedback import phrases
+from combotutor.puzzles.voice.story import goal, story, title
+from combotutor.puzzles.workshop.answers import is_single, worked_out
 
 __all__ = [
     "HINTS",

@@ -11,10 +11,10 @@ import json
 from collections.abc import Iterable
 
 from combotutor.files import find
-from combotutor.puzzles.answers import worked_out
-from combotutor.puzzles.course import Chapter, arranged
-from combotutor.puzzles.pack import format_pack, load_pack, read_pack
-from combotutor.puzzles.shelf import COURSE, FIRST, packs
+from combotutor.puzzles.format.course import Chapter, arranged
+from combotutor.puzzles.format.pack import format_pack, load_pack, read_pack
+from combotutor.puzzles.format.shelf import COURSE, FIRST, packs
+from combotutor.puzzles.workshop.answers import worked_out
 
 
 def format_course(chapters: Iterable[Chapter]) -> str:

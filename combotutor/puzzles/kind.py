@@ -116,7 +116,7 @@ class Kind(ABC, Generic[Position, Move]):
             CombotutorError: it cannot be begun, or what the other seats do does not fit.
             Undecided: an answer is not decided.
         """
-        from combotutor.puzzles.answers import stepped
+        from combotutor.puzzles.workshop.answers import stepped
 
         return stepped(puzzle, judge)
 
@@ -130,7 +130,7 @@ class Kind(ABC, Generic[Position, Move]):
         Raises:
             CombotutorError: the puzzle cannot be begun, or its steps do not fit.
         """
-        from combotutor.puzzles.difficulty import guessing
+        from combotutor.puzzles.judging.difficulty import guessing
 
         return self.base + guessing(puzzle)
 

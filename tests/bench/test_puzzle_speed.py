@@ -14,9 +14,9 @@ from combotutor.kernels.compiled import COMPILED
 from combotutor.learner import Deed, Store
 from combotutor.puzzles import PuzzleKind, begin, judge, shelf
 from combotutor.puzzles.checker import check_all
+from combotutor.puzzles.format.pack import load_pack, read_pack
+from combotutor.puzzles.format.shelf import packs
 from combotutor.puzzles.miner import Job, mine
-from combotutor.puzzles.pack import load_pack, read_pack
-from combotutor.puzzles.shelf import packs
 from combotutor.tutor.tutor import Tutor
 from tests.bench.measure import compare, report
 

@@ -7,7 +7,7 @@ import pytest
 from combotutor.charts import Look, describe, strengths
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner.columns import SKILLS
-from combotutor.puzzles.names import theme_name
+from combotutor.puzzles.voice.names import theme_name
 from tests.charts.drawn import layers, rows, subtitle
 from tests.charts.practice import themes
 

@@ -11,7 +11,7 @@ import pytest
 from combotutor.families.combo.words import text
 from combotutor.games.command import Answer
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles.pack import format_pack
+from combotutor.puzzles.format.pack import format_pack
 from tests.cli.run import CommandLine
 from tests.puzzles.checker.examples import MINED
 

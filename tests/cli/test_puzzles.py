@@ -14,9 +14,9 @@ from combotutor.cli.commands.puzzles import mine as puzzle_mine
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind, Status, Theme, format_puzzle, read_pack
 from combotutor.puzzles.checker import Checked, check_all
+from combotutor.puzzles.format.pack import format_pack
+from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.miner import Job
-from combotutor.puzzles.pack import format_pack
-from combotutor.puzzles.shelf import shelf
 from tests.cli.run import CommandLine, interrupted, posix
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
 

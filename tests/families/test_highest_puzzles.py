@@ -35,10 +35,10 @@ from combotutor.puzzles import (
     title,
     worked_out,
 )
-from combotutor.puzzles.course import arranged
+from combotutor.puzzles.format.course import arranged
+from combotutor.puzzles.format.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import KINDS, THEMES, kind_of, kinds
-from combotutor.puzzles.pack import fields_of, format_puzzle, puzzle_of
-from combotutor.puzzles.veiled import unveiled_line, veiled_line
+from combotutor.puzzles.workshop.stripped import unveiled_line, veiled_line
 from tests.cli.run import CommandLine
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY

@@ -30,7 +30,7 @@ from tests.families.bringing import brought
 from tests.families.highest import FAMILY as HIGHEST
 from tests.families.test_highest_puzzles import BARE
 
-SHELF: Final = import_module("combotutor.puzzles.shelf")
+SHELF: Final = import_module("combotutor.puzzles.format.shelf")
 
 
 def brings(name: str) -> AbstractContextManager[None]:

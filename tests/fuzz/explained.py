@@ -16,10 +16,10 @@ from combotutor.families.combo.rules import HandCard, Position, play
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import row_after
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
-from combotutor.puzzles.difficulty import difficulty, level_of
+from combotutor.puzzles.judging.difficulty import difficulty, level_of
+from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, valued
 from combotutor.puzzles.progress import Progress, begin, main_line
 from combotutor.puzzles.themes import themes
-from combotutor.puzzles.values import Undecided, best_words, classes_of, valued
 from combotutor.puzzles.worth import merit
 
 UNEXPLAINED = "unexplained"

@@ -22,8 +22,8 @@ from combotutor.errors import CombotutorError
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, format_puzzle
 from combotutor.puzzles.checker import check
-from combotutor.puzzles.pack import fields_of, puzzle_of
-from combotutor.puzzles.shelf import shelf
+from combotutor.puzzles.format.pack import fields_of, puzzle_of
+from combotutor.puzzles.format.shelf import shelf
 from tests.fuzz.explained import UNEXPLAINED, explained
 from tests.fuzz.mutations import CHANGES, REWRITINGS, mutant
 

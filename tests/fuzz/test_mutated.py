@@ -6,7 +6,7 @@ import pytest
 
 from combotutor.puzzles import PuzzleKind, Status
 from combotutor.puzzles.checker import Checked
-from combotutor.puzzles.shelf import shelf
+from combotutor.puzzles.format.shelf import shelf
 from tests.fuzz import mutated
 from tests.fuzz.explained import UNEXPLAINED
 from tests.fuzz.mutated import WAYS, fates, main, table

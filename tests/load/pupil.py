@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.puzzles.shelf import course
+from combotutor.puzzles.format.shelf import course
 from tests.load.answers import Answer, Choice, decision
 from tests.load.diary import Click, Diary, Kind, Told
 from tests.load.page import LineError, Page, SilenceError, fetch

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from combotutor.puzzles import Puzzle, PuzzleKind
-from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.workshop.answers import worked_out
 
 WORLDS = 300
 """In how many worlds an estimate is tried here: enough for words."""

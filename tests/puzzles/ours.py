@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 
 from combotutor.puzzles import Puzzle, PuzzleKind, packs
-from combotutor.puzzles.shelf import shelf
+from combotutor.puzzles.format.shelf import shelf
 
 
 @functools.cache

@@ -22,7 +22,7 @@ from combotutor.puzzles import (
     judge,
     worked_out,
 )
-from combotutor.puzzles.difficulty import level_of
+from combotutor.puzzles.judging.difficulty import level_of
 from tests.puzzles.walk import PUZZLES
 
 MINED = Made("miner", 1, 2, 3)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, shelf, worked_out
-from combotutor.puzzles.difficulty import HIGHEST, LOWEST, STARTS, difficulty, level_of
+from combotutor.puzzles.judging.difficulty import HIGHEST, LOWEST, STARTS, difficulty, level_of
 
 
 def found(row: str, kind: PuzzleKind = PuzzleKind.FIND) -> Puzzle:

@@ -12,7 +12,7 @@ from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import legal_moves
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Progress, Puzzle, VerdictKind, begin, judge, phrases
-from combotutor.puzzles.pack import load_pack
+from combotutor.puzzles.format.pack import load_pack
 from tests.puzzles.ours import our_packs
 from tests.puzzles.walk import nonsense_and_wrong_words
 

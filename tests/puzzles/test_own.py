@@ -10,8 +10,8 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import read, registry
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind
-from combotutor.puzzles.own import puzzle_of_position, puzzle_of_row
 from combotutor.puzzles.progress import begin
+from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
 from tests.families.bringing import brought
 
 ROWS = ("2,9,2,9", "9,4,2,9,7,11", "7,8,X,3,3", "5,8,5", ",".join("123456789") + ",10,11,12,1,2,3,4")

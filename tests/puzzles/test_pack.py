@@ -31,7 +31,7 @@ from combotutor.puzzles import (
     read_pack,
     worked_out,
 )
-from combotutor.puzzles.pack import fields_of, puzzle_of
+from combotutor.puzzles.format.pack import fields_of, puzzle_of
 from tests.puzzles.walk import PACK, PUZZLES
 
 HEAD = '{"format": "combotutor-puzzles", "version": 2}\n'

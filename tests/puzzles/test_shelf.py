@@ -8,9 +8,9 @@ from collections import Counter
 from combotutor.files import find
 from combotutor.games import families
 from combotutor.puzzles import PuzzleKind, course, packs, read_pack, shelf
-from combotutor.puzzles.course import arranged
+from combotutor.puzzles.format.course import arranged
+from combotutor.puzzles.format.shelf import COURSE
 from combotutor.puzzles.kinds import COURSE as COURSE_OF
-from combotutor.puzzles.shelf import COURSE
 
 
 def test_the_starter_pack_is_first_and_every_pack_of_the_folder_is_there() -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from combotutor.puzzles import STORED, Puzzle, format_puzzle
-from combotutor.puzzles.veiled import unveiled_line, veiled_line
+from combotutor.puzzles.workshop.stripped import unveiled_line, veiled_line
 from tests.tutor.examples import PUZZLES
 
 ENGINE = [each for each in PUZZLES if each.kind not in STORED]

@@ -28,8 +28,8 @@ from combotutor.puzzles import (
     story,
     title,
 )
-from combotutor.puzzles.names import kind_name
-from combotutor.puzzles.spoken import Listed, move_phrase
+from combotutor.puzzles.voice.names import kind_name
+from combotutor.puzzles.voice.spoken import Listed, move_phrase
 from tests.puzzles.main_line import every_place, right_moves, some_verdicts
 from tests.puzzles.test_verdict import puzzle
 from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts

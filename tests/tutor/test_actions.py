@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind
-from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages.question import question

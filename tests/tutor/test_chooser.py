@@ -9,7 +9,7 @@ import pytest
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import PuzzleKind
-from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.pages.chooser import chooser
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import BLOCK, State, Way

@@ -15,7 +15,7 @@ from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.learner import Brought, Imported, Learner
 from combotutor.learner.report import Counts, Report, report
 from combotutor.puzzles import Theme
-from combotutor.puzzles.names import kind_name, theme_name
+from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.shares import wilson
 from combotutor.tutor.background.drawing import NONE, SHARED, Drawer, Pictures
 from combotutor.tutor.pages.progress_page import is_waiting, progress

@@ -11,7 +11,7 @@ from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import PuzzleKind, Theme
-from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import BLOCK, OwnHand, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, stock_of

@@ -15,7 +15,7 @@ from typing import Any, Final
 from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.progress.event import Facts
-from combotutor.puzzles.veiled import veiled_line
+from combotutor.puzzles.workshop.stripped import veiled_line
 
 FORMAT: Final = "combotutor-learner"
 VERSION: Final = 1

@@ -20,7 +20,7 @@ from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, MOST_SEC
 from combotutor.learner.progress.litter import seldom_sought
 from combotutor.learner.storage.reading import Step
 from combotutor.puzzles import HINTS
-from combotutor.puzzles.veiled import unveiled_line
+from combotutor.puzzles.workshop.stripped import unveiled_line
 
 LONGEST_LINE: Final = 100_000
 """Characters of an own puzzle; none has a tenth."""

@@ -17,7 +17,7 @@ from combotutor.learner.progress.scale import names_of_themes
 from combotutor.learner.progress.standing import Standing, Streak
 from combotutor.learner.progress.streak import streak_of
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.pack import fields_of, puzzle_of
+from combotutor.puzzles.format.pack import fields_of, puzzle_of
 
 
 @dataclass(frozen=True, slots=True)

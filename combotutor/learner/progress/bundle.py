@@ -14,7 +14,7 @@ from combotutor.errors import CombotutorError
 from combotutor.learner.progress.deed import Deed
 from combotutor.learner.progress.event import Event, Facts
 from combotutor.learner.progress.replacing import replace
-from combotutor.puzzles.pack import fields_of
+from combotutor.puzzles.format.pack import fields_of
 
 
 class Key(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import AnyProof, is_kind
+from combotutor.puzzles.format.schema import DEALS, LEVELS, MAKERS, PLIES, SEEDS, WORLDS
 from combotutor.puzzles.puzzle import FROM_RULEBOOK, Made, Puzzle, Status
-from combotutor.puzzles.shape import DEALS, LEVELS, MAKERS, PLIES, SEEDS, WORLDS
 
 
 def field_problems(proof: AnyProof) -> Iterator[Problem]:

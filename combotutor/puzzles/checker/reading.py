@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from combotutor.errors import CombotutorError, InvalidError, quote
-from combotutor.puzzles.pack import fields_of, puzzle_of, version_of
+from combotutor.puzzles.format.pack import fields_of, puzzle_of, version_of
 from combotutor.puzzles.puzzle import Puzzle
 
 

@@ -14,10 +14,10 @@ from dataclasses import dataclass, field, replace
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.rounds import Rounds, source
-from combotutor.puzzles.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.puzzle import Made, Puzzle
 
 Tally = Mapping[tuple[str, str], int]

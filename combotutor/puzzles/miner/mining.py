@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from combotutor.errors import InvalidError, quote
+from combotutor.puzzles.format.pack import format_pack
 from combotutor.puzzles.miner.balance import balanced, numbered, unlike
 from combotutor.puzzles.miner.deal import Deal, deals_of_worker, mined_deals
 from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.journal import Journal, part_path, writing
-from combotutor.puzzles.pack import format_pack
 from combotutor.puzzles.puzzle import Puzzle
 
 _CHUNK: Final = 4

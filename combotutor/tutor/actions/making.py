@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
-from combotutor.puzzles import like as alike
+from combotutor.puzzles.workshop import like as alike
 from combotutor.tutor.actions import choosing
-from combotutor.tutor.background.errands import Job, Kind
+from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements as spoken
 from combotutor.tutor.parts import puzzle_of
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.state import State, Tab, Way
+from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.bench import Bench
 
 
@@ -31,14 +32,14 @@ def make(state: State, _value: str) -> Outcome:
 def like_job(state: State) -> Job:
     """Return the work of finding a puzzle like the open one."""
     puzzle, made, there = state.puzzle, state.record.made, state.puzzles
-    return Job(Kind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there), found, refused)
+    return Job(WorkKind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there), found, refused)
 
 
 def make_job(state: State) -> Job:
     """Return the work of making a puzzle of what lies on the workbench."""
     bench, made = state.own.current(), state.record.made
     assert bench is not None, "only what lies there can be made one"
-    return Job(Kind.MAKE, lambda _tell, _is_stopped: own_puzzle(bench, made), found, refused)
+    return Job(WorkKind.MAKE, lambda _tell, _is_stopped: own_puzzle(bench, made), found, refused)
 
 
 def found(state: State, puzzle: Puzzle | None) -> Outcome:

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from combotutor.errors import Phrase
 from combotutor.i18n import text
 from combotutor.puzzles import title
-from combotutor.puzzles.course import Chapter
-from combotutor.puzzles.names import kind_name, theme_name
+from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words

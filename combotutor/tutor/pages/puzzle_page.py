@@ -19,8 +19,8 @@ from combotutor.puzzles import (
     title,
 )
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.names import theme_name
-from combotutor.puzzles.spoken import move_phrase
+from combotutor.puzzles.voice.names import theme_name
+from combotutor.puzzles.voice.spoken import move_phrase
 from combotutor.tutor.parts import is_shown, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state.state import Footing, State

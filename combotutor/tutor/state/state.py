@@ -13,12 +13,12 @@ from combotutor.errors import CombotutorError, Phrase
 from combotutor.games import OfGame
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.course import Chapter
-from combotutor.tutor.background.errands import Kind, Work
+from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.parts import after, first_game, first_laid, is_thought_about, lay_out
 from combotutor.tutor.state.attempt import Attempt, fresh, resumed
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.stock import ALL, Filters, Stock
+from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.bench import LONGEST_LINE, Bench
 
@@ -283,7 +283,7 @@ class State:
             return Footing.MEMORY if self.keeping is Keeping.MEMORY else Footing.KEPT
         return Footing(self.backing.footing.value)
 
-    def work(self, kind: Kind) -> Work | None:
+    def work(self, kind: WorkKind) -> Work | None:
         """Return a piece of work that is under way, None if it is not."""
         return next((each for each in self.works if each.kind is kind), None)
 

@@ -9,9 +9,9 @@ from types import MappingProxyType
 
 from combotutor.games.registry import every, remembered
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles.format.shelf import course, shelf
 from combotutor.puzzles.kinds import THEMES, kinds
-from combotutor.puzzles.shelf import course, shelf
 
 EVERY = ""
 """The choice that leaves nothing out."""

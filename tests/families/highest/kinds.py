@@ -9,13 +9,13 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError, Phrase
-from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.effort import Effort
 from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Step, Value, Valued
 from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.workshop.answers import worked_out
 
 from .notation import Notation
 from .rules import DECK, UNSEEN, Highest, Play, Position

@@ -19,7 +19,7 @@ from combotutor.games import families, games
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, PuzzleKind, Status, Theme, checker
 from combotutor.puzzles.checker import Checked, Code, Problem, check, check_all
-from combotutor.puzzles.shelf import packs, shelf
+from combotutor.puzzles.format.shelf import packs, shelf
 from tests.puzzles.checker.examples import EXAMPLES, example
 
 SAMPLE = 8
@@ -41,9 +41,9 @@ KNOWN = (
     "combotutor.families.combo.notation",
     "combotutor.families.combo.rules",
     "combotutor.puzzles.checker",
-    "combotutor.puzzles.pack",
+    "combotutor.puzzles.format.pack",
     "combotutor.puzzles.puzzle",
-    "combotutor.puzzles.shape",
+    "combotutor.puzzles.format.schema",
 )
 """All of ours that the checker knows: the rules, how they are written, and the form of a pack.
 

@@ -15,7 +15,7 @@ from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.problem import Problem
 from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
-from combotutor.puzzles.shelf import shelf
+from combotutor.puzzles.format.shelf import shelf
 from combotutor.shares import wilson
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
 from tests.puzzles.checker.falsified import WAYS, with_move, with_step

@@ -13,8 +13,8 @@ from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.rating import rating_problems
 from combotutor.puzzles.checker.walk import decisions
-from combotutor.puzzles.difficulty import difficulty, level_of
-from combotutor.puzzles.shelf import shelf
+from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.judging.difficulty import difficulty, level_of
 from tests.puzzles.checker.examples import MINED
 from tests.puzzles.walk import PUZZLES
 

@@ -13,9 +13,9 @@ from combotutor.errors import InvalidError
 from combotutor.games import registry
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import read_pack
-from combotutor.puzzles.like import is_like, like
 from combotutor.puzzles.miner import Job, mine
 from combotutor.puzzles.miner.job import ALL
+from combotutor.puzzles.workshop.like import is_like, like
 from tests.cli.run import CommandLine
 from tests.families.bringing import brought
 from tests.families.highest.kinds import Least

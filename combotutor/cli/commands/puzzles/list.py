@@ -9,7 +9,7 @@ from combotutor.cli.commands.puzzles.packs import Filters, filters, read_whole
 from combotutor.games.command import Answer, Fields
 from combotutor.i18n import text
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.names import kind_name, theme_name
+from combotutor.puzzles.voice.names import kind_name, theme_name
 
 
 @dataclass(frozen=True, slots=True)

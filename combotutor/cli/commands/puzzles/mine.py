@@ -22,7 +22,7 @@ from combotutor.i18n.chances import number_text
 from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.miner import Job, Mined, mine
 from combotutor.puzzles.miner.job import ALL, MOST_DEALS, MOST_EACH
-from combotutor.puzzles.names import kind_name
+from combotutor.puzzles.voice.names import kind_name
 
 _SEED: Final = 0
 """The seed unless another is said: begun again with the same words, a job that was stopped goes on."""

@@ -15,8 +15,8 @@ from combotutor.extras import LOG
 from combotutor.games import games
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.checker import Damaged, readable
+from combotutor.puzzles.format.shelf import left_out, packs
 from combotutor.puzzles.kinds import kinds, themes_of
-from combotutor.puzzles.shelf import left_out, packs
 
 _LEVELS: Final = ("1", "2", "3", "4", "5")
 

@@ -12,8 +12,8 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import View
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.walk import Broken, Decision
+from combotutor.puzzles.format.schema import WORLDS
 from combotutor.puzzles.puzzle import Puzzle, Value
-from combotutor.puzzles.shape import WORLDS
 
 SEED: Final = 0x5EED_C4EC
 """Of the fresh worlds: none that a pack is made with."""

@@ -20,10 +20,10 @@ from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.voice.scope import closes
 from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
-from combotutor.puzzles.answers import stepped
 from combotutor.puzzles.progress import Progress, begin
 from combotutor.puzzles.puzzle import Puzzle, Step, Valued
 from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.workshop.answers import stepped
 
 
 class Clear(RowKind):

@@ -15,9 +15,9 @@ from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import Position, RuleSet, play
-from combotutor.puzzles.answers import step_of
 from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import Puzzle, Step, Valued
+from combotutor.puzzles.workshop.answers import step_of
 
 _DEEP: Final[Mapping[int, Theme]] = MappingProxyType({2: Theme.TWO_PLAYS, 3: Theme.THREE_PLAYS, 4: Theme.FOUR_PLAYS})
 

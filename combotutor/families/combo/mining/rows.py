@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.mining.lines import seen_line
-from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle
+from combotutor.puzzles.workshop.answers import worked_out
 
 if TYPE_CHECKING:
     from combotutor.families.combo.kinds.rows import RowKind

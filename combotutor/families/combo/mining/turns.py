@@ -15,9 +15,9 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, legal_moves, play, view
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.solver.bots import CarefulBot
-from combotutor.puzzles.answers import worked_out
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
+from combotutor.puzzles.workshop.answers import worked_out
 
 if TYPE_CHECKING:
     from combotutor.families.combo.kinds.special import Special

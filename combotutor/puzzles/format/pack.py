@@ -13,12 +13,12 @@ from typing import Any, Final
 
 from combotutor.errors import CombotutorError, InvalidError, quote
 from combotutor.games import find_game
+from combotutor.puzzles.format.schema import check_first_version, check_puzzle
+from combotutor.puzzles.judging.values import classes_of
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.progress import Progress, advanced, begin
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
-from combotutor.puzzles.shape import check_first_version, check_puzzle
-from combotutor.puzzles.values import classes_of
 
 FORMAT: Final = "combotutor-puzzles"
 VERSION: Final = 2

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError
-from combotutor.puzzles.answers import worked_out
+from combotutor.puzzles.format.pack import fields_of, format_puzzle, puzzle_of
+from combotutor.puzzles.format.schema import check_fields
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
-from combotutor.puzzles.shape import check_fields
+from combotutor.puzzles.workshop.answers import worked_out
 
 _NEEDED: Final = ("id", "kind", "level", "position", "seat")
 _OPTIONAL: Final = ("steps", "made")

@@ -10,9 +10,9 @@ from typing import Final
 from combotutor.errors import InvalidError, Phrase
 from combotutor.extras import LOG
 from combotutor.files import find
-from combotutor.puzzles.course import Chapter
+from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles.format.pack import load_pack
 from combotutor.puzzles.kinds import kinds
-from combotutor.puzzles.pack import load_pack
 from combotutor.puzzles.puzzle import Puzzle
 
 FIRST: Final = "starter.jsonl"

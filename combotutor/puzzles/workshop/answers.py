@@ -8,13 +8,13 @@ from typing import Any
 
 from combotutor.errors import InvalidError, quote
 from combotutor.games import OfGame
-from combotutor.puzzles.difficulty import difficulty, level_of
 from combotutor.puzzles.effort import NODES, WORLDS, Effort
+from combotutor.puzzles.judging.difficulty import difficulty, level_of
+from combotutor.puzzles.judging.values import classes_of
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.progress import advanced, begin
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
-from combotutor.puzzles.values import classes_of
 
 Judge = Callable[[Any], tuple[Valued, ...]]
 """Tells what every legal answer of a position is worth."""
