@@ -46,8 +46,8 @@ LONG = (
     "tests/house/test_recipes.py",
     "tests/house/test_types.py",
     "tests/puzzles/miner/test_mining.py",
-    "tests/odds/test_rows.py",
-    "tests/solver/test_trial.py",
+    "tests/families/combo/odds/test_rows.py",
+    "tests/families/combo/solver/test_trial.py",
 )
 """The files that take about ten seconds or more, the longest first: their tests are handed out one by one."""
 

@@ -14,7 +14,7 @@ from combotutor.families.combo.odds import Stock, frame, places_by_length, row_o
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.kernels.compiled import COMPILED
 from tests.bench.measure import compare, report
-from tests.odds.one_by_one import counted
+from tests.families.combo.odds.one_by_one import counted
 
 pytestmark = pytest.mark.bench
 

@@ -25,7 +25,7 @@ from combotutor.kernels.blocks import copy
 from combotutor.kernels.compiled import COMPILED, Buffer, ints, small, word, words
 from combotutor.kernels.randomness import begin_stream
 from tests.bench.measure import compare, report
-from tests.games.combo.rounds import dealt
+from tests.families.combo.rules.rounds import dealt
 
 pytestmark = pytest.mark.bench
 

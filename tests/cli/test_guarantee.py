@@ -25,7 +25,7 @@ from combotutor.families.combo.solver.guarantee import Guarantee
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.i18n import LANGUAGES
 from tests.cli.run import TOP, CommandLine, all_read, environment, interrupted, launched, posix
-from tests.solver.proof_walk import walk
+from tests.families.combo.solver.proof_walk import walk
 
 STOP = "combo-breaker 3/S,9+1/x 0:9 1 - 2/2/2"
 LOST = "combo-breaker 5/6,7/x - 0 - 2/2/2"

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from combotutor.cli.commands import outlook as command
-from combotutor.cli.commands.expected import SHOWN, Expected
+from combotutor.cli.commands.outlook import SHOWN, Expected
 from combotutor.families.combo.cards import Card, Combination, Kind
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import PlayCombination, View, legal_moves, pending_name, view
@@ -23,8 +23,8 @@ from combotutor.i18n.chances import percent_text
 from combotutor.search import Outlook as Estimate
 from combotutor.search import Risk, Written, engine_of
 from tests.cli.run import CommandLine, interrupted, launched, posix
-from tests.games.combo.rounds import dealt, random_rounds
-from tests.games.combo.unseen import swapped
+from tests.families.combo.rules.rounds import dealt, random_rounds
+from tests.families.combo.rules.unseen import swapped
 
 TURN = "combo-breaker 7,8,4+X,5/?4+2/?3 2:3 0 ?18 2/2/1"
 OPEN = "combo-up P,5,8,4+1/6,2+7/9,9,S - 0 1,2,3,4 3/3/3 discards=-"

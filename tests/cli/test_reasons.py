@@ -28,7 +28,7 @@ from combotutor.families.combo.solver import (
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import reason_phrase
 from tests.cli.run import CommandLine
-from tests.games.combo.rounds import random_rounds
+from tests.families.combo.rules.rounds import random_rounds
 
 PAIR = Combination(Kind.PAIR, 4)
 OF_THE_ROW = ["closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"]

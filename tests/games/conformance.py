@@ -13,9 +13,9 @@ from typing import Any, Final, TypeVar
 from combotutor.families.combo.rules import ComboGame
 from combotutor.games import AnyGame, families
 from tests.families import highest
+from tests.families.combo.rules.unseen import swapped
 from tests.families.highest.rules import Highest
 from tests.families.highest_unseen import swapped as highest_swapped
-from tests.games.combo.unseen import swapped
 
 Position = TypeVar("Position")
 Swap = Callable[[Any, int, random.Random], Any]

@@ -15,7 +15,7 @@ from typing import Final
 
 TOP: Final = Path(__file__).parents[2]
 MYPY: Final = ("mypy", "--strict")
-KERNELS: Final = ("tests.kernels.ready",)
+KERNELS: Final = ("tests.families.combo.kernels.ready",)
 TOLD: Final = "COMBOTUTOR_MYPY_SAID"
 """What names, in the environment, the file with what mypy said: first its exit code, then its words."""
 

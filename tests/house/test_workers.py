@@ -25,13 +25,13 @@ def test_a_file_that_takes_long_is_there_and_handed_out_test_by_test(file: str) 
 
 
 def test_any_other_file_is_handed_out_whole() -> None:
-    assert portion("tests/cards/test_row.py::test_it[x::y]") == "tests/cards/test_row.py"
+    assert portion("tests/families/combo/cards/test_row.py::test_it[x::y]") == "tests/families/combo/cards/test_row.py"
     assert portion("combotutor/files.py::combotutor.files.find") == "combotutor/files.py"
 
 
 def test_the_longest_portions_are_handed_out_first_and_the_others_as_they_are_collected() -> None:
     collected = [
-        "tests/cards/test_row.py",
+        "tests/families/combo/cards/test_row.py",
         f"{LONG[1]}::test_it",
         "combotutor/files.py",
         f"{LONG[0]}::test_it",

@@ -1,0 +1,101 @@
+"""Limits of a guarantee are told honestly: tricks, nodes, seconds, a cancelled search, an interrupt."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.rules import RULE_SETS, Position, deal, play
+from combotutor.families.combo.solver.guarantee import Status, guarantee
+from tests.families.combo.solver.guarantees import golden, told, values
+
+
+def trick_positions() -> list[Position]:
+    """Return some golden positions of several tricks."""
+    return [parse_position(case["position"]) for case in golden()[40:80]]
+
+
+def test_what_is_decided_within_a_few_tricks_is_never_contradicted() -> None:
+    grew = 0
+    for position in trick_positions():
+        whole = values(guarantee(position, seconds=None))
+        before: dict[str, bool | None] = dict.fromkeys(whole)
+        for lookahead in (1, 2, 3, 6):
+            found = guarantee(position, lookahead=lookahead, seconds=None)
+            now = values(found)
+            for move, value in now.items():
+                assert value in (None, whole[move]), format_position(position)
+                assert before[move] in (None, value), format_position(position)
+            assert (found.status is Status.HORIZON) == (None in now.values())
+            assert found.status is not Status.LIMIT
+            grew += now != before and lookahead > 1
+            before = now
+    assert grew > 5
+
+
+def test_at_the_horizon_a_play_that_has_not_lost_is_open_and_one_that_has_is_not_safe() -> None:
+    # 5 loses in this trick. After the 12, which wins it, seat 0 still has to lead its 9.
+    found = guarantee(parse_position("combo-breaker 5,12,9/6,10,2/x - 0 - 2/2/2"), lookahead=1)
+    assert found.status is Status.HORIZON
+    assert None in values(found).values()
+    assert told("combo-breaker 5/6,7/x - 0 - 2/2/2", lookahead=1) == {"5@1": False}
+
+
+def test_a_line_does_not_go_past_the_lookahead() -> None:
+    for position in trick_positions()[:15]:
+        for each in guarantee(position, lookahead=1).moves:
+            now = position
+            for move in each.line[:-1]:
+                now = play(now, move)
+                assert now.trick or now.pending is not None or now.result is not None
+
+
+@pytest.mark.parametrize("nodes", [1, 20, 200, 2000])
+def test_a_limit_of_nodes_leaves_plays_open_but_never_gives_a_wrong_value(nodes: int) -> None:
+    is_open = 0
+    for position in trick_positions()[:25]:
+        whole = values(guarantee(position, seconds=None))
+        found = guarantee(position, nodes=nodes, seconds=None)
+        assert all(value in (None, whole[move]) for move, value in values(found).items())
+        assert (found.status is Status.LIMIT) == (None in values(found).values())
+        assert found.nodes <= nodes
+        is_open += found.status is Status.LIMIT
+    assert is_open or nodes > 200
+
+
+def test_a_limit_of_seconds_leaves_plays_open() -> None:
+    position = deal(RULE_SETS["combo-breaker"], 4, SplitMix64(1))
+    found = guarantee(position, seconds=0.05)
+    assert (found.status, found.safe, found.is_interrupted) == (Status.LIMIT, None, False)
+    assert all(each.line == (each.move,) for each in found.moves)
+
+
+def test_a_search_can_be_cancelled() -> None:
+    position = deal(RULE_SETS["combo-up"], 4, SplitMix64(1))
+    asked = itertools.count()
+    found = guarantee(position, seconds=None, is_cancelled=lambda: next(asked) >= 3)
+    assert (found.status, found.safe) == (Status.LIMIT, None)
+    assert found.nodes > 0
+
+
+def test_an_interrupt_gives_what_is_known() -> None:
+    position = parse_position(golden()[45]["position"])
+    whole = values(guarantee(position, seconds=None))
+    told_so_far: list[tuple[int, int, int]] = []
+
+    def interrupted(done: int, total: int, nodes: int) -> None:
+        told_so_far.append((done, total, nodes))
+        if done == 1:
+            raise KeyboardInterrupt
+
+    found = guarantee(position, seconds=None, progress=interrupted)
+    assert found.is_interrupted
+    assert found.status is Status.LIMIT
+    known = {move: value for move, value in values(found).items() if value is not None}
+    assert known
+    assert known.items() <= whole.items()
+    assert told_so_far[-1][:2] == (1, told_so_far[0][1])
+    assert told_so_far[-1][2] == found.nodes
