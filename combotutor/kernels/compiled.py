@@ -68,7 +68,7 @@ if COMPILED:
     import numba
     import numpy as np
 
-    from combotutor.kernels.kept import HERE, digest, kept_in, place
+    from combotutor.kernels.kept import HERE, digest, home, kept_in, place
 
     _njit: Any = numba.njit(cache=True, nogil=True)
     _njit_anew: Any = numba.njit(nogil=True)
@@ -84,7 +84,7 @@ if COMPILED:
 
     def kernel(function: F) -> F:
         """Compile a function when it is first called; its machine code is kept (see `kept`)."""
-        with kept_in(numba, _folder(Path(function.__code__.co_filename).parent)):
+        with kept_in(numba, _folder(home(Path(function.__code__.co_filename)))):
             try:
                 compiled: F = _njit(function)
             except RuntimeError:  # nowhere to keep it, neither here nor at home: every process compiles it anew

@@ -11,28 +11,37 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
 HERE: Final = Path(__file__).parent
 KEPT: Final = 8
 """How many such folders stay: whoever goes back and forth between two states compiles neither again."""
-_NAME: Final = "kernels-"
+_ROOM: Final = HERE.name
+_NAME: Final = f"{_ROOM}-"
 _NO_MATTER: Final = frozenset({"NUMBA_CACHE_DIR", "NUMBA_NUM_THREADS"})
 """Settings of numba that change no machine code."""
+
+
+def home(source: Path) -> Path:
+    """Return the folder in which all kernels lie that those of a file call: its room of kernels, else its own."""
+    packages = takewhile(lambda folder: (folder / "__init__.py").is_file(), source.parents)
+    return next((folder for folder in packages if folder.name == _ROOM), source.parent)
 
 
 def digest(sources: Sequence[Path], versions: tuple[str, ...], settings: Mapping[str, str]) -> str:
     """Return what names a state: whatever goes into machine code.
 
     Args:
-        sources: the folders of the kernels.
+        sources: the folders of the kernels; of a room of kernels, all that lies below it counts.
         versions: of numba, and of what it compiles with.
         settings: the environment; what is numba's of it counts.
     """
     state = sha256()
-    for source in (source for folder in sources for source in sorted(folder.glob("*.py"))):
-        state.update(f"{source.name}\0".encode() + source.read_bytes() + b"\0")
+    for folder in sources:
+        for source in sorted(folder.glob("**/*.py" if folder.name == _ROOM else "*.py")):
+            state.update(f"{source.relative_to(folder).as_posix()}\0".encode() + source.read_bytes() + b"\0")
     ours = {name: value for name, value in settings.items() if name.startswith("NUMBA_") and name not in _NO_MATTER}
     state.update(repr((versions, sorted(ours.items()))).encode())
     return state.hexdigest()[:16]

@@ -12,7 +12,7 @@ from typing import Final
 
 import pytest
 
-from combotutor.kernels.kept import HERE, KEPT, digest, kept_in, place
+from combotutor.kernels.kept import HERE, KEPT, digest, home, kept_in, place
 
 TOP: Final = Path(__file__).parents[2]
 SHOWN: Final = """
@@ -39,6 +39,29 @@ def test_a_change_of_any_source_of_a_version_or_of_an_option_names_another_state
     assert digest([sources], ("1", "2"), {}) != before
     (sources / "bits.py").unlink()
     assert digest([sources], ("1", "2"), {}) != digest([HERE], ("1", "2"), {})
+
+
+def test_kernels_that_lie_in_several_folders_of_a_room_share_a_state_that_each_of_them_changes(tmp_path: Path) -> None:
+    room = tmp_path / "kernels"
+    for folder in (room, room / "rows", room / "rules"):
+        folder.mkdir()
+        (folder / "__init__.py").touch()
+        (folder / "one.py").touch()
+    before = digest([room], (), {})
+    assert {home(path) for path in room.rglob("one.py")} == {room}
+    (room / "rows" / "one.py").write_text("# another word")
+    changed = digest([room], (), {})
+    (room / "rows" / "one.py").rename(room / "rules" / "two.py")
+    assert len({before, changed, digest([room], (), {})}) == 3
+
+
+def test_other_kernels_are_looked_at_in_their_own_folder_alone(tmp_path: Path) -> None:
+    own = tmp_path / "kernels" / "mine"
+    (own / "deep").mkdir(parents=True)
+    assert home(own / "one.py") == own
+    before = digest([own], (), {})
+    (own / "deep" / "one.py").touch()
+    assert digest([own], (), {}) == before
 
 
 def test_the_states_used_last_stay_and_older_ones_go(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ def _all_in(room: str, names: str) -> Mapping[str, str]:
 
 MODULES: Final[Mapping[str, str]] = {
     "combotutor.games.combo": f"{_HERE}.rules",
-    "combotutor.cli.reasons": f"{_HERE}.claimed",
+    "combotutor.cli.reasons": f"{_HERE}.commands.reasons",
     **{f"combotutor.{room}": f"{_HERE}.{room}" for room in ("explorer", "notation", "odds", "plan", "solver")},
     **{f"combotutor.cards.{name}": f"{_HERE}.cards.{name}" for name in ("card", "combination", "deck", "row")},
     **{
@@ -30,7 +30,10 @@ MODULES: Final[Mapping[str, str]] = {
         f"combotutor.puzzles.{name}": f"{_HERE}.voice.{name}"
         for name in ("aftermath", "chance", "mistake", "praise", "reasoned", "scope")
     },
-    **{f"combotutor.puzzles.checker.{name}": f"{_HERE}.check.{name}" for name in ("motifs", "rows", "safety", "ways")},
+    "combotutor.puzzles.checker.motifs": f"{_HERE}.check.themes",
+    "combotutor.puzzles.checker.rows": f"{_HERE}.check.plays",
+    "combotutor.puzzles.checker.safety": f"{_HERE}.check.safety",
+    "combotutor.puzzles.checker.ways": f"{_HERE}.check.clear",
     "combotutor.puzzles.checker.risk": f"{_HERE}.check.worlds",
     "combotutor.puzzles.theme": f"{_HERE}.kinds.theme",
     **{
@@ -46,13 +49,20 @@ MODULES: Final[Mapping[str, str]] = {
     "combotutor.widgets.picture": f"{_HERE}.pictures",
     "combotutor.widgets.seen": f"{_HERE}.hand.seen",
     **{
-        f"combotutor.kernels.{name}": f"{_HERE}.kernels.{name}"
-        for name in (
-            *("beating", "blocks", "book", "chain", "choices", "control", "drawing", "known_rows", "layout"),
-            *("likeness", "memo", "moves", "perft", "plan", "plan_lanes", "playout", "round", "row_sample"),
-            *("row_words", "rows", "search", "seats", "specials", "trick", "verdict"),
-        )
+        f"combotutor.kernels.{name}": f"{_HERE}.kernels.{room}.{name}"
+        for room, names in {
+            "rows": ("beating", "book", "drawing", "plan", "plan_lanes"),
+            "rules": ("moves", "perft", "round", "seats", "specials", "trick"),
+            "open_hands": ("choices", "control", "known_rows", "memo", "search", "verdict"),
+            "hidden_hands": ("chain", "playout"),
+        }.items()
+        for name in names
     },
+    "combotutor.kernels.layout": f"{_HERE}.kernels.layout",
+    "combotutor.kernels.likeness": f"{_HERE}.kernels.hidden_hands.policy",
+    "combotutor.kernels.row_sample": f"{_HERE}.kernels.rows.sample",
+    "combotutor.kernels.row_words": f"{_HERE}.kernels.rows.orders",
+    "combotutor.kernels.rows": f"{_HERE}.kernels.rows.keys",
 }
 """From the old name of a module, and of all below it, to the new one."""
 
@@ -82,7 +92,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "PuzzleKind": f"{_HERE}.kinds.word",
     },
     "combotutor.puzzles.worth": _all_in("kinds.best", "answer_classes best_replies"),
-    "combotutor.puzzles.like": {
+    "combotutor.puzzles.workshop.like": {
         "MAIN": f"{_HERE}.kinds.theme",
         "TRIES": f"{_HERE}.mining.relatives",
     },

@@ -23,13 +23,15 @@ seat holds the seat plus 1. Cards are the numbers of `cards.Card` (1 to 17), com
 
 A seat's block: COUNT cards in the row, RESERVE cards left, those two, then the row from ROW on.
 
-A move is one number, `packing.packed(kind, a, b)`. PLAY: a the place, b the strength; SPECIAL: a the place; TAKE: a the
+A move is one number, `packed(kind, a, b)`. PLAY: a the place, b the strength; SPECIAL: a the place; TAKE: a the
 number of the reserve card, b the gap; GIVE: a the place; INSERT: b the gap. Places and gaps count from 1.
 """
 
 from __future__ import annotations
 
 from typing import Final
+
+from combotutor.kernels.compiled import Buffer, kernel
 
 MOST_SEATS: Final = 5
 MOST_CARDS: Final = 58
@@ -104,3 +106,33 @@ LIST_SIZE: Final = 32
 MANY: Final = 64
 MOST_LISTS: Final = 64
 TABLE_SIZE: Final = LISTS + MOST_LISTS * LIST_SIZE
+
+
+@kernel
+def packed(kind: int, a: int, b: int) -> int:
+    """Return a move; `a` and `b` are numbers up to 63, 0 where a move of this kind has none."""
+    return kind << 12 | a << 6 | b
+
+
+@kernel
+def unpacked(move: int) -> tuple[int, int, int]:
+    """Return the kind of a move and its two numbers."""
+    return move >> 12, move >> 6 & 63, move & 63
+
+
+@kernel
+def window(cards: Buffer, at: int, length: int) -> int:
+    """Return where in the table the window of `length` cards stands that begins at `cards[at]`, no special."""
+    a = int(cards[at])
+    if length == 1:
+        return OF_ONE + a
+    b = min(int(cards[at + 1]), ANY_SPECIAL)
+    if length == 2:
+        return OF_TWO + (a << 4 | b)
+    return OF_THREE + (a << 8 | b << 4 | min(int(cards[at + 2]), ANY_SPECIAL))
+
+
+@kernel
+def list_of(entry: int) -> int:
+    """Return where in the table the list begins that an entry from MANY on names: how many, then the strengths."""
+    return LISTS + (entry - MANY) * LIST_SIZE

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.packing import packed
+from combotutor.families.combo.kernels.layout import packed
 from combotutor.families.combo.rules import GiveCard, Giving, Move, Position, play
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import replies

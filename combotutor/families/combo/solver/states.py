@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.families.combo.cards import FACES, STRENGTHS, Card, Row, readings
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.packing import packed, unpacked
+from combotutor.families.combo.kernels.layout import packed, unpacked
 from combotutor.families.combo.kernels.rules.round import RoundSetting
 from combotutor.families.combo.rules import (
     CARDS_A_DRAW,

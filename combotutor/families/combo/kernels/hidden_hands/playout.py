@@ -33,8 +33,8 @@ from combotutor.families.combo.kernels.layout import (
     TAKE,
     TURN,
     TURN_NOW,
+    packed,
 )
-from combotutor.families.combo.kernels.packing import packed
 from combotutor.families.combo.kernels.rows.book import (
     ALL_PLAYS,
     FIRST,

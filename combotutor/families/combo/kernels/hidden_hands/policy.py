@@ -31,12 +31,13 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     TURN_NOW,
     WILD,
+    list_of,
+    unpacked,
+    window,
 )
-from combotutor.families.combo.kernels.packing import unpacked
 from combotutor.families.combo.kernels.rows.book import NO_PLAY
 from combotutor.families.combo.kernels.rows.keys import HEIGHT, PLAYS, Tools, key_with, key_without, sum_up, worth
 from combotutor.families.combo.kernels.rules.round import length_of
-from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import Buffer, kernel
 
 _SPECIAL: Final = 28

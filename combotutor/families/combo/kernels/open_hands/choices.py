@@ -33,9 +33,9 @@ from combotutor.families.combo.kernels.layout import (
     TAKE,
     TURN,
     TURN_NOW,
+    packed,
 )
 from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS
-from combotutor.families.combo.kernels.packing import packed
 from combotutor.families.combo.kernels.rows.book import (
     ALL_PLAYS,
     FIRST,

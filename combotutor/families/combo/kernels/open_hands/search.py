@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN
+from combotutor.families.combo.kernels.layout import GIVE, MOST_SEATS, SEATS, TURN, unpacked
 from combotutor.families.combo.kernels.open_hands.choices import (
     FRAME,
     STAGE,
@@ -42,7 +42,6 @@ from combotutor.families.combo.kernels.open_hands.control import (
 from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS, know_rows, take_along
 from combotutor.families.combo.kernels.open_hands.memo import recalled, remember, state_key
 from combotutor.families.combo.kernels.open_hands.verdict import verdict
-from combotutor.families.combo.kernels.packing import unpacked
 from combotutor.families.combo.kernels.rows.book import MoveBook
 from combotutor.families.combo.kernels.rows.keys import Tools
 from combotutor.families.combo.kernels.rules.round import RoundSetting, apply

@@ -19,8 +19,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.kernels.layout import MANY, PLAY, SPECIAL, WILD
-from combotutor.families.combo.kernels.packing import packed
+from combotutor.families.combo.kernels.layout import MANY, PLAY, SPECIAL, WILD, list_of, packed, window
 from combotutor.families.combo.kernels.rows.keys import (
     HEIGHT,
     HIGHEST,
@@ -33,7 +32,6 @@ from combotutor.families.combo.kernels.rows.keys import (
     sum_up,
     worth,
 )
-from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
 
 ALL_PLAYS: Final = 0

@@ -17,9 +17,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.kernels.layout import MOST_CARDS, TOPS, WILD
+from combotutor.families.combo.kernels.layout import MOST_CARDS, TOPS, WILD, window
 from combotutor.families.combo.kernels.rows.plan import fewest
-from combotutor.families.combo.kernels.windows import window
 from combotutor.kernels.compiled import FULL, Buffer, kernel, number, word
 
 PREFIX: Final = MOST_CARDS + 6

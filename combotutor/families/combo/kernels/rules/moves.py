@@ -26,9 +26,10 @@ from combotutor.families.combo.kernels.layout import (
     TURN,
     TURN_NOW,
     WILD,
+    list_of,
+    packed,
+    window,
 )
-from combotutor.families.combo.kernels.packing import packed
-from combotutor.families.combo.kernels.windows import list_of, window
 from combotutor.kernels.compiled import Buffer, kernel
 
 

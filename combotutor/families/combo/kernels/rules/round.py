@@ -32,8 +32,8 @@ from combotutor.families.combo.kernels.layout import (
     TAKE,
     TURN,
     TURN_NOW,
+    unpacked,
 )
-from combotutor.families.combo.kernels.packing import unpacked
 from combotutor.families.combo.kernels.rules.seats import insert, remove
 from combotutor.families.combo.kernels.rules.specials import next_in_queue, play_special
 from combotutor.families.combo.kernels.rules.trick import (
