@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.check.ways import ways
+from combotutor.families.combo.check.clear import ways
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.plan import best_partitions
 from tests.puzzles.checker.test_rows import random_row

@@ -7,16 +7,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from combotutor.families.combo.check.plays import left_by
+from combotutor.families.combo.cards import Row
+from combotutor.families.combo.check.plays import fewest, left_by, with_first
 from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.table import leads
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_row
-from combotutor.families.combo.check.ways import ways
 from combotutor.families.combo.rules import HandCard, Move, Position
 from combotutor.games.situation import Situation
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.walk import Decision
+
+Way = frozenset[tuple[int, ...]]
+"""The places, from 1, of the cards of each play in the row as it was at first."""
 
 _NAMED: Final = 3
 """The most ways to clear the row that are named where they are left out: of some rows there are thousands."""
@@ -68,3 +71,30 @@ class Clear(RowProof):
         for decision in walk:
             yield from of_the_answer(decision)
             yield from of_the_row(decision)
+
+
+def ways(row: Row, *, wild_pair: bool = True) -> frozenset[Way]:
+    """Return every set of blocks with the fewest plays, by trying them all: in whatever order they are played."""
+    most = fewest(row, wild_pair=wild_pair)
+    return frozenset(frozenset(way) for way in _within(row, 1, most, wild_pair=wild_pair))
+
+
+def _within(row: Row, start: int, most: int, *, wild_pair: bool) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """Yield every set of no more than so many blocks that a stretch beginning at a place falls into."""
+    if fewest(row, wild_pair=wild_pair) > most:
+        return
+    if not row:
+        yield ()
+        return
+    for block, parts in with_first(row, wild_pair=wild_pair):
+        places = tuple(start + place for place in block)
+        starts = [place + 1 for place in places]
+        needed = [fewest(part, wild_pair=wild_pair) for part in parts]
+        spare = most - 1 - sum(needed)
+        each = (
+            list(_within(part, begin, need + spare, wild_pair=wild_pair))
+            for part, begin, need in zip(parts, starts, needed, strict=True)
+        )
+        for chosen in itertools.product(*each):
+            if 1 + sum(map(len, chosen)) <= most:
+                yield (places, *itertools.chain.from_iterable(chosen))

@@ -1,4 +1,4 @@
-"""What a moment of a round is: whether a seat leads or follows, and what an answer leads to in full."""
+"""What lies on the table: whether a seat leads or follows, and what an answer leads to in full."""
 
 from __future__ import annotations
 

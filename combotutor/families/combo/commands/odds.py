@@ -13,7 +13,7 @@ from combotutor.families.combo.notation import format_row, parse_typed_row
 from combotutor.families.combo.notation.options import parse_rules
 from combotutor.families.combo.rules import RuleSet
 from combotutor.families.combo.words import card_words, text
-from combotutor.games.command import Answer, Fields, Given
+from combotutor.games.command import Answer, Command, Fields, Given, Option
 from combotutor.i18n.chances import average_text, chance_text, estimate_text
 
 if TYPE_CHECKING:  # the odds load their kernels, which only this command needs
@@ -218,3 +218,15 @@ def _aligned(rows: list[list[str]]) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+ODDS: Final = Command(
+    "odds",
+    ("RULES",),
+    (Option("--cards", "N"), Option("--blank-wilds"), Option("--seen", "CARDS")),
+    read,
+    answer,
+    reads_lines=False,
+    parts=parts,
+)
+"""The command, whose every part is about one number of cards."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from combotutor.errors import InvalidError, Phrase, quote
 from combotutor.families.combo.cards import Card, Row
@@ -12,7 +13,7 @@ from combotutor.families.combo.notation.options import parse_rules
 from combotutor.families.combo.plan import Insert, Plan, Step, insert_values, plan_row
 from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS, RuleSet
 from combotutor.families.combo.words import card_words, text
-from combotutor.games.command import Answer, Fields, Given
+from combotutor.games.command import Answer, Command, Fields, Given, Option
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +128,9 @@ def _bracketed(row: Row, at: int, length: int) -> str:
     words[at - 1] = f"[{words[at - 1]}"
     words[at + length - 2] += "]"
     return " ".join(words)
+
+
+COMMANDS: Final = (
+    Command("plan", ("HAND…",), (Option("--reserve", "CARDS"), Option("--rules", "RULES")), read, answer),
+)
+"""The commands that the combo games alone have."""

@@ -12,7 +12,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import seeing
 from combotutor.families.combo.kinds.kind import ComboKind
-from combotutor.families.combo.kinds.outcome import outcome
+from combotutor.families.combo.kinds.table import outcome
 from combotutor.families.combo.mining.endgame import Wanted
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move

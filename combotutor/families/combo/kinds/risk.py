@@ -9,8 +9,8 @@ from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.hardness import closeness
 from combotutor.families.combo.kinds.kind import ComboKind
-from combotutor.families.combo.kinds.outcome import outcome
 from combotutor.families.combo.kinds.rows import combinations
+from combotutor.families.combo.kinds.table import outcome
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move

@@ -1,9 +1,11 @@
-"""What kinds ask that are about a seat that leads."""
+"""What lies on the table: whether a seat leads, and what a move leads to where more than one's own row counts."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.rules import Position
+from combotutor.families.combo.rules import Move, Position, play
 from combotutor.puzzles.progress import Progress
 
 
@@ -20,3 +22,12 @@ def check_leading(progress: Progress) -> None:
     """
     if progress.position.trick or progress.position.pending:
         raise InvalidError("pack-not-leading", "position", seat=progress.puzzle.seat)
+
+
+def outcome(position: Position, move: Move) -> Position:
+    """Return what a move leads to, without who has seen which card: the same for moves after which all is the same."""
+    after = play(position, move)
+    seats = (
+        replace(seat, hand=tuple(replace(held, known_by=frozenset()) for held in seat.hand)) for seat in after.seats
+    )
+    return replace(after, seats=tuple(seats))
