@@ -10,7 +10,8 @@ from typing import Final
 LEARNER: Final = "COMBOTUTOR_LEARNER"
 """The environment variable that names the file in which is remembered what a learner does."""
 
-_ROOM = Path(__file__).resolve().parent
+PACKAGE: Final = Path(__file__).resolve().parent
+"""The folder of the package itself."""
 
 
 def find(name: str) -> Path:
@@ -25,8 +26,8 @@ def find(name: str) -> Path:
     Raises:
         FileNotFoundError: there is no such file or folder.
     """
-    shelf = _ROOM / "_shelf"
-    top = shelf if shelf.is_dir() else _ROOM.parent
+    shelf = PACKAGE / "_shelf"
+    top = shelf if shelf.is_dir() else PACKAGE.parent
     path = top / name
     if not path.exists():
         raise FileNotFoundError(f"{name!r} is not among the files of combotutor: looked in {str(top)!r}")

@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, Final, TypeVar
 
 from combotutor.cli.arguments import Command
-from combotutor.cli.output import complain, put
-from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED
+from combotutor.cli.output import BAD_INPUT, DONE, INTERRUPTED, complain, put
 from combotutor.errors import CombotutorError, InvalidError, UsageError
 from combotutor.games import LONGEST_TEXT
 from combotutor.games.command import Answer

@@ -12,13 +12,22 @@ from dataclasses import replace
 from typing import Any
 
 from combotutor.cli.arguments import HELP, Command, Given, help_text, overview, parse_words
-from combotutor.cli.broken import telling
 from combotutor.cli.commands import command as command_of
 from combotutor.cli.commands import commands
 from combotutor.cli.lines import answer_lines, timed, told
-from combotutor.cli.output import ReaderGoneError, complain, prepare_streams, put
+from combotutor.cli.output import (
+    BAD_INPUT,
+    DONE,
+    INTERRUPTED,
+    NOT_DONE,
+    ReaderGoneError,
+    complain,
+    prepare_streams,
+    put,
+    status_of,
+    telling,
+)
 from combotutor.cli.progress import tracked
-from combotutor.cli.status import BAD_INPUT, DONE, INTERRUPTED, NOT_DONE, status_of
 from combotutor.errors import CombotutorError, UsageError, quote
 from combotutor.files import LEARNER, settle
 from combotutor.games.command import Answer

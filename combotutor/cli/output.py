@@ -1,14 +1,32 @@
-"""Where answers go: standard output, and what is said where that takes nothing."""
+"""What a call leaves: answers on standard output, sentences on standard error, and its exit status."""
 
 from __future__ import annotations
 
 import io
+import logging
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Final
 
-from combotutor.errors import UsageError
+from combotutor.errors import Phrase, UsageError
+from combotutor.extras import LOG
+from combotutor.games.command import Answer
+
+DONE: Final = 0
+NOT_DONE: Final = 1
+"""A check failed, or something that was asked for beside the answer could not be had."""
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+
+def status_of(answer: Answer) -> int:
+    """Return the exit status of a command with this answer."""
+    if answer.is_interrupted:
+        return INTERRUPTED
+    return DONE if answer.is_whole else NOT_DONE
 
 
 class ReaderGoneError(Exception):
@@ -53,6 +71,35 @@ def complain(sentence: str) -> None:
     """Print a sentence on standard error, if that can be: whether it is heard changes nothing."""
     with suppress(OSError):
         print(sentence, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def telling(language: str) -> Iterator[None]:
+    """Say on standard error, in a language, which package is there and cannot be used, as long as a command runs."""
+    teller = _Teller(language)
+    LOG.addHandler(teller)
+    try:
+        yield
+    finally:
+        LOG.removeHandler(teller)
+
+
+class _Teller(logging.Handler):
+    """What writes the lines.
+
+    Args:
+        language: the reader's.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one, if anybody still reads."""
+        said = record.msg.text(self._language) if isinstance(record.msg, Phrase) else record.getMessage()
+        with suppress(OSError, ValueError):
+            print(said, file=sys.stderr, flush=True)
 
 
 def _forget_output() -> None:

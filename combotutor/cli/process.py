@@ -14,7 +14,7 @@ import time
 from types import FrameType
 from typing import Final, NoReturn
 
-from combotutor.cli.status import INTERRUPTED
+from combotutor.cli.output import INTERRUPTED
 
 _ONE_PRESS: Final = 1.0
 """Seconds within which pressing Ctrl-C again, or holding it down, means no more than the first press."""

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from combotutor.cards import SplitMix64, stream
 from combotutor.errors import Phrase
 from combotutor.games import AnyGame, Capability, Family, Seen
-from combotutor.games.family import has
+from combotutor.games.family import has, is_a
 from combotutor.search.bots import BOTS, Bot
 from combotutor.search.outlook import SECONDS, Outlook, estimated
 from combotutor.search.worlds import WORLDS
@@ -136,6 +136,9 @@ class _Rounds:
 
 ENGINE: Final = Capability[Engine | None]("engine", None, has(Engine))
 """The engine of a family that knows a better way than the plain one."""
+
+LOSING: Final = Capability[str]("losing", "loses", is_a(str))
+"""What a game calls it to lose a round: the name of a field of JSON, and the end of the keys of what is said of it."""
 
 
 def engine_of(family: Family, game: AnyGame) -> Engine | None:

@@ -12,16 +12,16 @@ from types import FrameType
 from typing import Any, Final, NoReturn
 
 from combotutor.cli.arguments import Command, Given
-from combotutor.cli.status import DONE
+from combotutor.cli.output import DONE
 from combotutor.errors import UsageError
 from combotutor.extras import need
-from combotutor.files import find
+from combotutor.files import PACKAGE, find
 from combotutor.i18n import text
 
 FOLDER: Final = "combotutor-notebooks"
 """Where in a person's home folder the notebooks are copied to."""
 
-EXTENSIONS: Final = Path(__file__).resolve().parents[1] / "widgets" / "labextension"
+EXTENSIONS: Final = PACKAGE / "widgets" / "labextension"
 """What JupyterLab is given besides: pictures of hands where a notebook is opened again (see `still.js`)."""
 
 _PLACE: Final = "lab/workspaces/combotutor"
@@ -128,9 +128,9 @@ def _announce(sentence: str, language: str) -> None:
 
 def _let_kernels_find_us() -> None:
     """Let every Python that is started below import this package, even from a checkout that is not installed."""
-    here = str(Path(__file__).resolve().parents[2])
+    here = str(PACKAGE.parent)
     known = os.environ.get("PYTHONPATH")
-    if find("notebooks").parent == Path(here):
+    if find("notebooks").parent == PACKAGE.parent:
         os.environ["PYTHONPATH"] = here if known is None else os.pathsep.join((here, known))
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")  # else every kernel prints a debugger's warning
 

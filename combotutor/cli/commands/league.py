@@ -9,7 +9,6 @@ from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
 from combotutor.cli.arguments import Command, Given, Option, whole_number
-from combotutor.cli.losing import LOSING
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.errors import UsageError, quote
@@ -18,7 +17,7 @@ from combotutor.games.command import Answer, Fields
 from combotutor.games.protocol import wrong_players
 from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import number_text, percent_text
-from combotutor.search import BOTS, PAST, Bot, League, Round, Standings, rounds_of
+from combotutor.search import BOTS, LOSING, PAST, Bot, League, Round, Standings, rounds_of
 
 MOST_ROUNDS: Final = 1_000_000
 _DEALT_FOR: Final = 4

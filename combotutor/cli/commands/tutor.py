@@ -11,7 +11,7 @@ import webbrowser
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
 from combotutor.cli.arguments import Command, Given, Option
-from combotutor.cli.status import DONE, NOT_DONE
+from combotutor.cli.output import DONE, NOT_DONE
 from combotutor.extras import need
 from combotutor.i18n import text
 

@@ -35,7 +35,7 @@ TASKS: Final[Mapping[str, tuple[Option, ...]]] = MappingProxyType(
         ),
     }
 )
-"""What can be asked of puzzles, each with its options: a module `puzzle_TASK` reads what is asked, and answers it."""
+"""What can be asked of puzzles, each with its options: a module of its name reads what is asked, and answers it."""
 
 OPTIONS: Final = tuple(dict.fromkeys(option for options in TASKS.values() for option in options))
 
@@ -54,7 +54,7 @@ class _Asked:
 def _read(given: Given) -> _Asked:
     """Return what is asked; all other commands do without the room of puzzles."""
     _check(given)
-    task = import_module(f"{__package__}.puzzle_{given.words[0]}")
+    task = import_module(f"{__package__}.{given.words[0]}")
     return _Asked(task.read(given), task.answer)
 
 
