@@ -21,7 +21,7 @@ from tests.families.combo.odds.every_row import plays_by_wilds, plays_of_stock
 from tests.families.combo.odds.left_to_right import SETS, Rows, rows_avoiding_each, totals
 from tests.families.combo.odds.small_stocks import STOCKS, every_small_stock, laid_rows, stocks
 
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))
+CASES = json.loads((Path(__file__).parents[3] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))
 SAMPLE = [
     (int(cards), Kind(kind), Fraction(found["p"]))
     for cards, odds in CASES["combo-breaker"].items()

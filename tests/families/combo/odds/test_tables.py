@@ -16,7 +16,7 @@ from combotutor.families.combo.odds.tables import standard_odds
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.shares import Estimate
 
-CASES = json.loads((Path(__file__).parents[1] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))
+CASES = json.loads((Path(__file__).parents[3] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))
 DECKS = {
     f"{name}, {'wilds as blanks' if blank_wilds else 'wilds'}": Stock.of_deck(rules.deck, blank_wilds=blank_wilds)
     for name, rules in RULE_SETS.items()

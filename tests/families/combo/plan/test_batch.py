@@ -21,7 +21,7 @@ from combotutor.kernels.compiled import COMPILED
 from tests.families.combo.kernels.planned import random_rows
 from tests.families.combo.plan.twin import solve
 
-TOP = Path(__file__).parents[2]
+TOP = Path(__file__).parents[4]
 CASES = TOP / "tests" / "cases" / "plan.jsonl"
 
 Way = Callable[[Sequence[Row], bool], list[int]]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parents[2]
+TESTS = Path(__file__).parents[3]
 NAMED = {
     int(number)
     for path in TESTS.rglob("test_*.py")
