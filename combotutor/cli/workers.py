@@ -19,6 +19,8 @@ from combotutor.errors import UsageError
 MOST_WORKERS: Final = 64
 _PATIENCE: Final = 0.2
 """Seconds that the workers get to finish a piece of work once somebody has interrupted them."""
+_ENDING: Final = 5.0
+"""Seconds that the pool's threads get to end, which they do once there is no worker."""
 
 
 @contextmanager
@@ -37,11 +39,13 @@ def working(workers: int) -> Iterator[Executor | None]:
             executor = _begun(workers)
         yield executor
     except KeyboardInterrupt:
-        # The pool's own thread may trip over processes that have gone: nobody who stops it need read of that.
+        # The pool's own threads may trip over processes that have gone: nobody who stops it need read of that.
         threading.excepthook = _pass_over
+        threads = [each for each in threading.enumerate() if each is not threading.current_thread()]
         if executor is not None:
             executor.shutdown(wait=False, cancel_futures=True)
         _end_workers()
+        _join(threads)
         raise
     except BrokenExecutor as error:
         raise UsageError("worker-gone", "--workers") from error
@@ -93,3 +97,14 @@ def _end_workers() -> None:
     for worker in multiprocessing.active_children():
         worker.join(max(0.0, until - time.monotonic()))
         worker.kill()
+
+
+def _join(threads: list[threading.Thread]) -> None:
+    """Wait for the pool's threads, so that none of them is the last to hold what the workers shared.
+
+    Who lets go of it last gives it back to the system. A thread that is in the midst of that when the process leaves
+    never ends it, and the process that watches over it all complains of what was left.
+    """
+    until = time.monotonic() + _ENDING
+    for thread in threads:
+        thread.join(max(0.0, until - time.monotonic()))
