@@ -18,7 +18,7 @@ from combotutor.host.assets import icon
 from combotutor.host.gate.refusal import language_asked
 from combotutor.host.page import hashed
 from combotutor.i18n import text
-from combotutor.widgets.markup import Markup, join, tag
+from combotutor.markup import Markup, join, tag
 
 PATH: Final = "class"
 """Where the page is."""

@@ -13,8 +13,8 @@ from combotutor.host.gate.authority import parse_authority
 from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
+from combotutor.markup import Markup, tag
 from combotutor.tutor.pages.prerendered import drawn
-from combotutor.widgets.markup import Markup, tag
 
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
 """Tells the style sheet that somebody comes back, before anything is painted."""

@@ -7,8 +7,8 @@ from typing import Final, Protocol
 
 from combotutor.games import Capability
 from combotutor.games.family import has
+from combotutor.markup import Markup
 from combotutor.widgets.advice import Advice
-from combotutor.widgets.markup import Markup
 from combotutor.widgets.question import Question
 from combotutor.widgets.scene import Own
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
+from combotutor.markup import Markup, join, tag
 from combotutor.widgets.action import Action
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 
 

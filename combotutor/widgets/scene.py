@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol
 
 from combotutor.games import Capability
 from combotutor.games.family import has
-from combotutor.widgets.markup import Markup
+from combotutor.markup import Markup
 from combotutor.widgets.question import Question
 
 Own = Any

@@ -11,12 +11,12 @@ from typing import Final
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
+from combotutor.markup import Markup
 from combotutor.tutor import State
-from combotutor.tutor.background.errands import Kind
 from combotutor.tutor.pages import bench_page, chooser, frame, progress_page, puzzle_page, rules_page
 from combotutor.tutor.pages import hands as hands_page
 from combotutor.tutor.state.state import Keeping, Tab
-from combotutor.widgets.markup import Markup
+from combotutor.tutor.state.work import WorkKind
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")
@@ -152,7 +152,7 @@ def progress_of(state: State) -> Markup:
     return progress_page.progress(
         state.report,
         state.language,
-        is_counting=state.work(Kind.REPORT) is not None,
+        is_counting=state.work(WorkKind.REPORT) is not None,
         is_made=state.has_file,
         has_file=state.keeping is not Keeping.CLASS,
     )

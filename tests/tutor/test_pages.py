@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing, Result, Standing
-from combotutor.tutor.background.errands import Kind, Work
+from combotutor.markup import Markup
 from combotutor.tutor.pages import frame
 from combotutor.tutor.pages import layout as pages
 from combotutor.tutor.pages.layout import Pages, Region
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, Memory, State
-from combotutor.widgets.markup import Markup
+from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.doings import DOINGS
 from tests.tutor.examples import BEAT, CLEAR, INSERT, fresh, right_word, then
 from tests.tutor.reader import regions
@@ -30,7 +30,7 @@ CHANGES = st.sampled_from(
         {"keeping": Keeping.HERE, "backing": Backing(Footing.WAITING, Phrase("error.learner-busy"), 1)},
         {"backing": Backing(Footing.LOST, Phrase("tutor.forgotten"))},
         {"backing": None, "is_settled": True},
-        {"works": (Work(Kind.IMPORT, 0.25), Work(Kind.REPORT))},
+        {"works": (Work(WorkKind.IMPORT, 0.25), Work(WorkKind.REPORT))},
         {"works": ()},
         {"memory": Memory.FOREIGN},
         {"explorer": "odds/"},
@@ -88,7 +88,7 @@ def test_the_line_near_the_top_says_why_and_the_foot_agrees() -> None:
 
 
 def test_long_work_says_how_far_it_is_where_that_is_known_and_can_be_stopped() -> None:
-    markup = frame.works(replace(fresh(), works=(Work(Kind.IMPORT, 0.254), Work(Kind.MAKE))))
+    markup = frame.works(replace(fresh(), works=(Work(WorkKind.IMPORT, 0.254), Work(WorkKind.MAKE))))
     assert '<progress max="100" value="25"' in markup
     assert "25\u00a0%" in markup
     assert markup.count("<progress") == markup.count('data-do="stop"') == 2

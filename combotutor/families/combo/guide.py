@@ -8,7 +8,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.pictures import card_svg
 from combotutor.families.combo.rules import RULE_SETS, RuleSet, sharing_decks
 from combotutor.families.combo.words import entries, speaker, text
-from combotutor.widgets.markup import Markup, join, tag
+from combotutor.markup import Markup, join, tag
 
 _SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
 _FIVE: Final = 5

@@ -26,7 +26,7 @@ from combotutor.families.combo.rules import (
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.words import speaker, text
 from combotutor.i18n import LANGUAGES
-from combotutor.widgets.markup import Markup, join, tag
+from combotutor.markup import Markup, join, tag
 
 __all__ = ["asks", "asks_of_row", "guide", "looks", "move", "others", "picture", "said", "strip"]
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from combotutor.errors import CombotutorError
+from combotutor.markup import Markup, join, tag
 from combotutor.tutor.parts import laid_games, workbench_of
 from combotutor.tutor.state.state import State
 from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button, choice
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from combotutor.errors import Phrase
 from combotutor.i18n import text
+from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Chapter
 from combotutor.puzzles.voice.names import kind_name, theme_name
@@ -14,7 +15,6 @@ from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.widgets.controls import button, choice
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, text
+from combotutor.markup import Markup, join, tag
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.widgets.controls import button, choice
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 
 _HUNDRED: Final = 100

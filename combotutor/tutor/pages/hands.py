@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from combotutor.markup import Markup
 from combotutor.puzzles.kinds import kind_of
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.state import State
-from combotutor.widgets.markup import Markup
 
 
 def hands(state: State) -> Markup:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.tutor.background.errands import Kind
+from combotutor.markup import Markup
 from combotutor.tutor.pages import bench_page, chooser, frame, puzzle_page, rules_page
 from combotutor.tutor.pages import hands as hands_page
 from combotutor.tutor.state.state import Footing, Keeping, State, Tab
-from combotutor.widgets.markup import Markup
+from combotutor.tutor.state.work import WorkKind
 
 BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
 """The regions above the hand, in their order."""
@@ -39,7 +39,7 @@ def _progress(state: State) -> Markup:
     return progress(
         state.report,
         state.language,
-        is_counting=state.work(Kind.REPORT) is not None,
+        is_counting=state.work(WorkKind.REPORT) is not None,
         is_waited_for=state.footing is Footing.WAITING,
         is_made=state.has_file,
         brought=state.brought,
@@ -59,7 +59,7 @@ def is_drawing(state: State) -> bool:
 def _progress_shows(state: State) -> object:
     return (
         *(state.language, state.report, state.has_file, state.brought, state.keeping is Keeping.CLASS),
-        *(is_drawing(state), state.work(Kind.REPORT) is not None, state.footing is Footing.WAITING),
+        *(is_drawing(state), state.work(WorkKind.REPORT) is not None, state.footing is Footing.WAITING),
     )
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from combotutor.markup import Markup, join, tag
 from combotutor.tutor.pages.layout import AFTER, BEFORE
-from combotutor.widgets.markup import Markup, join, tag
 
 _LONG: Final = 10
 """A row of more cards is shown smaller."""

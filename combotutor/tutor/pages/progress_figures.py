@@ -9,9 +9,9 @@ from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import Counts, Report, limits
+from combotutor.markup import Markup, join, tag
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.background.drawing import Pictures
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 
 _LATEST: Final = 60

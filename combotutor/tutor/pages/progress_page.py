@@ -9,13 +9,13 @@ from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
+from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
 from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, limits_said, share_said
 from combotutor.tutor.wire import FILE
 from combotutor.widgets.controls import button
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:

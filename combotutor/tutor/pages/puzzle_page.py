@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from combotutor.games import OfGame, find, find_game, situation
 from combotutor.i18n import text
+from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import (
     Puzzle,
     Verdict,
@@ -19,13 +20,11 @@ from combotutor.puzzles import (
     title,
 )
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.names import theme_name
-from combotutor.puzzles.voice.spoken import move_phrase
+from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.parts import is_shown, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state.state import Footing, State
 from combotutor.widgets.controls import button, share
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.words import sentences, speaker
 
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from combotutor.games import find, games
 from combotutor.i18n import entries, text
+from combotutor.markup import Markup, tag
 from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import choice
-from combotutor.widgets.markup import Markup, tag
 from combotutor.widgets.scene import SCENE
 from combotutor.widgets.words import speaker
 

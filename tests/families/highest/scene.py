@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from combotutor.i18n import entries, text_with
+from combotutor.markup import Markup, join, tag
 from combotutor.widgets.choice import Choice, Neighbours, Reading
-from combotutor.widgets.markup import Markup, join, tag
 from combotutor.widgets.table import How, Laid, Pick, Table, Zone
 
 from .rules import UNSEEN, Play, Position

@@ -9,7 +9,7 @@ from typing import Final
 from combotutor.families.combo.cards import Row
 from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg
 from combotutor.families.combo.words import text
-from combotutor.widgets.markup import Markup
+from combotutor.markup import Markup
 
 _GAP: Final = 30
 """Between two cards, in the units of a card."""

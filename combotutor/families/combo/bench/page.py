@@ -12,9 +12,9 @@ from combotutor.families.combo.pictures import card_name, row_svg
 from combotutor.families.combo.plan import Plan, insert_values
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial
 from combotutor.families.combo.words import speaker
+from combotutor.markup import Markup, join, tag
 from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button, share
-from combotutor.widgets.markup import Markup, join, tag
 
 _MOST_PICTURED: Final = 20
 """Plays of a plan that are drawn one by one; a longer one is told in words."""

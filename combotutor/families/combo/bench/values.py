@@ -14,10 +14,10 @@ from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.words import speaker
+from combotutor.markup import Markup, join, tag
 from combotutor.widgets.advice import Advice, Stage
 from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button
-from combotutor.widgets.markup import Markup, join, tag
 
 if TYPE_CHECKING:
     from combotutor.families.combo.solver.guarantee import Assured, Guarantee

@@ -12,10 +12,10 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.families.combo.scene import asks, asks_of_row, row_said
 from combotutor.families.combo.words import text
+from combotutor.markup import Markup
 from combotutor.puzzles import Puzzle
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.bench import Looked
-from combotutor.widgets.markup import Markup
 from combotutor.widgets.question import Question
 
 EXAMPLES: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.widgets.markup import Markup, join, tag
+from combotutor.markup import Markup, join, tag
 from tests.tutor.reader import Page
 
 TEXTS = st.text(alphabet=st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])) | st.sampled_from(
