@@ -21,7 +21,7 @@ from combotutor.tutor import wire
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.actions.opening import opening
-from combotutor.tutor.background.errands import Errands, Job, Kind
+from combotutor.tutor.background.errands import Errands, Job
 from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.held import drop
 from combotutor.tutor.keeping.keepers import in_memory, keeper_of
@@ -34,6 +34,7 @@ from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
 from combotutor.tutor.state.page_memory import has_attempts, kept, recalled
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
+from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.advice import Stage
 from combotutor.widgets.hand_model import HandModel
 
@@ -147,7 +148,7 @@ class TutorModel(HandModel):
             if name == "tab" and before.report is None:
                 self._counted = None  # whoever comes again wants it counted
             if outcome.want is Want.STOP:
-                self._errands.stop(Kind(value))
+                self._errands.stop(WorkKind(value))
             self._take(outcome, self._job(outcome, value, file))
 
     def bring(self, path: Path, name: str = "") -> None:

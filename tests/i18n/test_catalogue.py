@@ -20,11 +20,11 @@ from combotutor.files import find
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES, catalogue, choose_language, entries, text, text_with
 from combotutor.i18n.catalogue import catalogue_of
-from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.event import Result
 from combotutor.learner.report import Skill
 from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
-from combotutor.puzzles.kinds import THEMES, kinds
+from combotutor.puzzles.kinds import THEMES, kind_of, kinds
 from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
 from combotutor.tutor.state.work import WorkKind
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
@@ -32,7 +32,9 @@ from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
-RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if puzzle.is_from_rulebook]
+RULEBOOK = [
+    puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if kind_of(puzzle.kind).is_from_rulebook(puzzle)
+]
 HOUSE: Path | None = None
 """The house's own catalogues."""
 HIGHEST = TOP / "tests/families/highest/words"

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.background.errands import Kind, Work
 from combotutor.tutor.pages.frame import foot, head, strip, works
 from combotutor.tutor.state.state import Keeping, Memory, Tab
+from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.examples import BEAT, done, fresh, laid, solved, then
 from tests.tutor.reader import Page, faults
 
@@ -80,7 +80,7 @@ def test_forgetting_asks_back_before_and_says_so_after() -> None:
 
 
 def test_what_is_being_written_cannot_be_stopped_and_does_not_say_that_it_is_done() -> None:
-    page = Page(works(replace(fresh(), works=(Work(Kind.IMPORT, 1.0),))))
+    page = Page(works(replace(fresh(), works=(Work(WorkKind.IMPORT, 1.0),))))
     assert page.values("aria-disabled") == ["true"]
     assert "%" not in page.text()
     assert [each.attributes.get("value") for each in page.named("progress")] == [None]

@@ -17,10 +17,11 @@ from combotutor.learner import Book, Deed, Desk, Imported, Keeper, Store
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import wire
 from combotutor.tutor.actions import making
-from combotutor.tutor.background.errands import Job, Kind, Work
+from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.logbook import Logbook
 from combotutor.tutor.pages import frame
 from combotutor.tutor.state.state import State, Way
+from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import file_of, opened, say, told, until
 from tests.tutor.examples import BEAT, CLEAR, right_word
@@ -159,8 +160,8 @@ def test_a_page_that_is_loaded_anew_can_stop_what_is_being_brought_in(slow: Slow
 
 
 @pytest.mark.parametrize(("share", "can_stop"), [(None, True), (0.99, True), (1.0, False)])
-@pytest.mark.parametrize("kind", [Kind.IMPORT, Kind.TAKE_BACK])
-def test_what_is_being_shown_cannot_be_stopped_any_more(kind: Kind, share: float | None, *, can_stop: bool) -> None:
+@pytest.mark.parametrize("kind", [WorkKind.IMPORT, WorkKind.TAKE_BACK])
+def test_what_is_being_shown_cannot_be_stopped_any_more(kind: WorkKind, share: float | None, *, can_stop: bool) -> None:
     state = replace(opened().state, works=(Work(kind, share),))
     assert ('aria-disabled="true"' in frame.works(state)) is not can_stop
 

@@ -10,9 +10,10 @@ from dataclasses import replace
 import pytest
 
 from combotutor.errors import CombotutorError, Phrase
-from combotutor.tutor.background.errands import BROKEN, Errands, Job, Kind, Work
+from combotutor.tutor.background.errands import BROKEN, Errands, Job
 from combotutor.tutor.state.outcome import Outcome
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.browser import until
 from tests.tutor.examples import fresh
 
@@ -20,7 +21,7 @@ from tests.tutor.examples import fresh
 class Digger:
     """Works until it is let go."""
 
-    def __init__(self, kind: Kind = Kind.LIKE) -> None:
+    def __init__(self, kind: WorkKind = WorkKind.LIKE) -> None:
         self.let = threading.Event()
         self.begun = 0
         self.was_stopped = False
@@ -45,7 +46,7 @@ def failing(error: Exception) -> Job:
     def fail(_tell: Callable[[float], None], _is_stopped: Callable[[], bool]) -> None:
         raise error
 
-    return Job(Kind.MAKE, fail, lambda state, _found: Outcome(state), _refused)
+    return Job(WorkKind.MAKE, fail, lambda state, _found: Outcome(state), _refused)
 
 
 def ended(errands: Errands) -> list[State]:
@@ -63,7 +64,7 @@ def ended(errands: Errands) -> list[State]:
 def test_work_is_under_way_until_it_is_done_and_what_follows_is_told_once() -> None:
     errands, digger = Errands(), Digger()
     assert errands.begin(digger.job)
-    until(lambda: errands.works == (Work(Kind.LIKE, 0.5),))
+    until(lambda: errands.works == (Work(WorkKind.LIKE, 0.5),))
     assert errands.ended() == []
     digger.let.set()
     assert [state.unfolded for state in ended(errands)] == ["found"]
@@ -74,7 +75,7 @@ def test_of_one_kind_one_piece_is_under_way() -> None:
     errands, digger = Errands(), Digger()
     assert errands.begin(digger.job)
     assert not errands.begin(digger.job)
-    assert errands.begin(Digger(Kind.EXPORT).job)
+    assert errands.begin(Digger(WorkKind.EXPORT).job)
     digger.let.set()
     ended(errands)
     assert digger.begun == 1
@@ -94,17 +95,17 @@ def test_what_is_given_up_is_asked_to_stop_and_nothing_follows_from_it() -> None
     errands, digger = Errands(), Digger()
     errands.begin(digger.job)
     until(lambda: digger.begun == 1)
-    assert errands.stop(Kind.LIKE)
-    assert (errands.works, errands.stop(Kind.LIKE)) == ((), False)
+    assert errands.stop(WorkKind.LIKE)
+    assert (errands.works, errands.stop(WorkKind.LIKE)) == ((), False)
     digger.let.set()
     until(lambda: digger.was_stopped)
     assert errands.ended() == []
 
 
 def test_of_what_is_being_brought_in_it_is_told_what_came_of_it_though_it_was_stopped() -> None:
-    errands, digger = Errands(), Digger(Kind.IMPORT)
+    errands, digger = Errands(), Digger(WorkKind.IMPORT)
     errands.begin(digger.job)
-    assert errands.stop(Kind.IMPORT)
+    assert errands.stop(WorkKind.IMPORT)
     assert errands.works
     digger.let.set()
     assert len(ended(errands)) == 1
@@ -112,11 +113,11 @@ def test_of_what_is_being_brought_in_it_is_told_what_came_of_it_though_it_was_st
 
 
 def test_who_leaves_gives_up_everything_but_what_is_being_brought_in() -> None:
-    errands, bringing, digger = Errands(), Digger(Kind.IMPORT), Digger(Kind.REPORT)
+    errands, bringing, digger = Errands(), Digger(WorkKind.IMPORT), Digger(WorkKind.REPORT)
     errands.begin(bringing.job)
     errands.begin(digger.job)
     errands.leave()
-    assert [work.kind for work in errands.works] == [Kind.IMPORT]
+    assert [work.kind for work in errands.works] == [WorkKind.IMPORT]
     for each in (bringing, digger):
         each.let.set()
     ended(errands)

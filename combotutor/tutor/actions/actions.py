@@ -14,11 +14,11 @@ from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions import benching, choosing, making, solving
-from combotutor.tutor.background.errands import Kind
 from combotutor.tutor.pages import announcements as spoken
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.action import Action
 
 
@@ -137,7 +137,7 @@ def _take_back(state: State, _value: str) -> Outcome:
 
 def _stop(state: State, value: str) -> Outcome:
     """Give up a piece of work."""
-    return Outcome(state, want=Want.STOP if value in set(Kind) else Want.NOTHING)
+    return Outcome(state, want=Want.STOP if value in set(WorkKind) else Want.NOTHING)
 
 
 def _answer(state: State, value: str) -> Outcome:

@@ -6,7 +6,7 @@ from combotutor.errors import CombotutorError
 from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.spoken import move_phrase
+from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.puzzle_page import after_said, result_said, shown_step, unkept_said
 from combotutor.tutor.parts import scene_of, seen
