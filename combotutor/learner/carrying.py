@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from combotutor.errors import LearnerError
+from combotutor.learner.exchange.arrivals import Brought, Imported
 from combotutor.learner.exchange.export import FILE
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.book import Book
-from combotutor.learner.progress.standing import Brought, Imported
 
 if TYPE_CHECKING:
     from combotutor.learner.keeper import Keeper

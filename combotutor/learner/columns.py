@@ -6,7 +6,7 @@ from typing import Final
 
 import polars as pl
 
-from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.event import Result
 from combotutor.learner.report import Skill
 
 RESULTS: Final = tuple(result.value for result in Result)

@@ -13,10 +13,9 @@ from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled,
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.clock import believed, can_be
-from combotutor.learner.progress.deed import Deed
+from combotutor.learner.progress.event import Deed
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.standing import Attempted, Standing, Streak, attempted
-from combotutor.learner.progress.tally import Tally
+from combotutor.learner.progress.standing import Attempted, Standing, Streak, Tally, attempted
 from combotutor.learner.storage.reading import book_of, counted, row_of, tally_of
 from combotutor.puzzles import Puzzle, format_puzzle
 

@@ -15,8 +15,7 @@ from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.clock import brought_to, is_set_back, moment, was_ahead
-from combotutor.learner.progress.deed import Deed
-from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, Event, measured
+from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, Deed, Event, measured
 from combotutor.learner.progress.ledger import Ledger
 from combotutor.learner.progress.replay import replayed
 from combotutor.learner.storage.reading import Row, book_of, gathered, row_of

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.event import Result
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.scale import name_of, names_of_themes, scale_of
 from combotutor.learner.progress.standing import Attempted, Streak

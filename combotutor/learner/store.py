@@ -12,7 +12,7 @@ from typing import Any, Final, Self, TypeVar
 from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError, Phrase, shortened
-from combotutor.learner.exchange.arrivals import brought_to, last_import
+from combotutor.learner.exchange.arrivals import Brought, Imported, last_import, recipients
 from combotutor.learner.exchange.badge import give_badges, is_bare, refuse_others
 from combotutor.learner.exchange.draft import Draft, laid_out
 from combotutor.learner.exchange.entering import Alone, Arriving, Entering, Leaving, sweep
@@ -21,7 +21,6 @@ from combotutor.learner.exchange.hidden import begun, is_littered, swept
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.learner import Learner
 from combotutor.learner.progress.clock import local_now, told
-from combotutor.learner.progress.standing import Brought, Imported
 from combotutor.learner.storage.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.storage.location import default_path
 from combotutor.learner.storage.migration import copies_of
@@ -203,7 +202,7 @@ class Store:
         """
         sweep(self)
         with self.reading() as connection:
-            names = brought_to(connection, number)
+            names = recipients(connection, number)
         if not names:
             raise LearnerError("learner-no-import", number=number)
         return Entering(self, self.write(begun), Leaving(names, number), step).run(alone)

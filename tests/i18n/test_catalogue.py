@@ -32,9 +32,7 @@ from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
-RULEBOOK = [
-    puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if kind_of(puzzle.kind).is_from_rulebook(puzzle)
-]
+RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if is_from_rulebook(puzzle)]
 HOUSE: Path | None = None
 """The house's own catalogues."""
 HIGHEST = TOP / "tests/families/highest/words"

@@ -1,1 +1,1 @@
-"""How what was done gets from one file into another: writing it out, reading it in, and taking it back."""
+"""How what was done gets from one file into another: written out, read in, and taken back again."""

@@ -1,12 +1,13 @@
-"""What was brought in to whom, by which import."""
+"""What imports have brought, and to whom."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from combotutor.learner.progress.standing import Brought, Imported
 from combotutor.learner.storage.reading import SEEN, row_of
 from combotutor.learner.storage.schema import ARRIVAL, ATTEMPT, EVENT, IMPORT, LEARNER, OWN_PUZZLE
 
@@ -30,7 +31,39 @@ _OTHERS: Final = EVENT.c.import_id.is_(None) | (EVENT.c.import_id != _WHICH)
 _STAYING: Final = select(EVENT.c.attempt_id).where(EVENT.c.learner_id == _WHOSE, _OTHERS)
 
 
-def brought_to(connection: Connection, number: int) -> tuple[str, ...]:
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What a file brought that was not there yet, or what went when that was taken back.
+
+    Args:
+        attempts: attempts that were not known.
+        events: deeds that were not known.
+        own: own puzzles that were not known.
+        number: the number of the import, by which it can be taken back; None where it has brought nothing.
+    """
+
+    attempts: int = 0
+    events: int = 0
+    own: int = 0
+    number: int | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """An import that can be taken back.
+
+    Args:
+        number: its number.
+        at: when it was.
+        going: what goes when it is taken back.
+    """
+
+    number: int
+    at: datetime
+    going: Imported
+
+
+def recipients(connection: Connection, number: int) -> tuple[str, ...]:
     """Return the names of the learners to whom an import has brought anything that was not taken back."""
     return tuple(connection.scalars(_TO, {"which": number}))
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select, update
 
 from combotutor.errors import LearnerError
 from combotutor.learner.exchange.draft import Author, Draft
-from combotutor.learner.progress.deed import Deed
+from combotutor.learner.progress.event import Deed
 from combotutor.learner.storage.reading import row_of
 from combotutor.learner.storage.schema import EVENT, LEARNER
 

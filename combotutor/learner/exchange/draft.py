@@ -18,8 +18,7 @@ from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
-from combotutor.learner.progress.deed import Deed
-from combotutor.learner.progress.event import Event, Facts
+from combotutor.learner.progress.event import Deed, Event, Facts
 from combotutor.learner.storage.reading import Step, known
 from combotutor.learner.storage.schema import ATTEMPT
 

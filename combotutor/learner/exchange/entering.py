@@ -16,15 +16,15 @@ from uuid import uuid4
 from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError
+from combotutor.learner.exchange.arrivals import Imported
 from combotutor.learner.exchange.badge import Badges, badges_of
 from combotutor.learner.exchange.draft import Draft, laid_out
 from combotutor.learner.exchange.hidden import Copy, copied, filled, given_up, is_littered, shown, swept
 from combotutor.learner.exchange.merging import Plan, merged, parted
+from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Bundle
-from combotutor.learner.progress.deed import Deed
-from combotutor.learner.progress.litter import seldom_sought
-from combotutor.learner.progress.standing import Imported
-from combotutor.learner.progress.tally import Tally
+from combotutor.learner.progress.event import Deed
+from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.reading import Step, gathered, row_of
 from combotutor.learner.storage.schema import ARRIVAL
 from combotutor.learner.storage.writing import AT_ONCE, Batch, batches, tallies_of
@@ -144,7 +144,7 @@ class Entering:
             LearnerError: the database refuses, or what is to be taken back is gone; nothing has changed.
         """
         try:
-            with seldom_sought():
+            with hold_off_gc():
                 found = self._run(alone)
         except BaseException:
             with suppress(LearnerError):

@@ -17,8 +17,8 @@ from uuid import uuid4
 from sqlalchemy import Connection, Table, delete, insert, or_, select, true, update
 
 from combotutor.errors import LearnerError
-from combotutor.learner.progress.standing import Imported
-from combotutor.learner.progress.tally import Tally
+from combotutor.learner.exchange.arrivals import Imported
+from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.reading import row_of
 from combotutor.learner.storage.schema import ARRIVAL, ATTEMPT, EVENT, IMPORT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE
 from combotutor.learner.storage.writing import AT_ONCE, Batch, count_on

@@ -13,11 +13,10 @@ from combotutor.errors import LearnerError
 from combotutor.learner.exchange.draft import Draft, laid_out
 from combotutor.learner.exchange.export import FORMAT, VERSION
 from combotutor.learner.exchange.stream import Stream
+from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Key, Own
 from combotutor.learner.progress.clock import can_be_told
-from combotutor.learner.progress.deed import Deed
-from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Event, Facts
-from combotutor.learner.progress.litter import seldom_sought
+from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Deed, Event, Facts
 from combotutor.learner.storage.reading import Step
 from combotutor.puzzles import HINTS
 from combotutor.puzzles.workshop.stripped import unveiled_line
@@ -58,7 +57,7 @@ def drafted(source: Path | str | bytes, place: object, now: datetime, step: Step
         LearnerError: it cannot be read, or is no such file; the sentence says what is wrong with which field.
     """
     try:
-        with laid_out(place), _opened(source) as file, seldom_sought():
+        with laid_out(place), _opened(source) as file, hold_off_gc():
             size = max(file.seek(0, io.SEEK_END), 1)
             file.seek(0)
             step(0.0)

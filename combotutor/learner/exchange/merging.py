@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from combotutor.learner.exchange.arrivals import Imported
 from combotutor.learner.exchange.draft import packed, unpacked
 from combotutor.learner.progress.bundle import Bundle, Key, together
 from combotutor.learner.progress.event import Facts
 from combotutor.learner.progress.ledger import Changes
 from combotutor.learner.progress.replay import replayed
-from combotutor.learner.progress.standing import Imported
 from combotutor.learner.storage.reading import Step
 
 

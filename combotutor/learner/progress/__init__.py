@@ -1,1 +1,1 @@
-"""What a learner did and how they stand by it, as plain values: deeds, attempts, ratings, reviews, and the rules between."""
+"""What a learner did, and how they stand by it, as plain values; nothing here knows how it is stored."""

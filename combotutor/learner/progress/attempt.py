@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from combotutor.learner.progress.deed import Deed, Result
-from combotutor.learner.progress.event import Event, Facts
+from combotutor.learner.progress.bulk import replace
+from combotutor.learner.progress.event import Deed, Event, Facts, Result
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.replacing import replace
 from combotutor.puzzles import HINTS
 
 

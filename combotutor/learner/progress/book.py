@@ -14,8 +14,7 @@ from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.counting import Mark
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.scale import names_of_themes
-from combotutor.learner.progress.standing import Standing, Streak
-from combotutor.learner.progress.streak import streak_of
+from combotutor.learner.progress.standing import Standing, Streak, streak_of
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.pack import fields_of, puzzle_of
 

@@ -11,9 +11,8 @@ from itertools import count
 from typing import NamedTuple
 
 from combotutor.errors import CombotutorError
-from combotutor.learner.progress.deed import Deed
-from combotutor.learner.progress.event import Event, Facts
-from combotutor.learner.progress.replacing import replace
+from combotutor.learner.progress.bulk import replace
+from combotutor.learner.progress.event import Deed, Event, Facts
 from combotutor.puzzles.format.pack import fields_of
 
 

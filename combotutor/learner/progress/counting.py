@@ -8,10 +8,9 @@ from datetime import date, datetime
 from typing import Any
 
 from combotutor.learner.progress.attempt import Attempt, result_of
-from combotutor.learner.progress.deed import Deed, Result
-from combotutor.learner.progress.event import Event
+from combotutor.learner.progress.bulk import replace
+from combotutor.learner.progress.event import Deed, Event, Result
 from combotutor.learner.progress.rating import Game, Rating, first_rating, rated, score
-from combotutor.learner.progress.replacing import replace
 from combotutor.learner.progress.scale import name_of, scale_of
 from combotutor.learner.progress.schedule import Slot, grade, reviewed
 

@@ -1,19 +1,51 @@
-"""One deed as it is told to the ledger, and the facts of the attempt that it belongs to."""
+"""What a learner does with a puzzle, one deed after the other, and the facts of the attempt that a deed belongs to."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from enum import StrEnum
 from typing import Final
 
-from combotutor.learner.progress.deed import Deed
 from combotutor.puzzles import Puzzle
 
 LONGEST_WORD: Final = 200
 MOST_SECONDS: Final = 3600.0
 """What is longer was no thinking: the page lay open."""
 MOST_LEVEL: Final = 1000
+
+
+class Deed(StrEnum):
+    """One thing that happened on a page; `Learner.note` says what each needs beside the puzzle."""
+
+    SHOWN = "shown"
+    """The puzzle was opened, or its page loaded anew: nothing was decided."""
+    RIGHT = "right"
+    """A right answer, the word."""
+    WRONG = "wrong"
+    """A legal answer that is not best, the word."""
+    REFUSED = "refused"
+    """An answer that is illegal or cannot be read, the word; it is held against nobody."""
+    HINT = "hint"
+    """A hint was shown, the level from 1."""
+    BACK = "back"
+    """The last right answer was taken back."""
+    AGAIN = "again"
+    """The puzzle begins anew."""
+    SOLVED = "solved"
+    """The last right answer, noted before as `RIGHT`, solved the puzzle."""
+
+
+class Result(StrEnum):
+    """How an attempt went."""
+
+    CLEAN = "clean"
+    """Solved without a hint and without a wrong answer."""
+    HELPED = "helped"
+    """There was a hint, and no wrong answer."""
+    MISSED = "missed"
+    """There was a wrong answer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,12 @@ from typing import Final
 
 from combotutor.learner.progress.attempt import Attempt, after, begun, given_up
 from combotutor.learner.progress.book import Book, standing_of
+from combotutor.learner.progress.bulk import replace
 from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.counting import Mark, counted
-from combotutor.learner.progress.deed import Deed
-from combotutor.learner.progress.event import Event, Facts, facts_of
+from combotutor.learner.progress.event import Deed, Event, Facts, facts_of
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.replacing import replace
-from combotutor.learner.progress.tally import Tally
+from combotutor.learner.progress.standing import Tally
 from combotutor.puzzles import OWN, Puzzle
 
 SITTING: Final = timedelta(minutes=30)

@@ -12,7 +12,7 @@ from typing import Final
 
 from fsrs import Card, Rating, Scheduler, State
 
-from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.event import Result
 
 SCHEDULER: Final = Scheduler(
     # The library's first step, of a minute, is for words; a row of cards is still before the eyes then.

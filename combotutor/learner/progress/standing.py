@@ -1,13 +1,17 @@
-"""What a learner is told about themselves: how a puzzle stands, how an attempt went, how many days in a row."""
+"""What is told: how a puzzle stands, how an attempt went, how many days in a row; and how all have fared."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from datetime import date, datetime
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
 
 from combotutor.learner.progress.attempt import Attempt
-from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.event import Result
 from combotutor.learner.progress.rating import Rating
+
+_DAY: Final = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,35 +96,37 @@ class Streak:
 
 
 @dataclass(frozen=True, slots=True)
-class Imported:
-    """What a file brought that was not there yet, or what went when that was taken back.
+class Tally:
+    """How often attempts at a puzzle ended how, those of all learners; whoever wants to be forgotten is taken off.
 
-    Args:
-        attempts: attempts that were not known.
-        events: deeds that were not known.
-        own: own puzzles that were not known.
-        number: the number of the import, by which it can be taken back; None where it has brought nothing.
+    >>> Tally(clean=3) + Tally(missed=1)
+    Tally(clean=3, helped=0, missed=1)
+    >>> (Tally(clean=3, missed=1) - Tally(clean=1)).games
+    3
     """
 
-    attempts: int = 0
-    events: int = 0
-    own: int = 0
-    number: int | None = field(default=None, compare=False)
+    clean: int = 0
+    helped: int = 0
+    missed: int = 0
 
+    @classmethod
+    def of(cls, result: Result | None) -> Tally:
+        """Return what one attempt adds; None for one that does not count."""
+        return cls(int(result is Result.CLEAN), int(result is Result.HELPED), int(result is Result.MISSED))
 
-@dataclass(frozen=True, slots=True)
-class Brought:
-    """An import that can be taken back.
+    @property
+    def games(self) -> int:
+        """All attempts together."""
+        return self.clean + self.helped + self.missed
 
-    Args:
-        number: its number.
-        at: when it was.
-        going: what goes when it is taken back.
-    """
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(self.clean + other.clean, self.helped + other.helped, self.missed + other.missed)
 
-    number: int
-    at: datetime
-    going: Imported
+    def __sub__(self, other: Tally) -> Tally:
+        return Tally(self.clean - other.clean, self.helped - other.helped, self.missed - other.missed)
+
+    def __bool__(self) -> bool:
+        return bool(self.clean or self.helped or self.missed)
 
 
 def attempted(attempt: Attempt) -> Attempted:
@@ -142,3 +148,28 @@ def attempted(attempt: Attempt) -> Attempted:
         attempt.counted_on or attempt.counted_at.date(),
         attempt.ended_on,
     )
+
+
+def streak_of(days: AbstractSet[date], today: date) -> Streak:
+    """Return the days in a row up to today, and the most there ever were.
+
+    >>> streak_of({date(2026, 3, 1), date(2026, 3, 2), date(2026, 2, 1)}, date(2026, 3, 3))
+    Streak(days=2, best=2, is_today=False)
+
+    Args:
+        days: the days that count.
+        today: the day to count up to; where the clock was set back, the last of the days.
+    """
+    if not days:
+        return Streak()
+    today = max(today, *days)
+    last = today if today in days else today - _DAY
+    return Streak(_run(days, last), max(_run(days, day) for day in days if day + _DAY not in days), today in days)
+
+
+def _run(days: AbstractSet[date], last: date) -> int:
+    """Return how many days in a row end with a day."""
+    first = last
+    while first in days:
+        first -= _DAY
+    return (last - first).days

@@ -1,1 +1,1 @@
-"""How learners lie in a file or a database: tables and their migrations, connections, the queue that writes, the seal."""
+"""How learners lie in a file or a database: the tables, what connects to them, and the queue of those who write."""

@@ -15,11 +15,10 @@ from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.book import Book, standing_of
 from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.counting import Mark
-from combotutor.learner.progress.deed import Deed, Result
-from combotutor.learner.progress.event import Event, Facts
+from combotutor.learner.progress.event import Deed, Event, Facts, Result
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.schedule import Slot
-from combotutor.learner.progress.tally import Tally
+from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.schema import ATTEMPT, EVENT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE, PUZZLE_TALLY
 
 Step = Callable[[float], None]

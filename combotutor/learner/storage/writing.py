@@ -12,11 +12,10 @@ from sqlalchemy import Connection, Table, bindparam, delete, func, insert, selec
 from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.bundle import Bundle, Entry, Own
 from combotutor.learner.progress.counting import Mark
-from combotutor.learner.progress.deed import Result
-from combotutor.learner.progress.event import Event
+from combotutor.learner.progress.event import Event, Result
 from combotutor.learner.progress.ledger import Changes
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.tally import Tally
+from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.reading import Row, row_of
 from combotutor.learner.storage.schema import (
     ARRIVAL,

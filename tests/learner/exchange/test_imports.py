@@ -32,7 +32,7 @@ from tests.learner.exchange.test_export import DOINGS, seen
 from tests.learner.history import asked
 
 FIRST, SECOND, THIRD, *_ = PUZZLES
-TOP = Path(__file__).parents[2]
+TOP = Path(__file__).parents[3]
 
 
 @pytest.fixture

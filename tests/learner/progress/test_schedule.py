@@ -12,7 +12,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from fsrs import Rating, Scheduler
 
-from combotutor.learner.progress.deed import Result
+from combotutor.learner.progress.event import Result
 from combotutor.learner.progress.schedule import QUICK, Slot, grade, reviewed
 
 BEGIN = datetime(2022, 11, 29, 12, 30, tzinfo=UTC)

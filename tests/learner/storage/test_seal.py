@@ -172,7 +172,7 @@ def test_what_other_programs_rightly_write_is_no_other_content(path: Path, journ
     for number, what in enumerate(["write", "forget", "write"]):
         click(desk, number)
         command = [sys.executable, "-c", OTHER, str(path), journal, what]
-        subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
+        subprocess.run(command, check=True, cwd=Path(__file__).parents[3])
         fold(path)
         click(desk, number + 10)
         assert desk.backing.footing is Footing.KEPT
@@ -200,7 +200,7 @@ def test_a_log_that_is_folded_in_by_half_while_somebody_reads_is_no_other_conten
         assert desk.backing.footing is Footing.KEPT
         # A program that comes now finds it so, too.
         command = [sys.executable, "-c", OTHER, str(path), Journal.WAL, "write"]
-        subprocess.run(command, check=True, cwd=Path(__file__).parents[2])
+        subprocess.run(command, check=True, cwd=Path(__file__).parents[3])
         click(desk, 52)
         assert desk.backing.footing is Footing.KEPT
     keeper.close()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from combotutor.learner.progress.litter import seldom_sought
+from combotutor.learner.progress.bulk import hold_off_gc
 
 
 @pytest.fixture(autouse=True)
@@ -23,9 +23,9 @@ def test_it_is_sought_seldom_until_the_last_work_has_ended(
     before: tuple[int, int, int], meanwhile: tuple[int, int, int]
 ) -> None:
     gc.set_threshold(*before)
-    with seldom_sought():
+    with hold_off_gc():
         assert gc.get_threshold() == meanwhile
-        with seldom_sought():
+        with hold_off_gc():
             assert gc.get_threshold() == meanwhile
         assert gc.get_threshold() == meanwhile
     assert gc.get_threshold() == before
@@ -33,6 +33,6 @@ def test_it_is_sought_seldom_until_the_last_work_has_ended(
 
 def test_where_it_is_never_sought_it_stays_so() -> None:
     gc.set_threshold(0, 10, 10)
-    with seldom_sought():
+    with hold_off_gc():
         assert gc.get_threshold() == (0, 10, 10)
     assert gc.get_threshold() == (0, 10, 10)

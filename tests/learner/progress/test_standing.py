@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combotutor.learner import Streak
-from combotutor.learner.progress.streak import streak_of
+from combotutor.learner.progress.standing import streak_of
 
 DAYS = st.sets(st.integers(0, 30).map(lambda number: date(2026, 2, 20) + timedelta(days=number)))
 
