@@ -40,7 +40,15 @@ LEAVING = pytest.StashKey[Leaving]()
 """What sees to it that nothing outlives the run."""
 
 BROWSER = "browser"
-"""The portion of their tests."""
+"""What the names of their portions begin with."""
+
+IN_A_PORTION = {
+    "lab": re.compile(r"tests/notebooks/test_\w*lab\w*_browser|.*\[jupyterlab"),
+    "odds": re.compile(r"tests/notebooks/test_odds_browser|tests/host/test_explorer_browser"),
+    "tutor": re.compile(r"tests/notebooks/"),
+    "pages": re.compile(r""),
+}
+"""These portions, each with how the names of its tests begin; what would fit two belongs to the first."""
 
 LONG = (
     "tests/house/test_recipes.py",
@@ -155,12 +163,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
 def portion(test: str) -> str:
     """Return what a test is handed out with: its file, and where that takes long itself alone.
 
-    All that needs a browser is two portions, notebooks and pages of our own: so a worker has one Chromium and one
-    server of each kind, and two workers, which mostly wait for them, wait at the same time.
+    All that needs a browser is four portions, so that four workers, which mostly wait for it, wait at the same time,
+    each with one Chromium; no JupyterLab is begun twice.
     """
     file = test.partition("::")[0]
     if IN_A_BROWSER.match(file):
-        return f"{BROWSER} {'notebooks' if file.startswith('tests/notebooks/') else 'pages'}"
+        return f"{BROWSER} {next(name for name, begins in IN_A_PORTION.items() if begins.match(test))}"
     return test if file in LONG else file
 
 

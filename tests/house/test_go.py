@@ -116,9 +116,9 @@ def test_what_is_fetched_stays_in_the_venv_unless_a_person_has_a_place_for_it(mo
 
 @pytest.mark.parametrize(
     ("processors", "words", "sharing"),
-    [(2, [], ["-n", "2"]), (16, [], ["-n", "2"]), (1, [], []), (None, [], []), (2, ["-m", "bench"], [])],
+    [(2, [], ["-n", "4"]), (16, [], ["-n", "4"]), (1, [], []), (None, [], []), (2, ["-m", "bench"], [])],
 )
-def test_all_tests_are_shared_by_two_workers_where_there_are_two_processors(
+def test_all_tests_are_shared_by_four_workers_where_there_are_two_processors(
     monkeypatch: pytest.MonkeyPatch, processors: int | None, words: list[str], sharing: list[str]
 ) -> None:
     commands: list[list[str]] = []

@@ -1,21 +1,30 @@
-"""Several workers may share the tests: by portions, the longest first; what needs a browser is two of these."""
+"""Several workers may share the tests: by portions, the longest first; what needs a browser is four of these."""
 
 from pathlib import Path
 
 import pytest
 
-from tests.conftest import BROWSER, IN_A_BROWSER, LONG, portion, turn
+from tests.conftest import BROWSER, IN_A_BROWSER, IN_A_PORTION, LONG, portion, turn
 
 TOP = Path(__file__).parents[2]
 
 
-def test_every_file_that_drives_a_browser_is_left_to_one_worker_of_two() -> None:
+def test_every_file_that_drives_a_browser_is_left_to_one_worker_of_four() -> None:
     files = [path for path in (TOP / "tests").rglob("test_*.py") if path.parent.name != "bench"]
     driving = [path.relative_to(TOP).as_posix() for path in files if "\nfrom playwright." in path.read_text("utf-8")]
     named = [name for path in files if IN_A_BROWSER.match(name := path.relative_to(TOP).as_posix())]
     assert len(driving) > 3
     assert sorted(driving) == sorted(named)
-    assert {portion(f"{name}::test_it") for name in named} == {f"{BROWSER} notebooks", f"{BROWSER} pages"}
+    assert {portion(f"{name}::test_it") for name in named} == {f"{BROWSER} {each}" for each in IN_A_PORTION}
+
+
+def test_all_that_asks_jupyterlab_is_one_portion() -> None:
+    files = [path for path in (TOP / "tests").rglob("test_*_browser.py") if "lab_page" in path.read_text("utf-8")]
+    assert len(files) > 2
+    tests = [f"{path.relative_to(TOP).as_posix()}::test_it" for path in files]
+    tests.append("tests/notebooks/test_tutor_browser.py::test_it[jupyterlab-x]")
+    assert {portion(test) for test in tests} == {f"{BROWSER} lab"}
+    assert portion("tests/notebooks/test_tutor_browser.py::test_it[marimo]") == f"{BROWSER} tutor"
 
 
 @pytest.mark.parametrize("file", LONG)

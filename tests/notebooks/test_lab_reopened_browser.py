@@ -1,4 +1,4 @@
-"""A notebook that is opened again when its Python is gone: pictures and a sentence, no errors."""
+"""A notebook that is opened or used again when its Python is gone: pictures and a sentence, no errors."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from combotutor.i18n import LANGUAGES, text
 from tests.axe import assert_accessible
-from tests.jupyter import Lab, command, lab_page, notebook_text, output, reload, run_all
+from tests.jupyter import Lab, command, lab_page, notebook_text, output, reload, restart_kernel, run_all
+from tests.notebooks.tutor_hosts import BEAT, NOTEBOOK, picture, tutor_in
 
 HAND: Final = """\
 from combotutor.families.combo.notation import parse_row
@@ -51,3 +52,21 @@ def test_hand_and_tutor_are_pictures_that_say_in_the_readers_language_how_to_go_
             assert_accessible(page, it)
         run_all(page)
         assert_living(page)
+
+
+@pytest.mark.usefixtures("newcomer")
+def test_what_was_done_outlives_the_kernel(browser: Browser, lab: Lab) -> None:
+    with lab_page(browser, lab, "kernel.ipynb", NOTEBOOK) as page:
+        it = tutor_in(page)
+        it.solve(BEAT)
+        assert_accessible(page, it.root)
+        picture(it, "jupyterlab")
+        restart_kernel(page)
+        # The old page stands there without a Python behind it, and says so when it is used.
+        it["tab-rules"].click()
+        expect(it.root.get_by_role("alert")).to_contain_text("run the cell again")
+        picture(it, "jupyterlab-restarted")
+        run_all(page)
+        it = tutor_in(page)
+        expect(it["puzzle"]).to_have_value(BEAT.id)
+        expect(it["ending"]).to_be_visible()

@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from combotutor.puzzles import HINTS, hint
 from tests.axe import assert_accessible
-from tests.jupyter import Lab, lab_page, restart_kernel, run_all
 from tests.notebooks.tutor_hosts import (
     BEAT,
     CLEAR,
     ENDING,
     FIND,
     INSERT,
-    NOTEBOOK,
     TABLE,
     Host,
-    picture,
     tutor_in,
     wait_for_values,
 )
@@ -140,21 +137,3 @@ def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(h
         it = tutor_in(page)
         wait_for_values(it)
         expect(it["said-sure"]).to_have_text("3 jugadas son seguras, de 8.")
-
-
-@pytest.mark.usefixtures("newcomer")
-def test_what_was_done_outlives_the_kernel(browser: Browser, lab: Lab) -> None:
-    with lab_page(browser, lab, "kernel.ipynb", NOTEBOOK) as page:
-        it = tutor_in(page)
-        it.solve(BEAT)
-        assert_accessible(page, it.root)
-        picture(it, "jupyterlab")
-        restart_kernel(page)
-        # The old page stands there without a Python behind it, and says so when it is used.
-        it["tab-rules"].click()
-        expect(it.root.get_by_role("alert")).to_contain_text("run the cell again")
-        picture(it, "jupyterlab-restarted")
-        run_all(page)
-        it = tutor_in(page)
-        expect(it["puzzle"]).to_have_value(BEAT.id)
-        expect(it["ending"]).to_be_visible()
