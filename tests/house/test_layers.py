@@ -20,7 +20,7 @@ SPEAKING = (f"{COMBO}.words", f"{COMBO}.errors")
 FAMILY = frozenset(
     {
         *("widgets", "charts", "puzzles", "search", "games", "cards", "kernels"),
-        *("extras", "errors", "i18n", "files", "shares", "version"),
+        *("extras", "errors", "i18n", "files", "shares", "markup", "version"),
     }
 )
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "i18n": frozenset({"moved"}),
     "files": frozenset(),
     "shares": frozenset(),
+    "markup": frozenset(),
     "version": frozenset(),
     "moved": frozenset(),
     "rehoused": frozenset(),
@@ -52,13 +53,13 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
-    "charts": frozenset({"extras", "learner", "puzzles", "shares", "tables", "i18n", "errors", "moved"}),
+    "charts": frozenset({"extras", "learner", "puzzles", "shares", "markup", "tables", "i18n", "errors", "moved"}),
     # A family says what lies on a table; a widget shows it, and knows no card.
-    "widgets": frozenset({"extras", "games", "i18n", "errors", "moved"}),
+    "widgets": frozenset({"extras", "games", "markup", "i18n", "errors", "moved"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
-    "tutor": frozenset({"widgets", "charts", "learner", "puzzles", "games", "extras", "errors", "i18n"}),
+    "tutor": frozenset({"widgets", "markup", "charts", "learner", "puzzles", "games", "extras", "errors", "i18n"}),
     # The house as others see it from the street: pages, their lines, and who may come in.
-    "host": frozenset({"extras", "tutor", "widgets", "learner", "puzzles", "i18n", "errors", "files"}),
+    "host": frozenset({"extras", "tutor", "widgets", "markup", "learner", "puzzles", "i18n", "errors", "files"}),
     # A folder a family of games: rooms below reach them through `games.registry` only, and none knows another's.
     FAMILIES: frozenset(),
     COMBO: FAMILY,
