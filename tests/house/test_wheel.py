@@ -62,6 +62,7 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/families/combo/words/en.toml",
         "combotutor/families/combo/words/es.toml",
         "combotutor/families/combo/words/de.toml",
+        "combotutor/tutor/script/wire.mjs",
         "combotutor/widgets/hand.mjs",
         "combotutor/widgets/hand.css",
         "combotutor/widgets/seen.mjs",

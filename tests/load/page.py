@@ -22,7 +22,7 @@ from tests.load.answers import Choice
 PATIENCE: Final = 60.0
 """Seconds after which a click counts as never answered."""
 _SILENCE: Final = 10.0
-"""Seconds after which a page asks for news once more, as `tutor.mjs` does."""
+"""Seconds after which a page asks for news once more, as `tutor/script/waiting.mjs` does."""
 _LARGEST: Final = 4 * 1024 * 1024
 _FILES: Final = re.compile(r'(?:href|src)="(static/[^"]+)"')
 _VERDICT: Final = re.compile(r'class="ct-verdict ct-([a-z-]+)"')

@@ -1,0 +1,86 @@
+// The frame of the page: its regions in their order, each drawn where its markup differs.
+
+import { detailsOf, focusOf } from "./focus.mjs";
+
+/** The regions of the page in their order; the hand lies between those before and those after it. */
+export const BEFORE = ["head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble"];
+export const AFTER = ["hints", "judgement", "help", "result", "progress", "guide", "foot"];
+
+function made(tag, name) {
+  const element = document.createElement(tag);
+  element.className = name;
+  return element;
+}
+
+function slot(name) {
+  const region = made(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
+  region.dataset.region = name;
+  return region;
+}
+
+export class Frame {
+  constructor() {
+    this.drawn = {};
+    this.root = made("div", "ct-tutor");
+    this.root.dataset.testid = "tutor";
+    // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
+    this.root.dataset.lmSuppressShortcuts = "true";
+    this.slots = new Map(["silent", "busy", ...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, slot(name)]));
+    for (const name of ["said", "busy", "keeping"]) this.at(name).setAttribute("role", "status");
+    this.at("silent").setAttribute("role", "alert");
+    this.at("silent").hidden = true;
+    this.root.append(...this.slots.values());
+    // What is under way stays in sight at the lower edge, wherever on the page it was begun.
+    const low = made("div", "ct-low");
+    low.append(this.at("busy"), this.at("works"));
+    this.root.append(low);
+    // Where there is room the others' cards lie beside the task, so that the hand stays in sight.
+    const pair = made("div", "ct-pair");
+    this.at("task").before(pair);
+    pair.append(this.at("task"), this.at("hands"));
+  }
+
+  /** The place of a region. */
+  at(name) {
+    return this.slots.get(name);
+  }
+
+  /** Has a sentence read out. */
+  say(sentence) {
+    this.at("said").textContent = sentence;
+  }
+
+  /** Shows how it is with what was asked for, in a sentence; what is merely at work is said more quietly. */
+  showHow(sentence, { isWork }) {
+    const [silent, busy] = [this.at("silent"), this.at("busy")];
+    const [loud, quiet] = isWork ? ["", sentence] : [sentence, ""];
+    if (busy.textContent !== quiet) busy.textContent = quiet;
+    if (silent.textContent !== loud) silent.textContent = loud;
+    silent.hidden = !loud;
+  }
+
+  /** Draws all regions. */
+  drawAll(regions) {
+    const isJudged = this.drawn.judgement !== undefined && this.drawn.judgement !== regions.judgement;
+    for (const name of [...BEFORE, ...AFTER]) this.draw(name, regions[name] ?? "");
+    // On a small screen the judgement lies below: its first sentence comes into view, the hand stays there if it can.
+    if (isJudged) this.at("judgement").querySelector("p")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Puts a region's markup in place where it differs; the focus and open details stay as they were. */
+  draw(name, markup) {
+    if (this.drawn[name] === markup) return;
+    this.drawn[name] = markup;
+    const place = this.at(name);
+    const [open, focus] = [detailsOf(place), focusOf(place)];
+    const height = place.querySelector(".ct-band")?.offsetHeight;
+    place.innerHTML = markup;
+    // That all is kept again is news that comes by itself: nothing moves for it.
+    const settled = place.querySelector(".ct-settled");
+    if (settled && height) settled.style.minHeight = `${height}px`;
+    // A reader speaks only what changes in a place that was there before.
+    place.hidden = !markup && name !== "keeping";
+    open();
+    focus();
+  }
+}
