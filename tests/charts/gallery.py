@@ -24,7 +24,7 @@ from combotutor.families.combo.charts import (
 )
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.odds import Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
-from combotutor.families.combo.odds.answer import Odds
+from combotutor.families.combo.odds.chances import Odds
 from combotutor.families.combo.rules import RULE_SETS
 from tests.charts import practice
 

@@ -22,8 +22,7 @@ from combotutor.families.combo.charts.words import (
     title,
 )
 from combotutor.families.combo.odds import Stock, frame, row_odds
-from combotutor.families.combo.odds.answer import Odds
-from combotutor.families.combo.odds.frame import Measure
+from combotutor.families.combo.odds.chances import Measure, Odds
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.shares import Estimate, wilson
 

@@ -14,7 +14,7 @@ from combotutor.charts.words import percents
 from combotutor.families.combo.charts.selection import SOURCE, of_odds, only_cards
 from combotutor.families.combo.charts.words import kind_name, said, source_text, speaker
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.odds.frame import Measure
+from combotutor.families.combo.odds.chances import Measure
 from combotutor.families.combo.words import text
 from combotutor.i18n.chances import chance_text, thousands_sign, whole_text
 

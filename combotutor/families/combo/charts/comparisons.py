@@ -26,7 +26,7 @@ from combotutor.families.combo.charts.words import (
     title,
 )
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.odds.frame import Measure, Wilds
+from combotutor.families.combo.odds.chances import Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS, sharing_decks
 
 _FILLS: Final = (BAR, "transparent", "#2a78b873", "#2a78b82b")

@@ -10,7 +10,7 @@ from combotutor.charts.look import BAR, GREY, PLAIN, Look, numbers_mark
 from combotutor.charts.words import percents
 from combotutor.families.combo.charts.selection import of_odds, only_cards, settled
 from combotutor.families.combo.charts.words import how_sure, said, short, source_text, speaker
-from combotutor.families.combo.odds.frame import Measure
+from combotutor.families.combo.odds.chances import Measure
 from combotutor.i18n.chances import number_text
 
 

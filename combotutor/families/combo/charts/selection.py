@@ -7,7 +7,7 @@ from typing import Final
 import polars as pl
 
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.odds.frame import Measure
+from combotutor.families.combo.odds.chances import Measure
 from combotutor.families.combo.odds.schema import ODDS, typed
 
 SOURCE: Final = ("rules", "seen", "stock", "wilds")

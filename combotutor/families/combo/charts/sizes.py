@@ -21,7 +21,7 @@ from combotutor.families.combo.charts.words import (
     source_text,
     speaker,
 )
-from combotutor.families.combo.odds.frame import Measure
+from combotutor.families.combo.odds.chances import Measure
 
 
 def kinds_by_size(frame: pl.DataFrame, look: Look = PLAIN, *, cards: int | None = None) -> alt.LayerChart:

@@ -15,7 +15,7 @@ from combotutor.families.combo.charts.marks import MARKS
 from combotutor.families.combo.charts.selection import apart, of_odds, settled
 from combotutor.families.combo.charts.sizes import told_by_size
 from combotutor.families.combo.charts.words import kind_name, said, source_text, speaker
-from combotutor.families.combo.odds.frame import NO_KIND, Measure
+from combotutor.families.combo.odds.chances import NO_KIND, Measure
 
 _KINDS: Final = [NO_KIND, *Kind]
 _GAP: Final = 0.003

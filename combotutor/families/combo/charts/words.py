@@ -12,7 +12,7 @@ import polars as pl
 from combotutor.charts.look import Look
 from combotutor.families.combo import words
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
+from combotutor.families.combo.odds.chances import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n.chances import average_text, chance_text, estimate_text, number_text
 

@@ -7,10 +7,11 @@ where a row lies in order, the order counts.
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from combotutor.families.combo.odds.answer import Chance, Effort, Odds, answer, answers
+from combotutor.families.combo.odds.answer import Effort, answer, answers
 from combotutor.families.combo.odds.beaten import Beaten, beaten_by
+from combotutor.families.combo.odds.chances import Chance, Measure, Odds, Wilds
 from combotutor.families.combo.odds.expected import expected_places
-from combotutor.families.combo.odds.frame import Measure, Wilds, frame, gap_frame
+from combotutor.families.combo.odds.frame import frame, gap_frame
 from combotutor.families.combo.odds.neighbours import PLACES
 from combotutor.families.combo.odds.rows import LIVE, RowOdds, places_by_length, row_odds
 from combotutor.families.combo.odds.sheet import Decimals, read_csv, to_csv, to_parquet

@@ -14,17 +14,15 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds.chances import Chance, Odds
 from combotutor.families.combo.odds.expected import expected_places
 from combotutor.families.combo.odds.kinds import kinds_by_length
 from combotutor.families.combo.odds.rows import places_by_length, row_odds
 from combotutor.families.combo.odds.simulation import Simulated, simulate
 from combotutor.families.combo.odds.stock import Stock
-from combotutor.shares import Estimate
+from combotutor.families.combo.odds.tables import standard_odds
 
 K = TypeVar("K")
-
-Chance = Fraction | Estimate
-"""A chance or an average: exact, or estimated from hands that were dealt."""
 
 
 class Effort(Enum):
@@ -46,40 +44,6 @@ _SECONDS: Final = {6: 0.05, 7: 0.15, 8: 0.5, 9: 30.0, 10: 250.0}
 """Seconds until all odds of a row of more cards are exact; measured, as all seconds here."""
 _LONGEST_KINDS: Final = 13
 """Cards of a row up to which its kinds are exact some day."""
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The odds of a row: chances from 0 to 1 and averages, each a fraction if it is exact.
-
-    Args:
-        stock: what the row is dealt from.
-        cards: how many cards the row has.
-        at_least_one: the chance of at least one place for each kind of `PLACES`.
-        best: the chance that a kind is the best the row can play; None stands for no combination at all.
-        expected_places: the average number of places for each kind.
-        plays: the chance of each fewest number of plays.
-        seed: of the hands that estimates rest on.
-    """
-
-    stock: Stock
-    cards: int
-    at_least_one: Mapping[Kind, Chance]
-    best: Mapping[Kind | None, Chance]
-    expected_places: Mapping[Kind, Fraction]
-    plays: Mapping[int, Chance]
-    seed: int | None = None
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether every number is exact."""
-        return self.hands == 0
-
-    @property
-    def hands(self) -> int:
-        """How many hands the estimates rest on; 0 if there is none."""
-        numbers = (*self.at_least_one.values(), *self.best.values(), *self.plays.values())
-        return max((number.samples for number in numbers if isinstance(number, Estimate)), default=0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +69,6 @@ def answers(stock: Stock, cards: int, effort: Effort = Effort.MINUTES, *, seed: 
     Raises:
         InvalidError: there are not so many cards, or none or too many are asked for.
     """
-    from combotutor.families.combo.odds.tables import standard_odds
-
     known = standard_odds(stock, cards)
     if known is not None:  # nothing that is found here is known better
         yield known

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 from combotutor.cards import SEEDS, SplitMix64
 from combotutor.families.combo.cards import FACES, LONGEST, Card, Combination, Row, readings
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.odds.answer import Chance
+from combotutor.families.combo.odds.chances import Chance
 from combotutor.families.combo.odds.simulation import HANDS
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import View

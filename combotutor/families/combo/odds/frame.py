@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
@@ -15,7 +14,8 @@ from combotutor.errors import quote
 from combotutor.extras import need
 from combotutor.families.combo.cards import Card, Kind, Row
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.odds.answer import Chance, Effort, Odds, answer
+from combotutor.families.combo.odds.answer import Effort, answer
+from combotutor.families.combo.odds.chances import NO_KIND, Chance, Measure, Odds, Wilds
 from combotutor.families.combo.odds.simulation import Simulated
 from combotutor.families.combo.odds.stock import Stock
 from combotutor.families.combo.plan import fewest_plays, insert_values
@@ -26,31 +26,6 @@ if TYPE_CHECKING:
 
 SIZES: Final = range(1, 14)
 """Cards of a hand, from the first to the most that a rule set deals with its reserve."""
-
-NO_KIND: Final = "none"
-"""The best kind of a hand without any combination: one of special cards only."""
-
-
-class Measure(StrEnum):
-    """What a number of a table tells of a hand."""
-
-    AT_LEAST_ONE = "at_least_one"
-    """The chance of at least one place for a kind."""
-    BEST = "best"
-    """The chance that a kind is the best it can play."""
-    EXPECTED_PLACES = "expected_places"
-    """The average number of places for a kind."""
-    PLAYS = "plays"
-    """The chance of a fewest number of plays."""
-
-
-class Wilds(StrEnum):
-    """What wilds are counted as."""
-
-    COUNTED = "counted"
-    """Any number."""
-    BLANK = "blank"
-    """Cards that go with nothing."""
 
 
 def frame(

@@ -9,7 +9,7 @@ import polars as pl
 from combotutor import tables
 from combotutor.errors import InvalidError, quote
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.frame import NO_KIND, Measure, Wilds
+from combotutor.families.combo.odds.chances import NO_KIND, Measure, Wilds
 from combotutor.families.combo.rules import RULE_SETS
 
 ODDS: Final = pl.Schema(

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.answer import Chance, Odds
+from combotutor.families.combo.odds.chances import Chance, Odds
 from combotutor.families.combo.odds.stock import Stock
 from combotutor.files import find
 from combotutor.shares import wilson

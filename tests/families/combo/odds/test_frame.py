@@ -15,7 +15,8 @@ from combotutor.errors import HiddenCardError, InvalidError, UsageError
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.odds import PLACES, Measure, Simulated, Stock, frame, gap_frame, row_odds, simulate
-from combotutor.families.combo.odds.answer import Effort, Odds, answer
+from combotutor.families.combo.odds.answer import Effort, answer
+from combotutor.families.combo.odds.chances import Odds
 from combotutor.families.combo.odds.schema import GAPS, ODDS
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
