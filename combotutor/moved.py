@@ -97,6 +97,16 @@ def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved
     raise AttributeError(f"module {module!r} has no attribute {name!r}")
 
 
+def found_at_once(room: str, *names: str) -> None:
+    """Let modules that have left a room be there under their old names, for its `__init__`, which has more so called.
+
+    Python would else, when one is asked for by its old name, put the module in place of what the room calls so.
+    """
+    for name in names:
+        old = f"{room}.{name}"
+        sys.modules[old] = import_module(_new_name(old) or old)
+
+
 def install() -> None:
     """Let Python ask here for modules of ours that it does not find."""
     if Gone not in sys.meta_path:

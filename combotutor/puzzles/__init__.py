@@ -2,19 +2,18 @@
 
 from typing import Any
 
-from combotutor.moved import forward
+from combotutor.moved import forward, found_at_once
 from combotutor.puzzles.asked import asked
-from combotutor.puzzles.closing import closing
 from combotutor.puzzles.format.course import Chapter
 from combotutor.puzzles.format.pack import format_pack, format_puzzle, load_pack, read_pack
 from combotutor.puzzles.format.shelf import course, packs, shelf
-from combotutor.puzzles.hints import HINTS, hint, hint_count
 from combotutor.puzzles.judging.values import Undecided, valued
-from combotutor.puzzles.progress import Progress, begin
+from combotutor.puzzles.judging.walk import begin, judge
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import OWN, Made, Puzzle, Status, Step, Value, Valued
-from combotutor.puzzles.verdict import Verdict, VerdictKind, judge
+from combotutor.puzzles.verdict import Verdict, VerdictKind
 from combotutor.puzzles.voice.feedback import phrases
-from combotutor.puzzles.voice.story import goal, story, title
+from combotutor.puzzles.voice.story import HINTS, closing, goal, hint, hint_count, story, title
 from combotutor.puzzles.workshop.answers import is_single, worked_out
 
 __all__ = [
@@ -60,6 +59,8 @@ __all__ = [
     "valued",
     "worked_out",
 ]
+
+found_at_once(__name__, "closing", "course", "shelf", "story")
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)

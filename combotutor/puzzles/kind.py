@@ -7,20 +7,52 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from combotutor.games import OfGame, situation
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Step, Value, Valued
+from combotutor.puzzles.verdict import Verdict, VerdictKind
 
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
     from combotutor.errors import Phrase
-    from combotutor.puzzles.effort import Effort
     from combotutor.puzzles.miner.rounds import Rounds
-    from combotutor.puzzles.progress import Progress
-    from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
-    from combotutor.puzzles.verdict import Verdict
+    from combotutor.puzzles.puzzle import Made, Puzzle
 
-Position = TypeVar("Position")
+Position = TypeVar("Position", bound=OfGame)
 Move = TypeVar("Move")
+T = TypeVar("T")
+
+Judge = Callable[[Any], tuple[Valued, ...]]
+"""Tells what every legal answer of a position is worth."""
+
+NODES: Final = 4_000
+"""The most nodes of a search with open hands: so few that a slow program can prove the same again."""
+
+WORLDS: Final = 4_000
+"""In how many worlds each answer is tried where hands are hidden: intervals of three points at most, either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What may be spent on one decision; a kind takes of it what it needs.
+
+    Args:
+        nodes: the most nodes of a search to enter.
+        worlds: in how many worlds each answer is tried.
+        seed: of those worlds.
+    """
+
+    nodes: int = NODES
+    worlds: int = WORLDS
+    seed: int = 0
+
+
+class Undecided(Exception):  # noqa: N818  (no error: a limit was reached)
+    """Not every answer is proved within the limit, or with the cards that are seen."""
 
 
 class Kind(ABC, Generic[Position, Move]):
@@ -93,48 +125,89 @@ class Kind(ABC, Generic[Position, Move]):
     def left(self, position: Position, move: Move) -> Hashable:
         """Return what an answer leaves: answers that leave the same are equally good for the same reason."""
 
+    def classes(self, position: Position, words: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+        """Return answers in classes of those that leave the same."""
+        notation = situation(position).family.notation
+        return alike(words, lambda word: self.left(position, notation.parse_move(position, word)))
+
     def rights(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
         """Return the classes of right answers to what is to be decided now; here those that the pack holds."""
-        from combotutor.puzzles.rights import stored_rights
-
-        return stored_rights(progress)
+        return progress.stored_answers()
 
     def judged(self, progress: Progress, move: Move) -> Verdict:
-        """Return what a legal answer is."""
-        from combotutor.puzzles.verdict import judged
+        """Return what a legal answer is; in a stored kind, with what the pack says."""
+        notation, classes = progress.situation.family.notation, self.rights(progress)
+        word = notation.format_move(move)
+        same = next((moves for moves in classes if move in moves), ())
+        return Verdict(
+            VerdictKind.RIGHT if same else VerdictKind.NOT_BEST,
+            self.advanced(progress, move) if same else progress,
+            progress,
+            word,
+            move,
+            same=tuple(notation.format_move(other) for other in same if other != move),
+            others=len(classes) - 1 if same else 0,
+            valued=progress.stored_value(word) if self.is_stored else None,
+        )
 
-        return judged(progress, move, self.rights(progress))
+    # How a whole puzzle is worked out.
 
-    def worked_out(self, puzzle: Puzzle, judge: Callable[[Position], tuple[Valued, ...]]) -> Puzzle:
+    def worked_out(self, begun: Progress, judge: Judge) -> Puzzle:
         """Return a puzzle with the answers of its steps; those given say what the other seats do before.
 
         Args:
-            puzzle: it has a step at least.
+            begun: the first decision; the puzzle has neither answers nor blocks, and no step in a kind of one row.
             judge: what every legal answer of a position is worth.
 
         Raises:
-            CombotutorError: it cannot be begun, or what the other seats do does not fit.
+            CombotutorError: what the other seats do does not fit.
             Undecided: an answer is not decided.
         """
-        from combotutor.puzzles.workshop.answers import stepped
+        return self.stepped(begun, judge)
 
-        return stepped(puzzle, judge)
+    def stepped(self, begun: Progress, judge: Judge) -> Puzzle:
+        """Return a puzzle with the answers of its steps along the main line, up to one that has none.
+
+        Raises:
+            CombotutorError: what the other seats do does not fit.
+            Undecided: an answer is not decided.
+        """
+        progress, steps = begun, []
+        for given in begun.puzzle.steps:
+            step = self.step(progress.position, given.before, judge)
+            steps.append(step)
+            if not step.answers:
+                break
+            notation = progress.situation.family.notation
+            progress = self.advanced(progress, notation.parse_move(progress.position, step.answers[0][0]))
+        return replace(begun.puzzle, steps=tuple(steps))
+
+    def step(self, position: Position, before: tuple[str, ...], judge: Judge) -> Step:
+        """Return a decision with the worth of every legal answer.
+
+        Raises:
+            Undecided: an answer is not decided.
+        """
+        moves = judge(position)
+        return Step(self.classes(position, self.best(moves)), before, moves)
 
     def themes(self, puzzle: Puzzle) -> tuple[str, ...]:
         """Return what a puzzle is about, among the themes of the family; it has its answers already."""
         return ()
 
     def hardness(self, puzzle: Puzzle) -> int:
-        """Return how hard a puzzle is, before that is brought within the scale; it has its themes already.
+        """Return what adds to `base` and to a guess that may fail; the puzzle has its themes already.
 
         Raises:
             CombotutorError: the puzzle cannot be begun, or its steps do not fit.
         """
-        from combotutor.puzzles.judging.difficulty import guessing
-
-        return self.base + guessing(puzzle)
+        return 0
 
     # In packs.
+
+    def is_from_rulebook(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle is a situation of the rulebooks: the catalogue has words that fit no other."""
+        return self.rulebook.get(puzzle.id) == (puzzle.decisions, puzzle.position)
 
     @abstractmethod
     def is_value(self, value: object) -> bool:
@@ -211,3 +284,11 @@ class Kind(ABC, Generic[Position, Move]):
 
 AnyKind = Kind[Any, Any]
 """A kind of which no more is known."""
+
+
+def alike(answers: Iterable[T], left: Callable[[T], object]) -> tuple[tuple[T, ...], ...]:
+    """Return answers in classes of those that leave the same, in the order in which they come."""
+    classes: dict[object, list[T]] = {}
+    for answer in answers:
+        classes.setdefault(left(answer), []).append(answer)
+    return tuple(map(tuple, classes.values()))

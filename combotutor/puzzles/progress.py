@@ -1,15 +1,14 @@
-"""A learner's way through one puzzle: what is to be decided now, and what has been done."""
+"""Where a learner is in one puzzle: what is to be decided now, and what has been done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from combotutor.errors import InvalidError
-from combotutor.games import Situation, find, read
-from combotutor.puzzles.kinds import find_kind, kind_of
-from combotutor.puzzles.puzzle import Block, Puzzle
+from combotutor.games import Situation, find
+from combotutor.moved import forward
+from combotutor.puzzles.puzzle import Block, Puzzle, Valued
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,48 +59,37 @@ class Progress:
         with situation.family.speaking():
             position = situation.game.play(self.position, move)
         after = replace(self, position=position, decided=self.decided + 1)
-        return after if after.is_solved else _after_the_others(after)
+        return after if after.is_solved else after.after_others()
 
+    def after_others(self) -> Progress:
+        """Return the decision once the other seats have done what its step says; then the turn must be the learner's.
 
-def begin(puzzle: Puzzle) -> Progress:
-    """Return the first decision of a puzzle.
+        Raises:
+            CombotutorError: they cannot do so, or it is another seat's turn afterwards.
+        """
+        situation, puzzle = self.situation, self.puzzle
+        before = puzzle.steps[self.decided].before if puzzle.steps else ()
+        for word in before:
+            if situation.turn == puzzle.seat:
+                raise InvalidError("pack-too-much-before", "before", seat=puzzle.seat)
+            situation = replace(situation, position=_played(situation, word))
+        if situation.turn is None:
+            raise InvalidError("pack-round-over", "position")
+        if situation.turn != puzzle.seat:
+            raise InvalidError("script-too-short", "before", seat=situation.turn)
+        return replace(self, position=situation.position)
 
-    Raises:
-        CombotutorError: its position cannot be, has no such seat, is not one of its kind, hides cards that
-            have to be seen, or does not fit what the other seats do or its blocks.
-    """
-    situation, (family, kind) = read(puzzle.position), find_kind(puzzle.kind)
-    if situation.family is not family:
-        raise InvalidError("pack-wrong-field", "kind")
-    if not 0 <= puzzle.seat < situation.seats:
-        raise InvalidError("no-such-seat", "seat", seat=puzzle.seat, last=situation.seats - 1)
-    progress = _after_the_others(Progress(puzzle, situation.position))
-    with family.speaking():
-        return kind.begun(progress)
+    def stored_answers(self) -> tuple[tuple[Any, ...], ...]:
+        """Return the classes of right answers that the pack holds, as moves."""
+        notation = self.situation.family.notation
+        classes = self.puzzle.steps[self.decided].answers
+        return tuple(tuple(notation.parse_legal_move(self.position, word) for word in words) for words in classes)
 
-
-def advanced(progress: Progress, move: Any) -> Progress:  # noqa: ANN401  (of the family)
-    """Return the next decision after a right answer, or the solved end, as the kind of the puzzle has it.
-
-    Raises:
-        CombotutorError: what the other seats do does not fit.
-    """
-    return kind_of(progress.puzzle.kind).advanced(progress, move)
-
-
-def _after_the_others(progress: Progress) -> Progress:
-    """Let the other seats do what the next step says; then the turn must be the learner's."""
-    situation, puzzle = progress.situation, progress.puzzle
-    before = puzzle.steps[progress.decided].before if puzzle.steps else ()
-    for word in before:
-        if situation.turn == puzzle.seat:
-            raise InvalidError("pack-too-much-before", "before", seat=puzzle.seat)
-        situation = replace(situation, position=_played(situation, word))
-    if situation.turn is None:
-        raise InvalidError("pack-round-over", "position")
-    if situation.turn != puzzle.seat:
-        raise InvalidError("script-too-short", "before", seat=situation.turn)
-    return replace(progress, position=situation.position)
+    def stored_value(self, word: str) -> Valued | None:
+        """Return what the pack holds of a legal answer to what is to be decided now; None if it holds nothing."""
+        if self.decided >= len(self.puzzle.steps):
+            return None
+        return next((each for each in self.puzzle.steps[self.decided].moves if each.word == word), None)
 
 
 def _played(situation: Situation, word: str) -> Any:  # noqa: ANN401  (of the family)
@@ -110,16 +98,6 @@ def _played(situation: Situation, word: str) -> Any:  # noqa: ANN401  (of the fa
         return situation.game.play(situation.position, move)
 
 
-def main_line(puzzle: Puzzle) -> Iterator[tuple[Progress, Any]]:
-    """Yield every decision along the main line with its main answer, up to one that has none.
-
-    Raises:
-        CombotutorError: the puzzle cannot be begun, or its steps do not fit.
-    """
-    progress = begin(puzzle)
-    for step in puzzle.steps:
-        if not step.answers:
-            return
-        move = progress.situation.family.notation.parse_move(progress.position, step.answers[0][0])
-        yield progress, move
-        progress = advanced(progress, move)
+def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)
+    """Return what is done with it, which has moved to those who judge."""
+    return forward(__name__, name)

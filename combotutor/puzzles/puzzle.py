@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import Any, Final
 
 from combotutor.moved import forward
-from combotutor.puzzles.kinds import kind_of
 
 Block = tuple[int, ...]
 """Cards of a row that are played together, by their places, from 1."""
@@ -126,11 +125,6 @@ class Puzzle:
     def rules_name(self) -> str:
         """The name of its rule set."""
         return self.position.partition(" ")[0]
-
-    @property
-    def is_from_rulebook(self) -> bool:
-        """Whether it is a situation of the rulebooks: for those the catalogue has words, which fit no other puzzle."""
-        return kind_of(self.kind).rulebook.get(self.id) == (self.decisions, self.position)
 
     def story_key(self, step: int) -> str:
         """Return the catalogue's key for what is told before a decision, the first being step 1, in its own words."""

@@ -1,17 +1,15 @@
-"""Whether an answer is right: the engine judges each, whatever a pack says; in the stored kinds the pack does."""
+"""What an answer is: right or not, and what it does; one that is illegal or cannot be read, with what is wrong."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from combotutor.errors import CombotutorError, IllegalMoveError
-from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.progress import Progress, advanced
+from combotutor.errors import CombotutorError
+from combotutor.moved import forward
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Valued
-from combotutor.puzzles.rights import stored
 
 
 class VerdictKind(StrEnum):
@@ -56,33 +54,6 @@ class Verdict:
     error: CombotutorError | None = None
 
 
-def judge(progress: Progress, word: str) -> Verdict:
-    """Return what an answer is worth; the given progress stays as it is. A solved puzzle takes no more answers."""
-    if progress.is_solved:
-        return Verdict(VerdictKind.ILLEGAL, progress, progress, word, error=IllegalMoveError("puzzle-solved", "E1"))
-    try:
-        situation = progress.situation
-        with situation.family.speaking():
-            move = situation.family.notation.parse_legal_move(progress.position, word)
-    except CombotutorError as error:
-        kind = VerdictKind.ILLEGAL if isinstance(error, IllegalMoveError) else VerdictKind.UNREADABLE
-        return Verdict(kind, progress, progress, word, error=error)
-    return kind_of(progress.puzzle.kind).judged(progress, move)
-
-
-def judged(progress: Progress, move: Any, classes: Sequence[Sequence[Any]]) -> Verdict:  # noqa: ANN401  (of the family)
-    """Return what a legal answer is, given the classes of right ones; in a stored kind, with what the pack says."""
-    notation = progress.situation.family.notation
-    word = notation.format_move(move)
-    own = next((moves for moves in classes if move in moves), ())
-    is_stored = kind_of(progress.puzzle.kind).is_stored
-    return Verdict(
-        VerdictKind.RIGHT if own else VerdictKind.NOT_BEST,
-        advanced(progress, move) if own else progress,
-        progress,
-        word,
-        move,
-        same=tuple(notation.format_move(other) for other in own if other != move),
-        others=len(classes) - 1 if own else 0,
-        valued=stored(progress, word) if is_stored else None,
-    )
+def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)
+    """Return what gives verdicts, which has moved to those who judge."""
+    return forward(__name__, name)

@@ -12,7 +12,7 @@ import pytest
 
 from combotutor.families.combo.notation import format_move
 from combotutor.learner import Footing, Keeper, Store
-from combotutor.puzzles.rights import rights
+from combotutor.puzzles.judging.values import rights
 from combotutor.tutor.model import TutorModel
 from combotutor.widgets.live import Live
 from tests.bench.test_puzzle_speed import say

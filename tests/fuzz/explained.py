@@ -16,11 +16,10 @@ from combotutor.families.combo.rules import HandCard, Position, play
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import row_after
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
-from combotutor.puzzles.judging.difficulty import difficulty, level_of
-from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, valued
-from combotutor.puzzles.progress import Progress, begin, main_line
-from combotutor.puzzles.themes import themes
-from combotutor.puzzles.worth import merit
+from combotutor.puzzles.judging.difficulty import difficulty, level_of, themes
+from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, merit, valued
+from combotutor.puzzles.judging.walk import begin, main_line
+from combotutor.puzzles.progress import Progress
 
 UNEXPLAINED = "unexplained"
 WORLDS = 20_000

@@ -24,7 +24,8 @@ from combotutor.learner.progress.event import Result
 from combotutor.learner.report import Skill
 from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
-from combotutor.puzzles.kinds import THEMES, kind_of, kinds
+from combotutor.puzzles.format.schema import is_from_rulebook
+from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
 from combotutor.tutor.state.work import WorkKind
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources

@@ -20,7 +20,7 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.puzzles import Progress, Puzzle, begin, judge
 from combotutor.puzzles.format.shelf import shelf
-from combotutor.puzzles.rights import rights
+from combotutor.puzzles.judging.values import rights
 
 Choice = Mapping[str, int]
 """What is chosen on a hand, as the page says it: `{"at": 3, "length": 2}`, `{"gap": 1}`, `{"gap": 1, "reserve": 2}`."""

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from combotutor.families.combo.notation import format_move
 from combotutor.puzzles import HINTS, STORED, Progress, Puzzle, PuzzleKind, begin, hint, judge
-from combotutor.puzzles.rights import rights
+from combotutor.puzzles.judging.values import rights
 from tests.axe import assert_accessible
 from tests.notebooks.tutor_hosts import marimo_page, picture, tutor_in
 from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word

@@ -9,8 +9,8 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, legal_moves
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge
-from combotutor.puzzles.progress import advanced
-from combotutor.puzzles.rights import rights
+from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.walk import advanced
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.ours import our_puzzles
 

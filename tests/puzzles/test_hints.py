@@ -27,7 +27,7 @@ from combotutor.families.combo.solver import GapClosed, changes, leaving
 from combotutor.families.combo.words import WORDS, text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
-from combotutor.puzzles.voice.spoken import move_phrase
+from combotutor.puzzles.voice.names import move_phrase
 from tests.puzzles.main_line import different, every_place, every_puzzle, legal, right_moves
 from tests.puzzles.walk import PUZZLES, best_of, decisions
 

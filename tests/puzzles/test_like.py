@@ -8,7 +8,7 @@ import pytest
 
 from combotutor.families.combo.kinds.best import answer_classes
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, worked_out
-from combotutor.puzzles.progress import begin
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import STORED
 from combotutor.puzzles.workshop.like import MAIN, is_like, like
 from tests.puzzles.ours import our_puzzles

@@ -10,7 +10,7 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import read, registry
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind
-from combotutor.puzzles.progress import begin
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
 from tests.families.bringing import brought
 

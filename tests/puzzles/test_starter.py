@@ -17,6 +17,7 @@ from combotutor.families.combo.solver.reply import row_after
 from combotutor.families.combo.words import entries
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, PuzzleKind, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
+from combotutor.puzzles.format.schema import is_from_rulebook
 from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
 
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
@@ -49,7 +50,7 @@ def by_id(name: str) -> Puzzle:
 
 
 def test_the_pack_holds_puzzles_of_rising_levels() -> None:
-    kinds = Counter(puzzle.kind for puzzle in PUZZLES if not puzzle.is_from_rulebook)
+    kinds = Counter(puzzle.kind for puzzle in PUZZLES if not is_from_rulebook(puzzle))
     assert kinds == {
         PuzzleKind.FIND: 6,
         PuzzleKind.BEAT: 8,
@@ -58,7 +59,7 @@ def test_the_pack_holds_puzzles_of_rising_levels() -> None:
         PuzzleKind.WILD: 7,
     }
     for kind in kinds:
-        levels = [puzzle.level for puzzle in PUZZLES if puzzle.kind is kind and not puzzle.is_from_rulebook]
+        levels = [puzzle.level for puzzle in PUZZLES if puzzle.kind is kind and not is_from_rulebook(puzzle)]
         assert levels == sorted(levels)
         assert (levels[0], levels[-1]) == (1, 5)
 
@@ -143,7 +144,7 @@ def test_the_learner_decides_for_the_seat_of_the_puzzle_and_sees_its_whole_row(p
 def test_a_row_could_be_dealt_from_the_deck_and_the_other_hands_are_hidden(puzzle: Puzzle) -> None:
     position = parse_position(puzzle.position)
     position.rules.check_held(position.seats[puzzle.seat].row)
-    if not puzzle.is_from_rulebook:
+    if not is_from_rulebook(puzzle):
         for seat, each in enumerate(position.seats):
             assert seat == puzzle.seat or set(each.row) <= {Card.UNKNOWN}
 

@@ -15,8 +15,8 @@ from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import PlayCombination
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, worked_out
-from combotutor.puzzles.progress import main_line
-from combotutor.puzzles.themes import themes
+from combotutor.puzzles.judging.difficulty import themes
+from combotutor.puzzles.judging.walk import main_line
 from tests.puzzles.ours import our_puzzles
 
 

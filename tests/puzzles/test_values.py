@@ -15,8 +15,7 @@ from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial, Position, legal_moves, play
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import PuzzleKind, Undecided, Valued, begin, best_replies, valued
-from combotutor.puzzles.judging.values import best_words, classes_of
-from combotutor.puzzles.worth import merit
+from combotutor.puzzles.judging.values import best_words, classes_of, merit
 from tests.puzzles.walk import PUZZLES
 
 DECK = RULE_SETS["combo-up"].deck.cards

@@ -28,8 +28,8 @@ from combotutor.puzzles import (
     story,
     title,
 )
-from combotutor.puzzles.voice.names import kind_name
-from combotutor.puzzles.voice.spoken import Listed, move_phrase
+from combotutor.puzzles.format.schema import is_from_rulebook
+from combotutor.puzzles.voice.names import Listed, kind_name, move_phrase
 from tests.puzzles.main_line import every_place, right_moves, some_verdicts
 from tests.puzzles.test_verdict import puzzle
 from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts
@@ -161,7 +161,7 @@ def test_titles_goals_stories_and_endings_have_their_words(each: Puzzle, languag
     for progress in ends(each):
         assert story(progress) == ()
         texts = [phrase.text(language) for phrase in closing(progress)]
-        assert bool(texts) == (each.is_from_rulebook or each.kind is PuzzleKind.CLEAR)
+        assert bool(texts) == (is_from_rulebook(each) or each.kind is PuzzleKind.CLEAR)
         assert all(text.endswith(".") and "{" not in text for text in texts)
 
 
@@ -176,7 +176,7 @@ def test_titles_differ_and_those_of_a_kind_are_numbered(language: str) -> None:
 def test_every_kind_has_its_title_its_goal_and_its_story(language: str) -> None:
     for progress in every_place():
         each = progress.puzzle
-        assert each.is_from_rulebook or title(each).text(language).endswith(f"({each.id.rpartition('-')[2]})")
+        assert is_from_rulebook(each) or title(each).text(language).endswith(f"({each.id.rpartition('-')[2]})")
         texts = [goal(each).text(language), *(phrase.text(language) for phrase in story(progress))]
         assert len(texts) > 1
         assert all(text.endswith((".", "?")) and "{" not in text for text in texts)
@@ -191,7 +191,7 @@ def test_a_puzzle_of_another_pack_needs_no_words_of_its_own() -> None:
 
 
 def test_the_words_of_the_rulebooks_are_for_their_situations_alone() -> None:
-    from_rulebook = [puzzle for puzzle in PUZZLES if puzzle.is_from_rulebook]
+    from_rulebook = [puzzle for puzzle in PUZZLES if is_from_rulebook(puzzle)]
     assert [puzzle.id for puzzle in from_rulebook] == [f"rulebook-{number}" for number in range(1, 5)]
     for each in from_rulebook:
         for other in (
@@ -200,7 +200,7 @@ def test_the_words_of_the_rulebooks_are_for_their_situations_alone() -> None:
             replace(each, steps=each.steps * 2),
             replace(each, id="rulebook-9"),
         ):
-            assert not other.is_from_rulebook
+            assert not is_from_rulebook(other)
             assert title(other).text("en").endswith(f"({other.id[-1]})")
 
 

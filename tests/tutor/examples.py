@@ -10,7 +10,8 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import legal_moves
 from combotutor.files import find
 from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
-from combotutor.puzzles.rights import rights
+from combotutor.puzzles.format.schema import is_from_rulebook
+from combotutor.puzzles.judging.values import rights
 from combotutor.tutor import State, act
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.background.errands import Job
@@ -79,7 +80,7 @@ PACK: Final = read_pack(find("puzzles/starter.jsonl"))
 def _some(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
     """Return the first puzzle of each kind and level, and those of the rulebooks."""
     first = {(each.kind, each.level): each for each in reversed(puzzles)}.values()
-    return tuple(dict.fromkeys([*first, *(each for each in PACK if each.is_from_rulebook)]))
+    return tuple(dict.fromkeys([*first, *(each for each in PACK if is_from_rulebook(each))]))
 
 
 SHELF: Final = _some(our_puzzles())

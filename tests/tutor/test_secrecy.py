@@ -14,9 +14,8 @@ from combotutor.families.combo.words import phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, goal, hint
 from combotutor.puzzles.format.shelf import packs
-from combotutor.puzzles.rights import rights
-from combotutor.puzzles.voice.names import kind_name, theme_name
-from combotutor.puzzles.voice.spoken import move_phrase
+from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.voice.names import kind_name, move_phrase, theme_name
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import file_of, say
 from tests.tutor.examples import ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words

@@ -91,7 +91,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         **_all_in("kinds", "OPEN STORED"),
         "PuzzleKind": f"{_HERE}.kinds.word",
     },
-    "combotutor.puzzles.worth": _all_in("kinds.best", "answer_classes best_replies"),
+    "combotutor.puzzles.judging.values": _all_in("kinds.best", "answer_classes best_replies"),
     "combotutor.puzzles.workshop.like": {
         "MAIN": f"{_HERE}.kinds.theme",
         "TRIES": f"{_HERE}.mining.relatives",

@@ -12,7 +12,7 @@ from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.notation import format_position, format_row
 from combotutor.families.combo.rules import Giving, Position, RuleSet, TakeReserve
 from combotutor.families.combo.solver import replies
-from combotutor.puzzles.progress import advanced, begin
+from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 

@@ -7,12 +7,13 @@ from concurrent.futures import Executor
 
 from combotutor.errors import CombotutorError
 from combotutor.puzzles.checker.claims import claim_problems
+from combotutor.puzzles.checker.decision import Broken, Decision
 from combotutor.puzzles.checker.fields import field_problems
 from combotutor.puzzles.checker.problem import Checked, Code, Problem
 from combotutor.puzzles.checker.proof import AnyProof, proof_of
 from combotutor.puzzles.checker.rating import rating_problems
 from combotutor.puzzles.checker.steps import step_problems
-from combotutor.puzzles.checker.walk import Broken, Decision, decisions
+from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.puzzle import Puzzle
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import AnyProof
-from combotutor.puzzles.checker.walk import Decision, start
+from combotutor.puzzles.checker.walk import start
 
 
 def claim_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Problem]:

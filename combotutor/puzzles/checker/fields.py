@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import AnyProof, is_kind
-from combotutor.puzzles.format.schema import DEALS, LEVELS, MAKERS, PLIES, SEEDS, WORLDS
+from combotutor.puzzles.format.schema import DEALS, LEVELS, MAKERS, PLIES, SEEDS, WORLDS, is_from_rulebook
 from combotutor.puzzles.puzzle import FROM_RULEBOOK, Made, Puzzle, Status
 
 
@@ -30,7 +30,7 @@ def _is_named(puzzle: Puzzle) -> bool:
     first, _, number = puzzle.id.rpartition("-")
     if number.isdecimal() and is_kind(first):
         return first == puzzle.kind
-    return puzzle.is_from_rulebook or not puzzle.id.startswith(FROM_RULEBOOK)
+    return is_from_rulebook(puzzle) or not puzzle.id.startswith(FROM_RULEBOOK)
 
 
 def _is_made(made: Made, margin: str) -> bool:

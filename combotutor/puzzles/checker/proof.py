@@ -5,18 +5,24 @@ It shares nothing with the object that makes and judges such puzzles but the wor
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from combotutor.errors import CombotutorError
 from combotutor.games.family import Capability, Family, is_a
 from combotutor.games.registry import every, remembered
 from combotutor.games.situation import Situation
+from combotutor.puzzles.checker.decision import Broken, Decision, after
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.rating import guessing
-from combotutor.puzzles.checker.walk import Decision, unfit
 from combotutor.puzzles.puzzle import Puzzle, Value, Valued
+
+_HALVED: Final = 80
+_MOST_HALVED: Final = 10
+"""What every halving of the chance of a guess is worth, and the most that count."""
 
 Position = TypeVar("Position")
 Move = TypeVar("Move")
@@ -78,6 +84,27 @@ class Proof(ABC, Generic[Position, Move]):
         after: Position = now.game.play(now.position, move)
         return after
 
+    def after_others(self, now: Situation, words: Iterable[str], number: int) -> Situation:
+        """Return the moment once the others have done what a step says; then the learner must be able to decide.
+
+        Raises:
+            Broken: they cannot do so, or it is not the learner's turn afterwards.
+        """
+        seat = self.puzzle.seat
+        for word in words:
+            if now.turn in (None, seat):
+                raise Broken(Problem(Code.BEFORE, {"step": number, "word": word}))
+            try:
+                now = after(now, word)
+            except CombotutorError as error:
+                raise Broken(Problem(Code.BEFORE, {"step": number, "word": word})) from error
+        if now.turn != seat:
+            raise Broken(Problem(Code.SEAT, {"step": number, "seat": seat}))
+        hindrance = self.hindrance(now.position, number)
+        if hindrance is not None:
+            raise Broken(hindrance)
+        return now
+
     def moves_before(self, position: Position) -> int | None:
         """Return how many moves at least a round had, as is to be seen where the puzzle begins; None of no round."""
         return None
@@ -136,7 +163,17 @@ class Proof(ABC, Generic[Position, Move]):
 
     def claims(self, walk: Sequence[Decision]) -> Iterator[Problem]:
         """Yield what else does not hold: here what the others cannot do if another right answer was given before."""
-        return unfit(self, walk)
+        reached, first = {walk[0].position}, walk[0].now
+        for decision in walk[1:]:
+            followed = [
+                after(replace(first, position=position), word) for position in reached for word in self.right(position)
+            ]
+            try:
+                moments = [self.after_others(each, decision.step.before, decision.number) for each in followed]
+            except Broken as broken:
+                yield broken.problem
+                return
+            reached = {moment.position for moment in moments}
 
     def themes(self, walk: Sequence[Decision]) -> frozenset[str]:
         """Return what the puzzle is about."""
@@ -152,7 +189,7 @@ class Proof(ABC, Generic[Position, Move]):
 
     def difficulty(self, walk: Sequence[Decision]) -> int:
         """Return how hard the puzzle is, before that is brought within the scale; all else of it is proved."""
-        return self.points + guessing(walk, self.later)
+        return self.points + _guessing(walk, self.later)
 
 
 AnyProof = Proof[Any, Any]
@@ -188,3 +225,18 @@ def _all() -> Proofs:
     for proofs in _by_family().values():
         found = {**proofs, **found}
     return MappingProxyType(found)
+
+
+def _guessing(walk: Sequence[Decision], later: float) -> int:
+    """Return what it is worth that a guess is seldom right.
+
+    Args:
+        walk: the decisions.
+        later: what each but the first counts beside it.
+    """
+    halved = 0.0
+    for decision in walk:
+        right = sum(map(len, decision.step.answers))
+        if right:  # blocks may stand in place of all answers
+            halved += math.log2(decision.legal / right) * (1 if decision.number == 1 else later)
+    return round(_HALVED * min(_MOST_HALVED, halved))

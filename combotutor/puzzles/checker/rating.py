@@ -1,23 +1,16 @@
-"""Level and difficulty, counted a second time, and what makes any puzzle hard: that a guess is seldom right."""
+"""Level and difficulty, counted a second time."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.walk import Decision
-
-if TYPE_CHECKING:
-    from combotutor.puzzles.checker.proof import AnyProof
+from combotutor.puzzles.checker.proof import AnyProof
 
 _BEGINS: Final = (800, 1170, 1370, 1570, 1800, 2401)
 """Where each level begins, as `puzzles/FORMAT.md` says; the last is where there is none any more."""
-
-_HALVED: Final = 80
-_MOST_HALVED: Final = 10
-"""What every halving of the chance of a guess is worth, and the most that count."""
 
 
 def rating_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Problem]:
@@ -37,18 +30,3 @@ def rating_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Probl
         yield Problem(Code.DIFFICULTY, {"stored": puzzle.difficulty, "found": found})
     if puzzle.level != level:
         yield Problem(Code.LEVEL, {"stored": puzzle.level, "found": level})
-
-
-def guessing(walk: Sequence[Decision], later: float) -> int:
-    """Return what it is worth that a guess is seldom right.
-
-    Args:
-        walk: the decisions.
-        later: what each but the first counts beside it.
-    """
-    halved = 0.0
-    for decision in walk:
-        right = sum(map(len, decision.step.answers))
-        if right:  # blocks may stand in place of all answers
-            halved += math.log2(decision.legal / right) * (1 if decision.number == 1 else later)
-    return round(_HALVED * min(_MOST_HALVED, halved))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 
-from combotutor.puzzles.checker.lines import line_problem
+from combotutor.puzzles.checker.decision import Decision, move_of
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import AnyProof, Truth
-from combotutor.puzzles.checker.walk import Decision, move_of
-from combotutor.puzzles.puzzle import Value
+from combotutor.puzzles.puzzle import Value, Valued
 
 
 def step_problems(proof: AnyProof, decision: Decision) -> Iterator[Problem]:
@@ -25,7 +24,7 @@ def step_problems(proof: AnyProof, decision: Decision) -> Iterator[Problem]:
         yield from _classes(proof, decision, found)
     for valued in decision.step.moves:
         if valued.word in values:
-            problem = line_problem(proof, decision, valued, found)
+            problem = _line_problem(proof, decision, valued, found)
             if problem is not None:
                 yield problem
 
@@ -88,3 +87,16 @@ def _classes(proof: AnyProof, decision: Decision, found: Truth) -> Iterator[Prob
             where, other = first.setdefault(end, (at, word))
             if where != at:
                 yield Problem(Code.CLASS_SPLIT, {"step": number, "word": word, "other": other})
+
+
+def _line_problem(proof: AnyProof, decision: Decision, valued: Valued, truth: Truth) -> Problem | None:
+    """Return what is wrong with the line of a legal answer, None if nothing is."""
+    right = proof.best({word: value for word, value in truth.items() if value is not None})
+    is_due = proof.is_shown(truth[valued.word], is_right=valued.word in right)
+    details: dict[str, object] = {"step": decision.number, "word": valued.word}
+    if not valued.line:
+        return Problem(Code.LINE_MISSING, details) if is_due else None
+    if not is_due:
+        return Problem(Code.LINE_SHOWS, details)
+    code = proof.line_fault(decision, valued, truth)
+    return None if code is None else Problem(code, details)

@@ -14,10 +14,10 @@ from typing import Any, Final
 from combotutor.errors import CombotutorError, InvalidError, quote
 from combotutor.games import find_game
 from combotutor.puzzles.format.schema import check_first_version, check_puzzle
-from combotutor.puzzles.judging.values import classes_of
+from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of, themes_of
-from combotutor.puzzles.progress import Progress, advanced, begin
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
 
 FORMAT: Final = "combotutor-puzzles"
@@ -187,7 +187,7 @@ def _check_moves(progress: Progress, step: Step) -> None:
     if [each.word for each in step.moves] != progress.situation.moves:
         raise InvalidError("pack-wrong-field", "moves")
     kind = kind_of(progress.puzzle.kind)
-    classes = classes_of(progress.position, kind.name, kind.best(step.moves))
+    classes = kind.classes(progress.position, kind.best(step.moves))
     if sorted(map(sorted, classes)) != sorted(map(sorted, step.answers)):
         raise InvalidError("pack-wrong-field", "answers")
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from combotutor.errors import InvalidError, quote
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import is_margin, kind_of, themes_of
-from combotutor.puzzles.puzzle import Status
+from combotutor.puzzles.puzzle import Puzzle, Status
 
 LEVELS: Final = range(1, 6)
 """How hard a puzzle can be."""
@@ -90,6 +90,15 @@ def _check_step(step: Mapping[str, Any], kind: AnyKind) -> None:
         check_fields(each, ("move", "value"), ("line",))
         if not kind.is_value(each["value"]):
             raise InvalidError("pack-wrong-field", "value")
+
+
+def is_from_rulebook(puzzle: Puzzle) -> bool:
+    """Tell whether a puzzle is a situation of the rulebooks.
+
+    Raises:
+        InvalidError: there is no such kind.
+    """
+    return kind_of(puzzle.kind).is_from_rulebook(puzzle)
 
 
 def check_fields(fields: Mapping[str, Any], needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:

@@ -1,4 +1,4 @@
-"""How hard a puzzle is, from what can be counted in it: a first guess, which the ratings of attempts may better.
+"""What a puzzle is about, and how hard it is: a first guess from what can be counted, which ratings may better.
 
 The scale is that of ratings. A kind has a base, and every feature adds to it: how unlikely a blind guess is, and what
 the kind counts besides.
@@ -10,8 +10,8 @@ import math
 from bisect import bisect_right
 from typing import Final
 
+from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.progress import main_line
 from combotutor.puzzles.puzzle import Puzzle
 
 LOWEST: Final = 800
@@ -25,6 +25,15 @@ _BIT: Final = 80
 _MOST_BITS: Final = 10
 
 
+def themes(puzzle: Puzzle) -> tuple[str, ...]:
+    """Return what a puzzle is about, in the order of its family's themes; without steps only what its start tells.
+
+    Raises:
+        CombotutorError: the puzzle cannot be begun, or its steps do not fit.
+    """
+    return kind_of(puzzle.kind).themes(puzzle)
+
+
 def difficulty(puzzle: Puzzle) -> int:
     """Return how hard a puzzle is, from 800 to 2400; it must know its themes.
 
@@ -33,23 +42,9 @@ def difficulty(puzzle: Puzzle) -> int:
     Raises:
         CombotutorError: the puzzle cannot be begun, or its steps do not fit.
     """
-    found = min(HIGHEST, max(LOWEST, kind_of(puzzle.kind).hardness(puzzle)))
-    return _within(found, puzzle.level) if puzzle.made is not None and puzzle.made.by == "hand" else found
-
-
-def guessing(puzzle: Puzzle) -> int:
-    """Return what it adds that a guess may fail, along the main line.
-
-    Raises:
-        CombotutorError: the puzzle cannot be begun, or its steps do not fit.
-    """
-    is_new = kind_of(puzzle.kind).shows_all_hands
-    bits = 0.0
-    for progress, _ in main_line(puzzle):
-        answers = sum(map(len, puzzle.steps[progress.decided].answers))
-        guess = math.log2(len(progress.situation.game.legal_moves(progress.position)) / answers)
-        bits += guess if not progress.decided or is_new else guess / 2
-    return round(_BIT * min(_MOST_BITS, bits))
+    kind = kind_of(puzzle.kind)
+    points = min(HIGHEST, max(LOWEST, kind.base + _guessing(puzzle) + kind.hardness(puzzle)))
+    return _within(points, puzzle.level) if puzzle.made is not None and puzzle.made.by == "hand" else points
 
 
 def level_of(difficulty: int) -> int:
@@ -59,6 +54,17 @@ def level_of(difficulty: int) -> int:
     (1, 2, 5)
     """
     return 1 + bisect_right(STARTS, difficulty)
+
+
+def _guessing(puzzle: Puzzle) -> int:
+    """Return what it adds that a guess may fail, along the main line."""
+    is_open = kind_of(puzzle.kind).shows_all_hands
+    bits = 0.0
+    for progress, _ in main_line(puzzle):
+        answers = sum(map(len, puzzle.steps[progress.decided].answers))
+        guess = math.log2(len(progress.situation.game.legal_moves(progress.position)) / answers)
+        bits += guess if not progress.decided or is_open else guess / 2
+    return round(_BIT * min(_MOST_BITS, bits))
 
 
 def _within(difficulty: int, level: int) -> int:

@@ -1,16 +1,18 @@
-"""What every legal answer is worth, kind by kind, and what shows it: worked out anew, whatever a pack says."""
+"""What every legal answer is worth, and which are right, as their kind has it: found anew, whatever a pack says."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
-from combotutor.games import OfGame, situation
-from combotutor.puzzles.effort import NODES, WORLDS, Effort, Undecided
+from combotutor.games import OfGame
+from combotutor.moved import forward
+from combotutor.puzzles.kind import NODES, WORLDS, Effort, Undecided
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.puzzle import Valued
-from combotutor.puzzles.rights import alike
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Value, Valued
 
-__all__ = ["NODES", "WORLDS", "Undecided", "best_words", "classes_of", "valued"]
+__all__ = ["NODES", "WORLDS", "Undecided", "best_words", "classes_of", "merit", "rights", "valued"]
 
 
 def valued(
@@ -32,6 +34,11 @@ def valued(
     return kind_of(kind).values(position, Effort(nodes, worlds, seed))
 
 
+def merit(kind: str, value: Value) -> tuple[float, ...]:
+    """Return a value as numbers of which the lowest is best, the first that differs deciding."""
+    return kind_of(kind).merit(value)
+
+
 def best_words(kind: str, moves: Iterable[Valued]) -> tuple[str, ...]:
     """Return the answers that are right, in their order: the best of all, or all that are sure; there may be none."""
     return kind_of(kind).best(moves)
@@ -39,5 +46,14 @@ def best_words(kind: str, moves: Iterable[Valued]) -> tuple[str, ...]:
 
 def classes_of(position: OfGame, kind: str, words: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Return answers in classes of those that leave the same, as the kind has it."""
-    asked, notation = kind_of(kind), situation(position).family.notation
-    return alike(words, lambda word: asked.left(position, notation.parse_move(position, word)))
+    return kind_of(kind).classes(position, words)
+
+
+def rights(progress: Progress) -> tuple[tuple[Any, ...], ...]:
+    """Return the classes of right answers to what is to be decided now; a solved puzzle has none to tell."""
+    return kind_of(progress.puzzle.kind).rights(progress)
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)
+    """Return what has moved into the folder of its family."""
+    return forward(__name__, name)

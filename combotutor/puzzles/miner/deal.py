@@ -17,7 +17,7 @@ from typing import Any
 from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner.job import Job
-from combotutor.puzzles.miner.rounds import Rounds, source
+from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.puzzles.puzzle import Made, Puzzle
 
 Tally = Mapping[tuple[str, str], int]
@@ -85,13 +85,13 @@ def _leave_after(parent: BaseProcess) -> None:
 
 def mined_deal(job: Job, number: int) -> Deal:
     """Return what a deal brings; it depends on the seed and the number, and for each kind on no other kind."""
-    rounds, made = Rounds(job, number), Made("miner", job.seed, number)
+    rounds, made = Rounds(job.game(number), job.source(number, 0)), Made("miner", job.seed, number)
     dropped: Counter[tuple[str, str]] = Counter()
     seconds: dict[str, float] = {}
     puzzles = []
     for kind in job.kinds:
         began = time.perf_counter()
-        for found in kind_of(kind).mine(rounds, source(job, number, kind_of(kind).stream), made):
+        for found in kind_of(kind).mine(rounds, job.source(number, kind_of(kind).stream), made):
             if isinstance(found, Puzzle):
                 puzzles.append(replace(found, id=f"{kind}-{number}"))
                 break

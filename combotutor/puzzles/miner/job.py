@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from combotutor.cards import SplitMix64, stream
 from combotutor.cards.splitmix import SEEDS
 from combotutor.errors import InvalidError, quote
 from combotutor.games import Family, families
@@ -65,6 +66,19 @@ class Job:
             "each": self.each,
             "first": self.first,
         }
+
+    def game(self, number: int) -> str:
+        """Return the name of the game of a deal: the games take turns."""
+        return self.rules[number % len(self.rules)]
+
+    def source(self, number: int, part: int) -> SplitMix64:
+        """Return the random source of a part of a deal, which no other part and no other deal shares.
+
+        Args:
+            number: of the deal.
+            part: 0 for its rounds, and for each kind the number of its stream.
+        """
+        return stream(stream(self.seed, number).next(), part)
 
 
 def _check_number(name: str, value: int, least: int, most: int) -> None:

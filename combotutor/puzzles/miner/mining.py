@@ -8,6 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import dataclass, field
+from enum import StrEnum
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +17,6 @@ from combotutor.errors import InvalidError, quote
 from combotutor.puzzles.format.pack import format_pack
 from combotutor.puzzles.miner.balance import balanced, numbered, unlike
 from combotutor.puzzles.miner.deal import Deal, deals_of_worker, mined_deals
-from combotutor.puzzles.miner.dropped import Dropped
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.journal import Journal, part_path, writing
 from combotutor.puzzles.puzzle import Puzzle
@@ -27,6 +27,15 @@ _AHEAD: Final = 64
 """Chunks given to the workers before their turn."""
 
 Progress = Callable[[int, int], None]
+
+
+class Dropped(StrEnum):
+    """The reason for which a puzzle was left out; why a position becomes none, its kind says in a word of its own."""
+
+    ALIKE = "alike"
+    """It asks the same as one before, as its kind sees it."""
+    SURPLUS = "surplus"
+    """There are enough of its kind that fill the pack more evenly."""
 
 
 @dataclass(frozen=True, slots=True)

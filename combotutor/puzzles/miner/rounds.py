@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final, Generic, TypeVar
 
-from combotutor.cards import SplitMix64, stream
+from combotutor.cards import SplitMix64
 from combotutor.games import AnyGame, Capability, find
 from combotutor.games.family import is_a
-from combotutor.puzzles.miner.job import Job
 
 Position = TypeVar("Position")
 Move = TypeVar("Move")
@@ -50,14 +49,13 @@ class Rounds:
     """The rounds of a deal, which are not played before somebody asks for their moments.
 
     Args:
-        job: the job.
-        number: of the deal.
+        name: of the game.
+        random: the source of all that is dealt and played.
     """
 
-    def __init__(self, job: Job, number: int) -> None:
-        # The games of a job take turns.
-        self._family, self.game = find(job.rules[number % len(job.rules)])
-        self._random = source(job, number, 0)
+    def __init__(self, name: str, random: SplitMix64) -> None:
+        self._family, self.game = find(name)
+        self._random = random
 
     @cached_property
     def moments(self) -> tuple[Moment, ...]:
@@ -73,14 +71,3 @@ class Rounds:
                 yield Moment(position, ply)
                 position = game.play(position, play.move(game, position, random))
                 ply += 1
-
-
-def source(job: Job, number: int, part: int) -> SplitMix64:
-    """Return the random source of a part of a deal, which no other part and no other deal shares.
-
-    Args:
-        job: the job.
-        number: of the deal.
-        part: 0 for its rounds, and for each kind the number of its stream.
-    """
-    return stream(stream(job.seed, number).next(), part)

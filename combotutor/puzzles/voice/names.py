@@ -1,14 +1,21 @@
-"""What kinds of puzzles and themes are called, in the words of the family that brings them."""
+"""What kinds of puzzles, their themes and moves are called, in the words of the family that brings them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any, Final
 
 from combotutor.errors import InvalidError, Listed, Phrase
+from combotutor.games import Capability, OfGame, find
 from combotutor.games.registry import every, families, remembered
 from combotutor.puzzles.kinds import THEMES, family_of
+
+__all__ = ["SAID", "Listed", "kind_name", "move_phrase", "theme_name"]
+
+SAID: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
+"""What a family calls a move of the seat that decides, given the position, as part of a sentence."""
 
 
 def kind_name(word: str) -> Phrase | Listed:
@@ -24,6 +31,13 @@ def theme_name(word: str) -> Phrase | Listed:
     """Return what a theme is called; of one that no family has, its word."""
     words = _words_of_themes()
     return Phrase(f"theme.{word}", words=words[word]) if word in words else Listed((word,))
+
+
+def move_phrase(position: OfGame, move: object) -> Phrase | Listed:
+    """Return a move of the seat that decides, as part of a sentence; its word where a family has no better name."""
+    family = find(position.game)[0]
+    said = family.get(SAID)
+    return Listed((family.notation.format_move(move),)) if said is None else said(position, move)
 
 
 @remembered

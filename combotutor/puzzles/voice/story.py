@@ -1,17 +1,23 @@
-"""What a puzzle is called, what it asks for, and what the others have done."""
+"""What is said on the way through a puzzle: its title and its goal, what the others did, hints, and the end."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from combotutor.errors import Phrase
+from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.kinds import family_of, kind_of
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
+
+HINTS: Final = 4
+"""How many hints there can be: from an idea to the whole answer, which the last of so many gives away."""
 
 
 def title(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle is called, which tells nothing of its answer: its kind, and the number in its id."""
     words = family_of(puzzle.kind).words
-    if puzzle.is_from_rulebook:
+    if is_from_rulebook(puzzle):
         return Phrase(f"puzzle.{puzzle.id}.title", words=words)
     kind, number = Phrase(f"puzzle-kind.{puzzle.kind}", words=words), puzzle.id.rpartition("-")[2]
     return Phrase("puzzle-kind.numbered", {"kind": kind, "number": number}) if number.isdecimal() else kind
@@ -25,3 +31,34 @@ def goal(puzzle: Puzzle) -> Phrase:
 def story(progress: Progress) -> tuple[Phrase, ...]:
     """Return what the others did, and what it is now the learner's turn to do; nothing once solved."""
     return () if progress.is_solved else kind_of(progress.puzzle.kind).story(progress)
+
+
+def hint_count(progress: Progress) -> int:
+    """Return how many hints the kind has for what is to be decided now; none for a puzzle that is solved."""
+    return len(_hints(progress))
+
+
+def hint(progress: Progress, level: int) -> Phrase:
+    """Return a hint for what is to be decided now, towards one of the best answers.
+
+    Args:
+        progress: where the learner is, not at the end.
+        level: from 1 to `hint_count`, each telling more than the one before.
+
+    Raises:
+        ValueError: there is no such level, or the puzzle is solved.
+    """
+    hints = _hints(progress)
+    if not 1 <= level <= len(hints):
+        message = f"hints are 1 to {len(hints)}, for a puzzle that is not solved: {level!r} was asked for"
+        raise ValueError(message)
+    return hints[level - 1]
+
+
+def closing(progress: Progress) -> tuple[Phrase, ...]:
+    """Return what is worth knowing at the end; nothing before it."""
+    return kind_of(progress.puzzle.kind).closing(progress) if progress.is_solved else ()
+
+
+def _hints(progress: Progress) -> tuple[Phrase, ...]:
+    return () if progress.is_solved else kind_of(progress.puzzle.kind).hints(progress)[:HINTS]

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from combotutor.errors import InvalidError, quote
-from combotutor.games import OfGame
-from combotutor.puzzles.effort import NODES, WORLDS, Effort
 from combotutor.puzzles.judging.difficulty import difficulty, level_of
-from combotutor.puzzles.judging.values import classes_of
-from combotutor.puzzles.kind import AnyKind
+from combotutor.puzzles.judging.walk import begin
+from combotutor.puzzles.kind import NODES, WORLDS, AnyKind, Effort
 from combotutor.puzzles.kinds import kind_of, themes_of
-from combotutor.puzzles.progress import advanced, begin
-from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
-
-Judge = Callable[[Any], tuple[Valued, ...]]
-"""Tells what every legal answer of a position is worth."""
+from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step
 
 
 def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed: int = 0) -> Puzzle:
@@ -43,13 +35,13 @@ def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed
     kind, effort = kind_of(puzzle.kind), Effort(nodes, worlds, seed)
     bare = replace(
         puzzle,
-        steps=puzzle.steps or (Step(()),),
+        steps=() if kind.longest else puzzle.steps or (Step(()),),
         blocks=(),
         status=Status.ESTIMATED if kind.is_estimated else Status.PROVED,
         worlds=worlds if kind.is_estimated else 0,
         made=puzzle.made or Made("hand"),
     )
-    found = kind.worked_out(bare, lambda position: kind.values(position, effort))
+    found = kind.worked_out(begin(bare), lambda position: kind.values(position, effort))
     found = replace(found, themes=_listed(kind, kind.themes(found)))
     found = replace(found, difficulty=difficulty(found))
     return replace(found, level=level_of(found.difficulty))
@@ -71,32 +63,3 @@ def is_single(puzzle: Puzzle) -> bool:
     """
     kind = kind_of(puzzle.kind)
     return len(puzzle.steps[0].answers if kind.is_stored else kind.rights(begin(puzzle))) == 1
-
-
-def stepped(puzzle: Puzzle, judge: Judge) -> Puzzle:
-    """Return a puzzle with the answers of its steps; those given say what the other seats do before.
-
-    Raises:
-        CombotutorError: it cannot be begun, or what the other seats do does not fit.
-        Undecided: an answer is not decided.
-    """
-    kind, progress = kind_of(puzzle.kind), begin(puzzle)
-    steps = []
-    for step in puzzle.steps:
-        done = step_of(kind, progress.position, step.before, judge)
-        steps.append(done)
-        if not done.answers:
-            break
-        notation = progress.situation.family.notation
-        progress = advanced(progress, notation.parse_move(progress.position, done.answers[0][0]))
-    return replace(puzzle, steps=tuple(steps))
-
-
-def step_of(kind: AnyKind, position: OfGame, before: tuple[str, ...], judge: Judge) -> Step:
-    """Return a decision with the worth of every legal answer.
-
-    Raises:
-        Undecided: an answer is not decided.
-    """
-    moves = judge(position)
-    return Step(classes_of(position, kind.name, kind.best(moves)), before, moves)

@@ -8,8 +8,8 @@ from typing import Any
 from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
 from combotutor.moved import forward
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.progress import begin
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 

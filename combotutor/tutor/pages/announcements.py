@@ -17,15 +17,15 @@ from combotutor.widgets.advice import Stage
 from combotutor.widgets.words import sentences
 
 
-def told(state: State, said: Saying) -> str:
-    """Return what is told of a state: why something was refused, or the tutor's own notice, goes before all else."""
+def announcement(state: State, said: Saying) -> str:
+    """Return what is announced of a state: why something was refused, or the tutor's own notice, goes before all else."""
     first = state.refusal or state.notice
     return said(state) if first is None else first.text(state.language)
 
 
 def notice(state: State) -> str:
     """Say why something was refused, or the tutor's own notice."""
-    return told(state, nothing)
+    return announcement(state, nothing)
 
 
 def asks(state: State) -> str:

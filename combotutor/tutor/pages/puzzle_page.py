@@ -81,12 +81,13 @@ def _ending(state: State) -> Markup:
     attempt, language = state.attempt, state.language
     say = speaker(language)
     about = " · ".join(theme_name(theme).text(language) for theme in state.puzzle.themes)
+    after = after_said(state)
     return tag(
         "div",
         tag("p", tag("strong", say("tutor.solved")), " ", result_said(state)),
         *(tag("p", each.text(language)) for each in closing(attempt.progress)),
         tag("p", say("tutor.about", themes=about), data_testid="about") if about else None,
-        tag("p", after_said(state), data_testid="comes-back") if after_said(state) else None,
+        tag("p", after, data_testid="comes-back") if after else None,
         tag(
             "div",
             button("next", say("tutor.next"), kind="main"),

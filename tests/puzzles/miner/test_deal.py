@@ -16,9 +16,9 @@ from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeRe
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import OPEN, Puzzle, PuzzleKind, Theme, begin, worked_out
 from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
+from combotutor.puzzles.judging.values import merit
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
-from combotutor.puzzles.worth import merit
 
 KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE))
 """Those that are quick to find."""

@@ -20,7 +20,7 @@ JOB = Job(3, 20)
 def positions() -> Iterator[Position]:
     """Yield every moment of some rounds."""
     for number in range(2):
-        yield from (moment.position for moment in Rounds(JOB, number).moments)
+        yield from (moment.position for moment in Rounds(JOB.game(number), JOB.source(number, 0)).moments)
 
 
 def same_but_hidden(one: Position, other: Position) -> bool:

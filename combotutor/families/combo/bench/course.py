@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, Position, TakeReserve, play
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.voice.spoken import move_phrase
+from combotutor.puzzles.voice.names import move_phrase
 
 
 def course(position: Position, line: Sequence[Move]) -> tuple[tuple[Phrase, ...], Phrase]:

@@ -15,8 +15,8 @@ from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_row
 from combotutor.families.combo.rules import HandCard, Move, Position
 from combotutor.games.situation import Situation
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.walk import Decision
 
 Way = frozenset[tuple[int, ...]]
 """The places, from 1, of the cards of each play in the row as it was at first."""

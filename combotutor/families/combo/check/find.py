@@ -10,9 +10,9 @@ from combotutor.families.combo.check.table import leads
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_end
 from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Code
 from combotutor.puzzles.checker.proof import Truth
-from combotutor.puzzles.checker.walk import Decision
 from combotutor.puzzles.puzzle import Value, Valued
 
 

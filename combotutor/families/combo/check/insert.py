@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.rules import InsertCard, TakeReserve
-from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.checker.decision import Decision
 
 
 class Insert(RowProof):

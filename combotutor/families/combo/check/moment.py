@@ -8,7 +8,7 @@ from combotutor.families.combo.check.open_hands import OpenProof
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import answered
 from combotutor.families.combo.rules import PlaySpecial, legal_moves
-from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.checker.decision import Decision
 
 
 class Moment(OpenProof):

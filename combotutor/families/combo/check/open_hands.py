@@ -10,9 +10,9 @@ from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.safety import Safety
 from combotutor.families.combo.check.table import all_after
 from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.checker.decision import Decision, after
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import Truth
-from combotutor.puzzles.checker.walk import Decision, after
 from combotutor.puzzles.puzzle import Puzzle, Value, Valued
 
 

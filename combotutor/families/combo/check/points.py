@@ -10,7 +10,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.plays import fewest, left_by
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.rules import Position
-from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.checker.decision import Decision
 
 _THEMES: Final[Mapping[str, int]] = MappingProxyType(
     {

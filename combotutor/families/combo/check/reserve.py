@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combotutor.families.combo.check.rows import RowProof, plays_left
 from combotutor.families.combo.rules import Position, TakeReserve, legal_moves
-from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.checker.decision import Decision
 
 
 class Reserve(RowProof):

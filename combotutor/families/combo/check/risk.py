@@ -10,8 +10,8 @@ from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.table import all_after
 from combotutor.families.combo.check.worlds import estimate_problems
 from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Problem
-from combotutor.puzzles.checker.walk import Decision
 from combotutor.puzzles.puzzle import Value
 
 _CLOSE: Final = 150

@@ -12,9 +12,9 @@ from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_end, of_the_length, of_the_row
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import Move, Position, legal_moves
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.checker.proof import Proof, Truth
-from combotutor.puzzles.checker.walk import Decision
 from combotutor.puzzles.puzzle import Value, Valued
 
 _MOST_CARDS: Final = 24

@@ -10,8 +10,8 @@ from combotutor.families.combo.check.open_hands import OpenProof
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Position, legal_moves
+from combotutor.puzzles.checker.decision import Decision, after, is_word
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.walk import Decision, after, is_word
 
 _DEPTHS: Final[Mapping[int, tuple[Theme, ...]]] = MappingProxyType(
     {1: (), 2: (Theme.TWO_PLAYS,), 3: (Theme.THREE_PLAYS,), 4: (Theme.FOUR_PLAYS,)}

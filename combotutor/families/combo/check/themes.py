@@ -19,7 +19,7 @@ from combotutor.families.combo.rules import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.puzzles.checker.walk import Decision, is_word
+from combotutor.puzzles.checker.decision import Decision, is_word
 
 _LONG: Final = 9
 _SHORT: Final = 4

@@ -8,7 +8,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.plays import strength
 from combotutor.families.combo.check.rows import RowProof, plays_left
 from combotutor.families.combo.rules import Move, PlayCombination, Position
-from combotutor.puzzles.checker.walk import Decision
+from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.puzzle import Value
 
 

@@ -10,8 +10,8 @@ from typing import Final, cast
 from combotutor.errors import CombotutorError
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import View
+from combotutor.puzzles.checker.decision import Broken, Decision
 from combotutor.puzzles.checker.problem import Code, Problem
-from combotutor.puzzles.checker.walk import Broken, Decision
 from combotutor.puzzles.format.schema import WORLDS
 from combotutor.puzzles.puzzle import Puzzle, Value
 

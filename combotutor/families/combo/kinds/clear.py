@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -20,10 +20,10 @@ from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.voice.scope import closes
 from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
-from combotutor.puzzles.progress import Progress, begin
-from combotutor.puzzles.puzzle import Puzzle, Step, Valued
+from combotutor.puzzles.kind import Judge
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Puzzle, Step
 from combotutor.puzzles.verdict import Verdict
-from combotutor.puzzles.workshop.answers import stepped
 
 
 class Clear(RowKind):
@@ -62,13 +62,11 @@ class Clear(RowKind):
             taken=(*progress.taken, places[gone]),
         )
 
-    def worked_out(self, puzzle: Puzzle, judge: Callable[[Position], tuple[Valued, ...]]) -> Puzzle:
+    def worked_out(self, begun: Progress, judge: Judge) -> Puzzle:
         """Return the puzzle with every set of blocks, and the steps in which the first of them are played."""
-        puzzle = replace(puzzle, steps=())
-        progress = begin(puzzle)
-        blocks = best_partitions(progress.row, wild_pair=progress.position.rules.wild_pair)
-        puzzle = replace(puzzle, blocks=blocks)
-        return stepped(replace(puzzle, steps=(Step(()),) * puzzle.decisions), judge)
+        blocks = best_partitions(begun.row, wild_pair=begun.position.rules.wild_pair)
+        puzzle = replace(begun.puzzle, blocks=blocks, steps=(Step(()),) * len(blocks[0]))
+        return self.stepped(replace(begun, puzzle=puzzle), judge)
 
     def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
         """Yield what a play is about; that the last one empties the row is nothing of its own."""

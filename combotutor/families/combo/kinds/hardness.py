@@ -14,7 +14,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver import row_after
-from combotutor.puzzles.progress import main_line
+from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.puzzle import Puzzle
 
 _CARD: Final = 40

@@ -19,8 +19,9 @@ from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.kind import Kind
-from combotutor.puzzles.progress import Progress, main_line
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.verdict import Verdict
 
@@ -66,8 +67,8 @@ class ComboKind(Kind[Position, Move]):
             yield Theme.LAST
 
     def hardness(self, puzzle: Puzzle) -> int:
-        """Return how hard a puzzle is: how much there is to look at, and what leads astray."""
-        return super().hardness(puzzle) + looking(puzzle)
+        """Return how much there is to look at, and what leads astray."""
+        return looking(puzzle)
 
     def looks_alike(self, one: Puzzle, other: Puzzle) -> bool:
         """Tell whether two rows are the same but for a shift of all numbers, or read from the other end."""
@@ -117,4 +118,4 @@ class ComboKind(Kind[Position, Move]):
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what a rulebook says of its situation; nothing of another."""
         puzzle = progress.puzzle
-        return (phrase(f"puzzle.{puzzle.id}.after"),) if puzzle.is_from_rulebook else ()
+        return (phrase(f"puzzle.{puzzle.id}.after"),) if self.is_from_rulebook(puzzle) else ()

@@ -15,10 +15,9 @@ from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
 from combotutor.families.combo.voice.mistake import costly
-from combotutor.puzzles.effort import Effort
+from combotutor.puzzles.kind import Effort, alike
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
-from combotutor.puzzles.rights import alike
 from combotutor.puzzles.verdict import Verdict
 
 if TYPE_CHECKING:

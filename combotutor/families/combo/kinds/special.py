@@ -41,7 +41,7 @@ class Special(RowKind):
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did, as the rulebook tells it where the situation is one of its own."""
         puzzle = progress.puzzle
-        if puzzle.is_from_rulebook:
+        if self.is_from_rulebook(puzzle):
             return (phrase(puzzle.story_key(progress.decided + 1)),)
         return super().story(progress)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
@@ -15,9 +15,9 @@ from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import Position, RuleSet, play
-from combotutor.puzzles.progress import begin
-from combotutor.puzzles.puzzle import Puzzle, Step, Valued
-from combotutor.puzzles.workshop.answers import step_of
+from combotutor.puzzles.kind import Judge
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Puzzle, Step
 
 _DEEP: Final[Mapping[int, Theme]] = MappingProxyType({2: Theme.TWO_PLAYS, 3: Theme.THREE_PLAYS, 4: Theme.FOUR_PLAYS})
 
@@ -39,17 +39,17 @@ class Sure(OpenKind):
     stream = 8
     tries = 60
 
-    def worked_out(self, puzzle: Puzzle, judge: Callable[[Position], tuple[Valued, ...]]) -> Puzzle:
+    def worked_out(self, begun: Progress, judge: Judge) -> Puzzle:
         """Return the puzzle with the seat's decisions on its way out, up to the last in which not all are right.
 
         In between the others do what holds out longest in the main variation. Where answers are right that lead to
         different positions the puzzle ends, since what the others do afterwards would not fit them all.
         """
-        position: Position | None = begin(puzzle).position
+        puzzle, position = begun.puzzle, begun.position
         before = puzzle.steps[0].before
         steps: list[Step] = []
         while position is not None:
-            step = step_of(self, position, before, judge)
+            step = self.step(position, before, judge)
             steps.append(step)
             if len(step.answers) != 1:
                 break

@@ -13,10 +13,9 @@ from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.rules import Position
-from combotutor.puzzles.effort import Effort
+from combotutor.puzzles.kind import Effort, alike
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Valued
-from combotutor.puzzles.rights import alike
 from combotutor.puzzles.workshop.answers import worked_out
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ from combotutor.families.combo.rules import (
     legal_moves,
     play,
 )
-from combotutor.puzzles.progress import begin
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle, Step
 
 Key = tuple[object, ...]

@@ -17,9 +17,8 @@ from combotutor.families.combo.mining.lines import open_line
 from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Move, PlaySpecial, Position, RuleSet, legal_moves
-from combotutor.puzzles.effort import Undecided
+from combotutor.puzzles.kind import Undecided, alike
 from combotutor.puzzles.puzzle import Made, Puzzle
-from combotutor.puzzles.rights import alike
 from combotutor.puzzles.workshop.answers import worked_out
 
 if TYPE_CHECKING:

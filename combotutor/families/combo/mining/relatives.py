@@ -8,7 +8,7 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.notation import format_row, parse_position, parse_row
-from combotutor.puzzles.progress import begin
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle
 
 TRIES: Final = 80

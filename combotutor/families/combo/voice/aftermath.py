@@ -35,7 +35,7 @@ from combotutor.families.combo.solver import (
 )
 from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.progress import advanced, begin
+from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
 
 TOLD: Final = 3

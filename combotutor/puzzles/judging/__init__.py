@@ -1,0 +1,1 @@
+"""What answers are worth, which are right, where they lead, and how hard it is to find them."""
