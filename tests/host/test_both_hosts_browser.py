@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from tests.tutor_page import best_word
 pytestmark = pytest.mark.slow
 
 WORDS = {"page": (), "notebook": ("--notebook",)}
+AWAY = 5
+"""Seconds out of sight; more than a page takes to open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +134,7 @@ def test_two_tabs_agree(page: Page, place: Place) -> None:
 
 
 def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -> None:
+    begun = time.monotonic()
     page.goto(f"{place.address}?lang=en&puzzle={CLEAR.id}")
     it = tutor_in(page)
     sight = (
@@ -138,10 +142,11 @@ def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -
         "document.dispatchEvent(new Event('visibilitychange')); }"
     )
     page.evaluate(sight, "away")
-    page.wait_for_timeout(8000)
+    page.wait_for_timeout(1000 * AWAY)
     page.evaluate(sight, "here")
     it["hint"].click()
     expect(it["hints"].locator("li")).to_have_count(1)
     seconds = place.rows("SELECT seconds FROM event WHERE deed = 'hint' ORDER BY id DESC LIMIT 1")[0][0]
     assert isinstance(seconds, float)
-    assert 0 < seconds < 8
+    # A busy page may be told a moment later that it is out of sight.
+    assert 0 < seconds < time.monotonic() - begun - AWAY + 1

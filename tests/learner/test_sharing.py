@@ -32,6 +32,7 @@ def write(path, name, attempts):
         else:
             me.note(puzzle, Deed.RIGHT, word="5@1")
             me.note(puzzle, Deed.SOLVED)
+            print("solved", flush=True)
 
 path, name, programs, attempts = Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
 children = []
@@ -87,7 +88,10 @@ def test_programs_that_are_killed_while_they_write_leave_a_whole_file(tmp_path: 
     path = tmp_path / "learner.sqlite"
     for number in range(3):
         begun = writers(path, str(number), 1, 100_000)
-        time.sleep(0.3 + 0.07 * number)
+        assert begun.stdout is not None
+        # Not after so many seconds, in which a busy machine may have written nothing; and not when one is just done.
+        assert [begun.stdout.readline() for _ in range(5)] == ["solved\n"] * 5
+        time.sleep(0.003 * number)
         begun.kill()
         begun.communicate()
         with Store.open(path) as store:
@@ -96,7 +100,7 @@ def test_programs_that_are_killed_while_they_write_leave_a_whole_file(tmp_path: 
             counted = sum(event["deed"] in {"solved", "wrong"} for event in events)
             assert counted == len(me.attempts()) == me.rating().games
             assert 0 <= len(standings) - counted <= number + 1
-    assert len(standings) > 4
+    assert len(standings) > 50
 
 
 def test_a_hint_in_one_tab_helps_the_answer_of_the_other(tabs: tuple[Learner, Learner]) -> None:

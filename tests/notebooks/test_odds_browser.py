@@ -204,10 +204,11 @@ def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
     expect(explorer.chart).to_have_count(0)
     expect(explorer.command).to_have_count(0)
     handle = page.get_by_role("slider", name=explorer.say("your-guess"))
-    for _ in range(10):
-        handle.press("ArrowRight")
+    # Python is told a moment after the page shows it.
+    with page.expect_response(lambda answer: '"values":[60]' in (answer.request.post_data or "")):
+        for _ in range(10):
+            handle.press("ArrowRight")
     expect(handle).to_have_attribute("aria-valuenow", "60")
-    page.wait_for_timeout(500)  # Python is told a moment after the page shows it
     # A guess outlives another language, before and after it is judged.
     language = page.get_by_role("combobox", name="Language")
     language.select_option(text("name", "es"))
