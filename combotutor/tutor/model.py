@@ -26,12 +26,11 @@ from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.held import drop
 from combotutor.tutor.keeping.keepers import in_memory, keeper_of
 from combotutor.tutor.keeping.logbook import Logbook
-from combotutor.tutor.pages import announcements as spoken
-from combotutor.tutor.pages import puzzle_page
+from combotutor.tutor.pages import announcements, puzzle_page
+from combotutor.tutor.pages.hands import has_hand, question
 from combotutor.tutor.pages.layout import Pages, is_drawing
-from combotutor.tutor.pages.question import question
+from combotutor.tutor.state import page_memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
-from combotutor.tutor.state.page_memory import has_attempts, kept, recalled
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.work import WorkKind
@@ -186,7 +185,7 @@ class TutorModel(HandModel):
     def _begin(self, job: Job, outcome: Outcome) -> tuple[bool, Outcome]:
         """Begin what was asked for; tell whether it was begun, and what follows of it for now."""
         if self._errands.begin(job):
-            return True, replace(outcome, said=spoken.works)
+            return True, replace(outcome, said=announcements.works)
         if job.is_busy is None:
             return False, outcome
         busy = job.is_busy(outcome.state)
@@ -213,7 +212,7 @@ class TutorModel(HandModel):
         with self.hold_sync():
             self._state = state
             self._show(state)
-            self.said = spoken.told(state, said)
+            self.said = announcements.announcement(state, said)
             self.heard += 1
             self._reply(state, is_answer=outcome.is_answer)
 
@@ -269,13 +268,11 @@ class TutorModel(HandModel):
         self.words = _words(state.language, state.footing)
         self.is_large = state.is_large
         self.typed = state.own.typed
-        self.has_hand = state.tab in {Tab.PUZZLES, Tab.BENCH} and not (
-            state.tab is Tab.BENCH and state.own.current() is None
-        )
+        self.has_hand = has_hand(state)
         # Before the page is made: what comes in between is asked for once more.
         news_in = _news_in(state)
         self.regions = self._pages.of(state)
-        self.kept = kept(state)
+        self.kept = page_memory.dump(state)
         self.news_in = news_in
 
     def _advised(self, state: State) -> State:
@@ -293,7 +290,7 @@ class TutorModel(HandModel):
         with self.hold_sync():
             self._state = state
             self._show(state)
-            self.said = spoken.news(before, state) or said(state)
+            self.said = announcements.news(before, state) or said(state)
             self.heard += 1
 
     def _said_before(self, _state: State) -> str:
@@ -347,8 +344,8 @@ class TutorModel(HandModel):
         state = replace(self._state, language=choose_language(*hello.wishes))
         state = self._logbook.opened(state, hello.key, hello.zone)
         if hello.storage:
-            state = recalled(state, hello.kept)
-            if has_attempts(hello.kept):
+            state = page_memory.load(state, hello.kept)
+            if page_memory.has_attempts(hello.kept):
                 state = self._logbook.taken_over(state)
         else:
             state = replace(state, memory=Memory.NONE)

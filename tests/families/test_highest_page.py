@@ -13,7 +13,7 @@ from combotutor.i18n import LANGUAGES, text, text_with
 from combotutor.puzzles import worked_out
 from combotutor.puzzles.kinds import KINDS
 from combotutor.tutor.actions.opening import opening
-from combotutor.tutor.pages.question import question
+from combotutor.tutor.pages.hands import question
 from combotutor.tutor.parts import laid_games, puzzle_games
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import kind_words, stock_of

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions.actions import ACTIONS, act
-from combotutor.tutor.pages.announcements import told
-from combotutor.tutor.pages.question import question
-from combotutor.tutor.state.page_memory import kept
+from combotutor.tutor.pages.announcements import announcement
+from combotutor.tutor.pages.hands import question
+from combotutor.tutor.state.page_memory import dump
 from combotutor.tutor.state.state import State, Tab, Way
 from combotutor.tutor.state.stock import LEVELS, kind_words
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
@@ -53,9 +53,9 @@ def made(state: State, doings: list[tuple[str, str]]) -> State:
         if name == "right":
             name, value = "answer", ILLEGAL if state.attempt.progress.is_solved else right_word(state)  # noqa: PLW2901
         outcome = act(state, name, value)
-        told(outcome.state, outcome.said)
+        announcement(outcome.state, outcome.said)
         state = then(state, name, value)
         assert all(name.isalpha() for name in regions(state))
         question(state)
-        json.dumps(kept(state), allow_nan=False)
+        json.dumps(dump(state), allow_nan=False)
     return state

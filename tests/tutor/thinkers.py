@@ -10,7 +10,7 @@ from combotutor.families.combo.bench.thinking import refused
 from combotutor.families.combo.rules import Position, legal_moves
 from combotutor.families.combo.solver.guarantee import Assured, Guarantee, Status
 from combotutor.families.combo.solver.outlook import Outlook, Risk
-from combotutor.tutor.background.thinking import Library, Thinker
+from combotutor.tutor.background.thinking import AdviceCache, Thinker
 from combotutor.widgets.advice import Advice, Solvers, Stage
 
 ENDING = "combo-breaker x/7,8,X,3+5/8,9,3,3+6 - 1 ?18 2/2/1"
@@ -53,8 +53,8 @@ def quick(**solvers: Callable[..., object]) -> Solvers:
 
 
 def thinker(**solvers: Callable[..., object]) -> Thinker:
-    """Return a thinker with a library of its own."""
-    return Thinker(Library(quick(**solvers), turns=1))
+    """Return a thinker with a cache of its own."""
+    return Thinker(AdviceCache(quick(**solvers), turns=1))
 
 
 class Slow:

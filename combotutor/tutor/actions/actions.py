@@ -14,7 +14,7 @@ from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions import benching, choosing, making, solving
-from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, Memory, OwnHand, State, Tab, Way
@@ -126,7 +126,7 @@ def _decline(state: State, _value: str) -> Outcome:
     if not state.asks:
         return Outcome(state)
     left = replace(state, asks=None, notice=Phrase("tutor.import-left"))
-    return Outcome(left, said=spoken.notice, want=Want.DECLINE)
+    return Outcome(left, said=announcements.notice, want=Want.DECLINE)
 
 
 def _take_back(state: State, _value: str) -> Outcome:

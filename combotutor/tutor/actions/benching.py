@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
-from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import after, laid_games
 from combotutor.tutor.state.outcome import Outcome, nothing
 from combotutor.tutor.state.state import OwnHand, State, Tab, typed_text
@@ -72,5 +72,5 @@ def _with(state: State, own: OwnHand) -> Outcome:
     """What lies there is said, if it is another and in sight; what was unfolded was about the hand before."""
     if own == state.own:
         return Outcome(state)
-    said = spoken.bench if state.tab is Tab.BENCH else nothing
+    said = announcements.bench if state.tab is Tab.BENCH else nothing
     return Outcome(replace(state, own=own, unfolded=""), said=said)

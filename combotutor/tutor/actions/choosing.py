@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from combotutor.errors import Phrase
 from combotutor.puzzles import Puzzle
-from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import begun_again
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
@@ -54,7 +54,7 @@ def way(state: State, value: str) -> Outcome:
     """Practise in a way."""
     if value not in set(Way):
         return Outcome(state)
-    return _entered(state, replace(state, tab=Tab.PUZZLES, way=Way(value)), spoken.way)
+    return _entered(state, replace(state, tab=Tab.PUZZLES, way=Way(value)), announcements.way)
 
 
 def chosen(name: str, values: Callable[[], Container[str]]) -> Callable[[State, str], Outcome]:
@@ -109,7 +109,7 @@ def _first_of(before: State | None, state: State, puzzles: tuple[Puzzle, ...], s
 def _name_of_another(before: State) -> Saying:
     """Say which puzzle is open if it is another than before."""
     was = before.puzzle.id
-    return lambda state: "" if state.puzzle.id == was or state.tab is not Tab.PUZZLES else spoken.name(state)
+    return lambda state: "" if state.puzzle.id == was or state.tab is not Tab.PUZZLES else announcements.name(state)
 
 
 def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = nothing) -> Outcome:
@@ -139,14 +139,14 @@ def chapter(state: State, value: str) -> Outcome:
     if not 0 <= at < len(state.course):
         return Outcome(state)
     puzzles = state.named(state.course[at].puzzles)
-    return _first_of(state, replace(state, way=Way.COURSE), puzzles, spoken.way)
+    return _first_of(state, replace(state, way=Way.COURSE), puzzles, announcements.way)
 
 
 def block(state: State, value: str) -> Outcome:
     """Open the first unsolved puzzle of a block of those on offer."""
     first = number(value) * BLOCK
     listed = state.on_offer[first : first + BLOCK] if first >= 0 else ()
-    return _first_of(state, state, listed, spoken.way)
+    return _first_of(state, state, listed, announcements.way)
 
 
 def number(value: str) -> int:

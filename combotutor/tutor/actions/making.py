@@ -10,7 +10,7 @@ from combotutor.puzzles import OWN, Puzzle
 from combotutor.puzzles.workshop import like as alike
 from combotutor.tutor.actions import choosing
 from combotutor.tutor.background.errands import Job
-from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_of
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.state import State, Tab, Way
@@ -45,7 +45,7 @@ def make_job(state: State) -> Job:
 def found(state: State, puzzle: Puzzle | None) -> Outcome:
     """Return the outcome of a puzzle being found, one that is made just now or one that was there already."""
     if puzzle is None:
-        return Outcome(replace(state, notice=Phrase("tutor.like-none")), said=spoken.notice)
+        return Outcome(replace(state, notice=Phrase("tutor.like-none")), said=announcements.notice)
     there, made = state.known(puzzle.id), None
     if there != puzzle:
         # Meanwhile another page may have made one of the same name.
@@ -64,7 +64,7 @@ def _silence(_state: State) -> str:
 
 def refused(state: State, why: Phrase) -> Outcome:
     """Return the outcome of nothing being found."""
-    return Outcome(replace(state, refusal=why), said=spoken.notice)
+    return Outcome(replace(state, refusal=why), said=announcements.notice)
 
 
 def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from combotutor.puzzles import VerdictKind
-from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
@@ -23,13 +23,13 @@ def answer(state: State, word: str) -> Outcome:
         return Outcome(state)
     attempt = answered(state.attempt, word)
     if attempt is state.attempt or attempt.verdict is None:
-        return Outcome(state, said=spoken.answer, is_answer=True)
+        return Outcome(state, said=announcements.answer, is_answer=True)
     name = _DEEDS.get(attempt.verdict.kind, "refused")
     # Of a right answer it is said which decision it answers, so that one given in two pages counts once.
     doings = [Done(state.puzzle, name, attempt.verdict.word, level=len(attempt.answers) if name == "right" else 0)]
     if attempt.progress.is_solved:
         doings.append(Done(state.puzzle, "solved"))
-    return replace(_with(state, attempt, *doings, said=spoken.answer), is_answer=True)
+    return replace(_with(state, attempt, *doings, said=announcements.answer), is_answer=True)
 
 
 def hint(state: State, _value: str) -> Outcome:
@@ -39,7 +39,7 @@ def hint(state: State, _value: str) -> Outcome:
     attempt = hinted(state.attempt)
     if attempt.hints == state.attempt.hints:
         return Outcome(state)
-    return _with(state, attempt, Done(state.puzzle, "hint", level=attempt.hints), said=spoken.opened_hint)
+    return _with(state, attempt, Done(state.puzzle, "hint", level=attempt.hints), said=announcements.opened_hint)
 
 
 def back(state: State, _value: str) -> Outcome:
@@ -47,14 +47,14 @@ def back(state: State, _value: str) -> Outcome:
     if not _is_open(state):
         return Outcome(state)
     doings = (Done(state.puzzle, "back"),) if state.attempt.answers else ()
-    return _with(state, stepped_back(state.attempt), *doings, said=spoken.row)
+    return _with(state, stepped_back(state.attempt), *doings, said=announcements.row)
 
 
 def again(state: State, _value: str) -> Outcome:
     """Begin again."""
     if not _is_open(state):
         return Outcome(state)
-    return _with(state, begun_again(state.attempt), Done(state.puzzle, "again"), said=spoken.row)
+    return _with(state, begun_again(state.attempt), Done(state.puzzle, "again"), said=announcements.row)
 
 
 _STEPS: dict[str, Callable[[int], int]] = {
@@ -69,7 +69,7 @@ def show(state: State, value: str) -> Outcome:
     attempt, step = state.attempt, _STEPS.get(value)
     if not _is_open(state) or step is None or not attempt.progress.is_solved:
         return Outcome(state)
-    return _with(state, showing(attempt, step(attempt.shown)), said=spoken.step)
+    return _with(state, showing(attempt, step(attempt.shown)), said=announcements.step)
 
 
 def _is_open(state: State) -> bool:

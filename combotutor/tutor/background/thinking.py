@@ -28,7 +28,7 @@ _PATIENCE: Final = 0.1
 """Seconds after which a question that waits for its turn looks whether it is still asked."""
 
 
-class Library:
+class AdviceCache:
     """What was found for positions, and the turns of those who think: shared by all tutors of a process.
 
     A whole class may be served by one process, and most of it looks at the same position.
@@ -83,16 +83,16 @@ def _all_solvers() -> list[Solvers]:
 
 
 # One core is left to the pages.
-SHARED: Final = Library(None, max(1, (os.cpu_count() or 1) - 1))
-"""The library of this process."""
+SHARED: Final = AdviceCache(None, max(1, (os.cpu_count() or 1) - 1))
+"""The cache of this process."""
 
 
-class _Question:
+class _Inquiry:
     """One position that is being thought about."""
 
-    def __init__(self, position: OfGame, library: Library) -> None:
+    def __init__(self, position: OfGame, cache: AdviceCache) -> None:
         self.advice = Advice(position)
-        self._library = library
+        self._cache = cache
         self._stop = threading.Event()
 
     def begin(self) -> None:
@@ -104,32 +104,32 @@ class _Question:
         self._stop.set()
 
     def _think(self) -> None:
-        while not self._library.turns.acquire(timeout=_PATIENCE):
+        while not self._cache.turns.acquire(timeout=_PATIENCE):
             if self._stop.is_set():
                 return
         try:
             self._find()
         finally:
-            self._library.turns.release()
+            self._cache.turns.release()
 
     def _find(self) -> None:
         if self._stop.is_set():
             return
         # Somebody else may have asked the same, and been served first.
-        found = self._library.found(self.advice.position)
+        found = self._cache.found(self.advice.position)
         if found is not None:
             self.advice = found
             return
-        if _answer(self._library.warm_up, lambda error: error.phrase) is not None:
+        if _answer(self._cache.warm_up, lambda error: error.phrase) is not None:
             self.advice = replace(self.advice, stage=Stage.DONE, sure=FAILED, risk=FAILED)
             return
         self.advice = replace(self.advice, stage=Stage.THINKING)
-        solvers = self._library.solvers(self.advice.position)
+        solvers = self._cache.solvers(self.advice.position)
         self.advice = replace(self.advice, sure=self._ask(solvers.sure, solvers))
         risk = self._ask(solvers.risk, solvers)
         self.advice = replace(self.advice, stage=Stage.DONE, risk=risk)
         if not self._stop.is_set() and FAILED not in (self.advice.sure, self.advice.risk):
-            self._library.remember(self.advice)
+            self._cache.remember(self.advice)
 
     def _ask(self, solver: Solver, solvers: Solvers) -> Any:  # noqa: ANN401  (what the family finds)
         def work() -> Any:  # noqa: ANN401  (as above)
@@ -158,31 +158,31 @@ class Thinker:
     """Thinks about one position at a time for one tutor; a newer question stops an older one.
 
     Args:
-        library: what is shared with other tutors.
+        cache: what is shared with other tutors.
     """
 
-    def __init__(self, library: Library = SHARED) -> None:
-        self._library = library
-        self._question: _Question | None = None
+    def __init__(self, cache: AdviceCache = SHARED) -> None:
+        self._cache = cache
+        self._inquiry: _Inquiry | None = None
 
     def about(self, position: OfGame | None) -> Advice | None:
         """Return what is known of a position so far, and think about it if that is not all; None asks for nothing."""
-        current = self._question
+        current = self._inquiry
         if current is not None and current.advice.position == position:
             return current.advice
         if current is not None:
             current.stop()
-            self._question = None
+            self._inquiry = None
         if position is None:
             return None
-        found = self._library.found(position)
+        found = self._cache.found(position)
         if found is not None:
             return found
-        self._question = _Question(position, self._library)
-        self._question.begin()
-        return self._question.advice
+        self._inquiry = _Inquiry(position, self._cache)
+        self._inquiry.begin()
+        return self._inquiry.advice
 
     def warm_up(self) -> None:
         """Make ready what thinks, before anything is asked."""
-        if not self._library.is_warm:
-            threading.Thread(target=self._library.warm_up, name="combotutor-warming", daemon=True).start()
+        if not self._cache.is_warm:
+            threading.Thread(target=self._cache.warm_up, name="combotutor-warming", daemon=True).start()

@@ -17,9 +17,8 @@ from combotutor.errors import CombotutorError, Phrase
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.held import Held, drop
 from combotutor.tutor.keeping.stopwatch import Stopwatch
-from combotutor.tutor.keeping.syncing import synced
-from combotutor.tutor.keeping.taking_over import taken_over
-from combotutor.tutor.pages import announcements as spoken
+from combotutor.tutor.keeping.syncing import synced, taken_over
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Done, Outcome, Want
 from combotutor.tutor.state.record import record_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
@@ -263,7 +262,7 @@ class Logbook:
             path: dict[str, object] = {"path": name or Phrase("tutor.chosen-file")}
             if why.key in _QUESTIONS:
                 asks = Phrase(f"tutor.import-{_QUESTIONS[why.key]}", path)
-                return Outcome(replace(state, asks=asks), said=spoken.asks)
+                return Outcome(replace(state, asks=asks), said=announcements.asks)
             if why.key not in _OF_A_SOURCE:
                 return self._told(state, why)
             return _noticed(state, Phrase(why.key, why.values | path))
@@ -326,4 +325,4 @@ def _brought(imported: Imported) -> Phrase:
 
 
 def _noticed(state: State, notice: Phrase) -> Outcome:
-    return Outcome(replace(state, notice=notice), said=spoken.notice)
+    return Outcome(replace(state, notice=notice), said=announcements.notice)

@@ -1,13 +1,15 @@
-"""Taking over into a page what the learner's book holds, be it from this page or from another."""
+"""What a page takes over from the learner's book, and the book from an older tutor's browser."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.tutor.state.attempt import Attempt, agrees, resumed
-from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.outcome import Done
+from combotutor.tutor.state.record import Record, is_touched
 from combotutor.tutor.state.state import State
 
 AT_HAND: Final = 8
@@ -34,3 +36,30 @@ def _at_hand(attempts: dict[str, Attempt], record: Record, current: str) -> dict
     for name in spare[: max(len(attempts) - AT_HAND, 0)]:
         del attempts[name]
     return attempts
+
+
+def taken_over(attempts: Mapping[str, Attempt], record: Record) -> Iterator[Done]:
+    """Yield what was done as an older tutor remembers it, where the learner's book knows nothing of a puzzle.
+
+    Args:
+        attempts: what the browser held, by puzzle.
+        record: what the book holds.
+    """
+    for name, attempt in attempts.items():
+        if attempt.is_touched and not is_touched(record.standings.get(name)):
+            yield from _doings(attempt)
+
+
+def _doings(attempt: Attempt) -> Iterator[Done]:
+    puzzle = attempt.progress.puzzle
+    if attempt.most_hints:
+        yield Done(puzzle, "hint", level=attempt.most_hints)
+    if attempt.mistakes:
+        yield Done(puzzle, "wrong")
+    if attempt.is_done and not attempt.progress.is_solved:
+        yield Done(puzzle, "solved")
+        yield Done(puzzle, "again")
+    for word in attempt.answers:
+        yield Done(puzzle, "right", word)
+    if attempt.progress.is_solved:
+        yield Done(puzzle, "solved")

@@ -18,7 +18,7 @@ from combotutor.widgets.words import sentences
 
 
 def announcement(state: State, said: Saying) -> str:
-    """Return what is announced of a state: why something was refused, or the tutor's own notice, goes before all else."""
+    """Return what is announced of a state: why something was refused, or the tutor's own notice, goes first."""
     first = state.refusal or state.notice
     return said(state) if first is None else first.text(state.language)
 

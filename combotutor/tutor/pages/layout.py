@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.markup import Markup
-from combotutor.tutor.pages import bench_page, chooser, frame, puzzle_page, rules_page
-from combotutor.tutor.pages import hands as hands_page
+from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_page, rules_page
 from combotutor.tutor.state.state import Footing, Keeping, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
@@ -104,7 +103,7 @@ _PAGES: Final[Mapping[Tab, Mapping[str, Region]]] = MappingProxyType(
                 puzzle_page.task,
                 lambda state: (state.language, state.attempt.progress, puzzle_page.is_newcomer(state)),
             ),
-            "hands": Region(hands_page.hands, lambda state: (state.language, state.attempt.progress)),
+            "hands": Region(hands.hands, lambda state: (state.language, state.attempt.progress)),
             "hints": Region(
                 puzzle_page.hints, lambda state: (state.language, state.attempt.progress, state.attempt.hints)
             ),

@@ -30,7 +30,7 @@ _MOST: Final = 1_000_000
 _MOST_PLAYED: Final = 120
 
 
-def kept(state: State) -> dict[str, Any] | None:
+def dump(state: State) -> dict[str, Any] | None:
     """Return what the page is to keep; None if it must not touch what it holds."""
     if state.memory in {Memory.UNKNOWN, Memory.FOREIGN}:
         return None
@@ -48,12 +48,12 @@ def kept(state: State) -> dict[str, Any] | None:
     }
 
 
-def recalled(state: State, held: object) -> State:
+def load(state: State, held: object) -> State:
     """Return the state with what the page held; of the old version, with its attempts.
 
     Args:
         state: the state of a tutor that has just been opened.
-        held: what the page sends: what `kept` gave, None if there is nothing, or anything else.
+        held: what the page sends: what `dump` gave, None if there is nothing, or anything else.
     """
     if held is None:
         return replace(state, memory=Memory.KEPT)

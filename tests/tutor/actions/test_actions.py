@@ -14,9 +14,9 @@ from combotutor.puzzles import HINTS, Puzzle, PuzzleKind
 from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.actions.choosing import begun
-from combotutor.tutor.pages.question import question
+from combotutor.tutor.pages.hands import question
 from combotutor.tutor.state.attempt import NEVER
-from combotutor.tutor.state.page_memory import kept
+from combotutor.tutor.state.page_memory import dump
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Memory, State, Tab, Way
 from combotutor.tutor.state.stock import Filters, stock_of
@@ -55,7 +55,7 @@ def test_whatever_is_sent_in_whatever_order_there_is_a_page_to_show(
     assert state.memory in known | ({Memory.NONE} if memory is Memory.FOREIGN else set())
     assert state.tab in set(Tab)
     assert state.language in LANGUAGES
-    assert (kept(state) is None) is (state.memory in {Memory.UNKNOWN, Memory.FOREIGN})
+    assert (dump(state) is None) is (state.memory in {Memory.UNKNOWN, Memory.FOREIGN})
 
 
 @pytest.mark.parametrize(("name", "tab"), [("type", "bench")])

@@ -14,7 +14,7 @@ from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver.guarantee import Guarantee
 from combotutor.families.combo.words import phrase
-from combotutor.tutor.background.thinking import Library, Thinker
+from combotutor.tutor.background.thinking import AdviceCache, Thinker
 from combotutor.widgets.advice import FAILED, Advice, Stage
 from tests.tutor.examples import BEAT
 from tests.tutor.thinkers import ENDING, Slow, all_sure, known, quick, some_risk, some_sure, thinker, wait_until
@@ -67,11 +67,11 @@ def test_until_the_solvers_are_ready_it_is_said_that_they_are_made_so() -> None:
 
 def test_the_solvers_are_made_ready_once() -> None:
     made: list[int] = []
-    library = Library(quick(warm_up=lambda: made.append(1)), turns=2)
+    cache = AdviceCache(quick(warm_up=lambda: made.append(1)), turns=2)
     for _ in range(3):
-        Thinker(library).warm_up()
-    answered(Thinker(library))
-    answered(Thinker(library), OTHER)
+        Thinker(cache).warm_up()
+    answered(Thinker(cache))
+    answered(Thinker(cache), OTHER)
     assert made == [1]
 
 
@@ -111,16 +111,16 @@ def test_the_same_question_again_is_not_begun_anew() -> None:
 
 
 def test_who_asks_the_same_later_or_after_a_reload_has_the_answer_at_once() -> None:
-    library = Library(quick(), turns=1)
-    found = answered(Thinker(library))
-    wait_until(lambda: library.found(POSITION) is not None)
-    assert Thinker(library).about(POSITION) == found
+    cache = AdviceCache(quick(), turns=1)
+    found = answered(Thinker(cache))
+    wait_until(lambda: cache.found(POSITION) is not None)
+    assert Thinker(cache).about(POSITION) == found
 
 
 def test_no_more_think_at_once_than_there_are_turns_and_who_stops_waiting_leaves_the_line() -> None:
     slow = Slow()
-    library = Library(quick(sure=slow), turns=1)
-    first, second, third = Thinker(library), Thinker(library), Thinker(library)
+    cache = AdviceCache(quick(sure=slow), turns=1)
+    first, second, third = Thinker(cache), Thinker(cache), Thinker(cache)
     first.about(POSITION)
     wait_until(lambda: slow.asked == [POSITION])
     second.about(OTHER)
@@ -148,12 +148,12 @@ def test_a_fault_is_told_in_a_sentence_and_in_full_where_the_tutor_runs_and_is_n
     def fail(_position: Position, _is_cancelled: Callable[[], bool]) -> Guarantee:
         raise ZeroDivisionError("a fault of the program")
 
-    library = Library(quick(sure=fail), turns=1)
+    cache = AdviceCache(quick(sure=fail), turns=1)
     with caplog.at_level(logging.ERROR):
-        advice = answered(Thinker(library))
+        advice = answered(Thinker(cache))
     assert (advice.sure, advice.risk) == (FAILED, some_risk(POSITION))
     assert "a fault of the program" in caplog.text
-    assert library.found(POSITION) is None
+    assert cache.found(POSITION) is None
 
 
 def test_solvers_that_cannot_be_made_ready_are_said_to_have_failed(caplog: pytest.LogCaptureFixture) -> None:
@@ -167,12 +167,12 @@ def test_solvers_that_cannot_be_made_ready_are_said_to_have_failed(caplog: pytes
 
 
 def test_the_library_forgets_the_oldest() -> None:
-    library = Library(quick(), turns=1)
+    cache = AdviceCache(quick(), turns=1)
     lines = [f"combo-breaker {at % 12 + 1},{at // 12 + 1}/1,2/3,4 - 0 ?18 2/2/1" for at in range(70)]
     positions = [parse_position(line) for line in lines]
     for position in positions:
-        library.remember(Advice(position, Stage.DONE))
-    assert [library.found(each) is not None for each in positions] == [False] * 6 + [True] * 64
+        cache.remember(Advice(position, Stage.DONE))
+    assert [cache.found(each) is not None for each in positions] == [False] * 6 + [True] * 64
 
 
 def test_the_true_solvers_agree_on_an_ending_and_never_look_at_hidden_cards() -> None:

@@ -1,4 +1,4 @@
-"""What of the learner's book comes into a page, and that the two never differ."""
+"""What of the learner's book comes into a page, that the two never differ, and how an older version is taken over."""
 
 from __future__ import annotations
 
@@ -9,15 +9,23 @@ from hypothesis import strategies as st
 
 from combotutor.learner import Deed, Doing, Keeper, Standing
 from combotutor.tutor.actions.actions import ACTIONS, act
-from combotutor.tutor.keeping.syncing import AT_HAND, synced
-from combotutor.tutor.state.attempt import agrees
+from combotutor.tutor.keeping.syncing import AT_HAND, synced, taken_over
+from combotutor.tutor.state.attempt import agrees, answered, hinted
 from combotutor.tutor.state.attempt import fresh as untouched
 from combotutor.tutor.state.outcome import Want
 from combotutor.tutor.state.record import Record, record_of
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.stock import stock_of
 from tests.tutor.doings import VALUES
-from tests.tutor.examples import BEAT, ILLEGAL, INSERT, PUZZLES, done, fresh, right_word, solved, then
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, right_word, solved, then
+
+OLD = {
+    INSERT.id: answered(hinted(untouched(INSERT)), "R1>2"),
+    SPECIAL.id: answered(answered(untouched(SPECIAL), "R1>1"), "R1>2"),
+    CLEAR.id: replace(untouched(CLEAR), is_done=True),
+    BEAT.id: untouched(BEAT),
+}
+"""What an older version kept in the browser."""
 
 
 @settings(max_examples=20)
@@ -84,3 +92,27 @@ def test_what_no_book_holds_stays_at_hand() -> None:
     for puzzle in many:
         state = done(state, ("puzzle", puzzle.id), ("answer", "R1>1"))
     assert len(synced(state, Record()).attempts) == len(many)
+
+
+def test_what_an_older_version_kept_is_taken_over_once() -> None:
+    desk = Keeper().desk()
+    for _ in range(2):
+        doings = taken_over(OLD, Record(desk.book.standings))
+        desk.enter([Doing(each.puzzle, Deed(each.deed), word=each.word, level=each.level) for each in doings])
+    found = desk.book.standings
+    assert set(found) == {INSERT.id, SPECIAL.id, CLEAR.id}
+    assert (found[INSERT.id].answers, found[INSERT.id].most_hints, found[INSERT.id].is_done) == (("R1>2",), 1, True)
+    assert not found[INSERT.id].is_clean
+    assert (found[SPECIAL.id].answers, found[SPECIAL.id].mistakes, found[SPECIAL.id].is_done) == (("R1>2",), 1, False)
+    assert (found[CLEAR.id].answers, found[CLEAR.id].is_done) == ((), True)
+
+
+def test_a_puzzle_that_was_only_looked_at_is_taken_over_too() -> None:
+    record = Record({INSERT.id: Standing(INSERT.id, is_open=True)})
+    doings = taken_over({INSERT.id: answered(untouched(INSERT), "R1>2")}, record)
+    assert [each.deed for each in doings] == ["right", "solved"]
+
+
+def test_what_the_book_knows_already_is_left_alone() -> None:
+    record = Record({INSERT.id: Standing(INSERT.id, most_hints=1, is_open=True)})
+    assert list(taken_over({INSERT.id: answered(untouched(INSERT), "R1>2")}, record)) == []

@@ -5,7 +5,7 @@ from dataclasses import replace
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import VerdictKind, hint, phrases, story
 from combotutor.tutor.actions.actions import act
-from combotutor.tutor.pages.announcements import told
+from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then
@@ -14,7 +14,7 @@ from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, lai
 def heard(state: State, name: str, value: str = "") -> str:
     """Return what is said when somebody does something."""
     outcome = act(state, name, value)
-    return told(outcome.state, outcome.said)
+    return announcement(outcome.state, outcome.said)
 
 
 def test_after_an_answer_its_judgement_is_said_but_for_the_words_that_the_hand_says() -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import HINTS
-from combotutor.tutor.state.page_memory import VERSION, WITH_ATTEMPTS, kept, recalled
+from combotutor.tutor.state.page_memory import VERSION, WITH_ATTEMPTS, dump, load
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way
 from combotutor.tutor.state.stock import Filters
@@ -39,7 +39,7 @@ def open_tutor() -> State:
 
 def reloaded(state: State) -> State:
     """Return a new tutor after a reload of the page: what was kept went through text."""
-    return recalled(fresh(), json.loads(json.dumps(kept(state))))
+    return load(fresh(), json.loads(json.dumps(dump(state))))
 
 
 def lasting(state: State) -> State:
@@ -65,7 +65,7 @@ def test_whatever_was_done_is_there_again_after_a_reload(doings: list[tuple[str,
     is_own = state.puzzle in state.record.made
     assert again == (replace(lasting(state), current="") if is_own else lasting(state))
     # An own hand that can no longer be read keeps its text.
-    assert is_own or kept(again) == kept(state)
+    assert is_own or dump(again) == dump(state)
 
 
 @functools.cache
@@ -86,7 +86,7 @@ def test_all_that_is_worth_keeping_is_kept() -> None:
 
 
 def test_what_is_kept_names_its_version_and_is_plain_json() -> None:
-    held = kept(worked())
+    held = dump(worked())
     assert held is not None
     assert tuple(held) == FIELDS
     assert held["version"] == VERSION
@@ -94,24 +94,24 @@ def test_what_is_kept_names_its_version_and_is_plain_json() -> None:
 
 
 def test_what_was_done_is_not_kept() -> None:
-    assert "R1>2" not in str(kept(worked()))
+    assert "R1>2" not in str(dump(worked()))
 
 
 def test_the_open_puzzle_that_the_learner_made_is_recalled_where_the_database_holds_it() -> None:
     own = replace(INSERT, id="own-1")
     state = replace(fresh(), record=Record(made=(own,)))
-    assert recalled(state, {"version": VERSION, "current": "own-1", "way": "own"}).puzzle == own
+    assert load(state, {"version": VERSION, "current": "own-1", "way": "own"}).puzzle == own
 
 
 @pytest.mark.parametrize("memory", [Memory.UNKNOWN, Memory.FOREIGN])
 def test_nothing_is_kept_before_the_page_has_spoken_or_where_another_version_lies(memory: Memory) -> None:
-    assert kept(replace(worked(), memory=memory)) is None
+    assert dump(replace(worked(), memory=memory)) is None
 
 
 def test_a_page_that_holds_nothing_begins_to_keep() -> None:
-    state = recalled(fresh(), None)
+    state = load(fresh(), None)
     assert state == replace(fresh(), memory=Memory.KEPT)
-    assert kept(state) is not None
+    assert dump(state) is not None
 
 
 @pytest.mark.parametrize(
@@ -131,16 +131,16 @@ def test_a_page_that_holds_nothing_begins_to_keep() -> None:
     ids=repr,
 )
 def test_what_another_version_kept_is_left_alone(held: object) -> None:
-    state = recalled(fresh(), held)
+    state = load(fresh(), held)
     assert state == replace(fresh(), memory=Memory.FOREIGN)
-    assert kept(then(state, "hint")) is None
+    assert dump(then(state, "hint")) is None
 
 
 def survives(held: object) -> State:
     """Return the state with what a page held, whatever that is: there is a page to show, and it can be kept."""
-    state = recalled(fresh(), held)
+    state = load(fresh(), held)
     assert all(isinstance(markup, str) for markup in regions(state).values())
-    json.dumps(kept(state), allow_nan=False)
+    json.dumps(dump(state), allow_nan=False)
     assert not any(attempt.progress.is_solved and not attempt.answers for attempt in state.attempts.values())
     return state
 
@@ -154,10 +154,10 @@ def test_junk_that_a_page_holds_breaks_nothing(held: object) -> None:
 @settings(max_examples=60)
 @given(st.sampled_from(FIELDS[1:]), JUNK)
 def test_junk_in_one_field_loses_no_other(name: str, junk: object) -> None:
-    held = kept(worked())
+    held = dump(worked())
     assert held is not None
     state = survives({**held, name: junk})
-    again = kept(state)
+    again = dump(state)
     assert again is not None
     assert {field: again[field] for field in FIELDS if field != name} == {
         field: held[field] for field in FIELDS if field != name
@@ -173,18 +173,18 @@ def old() -> dict[str, Any]:
         SPECIAL.id: {"answers": ["R1>2"], "hints": 1, "most": 2, "mistakes": 1, "done": False},
         CLEAR.id: {"answers": [], "hints": 0, "most": 0, "mistakes": 0, "done": True},
     }
-    held = kept(worked())
+    held = dump(worked())
     assert held is not None
     return {**copy.deepcopy(held), "version": WITH_ATTEMPTS, "attempts": attempts}
 
 
 def test_what_an_older_version_kept_is_read_with_all_that_was_done() -> None:
-    state = recalled(fresh(), old())
+    state = load(fresh(), old())
     assert (state.memory, state.language, state.tab) == (Memory.KEPT, "es", Tab.BENCH)
     special = state.attempt_of(SPECIAL)
     assert (special.answers, special.hints, special.most_hints, special.mistakes) == (("R1>2",), 1, 2, 1)
     assert state.is_done(CLEAR)
-    held = kept(state)
+    held = dump(state)
     assert held is not None
     assert held["version"] == VERSION
 
@@ -204,7 +204,7 @@ def test_junk_in_one_attempt_loses_no_other(name: str, junk: object) -> None:
 @settings(max_examples=40)
 @given(st.sampled_from(["typed", "rules", "played"]), JUNK)
 def test_junk_in_the_own_hand_still_leaves_a_workbench(name: str, junk: object) -> None:
-    held: Any = copy.deepcopy(kept(worked()))
+    held: Any = copy.deepcopy(dump(worked()))
     held["own"] = {**held["own"], name: junk}
     state = survives(held)
     assert state.own.rules in RULE_SETS

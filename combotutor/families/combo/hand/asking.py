@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.hand import captions, moves
-from combotutor.families.combo.hand.question import Question, Task
+from combotutor.families.combo.hand.question import RowQuestion, Task
 from combotutor.families.combo.hand.still import hand_html
 from combotutor.families.combo.pictures import card_name, card_svg
 from combotutor.families.combo.words import entries, text
@@ -15,7 +15,7 @@ from combotutor.widgets.table import How, Laid, Pick, Table, Zone
 
 
 @dataclass(frozen=True, slots=True)
-class Asking(Question):
+class Asking(RowQuestion):
     """A question about a row that a hand can show."""
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from combotutor.families.combo.cards import Card, Combination, Row, readings
-from combotutor.families.combo.hand.question import Play, Question, Task
+from combotutor.families.combo.hand.question import Play, RowQuestion, Task
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.words import text
 from combotutor.widgets.choice import Choice, Place
@@ -14,7 +14,7 @@ FEW = 3
 """So many readings are told one by one; more are told kind by kind."""
 
 
-def prompt_of(question: Question) -> str:
+def prompt_of(question: RowQuestion) -> str:
     """Return the sentence that says what to do."""
     is_both = question.task is Task.PLAY and question.reserve
     key = "play-reserve" if is_both else question.task.value
@@ -40,7 +40,7 @@ def gap_name(gap: int, row: Row, language: str) -> str:
     return text(f"hand.gap.{key}", language, gap=gap, left=left, right=right)
 
 
-def placing_name(place: Place, question: Question) -> str:
+def placing_name(place: Place, question: RowQuestion) -> str:
     """Return which card goes into which gap, in words."""
     card = question.incoming if place.reserve is None else question.reserve[place.reserve - 1]
     name = card_name(Card.UNKNOWN if card is None else card, question.language)
@@ -48,7 +48,7 @@ def placing_name(place: Place, question: Question) -> str:
     return text("hand.placing", question.language, card=name, gap=where)
 
 
-def place_names(question: Question) -> list[str]:
+def place_names(question: RowQuestion) -> list[str]:
     """Return what each card of the row is called: its place, its name, and what it makes with the next one or two.
 
     Only what they can be in a single way is told; a wild among them says nothing yet.
@@ -82,13 +82,13 @@ def reading_name(combination: Combination, language: str) -> str:
     return text(f"reading.{combination.kind}", language, top=combination.top)
 
 
-def play_made(play: Play, question: Question) -> str:
+def play_made(play: Play, question: RowQuestion) -> str:
     """Return what a play on the table is, empty if it is no combination or its wild could be several numbers."""
     made = readings(play[1])
     return reading_name(made[0], question.language) if len(made) == 1 else ""
 
 
-def play_caption(play: Play, question: Question) -> str:
+def play_caption(play: Play, question: RowQuestion) -> str:
     """Return what stands below a play on the table; a special card's own word is too small to read there."""
     _, cards = play
     if not cards:
@@ -98,7 +98,7 @@ def play_caption(play: Play, question: Question) -> str:
     return play_made(play, question)
 
 
-def play_name(number: int, question: Question) -> str:
+def play_name(number: int, question: RowQuestion) -> str:
     """Return a play on the table (from 0) as one line: who, which cards, what they are, and whether it is the best."""
     who, cards = question.trick[number]
     language = question.language
@@ -108,7 +108,7 @@ def play_name(number: int, question: Question) -> str:
     return text("hand.table.best-play", language, play=line) if number == question.best else line
 
 
-def note_of(choice: Choice, question: Question) -> str:
+def note_of(choice: Choice, question: RowQuestion) -> str:
     """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
     language = question.language
     if isinstance(choice, Place):

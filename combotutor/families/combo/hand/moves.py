@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from combotutor.families.combo.cards import Combination, Row, readings
 from combotutor.families.combo.hand.captions import placing_name, reading_name
-from combotutor.families.combo.hand.question import Question, Task
+from combotutor.families.combo.hand.question import RowQuestion, Task
 from combotutor.families.combo.notation.moves import format_said
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.words import text
 from combotutor.widgets.choice import Choice, Place, Reading
 
 
-def moves_of(choice: Choice, question: Question) -> tuple[Reading, ...]:
+def moves_of(choice: Choice, question: RowQuestion) -> tuple[Reading, ...]:
     """Return every move that a choice can mean, the lowest combination first; none if it means nothing."""
     language = question.language
     if isinstance(choice, Place):

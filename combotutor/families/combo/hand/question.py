@@ -36,7 +36,7 @@ Play = tuple[str, Row]
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class RowQuestion:
     """A hand and what is asked about it.
 
     Args:
