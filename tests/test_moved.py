@@ -37,6 +37,13 @@ def test_old_and_new_are_one(code: str) -> None:
     assert run(code) == "True"
 
 
+def test_a_module_that_moved_does_not_take_the_place_of_a_function_of_its_name() -> None:
+    names = ("closing", "course", "shelf", "story")
+    loaded = "; ".join(f"import combotutor.puzzles.{name}" for name in names)
+    found = f"from combotutor import puzzles; print([name for name in {names} if not callable(getattr(puzzles, name))])"
+    assert run(f"{loaded}; {found}") == "[]"
+
+
 def test_nothing_that_moved_is_loaded_before_it_is_asked_for() -> None:
     loaded = "import combotutor.cards, combotutor.charts, sys; print([n for n in sys.modules if '.families' in n])"
     assert run(loaded) == "[]"
