@@ -1,4 +1,5 @@
 // What a page of another origin can try against the tutor. Returns, for each try, whether it read or opened anything.
+// Each way is tried at several addresses at the same time: what is refused in silence is waited for.
 async ({ base, session, upload }) => {
   const line = base.replace(/^http/, "ws");
   const found = {};
@@ -57,14 +58,17 @@ async ({ base, session, upload }) => {
       form.submit();
     });
 
+  const each = (paths, tried) => Promise.all(paths.map(tried));
+
   const control = "/odds/api/kernel/set_ui_element_value";
   const body = JSON.stringify({ objectIds: ["x"], values: [1] });
-  for (const path of ["/", "/odds/", "/odds/?lang=de", "/odds/health", "/odds/favicon.ico", "/sse", "/odds/sse", "/public/x", "/odds/api/status"]) {
+  const readable = ["/", "/odds/", "/odds/?lang=de", "/odds/health", "/odds/favicon.ico", "/sse", "/odds/sse", "/public/x", "/odds/api/status"];
+  await each(readable, async (path) => {
     found[`fetch ${path}`] = await settle(read(path));
     found[`fetch with cookies ${path}`] = await settle(read(path, { credentials: "include" }));
     found[`no-cors ${path}`] = await settle(read(path, { mode: "no-cors" }));
-  }
-  for (const path of [control, upload, "/odds/api/home/workspace_files", "/"]) {
+  });
+  await each([control, upload, "/odds/api/home/workspace_files", "/"], async (path) => {
     const plain = { method: "POST", body, headers: { "content-type": "text/plain" } };
     found[`post ${path}`] = await settle(read(path, plain));
     found[`post no-cors ${path}`] = await settle(read(path, { ...plain, mode: "no-cors" }));
@@ -74,15 +78,15 @@ async ({ base, session, upload }) => {
     found[`form ${path}`] = await settle(posted(path, "text/plain"));
     found[`multipart ${path}`] = await settle(posted(path, "multipart/form-data"));
     found[`beacon ${path}`] = navigator.sendBeacon(base + path, body) ? "no: sent blindly" : "no: refused";
-  }
-  for (const path of ["/live", `/odds/ws?session_id=${session}`, "/odds/ws?session_id=s_newone", `/ws?session_id=${session}`, "/terminal/ws", "/odds/terminal/ws"])
-    found[`line ${path}`] = await settle(opened(path));
-  for (const path of ["/sse", "/odds/sse", `/odds/sse?session_id=${session}`, "/"]) found[`stream ${path}`] = await settle(streamed(path));
-  for (const path of ["/", "/odds/"]) {
+  });
+  const lines = ["/live", `/odds/ws?session_id=${session}`, "/odds/ws?session_id=s_newone", `/ws?session_id=${session}`, "/terminal/ws", "/odds/terminal/ws"];
+  await each(lines, async (path) => (found[`line ${path}`] = await settle(opened(path))));
+  await each(["/sse", "/odds/sse", `/odds/sse?session_id=${session}`, "/"], async (path) => (found[`stream ${path}`] = await settle(streamed(path))));
+  await each(["/", "/odds/"], async (path) => {
     found[`frame ${path}`] = await settle(framed(path));
-    found[`object ${path}`] = await settle(loaded("object", { data: base + path }), 1500);
-    found[`embed ${path}`] = await settle(loaded("embed", { src: base + path }), 1500);
-  }
+    const embedded = [loaded("object", { data: base + path }), loaded("embed", { src: base + path })];
+    [found[`object ${path}`], found[`embed ${path}`]] = await each(embedded, (one) => settle(one, 1500));
+  });
   found["picture"] = await settle(loaded("img", { src: `${base}/odds/favicon.ico` }));
   found["script"] = await settle(loaded("script", { src: `${base}/odds/assets/none.js` }));
   found["module"] = await settle(import(`${base}/`).then(() => "loaded"));
