@@ -38,8 +38,9 @@ MODULES: Final[Mapping[str, str]] = {
     "combotutor.puzzles.theme": f"{_HERE}.kinds.theme",
     **{
         f"combotutor.puzzles.miner.{name}": f"{_HERE}.mining.{name}"
-        for name in ("endgame", "hidden_hands", "likeness", "lines", "open_hands", "redeals", "rows", "turns")
+        for name in ("endgame", "hidden_hands", "likeness", "lines", "open_hands", "redeals", "turns")
     },
+    "combotutor.puzzles.miner.rows": f"{_HERE}.mining.flaw",
     "combotutor.tutor.bars": f"{_HERE}.bench.bars",
     "combotutor.tutor.bench": f"{_HERE}.bench.board",
     "combotutor.tutor.course": f"{_HERE}.bench.course",

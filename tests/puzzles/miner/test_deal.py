@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS
 from combotutor.families.combo.mining.open_hands import DEEPEST
-from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import row_after

@@ -96,7 +96,8 @@ class ComboKind(Kind[Position, Move]):
 
     def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
         """Return at most so many sentences on a right answer; if others are as good, one says so."""
-        return praised(self, verdict, most)
+        others, telling, threats = self.others(verdict), self.telling(verdict), self.threat(verdict)
+        return praised(verdict, most, others=others, telling=telling, threat=threats)
 
     def telling(self, verdict: Verdict) -> Iterator[Phrase]:
         """Yield what makes an answer right, the most telling first; here what it does to the row."""

@@ -101,7 +101,7 @@ class OpenKind(ComboKind):
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""
-        return story_with_hands(self, progress)
+        return story_with_hands(progress, is_open=self.shows_all_hands)
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how many answers were sure, and how the round goes on."""
@@ -117,9 +117,14 @@ class OpenKind(ComboKind):
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of endings that are dealt for it; the rounds are not played."""
+        from combotutor.families.combo.mining.endgame import ending
         from combotutor.families.combo.mining.open_hands import open_puzzles
 
-        return open_puzzles(self, RULE_SETS[rounds.game.name], random, made)
+        rules = RULE_SETS[rounds.game.name]
+        wanted = self.wanted(rules, random)
+        if wanted is not None:
+            endings = (ending(rules, random, wanted.shape) for _ in range(self.tries))
+            yield from open_puzzles(self, endings, wanted, made)
 
     @abstractmethod
     def wanted(self, rules: RuleSet, random: SplitMix64) -> Wanted | None:

@@ -83,7 +83,7 @@ class Risk(ComboKind):
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""
-        return story_with_hands(self, progress)
+        return story_with_hands(progress, is_open=self.shows_all_hands)
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how far the best answer lies below the others, and on what that rests."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.kind import ComboKind
-from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
+from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
@@ -23,8 +24,10 @@ from combotutor.puzzles.verdict import Verdict
 if TYPE_CHECKING:
     from combotutor.puzzles.miner.rounds import Rounds
 
-MOST_COUNTED = 1_000
+MOST_COUNTED: Final = 1_000
 """What is counted of a row is less."""
+_TRIES: Final = 12
+"""How many moments of a round are looked at when one kind is mined."""
 
 
 class RowKind(ComboKind):
@@ -88,10 +91,16 @@ class RowKind(ComboKind):
         return is_count(value)
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
-        """Yield what becomes of some moments of a deal that ask for this kind."""
-        from combotutor.families.combo.mining.rows import row_puzzles
+        """Yield what becomes of some moments of a deal that ask for this kind, in a random order."""
+        from combotutor.puzzles.workshop.answers import worked_out
 
-        return row_puzzles(self, rounds.moments, random, made)
+        asking = [moment for moment in rounds.moments if self.asks(moment.position)]
+        for moment in random.shuffled(asking)[:_TRIES]:
+            position = self.dealt_again(moment.position, random)
+            is_short = len(position.mover.row) < FEWEST_CARDS
+            reason = Flaw.FEW_CARDS if is_short else self.dropped(position)
+            how = replace(made, ply=moment.ply, margin=self.margin)
+            yield reason or worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
 
     def asks(self, position: Position) -> bool:
         """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
+
+FEWEST_CARDS: Final = 3
+"""Rows with fewer cards show nothing."""
 
 
 class Flaw(StrEnum):

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
-from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_move, parse_position
-from combotutor.families.combo.rules import Position
-from combotutor.puzzles.kind import Effort, alike
+from combotutor.families.combo.rules import Move, Position
+from combotutor.puzzles.kind import Effort, Kind, alike
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Valued
 from combotutor.puzzles.workshop.answers import worked_out
-
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.risk import Risk
 
 WORLDS: Final = 2000
 """In how many worlds each answer is tried in the end."""
@@ -33,7 +29,9 @@ _MOST_CARDS: Final = 8
 """Longer rows have many answers that are nearly as good."""
 
 
-def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+def hidden_puzzles(
+    kind: Kind[Position, Move], round_: Sequence[Moment], random: SplitMix64, made: Made
+) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of some moments of a round, in a random order.
 
     Args:
@@ -60,7 +58,7 @@ def hidden_puzzles(kind: Risk, round_: Sequence[Moment], random: SplitMix64, mad
         yield found if _is_apart(kind, position, found.steps[0].moves) else Flaw.TOO_CLOSE
 
 
-def _reason(kind: Risk, position: Position, seed: int) -> Flaw | None:
+def _reason(kind: Kind[Position, Move], position: Position, seed: int) -> Flaw | None:
     """Return why a position is not worth many worlds, None if it is."""
     moves = kind.values(position, Effort(worlds=_FIRST_WORLDS, seed=seed))
     risks = sorted(min(_interval(moves, word)[0] for word in words) for words in _classes(kind, position, moves))
@@ -69,7 +67,7 @@ def _reason(kind: Risk, position: Position, seed: int) -> Flaw | None:
     return Flaw.TOO_CLOSE if risks[1] - risks[0] < _LEAD else None
 
 
-def _is_apart(kind: Risk, position: Position, moves: Sequence[Valued]) -> bool:
+def _is_apart(kind: Kind[Position, Move], position: Position, moves: Sequence[Valued]) -> bool:
     """Tell whether the interval of the best class ends below those of all others."""
     classes = _classes(kind, position, moves)
     best, *others = sorted(classes, key=lambda words: min(_interval(moves, word)[0] for word in words))
@@ -77,7 +75,7 @@ def _is_apart(kind: Risk, position: Position, moves: Sequence[Valued]) -> bool:
     return all(high < _interval(moves, word)[1] for words in others for word in words)
 
 
-def _classes(kind: Risk, position: Position, moves: Sequence[Valued]) -> tuple[tuple[str, ...], ...]:
+def _classes(kind: Kind[Position, Move], position: Position, moves: Sequence[Valued]) -> tuple[tuple[str, ...], ...]:
     return alike((each.word for each in moves), lambda word: kind.left(position, parse_move(position, word)))
 
 

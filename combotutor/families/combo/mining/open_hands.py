@@ -5,24 +5,19 @@ Every answer is proved by a search with so few nodes that an independent program
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.mining.endgame import Wanted, ending
-from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.mining.endgame import Wanted
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import open_line
-from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import parse_position
-from combotutor.families.combo.rules import Move, PlaySpecial, Position, RuleSet, legal_moves
-from combotutor.puzzles.kind import Undecided, alike
+from combotutor.families.combo.rules import Move, PlaySpecial, Position, legal_moves
+from combotutor.puzzles.kind import Kind, Undecided, alike
 from combotutor.puzzles.puzzle import Made, Puzzle
 from combotutor.puzzles.workshop.answers import worked_out
-
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.open_hands import OpenKind
 
 NODES: Final = 700
 """The most nodes for one decision."""
@@ -30,21 +25,19 @@ DEEPEST: Final = 4
 """The most decisions of a puzzle."""
 
 
-def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+def open_puzzles(
+    kind: Kind[Position, Move], endings: Iterable[Position], wanted: Wanted, made: Made
+) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of the endings of a deal, the puzzle last: the deepest, if none is deep enough.
 
     Args:
-        kind: the kind; what it wants may not be had with a rule set.
-        rules: the rule set.
-        random: the source of the endings, and of what is looked for.
+        kind: the kind.
+        endings: where it is looked for.
+        wanted: what is looked for.
         made: the seed and the deal.
     """
-    wanted = kind.wanted(rules, random)
-    if wanted is None:
-        return
     deepest: Puzzle | None = None
-    for number in range(kind.tries):
-        position = ending(rules, random, wanted.shape)
+    for number, position in enumerate(endings):
         if position.result is not None or wanted.shape.special not in (None, *position.mover.row):
             continue
         found = _sifted(kind, position, wanted, replace(made, ply=number, margin=kind.margin))
@@ -64,7 +57,7 @@ def open_puzzles(kind: OpenKind, rules: RuleSet, random: SplitMix64, made: Made)
         yield deepest
 
 
-def _sifted(kind: OpenKind, position: Position, wanted: Wanted, made: Made) -> Puzzle | Flaw:
+def _sifted(kind: Kind[Position, Move], position: Position, wanted: Wanted, made: Made) -> Puzzle | Flaw:
     """Return the puzzle of an ending, or why it makes none."""
     if len(position.mover.row) < FEWEST_CARDS:
         return Flaw.FEW_CARDS
@@ -81,7 +74,7 @@ def _sifted(kind: OpenKind, position: Position, wanted: Wanted, made: Made) -> P
     return Flaw.UNDECIDED
 
 
-def _reason(kind: OpenKind, position: Position, wanted: Wanted) -> Flaw | None:
+def _reason(kind: Kind[Position, Move], position: Position, wanted: Wanted) -> Flaw | None:
     """Return why an ending makes no puzzle, None if it does.
 
     Raises:

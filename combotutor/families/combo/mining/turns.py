@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.redeals import with_single_drawn
-from combotutor.families.combo.mining.rows import FEWEST_CARDS
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, legal_moves, play, view
 from combotutor.families.combo.solver import row_after
@@ -20,7 +19,7 @@ from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 
 if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.special import Special
+    from combotutor.families.combo.kinds.rows import RowKind
 
 FEWEST_STEPS: Final = 2
 """With fewer decisions it is a puzzle of another kind."""
@@ -29,7 +28,7 @@ _MOST_BEFORE: Final = 8
 """The most moves of others between two decisions: more are hard to follow."""
 
 
-def turn_puzzles(kind: Special, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+def turn_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
     """Yield what becomes of every moment of a round around a special card, in a random order.
 
     Args:
@@ -67,7 +66,7 @@ class _Walk:
         has_special: whether one of them is about a special card.
     """
 
-    kind: Special
+    kind: RowKind
     position: Position
     random: SplitMix64
     steps: list[Step] = field(default_factory=list)

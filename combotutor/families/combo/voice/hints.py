@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, Row, readings
@@ -25,13 +25,20 @@ from combotutor.families.combo.rules import (
     legal_moves,
 )
 from combotutor.families.combo.solver import BlockMade, GapClosed, changes, leaving
-from combotutor.families.combo.voice.scope import IDEAS, closes, fitting, is_open, lies_in, plays, regions, takes
+from combotutor.families.combo.voice.scope import (
+    IDEAS,
+    HintedKind,
+    closes,
+    fitting,
+    is_open,
+    lies_in,
+    plays,
+    regions,
+    takes,
+)
 from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
-
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.kind import ComboKind
 
 Moves = tuple[Move, ...]
 
@@ -39,7 +46,7 @@ _WHOLE_ROW: Final = phrase("hint.where.all")
 
 
 @functools.lru_cache(maxsize=16)
-def ladder(kind: ComboKind, progress: Progress) -> tuple[Phrase, ...]:
+def ladder(kind: HintedKind, progress: Progress) -> tuple[Phrase, ...]:
     """Return all hints; they are asked for one after the other, and again whenever the page is drawn."""
     position, aims = progress.position, kind.aims(progress)
     idea, left = _idea(kind, progress, aims[0])
@@ -71,7 +78,7 @@ def telling(position: Position, aim: Move) -> str:
             return "close" if closes(position, aim) else "keep"
 
 
-def _idea(kind: ComboKind, progress: Progress, aim: Move) -> tuple[str, Moves]:
+def _idea(kind: HintedKind, progress: Progress, aim: Move) -> tuple[str, Moves]:
     """Return an idea and the answers that it leaves possible."""
     position, idea = progress.position, kind.idea(progress, aim)
     legal = legal_moves(position)
@@ -81,7 +88,7 @@ def _idea(kind: ComboKind, progress: Progress, aim: Move) -> tuple[str, Moves]:
     return kind.spare_idea, legal
 
 
-def _wheres(kind: ComboKind, position: Position, aim: Move, left: Moves) -> Iterator[tuple[Phrase, Moves]]:
+def _wheres(kind: HintedKind, position: Position, aim: Move, left: Moves) -> Iterator[tuple[Phrase, Moves]]:
     """Yield where to look, or whether to play or to take, with the answers that it leaves possible; the best first."""
     is_one = not is_open(kind, position, left)
     for name, places in regions(len(position.mover.row)).items():
@@ -95,7 +102,7 @@ def _wheres(kind: ComboKind, position: Position, aim: Move, left: Moves) -> Iter
     yield _WHOLE_ROW, left
 
 
-def _first(kind: ComboKind, progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
+def _first(kind: HintedKind, progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
     """Return the first card of a play, which special or reserve card, or a neighbour, and what that leaves possible."""
     row, reserve = progress.row, progress.position.mover.reserve
     match aim:
@@ -112,7 +119,7 @@ def _first(kind: ComboKind, progress: Progress, aim: Move, left: Moves) -> tuple
     return _beside(kind, progress.position, aim, left)
 
 
-def _beside(kind: ComboKind, position: Position, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
+def _beside(kind: HintedKind, position: Position, aim: Move, left: Moves) -> tuple[Phrase, Moves]:
     """Return a hint to a neighbour of what is given or put in: one that leaves several answers, best one that fits it.
 
     There is none in an empty row, or of an only card.

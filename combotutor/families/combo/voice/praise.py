@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.notation import parse_legal_move
@@ -22,9 +22,6 @@ from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
 
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.kind import ComboKind
-
 Gain = GapClosed | BlockMade | BlockWaiting
 
 _ROOM: Final = 3
@@ -34,11 +31,21 @@ _MOST_EQUAL: Final = 2
 """The most sentences about equally good answers."""
 
 
-def praised(kind: ComboKind, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
-    """Return at most so many sentences on a right answer; if others are as good, one says so."""
-    equal = (*_same(verdict), *kind.others(verdict))[:_MOST_EQUAL]
-    said = tuple(kind.telling(verdict))[: most - len(equal)]
-    more = tuple(kind.threat(verdict))[: most - len(equal) - len(said)]
+def praised(
+    verdict: Verdict, most: int, *, others: Iterable[Phrase], telling: Iterable[Phrase], threat: Iterable[Phrase]
+) -> tuple[Phrase, ...]:
+    """Return at most so many sentences on a right answer; if others are as good, one says so.
+
+    Args:
+        verdict: what the answer is.
+        most: how many sentences.
+        others: which answers are as good and leave other rows.
+        telling: what makes it right, the most telling first.
+        threat: what it takes to beat it.
+    """
+    equal = (*_same(verdict), *others)[:_MOST_EQUAL]
+    said = tuple(telling)[: most - len(equal)]
+    more = tuple(threat)[: most - len(equal) - len(said)]
     return (*said, *more, *equal)
 
 

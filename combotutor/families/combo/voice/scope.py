@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final
+from typing import ClassVar, Final, Protocol
 
+from combotutor.errors import Phrase
 from combotutor.families.combo.rules import (
     GiveCard,
     InsertCard,
@@ -15,15 +16,33 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver import GapClosed, changes, leaving, row_after
-
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.puzzles.progress import Progress
 
 Fits = Callable[[Position, Move], bool]
 """Tells whether a hint would fit a move."""
 
 _LEAST: Final = 2
 """How many answers, not equal to each other, a hint has to leave possible."""
+
+
+class HintedKind(Protocol):
+    """What hints have to know of a kind of puzzle."""
+
+    is_by_rank: ClassVar[bool]
+    """Whether what a wild is said to be makes another answer."""
+    is_one_row: ClassVar[bool]
+    """Whether the same row is played again and again, whatever the others do."""
+    spare_idea: ClassVar[str]
+    """The idea that is told where a better one would fit one answer only."""
+
+    def aims(self, progress: Progress, /) -> tuple[Move, ...]:
+        """Return the best moves, all as good, that the hints may lead to."""
+
+    def idea(self, progress: Progress, aim: Move, /) -> str:
+        """Return the idea that says most of a move."""
+
+    def whole(self, progress: Progress, aim: Move, /) -> Phrase:
+        """Return all of an answer."""
 
 
 def closes(position: Position, move: Move) -> bool:
@@ -85,7 +104,7 @@ def fitting(position: Position, moves: Iterable[Move], fits: Fits) -> tuple[Move
     return tuple(move for move in moves if fits(position, move))
 
 
-def is_open(kind: ComboKind, position: Position, moves: Iterable[Move]) -> bool:
+def is_open(kind: HintedKind, position: Position, moves: Iterable[Move]) -> bool:
     """Tell whether at least two of some moves differ in what they come to in a kind of puzzle."""
     found = set()
     for move in moves:

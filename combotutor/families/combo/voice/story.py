@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.rules import (
     Entry,
@@ -19,9 +17,6 @@ from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.kind import ComboKind
-
 
 def story(progress: Progress) -> tuple[Phrase, ...]:
     """Return what the others did in the trick, and what it is now the learner's turn to do."""
@@ -30,24 +25,28 @@ def story(progress: Progress) -> tuple[Phrase, ...]:
     return (*told, *_moment(position))
 
 
-def story_with_hands(kind: ComboKind, progress: Progress) -> tuple[Phrase, ...]:
+def story_with_hands(progress: Progress, *, is_open: bool) -> tuple[Phrase, ...]:
     """Return the story where more counts than the learner's own row: who holds how many cards comes first.
 
     Later on it is all that the others did since the last decision, the end of its trick included.
+
+    Args:
+        progress: how far the puzzle is.
+        is_open: whether all hands are seen.
     """
     if progress.decided:
         return (*meanwhile(progress.puzzle, progress.decided), *_moment(progress.position))
-    return (_held(kind, progress), *story(progress))
+    return (_held(progress, is_open=is_open), *story(progress))
 
 
-def _held(kind: ComboKind, progress: Progress) -> Phrase:
+def _held(progress: Progress, *, is_open: bool) -> Phrase:
     """Return whether the hands are open, and how many cards each seat holds that is still in, the learner's first."""
     position, own = progress.position, progress.puzzle.seat
     parts = [phrase("story.holds", {"who": phrase("tutor.you"), "what": _count(position, own)})]
     for seat in position.clockwise_from(own):
         who = phrase("tutor.seat", {"number": seat + 1})
         parts.append(phrase("story.holds", {"who": who, "what": _count(position, seat)}))
-    return phrase("story.open" if kind.shows_all_hands else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
+    return phrase("story.open" if is_open else "story.hidden", {"hands": Listed(tuple(parts), "; ")})
 
 
 def _count(position: Position, seat: int) -> Phrase:

@@ -8,12 +8,13 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card, Deck
+from combotutor.families.combo.kinds import open_hands
 from combotutor.families.combo.kinds.moment import MOMENT
 from combotutor.families.combo.mining.endgame import Shape, ending
 from combotutor.families.combo.mining.lines import open_line
-from combotutor.families.combo.mining.open_hands import open_puzzles
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import RULE_SETS
+from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.puzzles.puzzle import Made
 
 SHAPES = [Shape(), Shape(5, 6, is_duel=True), Shape(special=Card.STOP), Shape(special=Card.DRAW)]
@@ -54,6 +55,7 @@ def test_nobody_keeps_more_reserve_cards_than_were_dealt() -> None:
     assert kept == {0, 1}
 
 
-def test_of_a_deck_without_special_cards_no_moment_of_one_is_looked_for() -> None:
+def test_of_a_deck_without_special_cards_no_moment_of_one_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = replace(RULE_SETS["combo-up"], deck=Deck.of({Card.WILD: 2}))
-    assert list(open_puzzles(MOMENT, rules, SplitMix64(1), Made("miner"))) == []
+    monkeypatch.setattr(open_hands, "RULE_SETS", {rules.name: rules})
+    assert list(MOMENT.mine(Rounds(rules.name, SplitMix64(1)), SplitMix64(1), Made("miner"))) == []
