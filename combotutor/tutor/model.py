@@ -23,7 +23,7 @@ from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.background.errands import Errands, Job
 from combotutor.tutor.background.thinking import Thinker
-from combotutor.tutor.keeping.held import drop
+from combotutor.tutor.keeping.files import drop
 from combotutor.tutor.keeping.keepers import in_memory, keeper_of
 from combotutor.tutor.keeping.logbook import Logbook
 from combotutor.tutor.pages import announcements, puzzle_page
@@ -160,7 +160,7 @@ class TutorModel(HandModel):
         with self._at_work():
             outcome = act(self._logbook.read(self._state), "import")
             if outcome.want is Want.IMPORT:
-                self._take(outcome, self._logbook.import_job(path, name))
+                self._take(outcome, self._logbook.files.import_job(path, name))
             else:
                 drop(path)
 
@@ -168,7 +168,7 @@ class TutorModel(HandModel):
         """Let go of the page; what is being brought in is brought in to its end."""
         if self._is_made:  # one that was refused is closed, too
             self._errands.leave()
-            self._logbook.leave_out(is_over=True)
+            self._logbook.files.leave_out(is_over=True)
             self._thinker.about(None)
         super().close()  # type: ignore[misc]  # what carries the traits has it
 
@@ -198,7 +198,7 @@ class TutorModel(HandModel):
                 return make_job(outcome.state)
             case Want.LIKE:
                 return like_job(outcome.state)
-        return self._logbook.job(outcome, value, file)
+        return self._logbook.files.job(outcome, value, file)
 
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
         """Enter what was done, begin what was asked for, and show what has come of it."""

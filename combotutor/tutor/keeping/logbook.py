@@ -2,48 +2,32 @@
 
 from __future__ import annotations
 
-import json
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from pathlib import Path, PurePath
+from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
-from combotutor.errors import CombotutorError, Phrase
+from combotutor.errors import Phrase
 from combotutor.tutor.background.errands import Job
-from combotutor.tutor.keeping.held import Held, drop
+from combotutor.tutor.keeping.files import Files, IsStopped, Tell, noticed
 from combotutor.tutor.keeping.stopwatch import Stopwatch
 from combotutor.tutor.keeping.syncing import synced, taken_over
-from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Done, Outcome, Want
 from combotutor.tutor.state.record import record_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 if TYPE_CHECKING:
-    from combotutor.learner import Backing, Book, Brought, Desk, Doing, Imported, Keeper
+    from combotutor.learner import Backing, Book, Brought, Desk, Doing, Keeper
     from combotutor.learner.exchange.bringing import Bringing
     from combotutor.learner.report import Report
 
 ME: Final = "me"
 """The learner of a tutor that is not served to a class."""
-_OF_A_SOURCE: Final = frozenset(
-    f"error.learner-{each}" for each in ("file", "no-export", "changed-export", "other-export")
-)
-"""What may be wrong with a file that somebody chose, and not with the one in which this is kept."""
-
-_QUESTIONS: Final = {
-    "error.learner-others": "others",
-    "error.learner-unmarked": "unmarked",
-}
-"""What is refused, and asked about here instead."""
-
-Tell = Callable[[float], None]
-IsStopped = Callable[[], bool]
 
 
 class Logbook:
@@ -61,7 +45,7 @@ class Logbook:
         self.keeping = keeping
         self._desk: Desk | None = None
         self._watch = Stopwatch()
-        self._held = Held()
+        self.files = Files(lambda: self.desk, self._refused)
         # Until the page says hello there is time to load what a database needs.
         threading.Thread(target=import_module, args=("combotutor.learner",), daemon=True).start()
 
@@ -190,8 +174,6 @@ class Logbook:
             for each in doings
         ]
 
-    # What takes long.
-
     def report_job(self, state: State) -> Job:
         """Return the work of counting what was done."""
         desk, puzzles = self.desk, (*state.puzzles, *state.record.made)
@@ -205,124 +187,12 @@ class Logbook:
             report, brought = found
             return Outcome(replace(state, report=report, brought=brought) if state.tab is Tab.PROGRESS else state)
 
-        return Job(WorkKind.REPORT, count, counted, self._told)
-
-    def job(self, outcome: Outcome, value: str, file: str) -> Job | None:
-        """Return the work that an action asks for, if it has to do with the learner's book."""
-        brought = outcome.state.brought
-        match outcome.want:
-            case Want.EXPORT:
-                return self.export_job()
-            case Want.IMPORT:
-                return self.import_job(value, file)
-            case Want.BRING if (held := self._held.take()) is not None:
-                return self.import_job(*held, from_others=True)
-            case Want.TAKE_BACK if brought is not None:
-                return self._take_back_job(brought.number)
-            case Want.DECLINE:
-                self.leave_out()
-        return None
-
-    def export_job(self) -> Job:
-        """Return the work of making a file of all that is remembered."""
-        desk = self.desk
-
-        def make(tell: Tell, is_stopped: IsStopped) -> str:
-            return json.dumps(desk.export(tell, is_stopped), ensure_ascii=False)
-
-        return Job(
-            WorkKind.EXPORT, make, lambda state, file: Outcome(replace(state, has_file=True), file=file), self._told
-        )
-
-    def import_job(self, source: str | Path, name: str, *, from_others: bool = False) -> Job:
-        """Return the work of bringing in a file.
-
-        Args:
-            source: its text; or where it lies: then it is deleted when it was read, and nothing is asked about it.
-            name: how it is called where it comes from; empty if nobody knows.
-            from_others: whether it is brought in though it is somebody else's.
-        """
-        desk = self.desk
-
-        def bring(tell: Tell, is_stopped: IsStopped) -> Imported:
-            with desk.bringing.under_way() as piece:
-
-                def told(share: float) -> None:
-                    piece.tell(share)
-                    tell(share)
-
-                with self._waiting(source, name):
-                    return desk.bring(source, told, lambda: is_stopped() or piece.is_stopped, from_others=from_others)
-
-        def brought(state: State, imported: Imported) -> Outcome:
-            return _noticed(state, _brought(imported))
-
-        def refused(state: State, why: Phrase) -> Outcome:
-            # It is no file of this machine: what it was called is all that says which.
-            path: dict[str, object] = {"path": name or Phrase("tutor.chosen-file")}
-            if why.key in _QUESTIONS:
-                asks = Phrase(f"tutor.import-{_QUESTIONS[why.key]}", path)
-                return Outcome(replace(state, asks=asks), said=announcements.asks)
-            if why.key not in _OF_A_SOURCE:
-                return self._told(state, why)
-            return _noticed(state, Phrase(why.key, why.values | path))
-
-        def is_busy(state: State) -> Outcome:
-            drop(source)
-            return _noticed(state, Phrase("tutor.import-busy"))
-
-        return Job(WorkKind.IMPORT, bring, brought, refused, is_busy)
-
-    @contextmanager
-    def _waiting(self, source: str | Path, name: str) -> Iterator[None]:
-        """Let a file be gone when it was read, or wait if it is to be asked about."""
-        is_asked = False
-        try:
-            yield
-        except CombotutorError as error:
-            is_asked = f"error.{error.code}" in _QUESTIONS
-            raise
-        finally:
-            self._held.hold(source, name) if is_asked else drop(source)
-
-    def _take_back_job(self, number: int) -> Job:
-        """Return the work of taking back what an import has brought."""
-        desk = self.desk
-
-        def take_back(tell: Tell, is_stopped: IsStopped) -> Imported:
-            return desk.take_back(number, tell, is_stopped)
-
-        def taken_back(state: State, _imported: Imported) -> Outcome:
-            return _noticed(replace(state, brought=None), Phrase("tutor.taken-back"))
-
-        return Job(WorkKind.TAKE_BACK, take_back, taken_back, self._told)
-
-    def leave_out(self, *, is_over: bool = False) -> None:
-        """Let the file be gone that was asked about.
-
-        Args:
-            is_over: whether the page is gone, too.
-        """
-        self._held.leave_out(is_over=is_over)
+        return Job(WorkKind.REPORT, count, counted, self._refused)
 
     def bringing(self) -> Bringing | None:
         """Return what is being brought in to the learner, by whichever page; None where nobody knows yet who it is."""
         return None if self._desk is None else self._desk.bringing
 
-    def _told(self, state: State, why: Phrase) -> Outcome:
-        return _noticed(state, self._veiled(why))
-
-
-def _brought(imported: Imported) -> Phrase:
-    """Return what a file brought that was not there yet, the largest of it."""
-    if imported.attempts:
-        return Phrase("tutor.imported", {"count": imported.attempts})
-    if imported.own:
-        return Phrase("tutor.imported-own", {"count": imported.own})
-    if imported.events:
-        return Phrase("tutor.imported-deeds", {"count": imported.events})
-    return Phrase("tutor.imported-known")
-
-
-def _noticed(state: State, notice: Phrase) -> Outcome:
-    return Outcome(replace(state, notice=notice), said=announcements.notice)
+    def _refused(self, state: State, why: Phrase) -> Outcome:
+        """Return the outcome of what the book refuses."""
+        return noticed(state, self._veiled(why))
