@@ -24,7 +24,7 @@ from combotutor.games import games, perft
 from combotutor.kernels.compiled import COMPILED
 from tests.bench.measure import compare, report
 from tests.cases.reading import cases
-from tests.families.combo.kernels.rounds import counted
+from tests.families.combo.kernels.rules.rounds import counted
 from tests.plain import in_plain
 
 pytestmark = pytest.mark.bench

@@ -18,7 +18,7 @@ from combotutor.families.combo.cards import FACES, Card, Row
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.plan import batch, fewest_plays, fewest_plays_of
 from combotutor.kernels.compiled import COMPILED
-from tests.families.combo.kernels.planned import random_rows
+from tests.families.combo.kernels.rows.planned import random_rows
 from tests.families.combo.plan.twin import solve
 
 TOP = Path(__file__).parents[4]

@@ -16,7 +16,7 @@ from combotutor.families.combo.solver.past import Past
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.families.combo.solver.states import number_of
 from combotutor.families.combo.solver.trial import Trial
-from tests.families.combo.kernels.test_chain import exact, in_bulk, lead
+from tests.families.combo.kernels.hidden_hands.test_chain import exact, in_bulk, lead
 from tests.families.combo.rules.rounds import dealt
 from tests.families.combo.solver.test_past import Way, looks, swapped_truth, ways
 

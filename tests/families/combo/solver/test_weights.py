@@ -16,7 +16,7 @@ from combotutor.families.combo.solver.row_book import row_book
 from combotutor.families.combo.solver.states import setting_of
 from combotutor.families.combo.solver.weights import weights
 from combotutor.kernels.compiled import filled, small
-from tests.families.combo.kernels.judged import MOMENTS, judged
+from tests.families.combo.kernels.hidden_hands.judged import MOMENTS, judged
 from tests.families.combo.rules.rounds import dealt
 from tests.families.combo.solver.test_past import filled as filled_decision
 from tests.families.combo.solver.test_past import hidden_cards, line_of, looks, ways

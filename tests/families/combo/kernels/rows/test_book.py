@@ -16,8 +16,8 @@ from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.families.combo.solver.states import readings_of
 from combotutor.kernels.compiled import filled, small, word
-from tests.families.combo.kernels.planned import random_rows
-from tests.families.combo.kernels.test_rows import heights, key, lay
+from tests.families.combo.kernels.rows.planned import random_rows
+from tests.families.combo.kernels.rows.test_keys import heights, key, lay
 
 PAGES = 16
 LONGEST = 30

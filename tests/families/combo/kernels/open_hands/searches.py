@@ -10,7 +10,7 @@ from combotutor.cards import SplitMix64
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import RULE_SETS, Position, deal
 from combotutor.families.combo.solver.open_search import OpenSearch
-from tests.families.combo.kernels.rounds import some_small
+from tests.families.combo.kernels.rules.rounds import some_small
 
 ROUND = "combo-up 5,6,9+2,7/4,5,U,8+3/x - 0 1,2 1/1/1"
 

@@ -11,7 +11,7 @@ from combotutor.families.combo.rules import Draw, Giving, PickUp, Placing, Posit
 from combotutor.families.combo.solver.states import number_of, setting_of, state_of
 from combotutor.games import games, perft
 from tests.cases.reading import Case, cases, numbered
-from tests.families.combo.kernels.rounds import content, counted, dealt_rounds, kernel_after, some_small
+from tests.families.combo.kernels.rules.rounds import content, counted, dealt_rounds, kernel_after, some_small
 from tests.plain import in_plain
 
 

@@ -7,7 +7,7 @@ import pytest
 from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.solver.states import number_of, setting_of
-from tests.families.combo.kernels.rounds import kernel_after
+from tests.families.combo.kernels.rules.rounds import kernel_after
 
 
 def after_move(line: str, move: str) -> list[int]:

@@ -9,7 +9,7 @@ import pytest
 
 from combotutor.families.combo.cards import FACES, Card, Row
 from combotutor.families.combo.plan import fewest_plays
-from tests.families.combo.kernels.planned import both_ways, one_by_one, random_rows
+from tests.families.combo.kernels.rows.planned import both_ways, one_by_one, random_rows
 from tests.families.combo.plan.twin import solve
 from tests.plain import in_plain
 

@@ -8,7 +8,7 @@ from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.rules import legal_moves
 from combotutor.families.combo.solver.states import setting_of, state_of
 from combotutor.kernels.compiled import ints
-from tests.families.combo.kernels.rounds import dealt_rounds, kernel_moves, some_small
+from tests.families.combo.kernels.rules.rounds import dealt_rounds, kernel_moves, some_small
 
 
 def test_the_legal_moves_are_the_same_in_the_same_order() -> None:

@@ -7,7 +7,7 @@ import pytest
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import legal_moves, play
 from combotutor.families.combo.solver import open_search
-from tests.families.combo.kernels.searches import ROUND, few_cards, found, fresh
+from tests.families.combo.kernels.open_hands.searches import ROUND, few_cards, found, fresh
 from tests.families.combo.solver.guarantee_twin import TooLargeError, can_be_sure
 
 

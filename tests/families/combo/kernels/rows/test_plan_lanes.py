@@ -10,7 +10,7 @@ import pytest
 from combotutor.families.combo.cards import FACES, Card
 from combotutor.families.combo.kernels.rows.plan_lanes import FEW, LANES
 from combotutor.families.combo.plan import fewest_plays
-from tests.families.combo.kernels.planned import in_lanes, random_rows
+from tests.families.combo.kernels.rows.planned import in_lanes, random_rows
 from tests.families.combo.plan.twin import solve
 
 both_settings = pytest.mark.parametrize("wild_pair", [True, False])

@@ -21,7 +21,7 @@ from combotutor.families.combo.solver.row_book import RowBook, row_book
 from combotutor.families.combo.solver.states import setting_of
 from combotutor.families.combo.solver.weights import Weights, weights
 from combotutor.kernels.compiled import COMPILED, filled, small, word, words
-from tests.families.combo.kernels.judged import judged
+from tests.families.combo.kernels.hidden_hands.judged import judged
 from tests.families.combo.solver.test_past import Way, line_of
 from tests.plain import in_plain
 

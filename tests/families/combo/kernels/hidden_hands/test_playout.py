@@ -35,7 +35,7 @@ from combotutor.families.combo.solver.trial import unseen_places
 from combotutor.families.combo.solver.worlds import world
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
 from combotutor.kernels.randomness import begin_stream, next_number, shuffle
-from tests.families.combo.kernels.judged import MOMENTS, judged, leftmost, some_decisions
+from tests.families.combo.kernels.hidden_hands.judged import MOMENTS, judged, leftmost, some_decisions
 from tests.families.combo.rules.rounds import TABLES, dealt, played, random_rounds
 from tests.plain import in_plain
 

@@ -12,8 +12,8 @@ from combotutor.families.combo.notation import format_move, format_position
 from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves, pending_name
 from combotutor.families.combo.solver.row_book import RowBook, blank_book
 from combotutor.families.combo.solver.states import number_of, setting_of, state_of
-from tests.families.combo.kernels.judged import MOMENTS, judged, leftmost, some_decisions
-from tests.families.combo.kernels.rounds import padded
+from tests.families.combo.kernels.hidden_hands.judged import MOMENTS, judged, leftmost, some_decisions
+from tests.families.combo.kernels.rules.rounds import padded
 from tests.families.combo.rules.rounds import played
 from tests.plain import in_plain
 

@@ -8,7 +8,7 @@ from combotutor.cards import SplitMix64
 from combotutor.families.combo.check.clear import ways
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.plan import best_partitions
-from tests.families.combo.check.test_rows import random_row
+from tests.families.combo.check.test_plays import random_row
 
 
 @pytest.mark.parametrize("wild_pair", [True, False])

@@ -8,8 +8,8 @@ from combotutor.families.combo.kernels.open_hands.memo import recalled, remember
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import legal_moves, play
 from combotutor.kernels.compiled import word, words
-from tests.families.combo.kernels.rounds import some_small
-from tests.families.combo.kernels.searches import ROUND, found, fresh, nodes_after
+from tests.families.combo.kernels.open_hands.searches import ROUND, found, fresh, nodes_after
+from tests.families.combo.kernels.rules.rounds import some_small
 from tests.families.combo.solver.guarantee_twin import can_be_sure
 
 

@@ -13,7 +13,7 @@ from combotutor.families.combo.kernels.rows import keys as rows
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.kernels.compiled import FULL, Buffer, filled, small, word, words
-from tests.families.combo.kernels.planned import random_rows
+from tests.families.combo.kernels.rows.planned import random_rows
 
 LONGEST = MOST_CARDS
 POWERS = blank_book(LONGEST, wild_pair=True, pages=1).tools.powers

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.families.combo.notation import parse_position
-from tests.families.combo.kernels.searches import found, fresh
+from tests.families.combo.kernels.open_hands.searches import found, fresh
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from combotutor.families.combo.kernels import layout
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import legal_moves
 from combotutor.families.combo.solver.states import number_of, setting_of
-from tests.families.combo.kernels.rounds import kernel_after
+from tests.families.combo.kernels.rules.rounds import kernel_after
 
 
 def test_a_gift_of_the_seat_that_asks_comes_first() -> None:

@@ -21,8 +21,8 @@ from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.families.combo.solver.states import move_of as readable
 from combotutor.families.combo.solver.states import setting_of, state_of
 from combotutor.kernels.compiled import ints, words
-from tests.families.combo.kernels.rounds import kernel_moves, some_small
-from tests.families.combo.kernels.searches import found, fresh, two_hands
+from tests.families.combo.kernels.open_hands.searches import found, fresh, two_hands
+from tests.families.combo.kernels.rules.rounds import kernel_moves, some_small
 
 
 def chosen(position: Position, seat: int) -> list[int]:
