@@ -8,14 +8,13 @@ from combotutor.learner.backing import Backing, Footing
 from combotutor.learner.desk import Desk
 from combotutor.learner.exchange.arrivals import Brought, Imported
 from combotutor.learner.keeper import Keeper
-from combotutor.learner.learner import Learner
 from combotutor.learner.orders import Doing
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.event import Deed, Result
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.standing import Attempted, Standing, Streak, Tally
 from combotutor.learner.storage.location import VARIABLE, default_path
-from combotutor.learner.store import ME, Store
+from combotutor.learner.store import ME, Learner, Store
 
 __all__ = [
     "ME",

@@ -2,53 +2,58 @@
 
 from __future__ import annotations
 
-import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from combotutor.errors import LearnerError
 from combotutor.learner.exchange.arrivals import Brought, Imported
 from combotutor.learner.exchange.export import FILE
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.book import Book
-
-if TYPE_CHECKING:
-    from combotutor.learner.keeper import Keeper
-    from combotutor.learner.store import Store
+from combotutor.learner.store import Store
 
 Progress = Callable[[float], None]
 """Is told how far a long work is, from 0 to 1."""
 
 
-class Carrying:
+class Carrying(ABC):
     """The part of a desk that carries much at once. It raises for trouble with the file."""
 
     name: str
-    _keeper: Keeper
 
+    @property
+    @abstractmethod
+    def store(self) -> Store | None:
+        """The store that is written to just now; None while it is being opened."""
+
+    @abstractmethod
+    def answering(self) -> Store:
+        """Return the store, when all that is owed is in it.
+
+        Raises:
+            LearnerError: it does not answer.
+        """
+
+    @abstractmethod
     def now(self) -> datetime:
-        """Return the time now; the desk does."""
-        raise NotImplementedError
+        """Return the time now, with the learner's own time zone."""
 
+    @abstractmethod
     def refresh(self, patience: float | None = None) -> Book:
-        """Take up what others have written; the desk does."""
-        raise NotImplementedError
+        """Take up what others have written."""
 
+    @abstractmethod
     def tell(self) -> None:
-        """Tell the pages that something has changed; the desk does."""
-        raise NotImplementedError
+        """Tell the pages that something has changed."""
 
-    def settles(self, until: float) -> bool:
-        """Wait until nothing is owed, and tell whether that is so; the desk does."""
-        raise NotImplementedError
-
+    @abstractmethod
     def alone(self) -> AbstractContextManager[None]:
-        """Hold what is done meanwhile; the desk does."""
-        raise NotImplementedError
+        """Hold what is done meanwhile, so that nothing is written of this learner; afterwards it is."""
 
     def export(self, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
         """Return everything that is remembered of this learner, as JSON values.
@@ -60,7 +65,7 @@ class Carrying:
         Raises:
             LearnerError: the file does not answer, or it was stopped.
         """
-        return self._answering().export((self.name,), _step(progress, is_stopped))
+        return self.answering().export((self.name,), _step(progress, is_stopped))
 
     def bring(
         self,
@@ -84,7 +89,7 @@ class Carrying:
             LearnerError: it is no such file, or somebody else's, the database does not answer, or it was stopped;
                 nothing has changed.
         """
-        step, store = _step(progress, is_stopped), self._answering()
+        step, store = _step(progress, is_stopped), self.answering()
         place = source if isinstance(source, Path) else named
         with drafted(source, place, self.now(), lambda share: step(0.2 * share)) as draft:
             return self._after(
@@ -93,7 +98,7 @@ class Carrying:
 
     def last_import(self) -> Brought | None:
         """Return the last import that can be taken back; None if there is none, or the file does not answer."""
-        store = self._keeper.store
+        store = self.store
         try:
             found = None if store is None else store.last_import(self.name)
         except LearnerError:
@@ -113,25 +118,13 @@ class Carrying:
         Raises:
             LearnerError: there is no such import, the database does not answer, or it was stopped; nothing has changed.
         """
-        return self._after(self._answering().take_back(number, _step(progress, is_stopped), self.alone))
+        return self._after(self.answering().take_back(number, _step(progress, is_stopped), self.alone))
 
     def _after(self, imported: Imported) -> Imported:
         """Take up what has come in or gone."""
         self.refresh()
         self.tell()
         return imported
-
-    def _answering(self) -> Store:
-        """Return the store, when all that is owed is in it.
-
-        Raises:
-            LearnerError: it does not answer.
-        """
-        until = time.monotonic() + self._keeper.patience
-        store = self._keeper.store
-        if store is None or not self.settles(until):
-            raise LearnerError("learner-locked", path=self._keeper.place)
-        return store
 
 
 def _step(progress: Progress | None, is_stopped: Callable[[], bool] | None) -> Progress:

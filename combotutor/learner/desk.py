@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta, timezone
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from sqlalchemy import Connection
 
@@ -27,11 +27,42 @@ from combotutor.puzzles import Puzzle, format_puzzle
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from combotutor.learner.keeper import Keeper
     from combotutor.learner.storage.writer import Ticket
     from combotutor.learner.store import Store
 
 _MOST_AHEAD: Final = 24 * 60
+
+
+class Keeping(Protocol):
+    """What a desk asks of its keeper; `Keeper` says more."""
+
+    clock: Callable[[], datetime]
+    is_silent: bool
+
+    @property
+    def patience(self) -> float:
+        """Seconds to wait for the file."""
+
+    @property
+    def footing(self) -> tuple[Footing, Phrase | None]:
+        """How the file stands, and the last reason why something could not be written."""
+
+    @property
+    def store(self) -> Store | None:
+        """The store that is written to just now; None while it is being opened."""
+
+    @property
+    def place(self) -> str:
+        """Where it is kept, as the person knows it."""
+
+    def post(self, desk: Desk, *, is_read: bool = False) -> None:
+        """Let what a desk owes be written when its turn comes."""
+
+    def answered(self, desk: Desk, *, is_owing: bool) -> None:
+        """Take note that the file has answered."""
+
+    def failed(self, desk: Desk, error: LearnerError) -> None:
+        """Take note that the file could not be read or written."""
 
 
 class Desk(Carrying):
@@ -44,7 +75,7 @@ class Desk(Carrying):
         name: the learner's name.
     """
 
-    def __init__(self, keeper: Keeper, name: str) -> None:
+    def __init__(self, keeper: Keeping, name: str) -> None:
         self.name = name
         self.offset: int | None = None
         """Minutes by which the learner's clock is ahead of UTC, as a page tells; None for this machine's."""
@@ -136,7 +167,7 @@ class Desk(Carrying):
     @property
     def copies(self) -> tuple[Path, ...]:
         """The copies of the file that lay beside it when it was opened: what is forgotten may still be in them."""
-        store = self._keeper.store
+        store = self.store
         return () if store is None else store.copies
 
     def forget(self) -> Book:
@@ -149,7 +180,7 @@ class Desk(Carrying):
         Args:
             patience: seconds to wait; None for the keeper's.
         """
-        store = self._keeper.store
+        store = self.store
         if store is None:
             return self.book
         if self._keeper.is_silent:
@@ -169,7 +200,7 @@ class Desk(Carrying):
         """Return every attempt that counts, in the order in which they counted, as far as the file tells them."""
         with self._change:
             era, is_known = self._era, self._past is not None
-        if not is_known and (store := self._keeper.store) is not None:
+        if not is_known and (store := self.store) is not None:
             try:
                 with store.reading(self._keeper.patience) as connection:
                     past = {each.facts.uuid: each for each in counted(connection, self.name)}
@@ -184,6 +215,23 @@ class Desk(Carrying):
                 all_of_them = {**(self._past or {}), **self._recent, **self._now_seen()[1]}
                 self._told = tuple(attempted(each) for each in all_of_them.values() if each.counted_at is not None)
             return self._told
+
+    @property
+    def store(self) -> Store | None:
+        """The store that is written to just now; None while it is being opened."""
+        return self._keeper.store
+
+    def answering(self) -> Store:
+        """Return the store, when all that is owed is in it.
+
+        Raises:
+            LearnerError: it does not answer.
+        """
+        until = time.monotonic() + self._keeper.patience
+        store = self.store
+        if store is None or not self.settles(until):
+            raise LearnerError("learner-locked", path=self._keeper.place)
+        return store
 
     # What follows is for the keeper alone.
 

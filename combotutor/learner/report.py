@@ -18,7 +18,7 @@ from combotutor.shares import Estimate, Z, wilson
 
 if TYPE_CHECKING:
     from combotutor.learner.desk import Desk
-    from combotutor.learner.learner import Learner
+    from combotutor.learner.store import Learner
 
 
 FEWEST: Final = 3

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, select, update
 from combotutor.errors import LearnerError
 from combotutor.learner.exchange.draft import Author, Draft
 from combotutor.learner.progress.event import Deed
+from combotutor.learner.storage.database import Transactions
 from combotutor.learner.storage.reading import row_of
 from combotutor.learner.storage.schema import EVENT, LEARNER
 
@@ -51,6 +52,14 @@ class Badges:
         badge = memo.get("badge")
         own = memo.get("was", self.own) if badge == self.own else self.own
         return Badges(own, tuple(each for each in self.welcome if each != badge))
+
+
+def badge_all(transactions: Transactions) -> None:
+    """See to it that everybody has a badge."""
+    with transactions.reading() as connection:
+        lacks = is_bare(connection)
+    if lacks:
+        transactions.write(give_badges)
 
 
 def is_bare(connection: Connection) -> bool:

@@ -19,7 +19,8 @@ from sqlalchemy import Connection
 from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.event import Deed, Event, Facts
-from combotutor.learner.storage.reading import Step, known
+from combotutor.learner.progress.replay import Step
+from combotutor.learner.storage.reading import known
 from combotutor.learner.storage.schema import ATTEMPT
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final
 from uuid import uuid4
 
 from sqlalchemy import Connection, select
@@ -19,20 +19,18 @@ from combotutor.errors import LearnerError
 from combotutor.learner.exchange.arrivals import Imported
 from combotutor.learner.exchange.badge import Badges, badges_of
 from combotutor.learner.exchange.draft import Draft, laid_out
-from combotutor.learner.exchange.hidden import Copy, copied, filled, given_up, is_littered, shown, swept
+from combotutor.learner.exchange.hidden import Copy, copied, filled, given_up, shown, sweep
 from combotutor.learner.exchange.merging import Plan, merged, parted
 from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.progress.event import Deed
+from combotutor.learner.progress.replay import Step
 from combotutor.learner.progress.standing import Tally
-from combotutor.learner.storage.reading import Step, gathered, row_of
+from combotutor.learner.storage.database import Transactions
+from combotutor.learner.storage.reading import gathered, row_of
 from combotutor.learner.storage.schema import ARRIVAL
 from combotutor.learner.storage.writing import AT_ONCE, Batch, batches, tallies_of
 
-if TYPE_CHECKING:
-    from combotutor.learner.store import Store
-
-T = TypeVar("T")
 Alone = Callable[[], AbstractContextManager[object]]
 """Keeps from writing whoever wrote of the same learners while it was worked out for the first time."""
 
@@ -123,14 +121,14 @@ class Entering:
     """One import that is under way.
 
     Args:
-        store: where it is entered.
+        transactions: those of the database into which it is entered.
         number: the number under which it is.
         work: what becomes of each learner.
         step: is told how far it is.
     """
 
-    def __init__(self, store: Store, number: int, work: Arriving | Leaving, step: Step) -> None:
-        self._store = store
+    def __init__(self, transactions: Transactions, number: int, work: Arriving | Leaving, step: Step) -> None:
+        self._transactions = transactions
         self._number = number
         self._work = work
         self._tell = step
@@ -148,24 +146,24 @@ class Entering:
                 found = self._run(alone)
         except BaseException:
             with suppress(LearnerError):
-                self._store.write(partial(given_up, number=self._number))
+                self._transactions.write(partial(given_up, number=self._number))
             raise
         finally:
-            sweep(self._store)
+            sweep(self._transactions)
         return found
 
     def _run(self, alone: Alone) -> Imported:
         late = tuple(self._work.weights)
         for turn in range(TRIES):
             with alone() if turn else nullcontext():
-                self._copies |= dict(self._made(late, self._store.reading, self._store.write))
+                self._copies |= dict(self._made(late, self._transactions.reading, self._transactions.write))
                 self._tell(1.0)
                 if not self._copies:
-                    return self._store.write(self._nothing)
-                late = self._store.write(partial(self._shown, copies=self._copies))
+                    return self._transactions.write(self._nothing)
+                late = self._transactions.write(partial(self._shown, copies=self._copies))
             if not late:
                 return self._imported(self._copies)
-        return self._store.write(partial(self._at_once, late=late))
+        return self._transactions.write(partial(self._at_once, late=late))
 
     def _at_once(self, connection: Connection, late: tuple[str, ...]) -> Imported:
         """Work out in one transaction what could not be worked out beside it."""
@@ -253,15 +251,6 @@ class Entering:
             if not write(partial(filled, number=self._number, copy=copy, batches=some)):
                 return None
         return int(copy)
-
-
-def sweep(store: Store) -> None:
-    """Sweep away what nobody needs any more; what cannot be now is swept away another time."""
-    with suppress(LearnerError):
-        with store.reading() as connection:
-            is_there = is_littered(connection)
-        while is_there:
-            is_there = store.write(swept)
 
 
 def _here(connection: Connection, name: str, brought: int) -> Here:

@@ -7,20 +7,42 @@ are the answers of the learner's own puzzles, which nobody is to find there befo
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
+from sqlalchemy import Connection, select
+
 from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle
+from combotutor.learner.progress.clock import clamped
 from combotutor.learner.progress.event import Facts
+from combotutor.learner.progress.replay import Step
+from combotutor.learner.storage.reading import SEEN, gathered
+from combotutor.learner.storage.schema import LEARNER
 from combotutor.puzzles.workshop.stripped import veiled_line
 
 FORMAT: Final = "combotutor-learner"
 VERSION: Final = 1
 FILE: Final = "combotutor-learner.json"
 """What the file is called, unless somebody calls it otherwise."""
+
+
+def exported(
+    connection: Connection, names: Sequence[str] | None, now: datetime, step: Step = lambda _share: None
+) -> dict[str, Any]:
+    """Return everything that is remembered, of some learners or of all, as JSON values.
+
+    Args:
+        connection: its transaction.
+        names: the learners; None for all.
+        now: the present time: nothing is told of what comes after it.
+        step: is told how far it is.
+    """
+    bundle = gathered(connection, names, step)
+    badges = connection.execute(select(LEARNER.c.name, LEARNER.c.badge).where(SEEN)).all()
+    return as_json(clamped(bundle, now), {each.name: each.badge for each in badges})
 
 
 def as_json(bundle: Bundle, badges: Mapping[str, str]) -> dict[str, Any]:

@@ -9,6 +9,7 @@ opens the file later.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -19,8 +20,10 @@ from sqlalchemy import Connection, Table, delete, insert, or_, select, true, upd
 from combotutor.errors import LearnerError
 from combotutor.learner.exchange.arrivals import Imported
 from combotutor.learner.progress.standing import Tally
+from combotutor.learner.storage.database import Database, Transactions
 from combotutor.learner.storage.reading import row_of
 from combotutor.learner.storage.schema import ARRIVAL, ATTEMPT, EVENT, IMPORT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE
+from combotutor.learner.storage.writer import Ticket
 from combotutor.learner.storage.writing import AT_ONCE, Batch, count_on
 
 SILENT: Final = timedelta(hours=1)
@@ -161,6 +164,34 @@ def swept(connection: Connection) -> bool:
     if not _cut(connection, ATTEMPT, copy):
         connection.execute(delete(LEARNER).where(LEARNER.c.id == copy))
     return True
+
+
+def sweep(transactions: Transactions) -> None:
+    """Sweep away what nobody needs any more; what cannot be now is swept away another time."""
+    with suppress(LearnerError):
+        with transactions.reading() as connection:
+            is_there = is_littered(connection)
+        while is_there:
+            is_there = transactions.write(swept)
+
+
+def sweep_in_turn(database: Database) -> None:
+    """Let what an import that was killed has left be swept away in the background, if there is anything."""
+    with suppress(LearnerError), database.reading(0.0) as connection:
+        if is_littered(connection):
+            database.add(_sweeping(database))
+
+
+def _sweeping(database: Database) -> Ticket[bool]:
+    """Return the work of sweeping away a piece, after which the next piece has its turn; none while it is closed."""
+
+    def ended(ticket: Ticket[bool]) -> None:
+        if ticket.error is not None and not isinstance(ticket.error, LearnerError):
+            raise ticket.error  # nobody waits for it, so that it would be heard of by nobody
+        if ticket.value and not database.is_closing:
+            database.add(_sweeping(database))
+
+    return Ticket(swept, ended)
 
 
 def _added(connection: Connection, table: Table, row: dict[str, Any]) -> int:

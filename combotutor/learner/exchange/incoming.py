@@ -17,7 +17,7 @@ from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Key, Own
 from combotutor.learner.progress.clock import can_be_told
 from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Deed, Event, Facts
-from combotutor.learner.storage.reading import Step
+from combotutor.learner.progress.replay import Step
 from combotutor.puzzles import HINTS
 from combotutor.puzzles.workshop.stripped import unveiled_line
 

@@ -11,8 +11,7 @@ from combotutor.learner.exchange.draft import packed, unpacked
 from combotutor.learner.progress.bundle import Bundle, Key, together
 from combotutor.learner.progress.event import Facts
 from combotutor.learner.progress.ledger import Changes
-from combotutor.learner.progress.replay import replayed
-from combotutor.learner.storage.reading import Step
+from combotutor.learner.progress.replay import Step, replayed
 
 
 @dataclass(frozen=True, slots=True)

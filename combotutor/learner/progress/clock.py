@@ -79,7 +79,7 @@ def can_be_told(now: datetime) -> Callable[[datetime], bool]:
     return lambda at: BORN <= at < end
 
 
-def told(bundle: Bundle, now: datetime) -> Bundle:
+def clamped(bundle: Bundle, now: datetime) -> Bundle:
     """Return what a file may tell: times of a clock that was wrong are brought to the nearest that can be.
 
     Args:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Bundle, Key
 from combotutor.learner.progress.ledger import Ledger
-from combotutor.learner.storage.reading import Step
 
+Step = Callable[[float], None]
+"""Is told how far a long work is, from 0 to 1; whatever it raises stops the work."""
 _AT_ONCE: Final = 250
 """Deeds after which it is told how far it is."""
 

@@ -7,20 +7,20 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, make_url
 
 from combotutor.errors import LearnerError
 from combotutor.learner.storage.engine import READERS, file_engine, memory_engine, switched, wait_for_others
-from combotutor.learner.storage.location import Found, Spot, looked_at
+from combotutor.learner.storage.location import FileState, OpenFile, looked_at
 from combotutor.learner.storage.migration import bring_up
 from combotutor.learner.storage.schema import NEWEST, VERSIONS
 from combotutor.learner.storage.seal import Seal
 from combotutor.learner.storage.share import Journal, journal_for
-from combotutor.learner.storage.trouble import told
+from combotutor.learner.storage.trouble import translate_errors
 from combotutor.learner.storage.writer import Inline, Ticket, Writer
 
 T = TypeVar("T")
@@ -31,34 +31,46 @@ _MOMENT: Final = 0.3
 """Seconds to wait where it does no harm if it fails."""
 
 
+class Transactions(Protocol):
+    """What gives the transactions of a database."""
+
+    def reading(self) -> AbstractContextManager[Connection]:
+        """Give a connection that sees one moment and changes nothing."""
+
+    def write(self, work: Callable[[Connection], T]) -> T:
+        """Do something in one transaction, all of it or nothing."""
+
+
 class Database:
     """A database of this process.
 
     Args:
         engine: its connections.
         place: where it lies, as the person knows it.
-        spot: where its file lies, if it is one.
-        found: what a look at the file has found.
+        opened: where its file lies, if it is one.
+        state: what a look at the file has told.
     """
 
-    def __init__(self, engine: Engine, place: str, spot: Spot | None = None, found: Found | None = None) -> None:
+    def __init__(
+        self, engine: Engine, place: str, opened: OpenFile | None = None, state: FileState | None = None
+    ) -> None:
         self.place = place
-        self.file = None if spot is None else spot.path
+        self.file = None if opened is None else opened.path
         self.engine = engine
-        self._spot = spot
-        self.is_hollow = found is not None and found.is_hollow
+        self._opened = opened
+        self.is_hollow = state is not None and state.is_hollow
         self.is_closing = False
         """Whether only what waits already is done still."""
-        has_log = found is not None and found.journal is Journal.WAL
-        self._seal = None if spot is None else Seal(spot.path, place, has_log=has_log)
-        is_memory = spot is None and engine.dialect.name == "sqlite"
+        has_log = state is not None and state.journal is Journal.WAL
+        self._seal = None if opened is None else Seal(opened.path, place, has_log=has_log)
+        is_memory = opened is None and engine.dialect.name == "sqlite"
         self._turn: Any = threading.RLock() if is_memory else nullcontext()
         self._readers = threading.BoundedSemaphore(READERS)
         self._writer: Writer | Inline
         if is_memory:
             self._writer = Inline(engine, place, self._turn)
         else:
-            is_behind = found is not None and found.has_log
+            is_behind = state is not None and state.has_log
             self._writer = Writer(
                 engine, place, check=self.check, seal=self._seal, has_log=has_log, is_behind=is_behind
             )
@@ -69,8 +81,8 @@ class Database:
         Raises:
             LearnerError: that is so.
         """
-        if self._spot is not None:
-            self._spot.check()
+        if self._opened is not None:
+            self._opened.check()
         if self._seal is not None:
             self._seal.check()
 
@@ -88,7 +100,7 @@ class Database:
         if not self._readers.acquire(timeout=patience):
             raise LearnerError("learner-locked", path=self.place)
         try:
-            with told(self.place), self._turn, self.engine.connect() as connection:
+            with translate_errors(self.place), self._turn, self.engine.connect() as connection:
                 if is_checked:
                     self.check()
                 if self.file is not None:
@@ -159,12 +171,12 @@ class Registry:
         if not turn.acquire(timeout=patience):
             raise LearnerError("learner-locked", path=place or path)
         try:
-            found = self._known(key)
-            if found is None:
-                found = _opened(path, patience, journal, place or str(path))
+            database = self._known(key)
+            if database is None:
+                database = _opened(path, patience, journal, place or str(path))
                 with self._lock:
-                    self._open[key] = found, 1
-            return found
+                    self._open[key] = database, 1
+            return database
         finally:
             turn.release()
 
@@ -236,7 +248,7 @@ def at_address(url: str, patience: float = PATIENCE) -> Database:
         named = address.database not in {None, "", ":memory:"}
         return REGISTRY.take(Path(str(address.database)), patience, None, place) if named else in_memory()
     engine = create_engine(url)
-    with told(place):
+    with translate_errors(place):
         bring_up(engine, place)
     return Database(engine, place)
 
@@ -244,19 +256,19 @@ def at_address(url: str, patience: float = PATIENCE) -> Database:
 def _opened(path: Path, patience: float, journal: Journal | None, place: str) -> Database:
     """Return the database of a file that is not open here."""
     path = path.absolute()  # whoever goes to another folder later means this file still
-    found = looked_at(path)
-    if found.version is not None and found.version not in VERSIONS:
+    state = looked_at(path)
+    if state.version is not None and state.version not in VERSIONS:
         raise LearnerError("learner-newer", path=place)
     wanted = journal_for(path) if journal is None else journal
-    with told(place):
-        if found.version != NEWEST:
+    with translate_errors(place):
+        if state.version != NEWEST:
             _bring_up(path, patience, place)
-        now = found.journal
+        now = state.journal
         if now is not wanted:
-            now = switched(path, wanted, patience if found.version is None else min(patience, _MOMENT))
-        found = Found(found.version, now, found.has_log, found.is_hollow)
-        spot = Spot(path, place)
-        return Database(file_engine(path, now or wanted, spot.check), place, spot, found)
+            now = switched(path, wanted, patience if state.version is None else min(patience, _MOMENT))
+        state = FileState(state.version, now, state.has_log, state.is_hollow)
+        opened = OpenFile(path, place)
+        return Database(file_engine(path, now or wanted, opened.check), place, opened, state)
 
 
 def _bring_up(path: Path, patience: float, place: str) -> None:
@@ -265,7 +277,7 @@ def _bring_up(path: Path, patience: float, place: str) -> None:
     try:
         while True:
             try:
-                with told(place):
+                with translate_errors(place):
                     return bring_up(engine, place, path)
             except LearnerError as error:
                 if error.code != "learner-locked" or time.monotonic() > until:

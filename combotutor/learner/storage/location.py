@@ -20,7 +20,7 @@ from combotutor.errors import LearnerError, Phrase
 from combotutor.files import LEARNER, said_by
 from combotutor.learner.storage.schema import METADATA, NEWEST
 from combotutor.learner.storage.share import Journal
-from combotutor.learner.storage.trouble import folder_trouble, told
+from combotutor.learner.storage.trouble import folder_trouble, translate_errors
 
 VARIABLE: Final = LEARNER
 """The environment variable that names another file."""
@@ -33,8 +33,8 @@ _WITH_LOG: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a look at a file has found.
+class FileState:
+    """What a look at a file tells.
 
     Args:
         version: the version of its schema; None if there is nothing in it, or no file.
@@ -49,7 +49,7 @@ class Found:
     is_hollow: bool = False
 
 
-class Spot:
+class OpenFile:
     """Where a file lies that was opened, and which file that is.
 
     Args:
@@ -106,7 +106,7 @@ def beside(path: Path, end: str) -> Path:
     return path.with_name(f"{path.name}{end}")
 
 
-def looked_at(path: Path) -> Found:
+def looked_at(path: Path) -> FileState:
     """Return what is in a file, which is checked whole. No program must have it open in this process.
 
     Raises:
@@ -117,20 +117,20 @@ def looked_at(path: Path) -> Found:
         with path.open("rb") as file:
             head = file.read(_HEAD_LENGTH)
     except FileNotFoundError:
-        return Found()
+        return FileState()
     except OSError as error:
         raise folder_trouble(error, path) from error
     if not head:
-        return Found()
+        return FileState()
     if not head.startswith(_HEAD):
         raise LearnerError("learner-foreign", path=path)
     journal = Journal.WAL if head[_WRITTEN_AS : _WRITTEN_AS + 1] == bytes([_WITH_LOG]) else Journal.ROLLBACK
     has_log = _is_filled(beside(path, "-wal"))
-    with told(str(path)), _read(path, journal) as connection:
+    with translate_errors(str(path)), _read(path, journal) as connection:
         version = _version(connection, path)
     if version is None and has_log:  # what is in the log belongs to something else
         raise LearnerError("learner-damaged", path=path)
-    return Found(version, journal, has_log, is_hollow=version is None)
+    return FileState(version, journal, has_log, is_hollow=version is None)
 
 
 def _make_room(path: Path) -> None:

@@ -18,7 +18,7 @@ from combotutor.learner.progress.replay import replayed
 from combotutor.learner.storage.engine import writing
 from combotutor.learner.storage.reading import gathered
 from combotutor.learner.storage.schema import METADATA, NEWEST, VERSIONS
-from combotutor.learner.storage.trouble import told
+from combotutor.learner.storage.trouble import translate_errors
 from combotutor.learner.storage.writing import write_anew
 
 SCRIPTS: Final = Path(__file__).resolve().parent / "migrations"
@@ -115,6 +115,10 @@ def _keep_copy(file: Path, version: str) -> Path:
         file.with_name(f"{file.stem}.{version}{f'-{number}' if number else ''}{file.suffix}") for number in count()
     )
     copy = next(path for path in copies if not path.exists())
-    with told(str(copy)), closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(copy)) as target:
+    with (
+        translate_errors(str(copy)),
+        closing(sqlite3.connect(file)) as source,
+        closing(sqlite3.connect(copy)) as target,
+    ):
         source.backup(target)
     return copy

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from types import MappingProxyType
@@ -17,12 +17,10 @@ from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.counting import Mark
 from combotutor.learner.progress.event import Deed, Event, Facts, Result
 from combotutor.learner.progress.rating import Rating
+from combotutor.learner.progress.replay import Step
 from combotutor.learner.progress.schedule import Slot
 from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.schema import ATTEMPT, EVENT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE, PUZZLE_TALLY
-
-Step = Callable[[float], None]
-"""Is told how far a long work is, from 0 to 1; whatever it raises stops the work."""
 
 _WHOSE: Final[BindParameter[Any]] = bindparam("whose")
 SEEN: Final = LEARNER.c.hidden_for.is_(None)

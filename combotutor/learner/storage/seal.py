@@ -21,7 +21,7 @@ from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError
 from combotutor.learner.storage.location import address_of, beside
-from combotutor.learner.storage.trouble import told
+from combotutor.learner.storage.trouble import translate_errors
 
 _STEADY: Final = 0.2
 """Seconds for which a file must lie still before it is taken for another: a log may just be being folded in."""
@@ -45,7 +45,7 @@ AND EXISTS (SELECT 1 FROM learner WHERE id = learner_id AND hidden_for IS NULL) 
 """
 
 
-class _Mark(NamedTuple):
+class _Fingerprint(NamedTuple):
     """What a file is known by.
 
     Args:
@@ -76,8 +76,8 @@ class Seal:
         self._path = path
         self._place = place
         self._outside = self._seen_outside()
-        self._mark = self._first(has_log=has_log)
-        self._expected = self._mark
+        self._known = self._first(has_log=has_log)
+        self._expected = self._known
         self._counted = 0
         """What the head says when the transaction at hand ends; `_reached` is what it said when the last one had."""
         self._reached = 0
@@ -120,13 +120,13 @@ class Seal:
             if outside != before:
                 still, before = time.monotonic(), outside
             try:
-                is_following, mark = self._following()
+                is_following, now = self._following()
             except LearnerError:
                 if time.monotonic() - still > _STEADY:
                     raise
             else:
                 if is_following and self._seen_outside() == outside:
-                    self._outside, self._mark = outside, mark
+                    self._outside, self._known = outside, now
                     return
                 if time.monotonic() - still > _STEADY:
                     self._give_up()
@@ -140,7 +140,7 @@ class Seal:
         """
         if not self.log:
             return
-        with told(self._place), closing(self._whole()) as connection:
+        with translate_errors(self._place), closing(self._whole()) as connection:
             try:
                 (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             except sqlite3.DatabaseError:
@@ -163,11 +163,11 @@ class Seal:
     def expect(self, connection: Connection) -> None:
         """Take note of what the file holds when a transaction ends."""
         raw: Any = connection.connection.driver_connection
-        self._expected = _mark(raw)
+        self._expected = _fingerprint(raw)
 
     def take(self) -> None:
         """Take note of a file without a log as it was left by the transaction that has just ended."""
-        self._outside, self._mark = self._seen_outside(), self._expected
+        self._outside, self._known = self._seen_outside(), self._expected
 
     def truer(self, error: Exception) -> Exception:
         """Return what is behind an error: what seems damaged may be another content that was put into the file."""
@@ -178,43 +178,43 @@ class Seal:
                 return found
         return error
 
-    def _first(self, *, has_log: bool) -> _Mark | None:
+    def _first(self, *, has_log: bool) -> _Fingerprint | None:
         """Return what a file is known by of which nothing was known; None if it does not answer."""
         with suppress(sqlite3.OperationalError):
             if not has_log:  # others may be writing
                 with closing(self._whole()) as connection:
-                    return _mark(connection)
+                    return _fingerprint(connection)
             with closing(self._bare()) as connection:
                 head = _head(connection)
                 try:
-                    return _mark(connection)
+                    return _fingerprint(connection)
                 except sqlite3.DatabaseError:
                     if not self.log:
                         raise
-                    return _Mark(*head, 0, None)  # others fold it in
+                    return _Fingerprint(*head, 0, None)  # others fold it in
         return None
 
-    def _following(self) -> tuple[bool, _Mark | None]:
+    def _following(self) -> tuple[bool, _Fingerprint | None]:
         """Tell whether what is there follows from what the file was known by, and return what it is known by now."""
         is_folded = not self.log  # then all that was written here must be in the file
-        with told(self._place), closing(self._bare()) as connection:
+        with translate_errors(self._place), closing(self._bare()) as connection:
             head = _head(connection)
-            if not _heads(self._mark, *head) or (is_folded and head[1] < self._reached):
-                _mark(connection)  # one that was emptied is damaged
+            if not _heads(self._known, *head) or (is_folded and head[1] < self._reached):
+                _fingerprint(connection)  # one that was emptied is damaged
                 return False, None
             try:
-                mark = _mark(connection)
-                is_following = _follows(connection, self._mark, mark)
+                now = _fingerprint(connection)
+                is_following = _follows(connection, self._known, now)
             except sqlite3.DatabaseError:
                 if not self.log:
                     raise
                 is_following = False
             if is_following:
-                return True, mark
+                return True, now
             if not self._is_whole():
                 return False, None
             # What was known of the file alone is known still, whatever of the log is in it by now.
-            known = self._first(has_log=True) if self._mark is None else self._mark._replace(changes=head[1])
+            known = self._first(has_log=True) if self._known is None else self._known._replace(changes=head[1])
             return True, known
 
     def _is_whole(self) -> bool:
@@ -227,7 +227,7 @@ class Seal:
             return False
         with closing(self._whole()) as connection:
             (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            return found == "ok" and _follows(connection, self._mark, _mark(connection))
+            return found == "ok" and _follows(connection, self._known, _fingerprint(connection))
 
     def _give_up(self) -> None:
         self.is_overwritten = True
@@ -262,17 +262,17 @@ def _head(connection: sqlite3.Connection) -> tuple[int, int]:
     return key, count
 
 
-def _mark(connection: sqlite3.Connection) -> _Mark:
+def _fingerprint(connection: sqlite3.Connection) -> _Fingerprint:
     (revisions,) = connection.execute(_REVISIONS).fetchone()
-    return _Mark(*_head(connection), revisions, connection.execute(_LAST).fetchone())
+    return _Fingerprint(*_head(connection), revisions, connection.execute(_LAST).fetchone())
 
 
-def _heads(before: _Mark | None, key: int, count: int) -> bool:
+def _heads(before: _Fingerprint | None, key: int, count: int) -> bool:
     """Tell whether the head of a file can have come of what it was known by."""
     return before is None or (key == before.key and count >= before.changes)
 
 
-def _follows(connection: sqlite3.Connection, before: _Mark | None, now: _Mark) -> bool:
+def _follows(connection: sqlite3.Connection, before: _Fingerprint | None, now: _Fingerprint) -> bool:
     """Tell whether a content can have come of another: nothing that was done is gone, unless it was forgotten."""
     if before is None:
         return True

@@ -30,7 +30,7 @@ _CLOSED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM
 
 
 @contextmanager
-def told(place: str) -> Iterator[None]:
+def translate_errors(place: str) -> Iterator[None]:
     """Turn whatever a database complains of into a `LearnerError` that says what to do.
 
     Args:

@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from combotutor.errors import LearnerError
 from combotutor.learner.storage.engine import WAIT, folded, wait_for_others, writing
 from combotutor.learner.storage.seal import Seal
-from combotutor.learner.storage.trouble import told
+from combotutor.learner.storage.trouble import translate_errors
 
 T = TypeVar("T")
 _LOG: Final = logging.getLogger(__name__)
@@ -133,7 +133,7 @@ class Inline:
     def add(self, ticket: Ticket[Any]) -> None:
         """Do a work."""
         try:
-            with told(self._place), self._turn, self._engine.begin() as connection:
+            with translate_errors(self._place), self._turn, self._engine.begin() as connection:
                 value = ticket.work(connection)
         except Exception as error:  # noqa: BLE001  (it is told to whoever waits for it)
             ticket.end(error=error)
@@ -251,7 +251,7 @@ class Writer:
     def fold(self) -> None:
         """Fold the log in; where another program reads just now, the next time."""
         try:
-            with told(self._place):
+            with translate_errors(self._place):
                 is_there = self._is_there()  # one that was moved away is folded in where it lies now
                 if is_there:
                     self._renew()
@@ -271,7 +271,7 @@ class Writer:
             return
         running: list[Ticket[Any]] = []
         try:
-            with told(self._place):
+            with translate_errors(self._place):
                 self._check()
                 self._renew()
                 connection = self._connected()

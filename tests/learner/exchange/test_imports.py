@@ -21,8 +21,7 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Imported, Store
 from combotutor.learner.exchange.draft import Draft
-from combotutor.learner.exchange.entering import sweep
-from combotutor.learner.exchange.hidden import SILENT, begun
+from combotutor.learner.exchange.hidden import SILENT, begun, sweep
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.storage.schema import IMPORT, LEARNER

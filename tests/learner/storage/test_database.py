@@ -18,7 +18,7 @@ from combotutor.learner import Deed, Learner, Store, Tally
 from combotutor.learner.storage import database
 from combotutor.learner.storage.database import REGISTRY, Database
 from combotutor.learner.storage.engine import READERS
-from combotutor.learner.storage.location import Found, looked_at
+from combotutor.learner.storage.location import FileState, looked_at
 from combotutor.learner.storage.schema import ATTEMPT, LEARNER, PUZZLE_TALLY
 from combotutor.learner.storage.writer import TOGETHER, Ticket
 from combotutor.puzzles import OWN
@@ -64,7 +64,7 @@ def test_a_file_is_checked_whole_once_and_never_opened_as_a_plain_file_while_it_
 ) -> None:
     looks: list[Path] = []
 
-    def look(path: Path) -> Found:
+    def look(path: Path) -> FileState:
         looks.append(path)
         return looked_at(path)
 
@@ -185,8 +185,8 @@ def test_whoever_closes_does_not_wait_until_all_is_swept_away(path: Path, monkey
         pieces.append(len(pieces))
         return len(pieces) < 50
 
-    monkeypatch.setattr("combotutor.learner.store.is_littered", lambda _connection: True)
-    monkeypatch.setattr("combotutor.learner.store.swept", swept)
+    monkeypatch.setattr("combotutor.learner.exchange.hidden.is_littered", lambda _connection: True)
+    monkeypatch.setattr("combotutor.learner.exchange.hidden.swept", swept)
     store = Store.open(path)
     assert not store.close(0.0), "a piece is being swept away"
     gate.set()
@@ -200,8 +200,8 @@ def test_a_fault_in_what_nobody_waits_for_is_logged(
     def swept(_connection: Connection) -> bool:
         raise RuntimeError("a fault of ours")
 
-    monkeypatch.setattr("combotutor.learner.store.is_littered", lambda _connection: True)
-    monkeypatch.setattr("combotutor.learner.store.swept", swept)
+    monkeypatch.setattr("combotutor.learner.exchange.hidden.is_littered", lambda _connection: True)
+    monkeypatch.setattr("combotutor.learner.exchange.hidden.swept", swept)
     with Store.open(path):
         pass
     assert "a fault of ours" in caplog.text

@@ -12,7 +12,7 @@ from combotutor.errors import LearnerError
 from combotutor.files import settle
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import VARIABLE, Store, default_path
-from combotutor.learner.storage.location import Found, address_of, looked_at
+from combotutor.learner.storage.location import FileState, address_of, looked_at
 from tests.learner.doings import PUZZLES, Clock, solve
 
 
@@ -34,7 +34,7 @@ def test_without_the_variable_it_lies_in_the_folder_for_a_persons_data(monkeypat
 
 
 def test_a_file_that_is_not_there_has_no_version(tmp_path: Path) -> None:
-    assert looked_at(tmp_path / "none.sqlite") == Found()
+    assert looked_at(tmp_path / "none.sqlite") == FileState()
 
 
 def test_the_variable_is_read_as_the_person_means_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

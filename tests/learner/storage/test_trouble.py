@@ -13,14 +13,14 @@ from sqlalchemy import Column, DateTime, MetaData, Table, create_engine, insert,
 from sqlalchemy.exc import SQLAlchemyError
 
 from combotutor.errors import LearnerError
-from combotutor.learner.storage.trouble import told
+from combotutor.learner.storage.trouble import translate_errors
 
 PLACE = "the place"
 
 
 def of(error: BaseException) -> str:
     """Return the code of what an error becomes."""
-    with pytest.raises(LearnerError) as caught, told(PLACE):
+    with pytest.raises(LearnerError) as caught, translate_errors(PLACE):
         raise error
     assert caught.value.details["path"] == PLACE
     return caught.value.code
@@ -47,7 +47,7 @@ def test_a_write_that_failed_is_for_want_of_room_only_where_there_is_none(
 ) -> None:
     for free, code in ((0, "learner-full"), (10**9, "learner-trouble")):
         monkeypatch.setattr(shutil, "disk_usage", lambda _folder, free=free: SimpleNamespace(free=free))
-        with pytest.raises(LearnerError) as caught, told(str(tmp_path / "learner.sqlite")):
+        with pytest.raises(LearnerError) as caught, translate_errors(str(tmp_path / "learner.sqlite")):
             raise complaint(getattr(sqlite3, f"SQLITE_{name}"))
         assert caught.value.code == code
     monkeypatch.undo()
@@ -58,7 +58,7 @@ def test_a_write_that_failed_is_for_want_of_room_only_where_there_is_none(
 def test_a_complaint_without_a_code_is_no_damage() -> None:
     connection = sqlite3.connect(":memory:")
     connection.close()
-    with pytest.raises(LearnerError, match="closed database") as caught, told(PLACE):
+    with pytest.raises(LearnerError, match="closed database") as caught, translate_errors(PLACE):
         connection.execute("SELECT 1")
     assert caught.value.code == "learner-trouble"
     assert of(SQLAlchemyError("no pool")) == "learner-trouble"
@@ -68,10 +68,10 @@ def test_what_was_to_go_in_and_cannot_says_nothing_against_the_file(tmp_path: Pa
     table = Table("mark", MetaData(), Column("due", DateTime))
     engine = create_engine(f"sqlite:///{tmp_path / 'a.sqlite'}")
     table.metadata.create_all(engine)
-    with pytest.raises(LearnerError) as caught, told(PLACE), engine.connect() as connection:
+    with pytest.raises(LearnerError) as caught, translate_errors(PLACE), engine.connect() as connection:
         connection.exec_driver_sql("INSERT INTO mark VALUES (?)", ("\ud800",))
     assert caught.value.code == "learner-trouble"
-    with pytest.raises(LearnerError) as caught, told(PLACE), engine.connect() as connection:
+    with pytest.raises(LearnerError) as caught, translate_errors(PLACE), engine.connect() as connection:
         connection.execute(insert(table), {"due": "soon"})
     assert caught.value.code == "learner-trouble"
     engine.dispose()
@@ -86,7 +86,7 @@ def test_what_comes_back_and_cannot_be_is_damage(tmp_path: Path) -> None:
             connection.execute("DELETE FROM mark")
             connection.execute(f"INSERT INTO mark VALUES ({value})")  # noqa: S608  (ours)
             connection.commit()
-        with pytest.raises(LearnerError) as caught, told(PLACE), engine.connect() as connected:
+        with pytest.raises(LearnerError) as caught, translate_errors(PLACE), engine.connect() as connected:
             connected.execute(select(table)).all()
         assert caught.value.code == "learner-damaged"
     engine.dispose()
