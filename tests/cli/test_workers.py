@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import threading
+import time
 
 import pytest
 
@@ -25,3 +27,20 @@ def test_a_worker_that_has_ended_is_one_sentence() -> None:
 def test_one_worker_is_this_process() -> None:
     with working(1) as executor:
         assert executor is None
+
+
+def interrupted() -> None:
+    """Work with two processes until somebody interrupts it."""
+    with working(2) as executor:
+        assert executor is not None
+        for _ in range(8):
+            executor.submit(time.sleep, 0.1)
+        raise KeyboardInterrupt
+
+
+def test_interrupted_it_leaves_no_thread_that_still_gives_back_what_was_shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)  # which is changed, since the process would end
+    before = set(threading.enumerate())
+    with pytest.raises(KeyboardInterrupt):
+        interrupted()
+    assert set(threading.enumerate()) <= before
