@@ -30,7 +30,7 @@ VALUES: dict[str, list[str]] = {
     "kind": ["", *kind_words()],
     "theme": ["", "closing", "stop", "waiting"],
     "practise": ["closing", "stop", "waiting"],
-    "level": ["", *LEVELS],
+    "level": ["", *map(str, LEVELS)],
     "rules": ["", *RULE_SETS],
     "puzzle": [puzzle.id for puzzle in PUZZLES],
     "answer": MOVES,

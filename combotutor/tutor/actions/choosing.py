@@ -57,21 +57,30 @@ def way(state: State, value: str) -> Outcome:
     return _entered(state, replace(state, tab=Tab.PUZZLES, way=Way(value)), announcements.way)
 
 
-def chosen(name: str, values: Callable[[], Container[str]]) -> Callable[[State, str], Outcome]:
-    """Return the action that sets one of the filters, to nothing in particular or to one of some values."""
+def chosen(
+    put: Callable[[Filters, str], Filters], values: Callable[[], Container[str]]
+) -> Callable[[State, str], Outcome]:
+    """Return the action that sets one of the filters, to nothing in particular or to one of some values.
+
+    Args:
+        put: sets it.
+        values: gives the values that there are.
+    """
 
     def choose(state: State, value: str) -> Outcome:
         if value != EVERY and value not in values():
             return Outcome(state)
-        return _filtered(state, state, replace(state.filters, **{name: value}))
+        return _filtered(state, state, put(state.filters, value))
 
     return choose
 
 
-kind = chosen("kind", kind_words)
-level = chosen("level", lambda: LEVELS)
-rules = chosen("rules", puzzle_games)
-theme = chosen("theme", theme_words)
+kind = chosen(lambda filters, value: replace(filters, kind=value), kind_words)
+level = chosen(
+    lambda filters, value: replace(filters, level=int(value) if value else None), lambda: tuple(map(str, LEVELS))
+)
+rules = chosen(lambda filters, value: replace(filters, rules=value), puzzle_games)
+theme = chosen(lambda filters, value: replace(filters, theme=value), theme_words)
 
 
 def practise(state: State, value: str) -> Outcome:

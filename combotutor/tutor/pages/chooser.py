@@ -12,6 +12,7 @@ from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Chapter
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.parts import puzzle_games
+from combotutor.tutor.state.attempt import Result
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.widgets.controls import button, choice
@@ -93,11 +94,11 @@ def _entries(state: State) -> Iterator[tuple[str, str]]:
         yield puzzle.id, _entry(title(puzzle), puzzle.level, state.result(puzzle), state.language)
 
 
-def _entry(name: Phrase, level: int, mark: str, language: str) -> str:
+def _entry(name: Phrase, level: int, result: Result | None, language: str) -> str:
     said = text("tutor.puzzle-entry", language, title=name, level=level)
-    if not mark:
+    if result is None:
         return said
-    return f"✓ {said}" + ("" if mark == "clean" else f" ({text(f'tutor.mark.{mark}', language)})")
+    return f"✓ {said}" + ("" if result is Result.CLEAN else f" ({text(f'tutor.mark.{result}', language)})")
 
 
 def counted(state: State) -> str:
@@ -122,7 +123,7 @@ def _filters(state: State) -> Markup:
         (EVERY, say("tutor.every-theme")),
         *((each, theme_name(each).text(state.language)) for each in theme_words()),
     ]
-    levels = [(EVERY, say("tutor.every-level")), *((each, say("tutor.level", level=each)) for each in LEVELS)]
+    levels = [(EVERY, say("tutor.every-level")), *((str(each), say("tutor.level", level=each)) for each in LEVELS)]
     rules = [(EVERY, say("tutor.every-game")), *puzzle_games().items()]
     return tag(
         "details",
@@ -131,7 +132,7 @@ def _filters(state: State) -> Markup:
             "div",
             choice("kind", say("tutor.kind"), kinds, state.filters.kind),
             choice("theme", say("tutor.theme"), themes, state.filters.theme),
-            choice("level", say("tutor.level-label"), levels, state.filters.level),
+            choice("level", say("tutor.level-label"), levels, str(state.filters.level or EVERY)),
             choice("rules", say("tutor.game"), rules, state.filters.rules),
             class_="ct-filters",
         ),

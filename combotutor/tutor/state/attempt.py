@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
@@ -13,6 +14,14 @@ if TYPE_CHECKING:
 
 NEVER = -1
 """No step is being shown again."""
+
+
+class Result(StrEnum):
+    """How a puzzle was solved: the words of `learner.Result`, which takes long to load."""
+
+    CLEAN = "clean"
+    HELPED = "helped"
+    MISSED = "missed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +57,13 @@ class Attempt:
     def is_touched(self) -> bool:
         """Whether anything has been done that is worth keeping."""
         return bool(self.answers or self.most_hints or self.mistakes or self.is_done)
+
+    @property
+    def result(self) -> Result | None:
+        """How the puzzle was solved; None if it never was."""
+        if not self.is_done:
+            return None
+        return Result.MISSED if self.mistakes else Result.HELPED if self.most_hints else Result.CLEAN
 
 
 @functools.lru_cache(maxsize=1024)

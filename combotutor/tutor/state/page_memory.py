@@ -34,6 +34,7 @@ def dump(state: State) -> dict[str, Any] | None:
     """Return what the page is to keep; None if it must not touch what it holds."""
     if state.memory in {Memory.UNKNOWN, Memory.FOREIGN}:
         return None
+    filters = state.filters
     return {
         "version": VERSION,
         "generation": state.generation,
@@ -41,7 +42,7 @@ def dump(state: State) -> dict[str, Any] | None:
         "large": state.is_large,
         "tab": state.tab.value,
         "way": state.way.value,
-        "filters": [state.filters.kind, state.filters.level, state.filters.rules, state.filters.theme],
+        "filters": [filters.kind, str(filters.level or EVERY), filters.rules, filters.theme],
         "current": state.puzzle.id,
         "guide": state.guide,
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
@@ -71,7 +72,7 @@ def load(state: State, held: object) -> State:
         tab=Tab(read.one_of("tab", tuple(Tab), state.tab)),
         filters=Filters(
             kind if kind in kind_words() else EVERY,
-            level if level in LEVELS else EVERY,
+            int(level) if level in map(str, LEVELS) else None,
             rules if rules in puzzle_games() else EVERY,
             theme if theme in theme_words() else EVERY,
         ),

@@ -15,7 +15,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.parts import after, first_game, first_laid, is_thought_about, lay_out
-from combotutor.tutor.state.attempt import Attempt, fresh, resumed
+from combotutor.tutor.state.attempt import Attempt, Result, fresh, resumed
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.stock import ALL, Filters, Stock
 from combotutor.tutor.state.work import Work, WorkKind
@@ -328,12 +328,10 @@ class State:
         done = self.attempts.get(puzzle.id) or self.record.standings.get(puzzle.id)
         return done is not None and done.is_done
 
-    def result(self, puzzle: Puzzle) -> str:
-        """Return how a puzzle was solved the last time: "clean", "helped" or "missed"; empty if it never was."""
+    def result(self, puzzle: Puzzle) -> Result | None:
+        """Return how a puzzle was solved the last time; None if it never was."""
         standing = self.record.standings.get(puzzle.id)
         if standing is not None:
-            return standing.last.value if standing.last else ""
+            return Result(standing.last.value) if standing.last else None
         attempt = self.attempts.get(puzzle.id)
-        if attempt is None or not attempt.is_done:
-            return ""
-        return "missed" if attempt.mistakes else "helped" if attempt.most_hints else "clean"
+        return None if attempt is None else attempt.result

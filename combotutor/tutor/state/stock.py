@@ -15,7 +15,8 @@ from combotutor.puzzles.kinds import THEMES, kinds
 
 EVERY = ""
 """The choice that leaves nothing out."""
-LEVELS = ("1", "2", "3", "4", "5")
+LEVELS = (1, 2, 3, 4, 5)
+"""How hard puzzles are, from the easiest."""
 
 
 @remembered
@@ -32,10 +33,10 @@ def theme_words() -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Filters:
-    """Which puzzles are practised; `EVERY`, or a kind, a level (as text), a rule set, a theme."""
+    """Which puzzles are practised: those of a kind, a rule set and a theme, or `EVERY`; of a level, or None for all."""
 
     kind: str = EVERY
-    level: str = EVERY
+    level: int | None = None
     rules: str = EVERY
     theme: str = EVERY
 
@@ -43,7 +44,7 @@ class Filters:
         """Tell whether a puzzle is on offer."""
         return (
             self.kind in {EVERY, puzzle.kind}
-            and self.level in {EVERY, str(puzzle.level)}
+            and self.level in {None, puzzle.level}
             and self.rules in {EVERY, puzzle.rules_name}
             and self.theme in {EVERY, *puzzle.themes}
         )

@@ -7,10 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.learner import Result as InTheBook
 from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind
 from combotutor.tutor.state.attempt import (
     NEVER,
+    Result,
     agrees,
     answered,
     begun_again,
@@ -54,6 +56,13 @@ def test_only_a_legal_answer_counts_as_a_mistake_and_none_changes_a_card(
     assert (after.mistakes, after.is_touched, after.is_done) == (counted, True, False)
     assert (after.way, after.answers, after.hints) == (before.way, before.answers, before.hints)
     assert answered(after, word).mistakes == 2 * counted
+
+
+def test_how_a_puzzle_was_solved_is_told_in_the_words_of_the_book() -> None:
+    assert [each.value for each in Result] == [each.value for each in InTheBook]
+    assert (WAY.result, replace(WAY, is_done=False).result) == (Result.CLEAN, None)
+    assert replace(WAY, most_hints=1).result is Result.HELPED
+    assert replace(WAY, most_hints=1, mistakes=1).result is Result.MISSED
 
 
 def test_every_example_but_none_more_has_a_wrong_answer() -> None:
