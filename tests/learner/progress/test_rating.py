@@ -8,10 +8,7 @@ from hypothesis import strategies as st
 
 from combotutor.learner import Rating
 from combotutor.learner.progress.rating import (
-    HIGHEST,
-    LOWEST_DEVIATION,
-    MIDDLE,
-    SCALE,
+    GLICKO,
     Game,
     first_rating,
     rated,
@@ -23,7 +20,7 @@ GLICKMAN = (
     Game(Rating(1550.0, 100.0), 0.0),
     Game(Rating(1700.0, 300.0), 0.0),
 )
-RATINGS = st.builds(Rating, st.floats(0, 4000), st.floats(LOWEST_DEVIATION, 350), st.floats(0.03, 0.09))
+RATINGS = st.builds(Rating, st.floats(0, 4000), st.floats(GLICKO.least_deviation, 350), st.floats(0.03, 0.09))
 SCORES = st.sampled_from((0.0, 0.5, 1.0))
 
 
@@ -33,9 +30,9 @@ def test_the_published_example_is_met_to_its_printed_digits() -> None:
     The paper makes its 1464.06 of -0.2069, rounded; unrounded the same number is 1464.05.
     """
     after = rated(Rating(1500.0, 200.0, 0.06), *GLICKMAN)
-    inner = round((after.value - MIDDLE) / SCALE, 4)
-    assert (inner, round(after.deviation / SCALE, 4)) == (-0.2069, 0.8722)
-    assert (round(inner * SCALE + MIDDLE, 2), round(after.deviation, 2)) == (1464.06, 151.52)
+    inner = round((after.value - GLICKO.middle) / GLICKO.unit, 4)
+    assert (inner, round(after.deviation / GLICKO.unit, 4)) == (-0.2069, 0.8722)
+    assert (round(inner * GLICKO.unit + GLICKO.middle, 2), round(after.deviation, 2)) == (1464.06, 151.52)
     assert after.value == pytest.approx(1464.06, abs=0.01)
     assert int(after.volatility * 100_000) == 5999
     assert after.games == 3
@@ -59,7 +56,7 @@ def test_a_win_never_lowers_and_a_loss_never_raises(mine: Rating, other: Rating,
         assert after.value >= mine.value
     if result == 0.0:
         assert after.value <= mine.value
-    assert LOWEST_DEVIATION <= after.deviation <= 360
+    assert GLICKO.least_deviation <= after.deviation <= 360
     assert 0.01 < after.volatility < 1.0
 
 
@@ -84,7 +81,7 @@ def test_only_differences_count(mine: Rating, other: Rating, result: float, shif
 def test_a_puzzle_begins_at_its_difficulty_and_without_one_at_its_level() -> None:
     assert first_rating(2, 1234) == Rating(1234.0, 200.0)
     assert [first_rating(level, 0).value for level in range(1, 6)] == [1000, 1300, 1600, 1900, 2200]
-    assert first_rating(1, 10**6).value == HIGHEST
+    assert first_rating(1, 10**6).value == GLICKO.highest
 
 
 @pytest.mark.parametrize(
