@@ -1,0 +1,74 @@
+"""Lines of packs for tests: good ones of some kinds, as fields, and the heads of both versions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+HEAD = '{"format": "combotutor-puzzles", "version": 2}\n'
+FIELDS: dict[str, Any] = {
+    "id": "one",
+    "kind": "find",
+    "level": 1,
+    "position": "combo-breaker 7,8/1,2/5 - 0 - 2/2/2",
+    "seat": 0,
+    "status": "proved",
+    "steps": [{"answers": [["7,8@1"]]}],
+}
+CLEAR: dict[str, Any] = {key: value for key, value in FIELDS.items() if key != "steps"} | {
+    "kind": "clear",
+    "blocks": [[[1, 2]]],
+}
+FIRST: dict[str, Any] = {("theme" if key == "kind" else key): value for key, value in FIELDS.items() if key != "status"}
+FIRST_HEAD = HEAD.replace("2", "1")
+SURE: dict[str, Any] = FIELDS | {
+    "kind": "sure",
+    "position": "combo-breaker 2,9,6/9/12 - 0 ?5 2/2/2",
+    "steps": [
+        {
+            "answers": [["9@2"]],
+            "moves": [
+                {"move": "2@1", "value": False, "line": ["2@1", "9@1", "12@1"]},
+                {"move": "9@2", "value": True, "line": ["9@2"]},
+                {"move": "6@3", "value": False, "line": ["6@3", "9@1", "12@1"]},
+            ],
+        }
+    ],
+}
+RISK: dict[str, Any] = FIELDS | {
+    "kind": "risk",
+    "status": "estimated",
+    "worlds": 500,
+    "difficulty": 1234,
+    "themes": ["closing", "last"],
+    "made": {"by": "miner", "seed": 7, "deal": 0, "ply": 3, "margin": "interval"},
+    "steps": [
+        {
+            "answers": [["7,8@1"]],
+            "moves": [
+                {"move": "7@1", "value": [0.5, 0.4567, 1]},
+                {"move": "7,8@1", "value": [0.0, 0, 0.0123]},
+                {"move": "8@2", "value": [0.25, 0.2, 0.3]},
+            ],
+        }
+    ],
+}
+WILD: dict[str, Any] = FIELDS | {
+    "kind": "wild",
+    "position": "combo-breaker X/1,2/5 1:9;2:11 0 - 2/2/2",
+    "steps": [{"answers": [["X=12@1"]], "moves": [{"move": "X=12@1", "value": [0, 12]}]}],
+}
+GOOD = json.dumps(FIELDS) + "\n"
+HEADS = [
+    *("", "\n", "[]\n", "{}\n", "null\n", "nonsense\n", GOOD, HEAD.replace("2", "0"), HEAD.replace("2", "3")),
+    *(
+        HEAD.replace("2", "true"),
+        HEAD.replace("2", '"2"'),
+        HEAD.replace("combo", "other"),
+        HEAD.replace("}", ', "a": 1}'),
+    ),
+]
+"""First lines that are no head."""
+EARLIER = Path(__file__).with_name("starter-v1.jsonl")
+"""The starter pack as it was in version 1 of the format."""

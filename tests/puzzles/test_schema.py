@@ -1,0 +1,185 @@
+"""What the reader takes for the fields of a line, and what `puzzle.schema.json` says of them, is the same."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import jsonschema
+import pytest
+
+from combotutor.errors import InvalidError
+from combotutor.files import find
+from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.format.pack import fields_of, puzzle_of
+from tests.puzzles.lines import CLEAR, EARLIER, FIELDS, FIRST, FIRST_HEAD, HEAD, HEADS, RISK, SURE, WILD
+from tests.puzzles.walk import PACK
+
+SCHEMA = json.loads(find("puzzles/puzzle.schema.json").read_text(encoding="utf-8"))
+VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
+FIRST_VALIDATOR = jsonschema.Draft202012Validator({"$ref": "#/$defs/version-1", "$defs": SCHEMA["$defs"]})
+SHAPE = {"pack-unknown-field", "pack-wrong-field", "pack-unknown-kind", "pack-unknown-theme"}
+"""What is wrong with a line whatever its position says."""
+
+
+def test_the_schema_of_the_head_agrees() -> None:
+    head = jsonschema.Draft202012Validator({"$ref": "#/$defs/head", "$defs": SCHEMA["$defs"]})
+    assert head.is_valid(json.loads(HEAD))
+    assert head.is_valid(json.loads(FIRST_HEAD))
+    for text in HEADS:
+        if text.strip() not in {"", "nonsense"}:
+            assert not head.is_valid(json.loads(text)), text
+
+
+def test_every_line_of_the_pack_of_version_1_fits_the_schema() -> None:
+    lines = EARLIER.read_text(encoding="utf-8").splitlines()[1:]
+    assert [text for text in lines if not FIRST_VALIDATOR.is_valid(json.loads(text))] == []
+
+
+def test_every_line_of_the_pack_fits_the_schema() -> None:
+    VALIDATOR.check_schema(SCHEMA)
+    lines = PACK.read_text(encoding="utf-8").splitlines()[1:]
+    assert [text for text in lines if not VALIDATOR.is_valid(json.loads(text))] == []
+
+
+OTHER_VALUES: tuple[object, ...] = (
+    None,
+    True,
+    False,
+    0,
+    1,
+    2,
+    -1,
+    6,
+    1.0,
+    1.5,
+    10**30,
+    1e300,
+    "",
+    "7" * 41,
+    "7" * 3000,
+    "x",
+    "beat",
+    "clear",
+    "a-1",
+    [],
+    {},
+    [[]],
+    ["x"],
+    [1],
+    [[1]],
+)
+
+
+def paths(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Yield the way to every value within a line."""
+    items: Iterator[tuple[str | int, object]] = iter(())
+    if isinstance(value, dict):
+        items = iter(value.items())
+    elif isinstance(value, list):
+        items = iter(enumerate(value))
+    for key, inner in items:
+        yield (*path, key)
+        yield from paths(inner, (*path, key))
+
+
+def mutated(fields: dict[str, Any], values: Iterable[object] = OTHER_VALUES) -> Iterator[dict[str, Any]]:
+    """Yield a line with each of its values replaced, taken out, or with something beside it."""
+    for path in paths(fields):
+        for value in (*values, "gone", "more"):
+            changed = copy.deepcopy(fields)
+            place: Any = changed
+            for key in path[:-1]:
+                place = place[key]
+            if value == "gone":
+                del place[path[-1]]
+            elif value == "more" and isinstance(place, dict):
+                place["more"] = 1
+            elif value == "more":
+                place.append(place[0])
+            else:
+                place[path[-1]] = value
+            yield changed
+
+
+def shape_is_read(fields: dict[str, Any], version: int) -> bool:
+    """Tell whether the reader finds the fields of a line well shaped, from the text of the line."""
+    try:
+        puzzle_of(fields_of(json.dumps(fields).encode()), version)
+    except InvalidError as error:
+        return error.code not in SHAPE
+    return True
+
+
+TWO_STEPS = [{"before": ["7@1", "8@1"], "answers": [["7,8@1"], ["x"]]}]
+BLOCKS = [[[1, 2], [3]], [[1], [2, 3, 4]]]
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        FIELDS | {"steps": [*TWO_STEPS, {"answers": [["x"]], "moves": [{"move": "x", "value": 4, "line": ["x"]}]}]},
+        CLEAR | {"blocks": BLOCKS, "steps": TWO_STEPS},
+        SURE,
+        RISK,
+        WILD,
+    ],
+    ids=["find", "clear", "sure", "risk", "wild"],
+)
+def test_reader_and_schema_agree_on_thousands_of_mutated_lines(fields: dict[str, Any]) -> None:
+    agree(list(mutated(fields)), VALIDATOR, 2)
+
+
+@pytest.mark.parametrize("kind", [*PuzzleKind])
+def test_reader_and_schema_agree_on_what_each_kind_may_hold(kind: PuzzleKind) -> None:
+    lines = [fields | {"kind": kind.value} for fields in (FIELDS, CLEAR, SURE, RISK, WILD)]
+    lines += [{key: value for key, value in fields.items() if key != "worlds"} for fields in lines]
+    lines += [fields | {"status": "proved"} for fields in lines]
+    assert 1 <= sum(agreed(lines, VALIDATOR, 2)) < len(lines)
+
+
+def test_reader_and_schema_agree_on_thousands_of_mutated_lines_of_version_1() -> None:
+    clear = {key: value for key, value in FIRST.items() if key != "steps"} | {"theme": "clear", "blocks": BLOCKS}
+    agree([*mutated(FIRST | {"steps": TWO_STEPS}), *mutated(clear)], FIRST_VALIDATOR, 1)
+
+
+def limits(schema: object) -> Iterator[object]:
+    """Yield every number, length and word at which a schema lets something begin or end, and what lies beside it."""
+    for path in paths(schema):
+        value: Any = schema
+        for key in path:
+            value = value[key]
+        match path[-1]:
+            case "minimum" | "maximum":
+                yield from (value - 1, value, value + 1)
+            case "maxLength":
+                yield from ("a" * value, "a" * (value + 1))
+            case "maxItems":
+                yield from ([1] * value, [1] * (value + 1))
+            case "enum":
+                yield from value
+                yield [*value]
+
+
+@pytest.mark.parametrize("fields", [FIELDS, CLEAR, RISK, WILD], ids=["find", "clear", "risk", "wild"])
+def test_reader_and_schema_agree_to_the_last_number_and_letter_that_a_field_may_have(fields: dict[str, Any]) -> None:
+    every = {json.dumps(value): value for value in limits(SCHEMA)}
+    assert {"9999", "10000", "1000000", "18446744073709551616", '"interval"', '"proved"'} <= every.keys()
+    kept = {"made": {"by": "miner", "seed": 7, "deal": 0, "ply": 3, "margin": "rank"}, "difficulty": 900}
+    agree(list(mutated(kept | fields, every.values())), VALIDATOR, 2)
+
+
+def agreed(lines: list[dict[str, Any]], validator: jsonschema.Draft202012Validator, version: int) -> list[bool]:
+    """Return which lines are well shaped, about which reader and schema must agree."""
+    found = [shape_is_read(fields, version) for fields in lines]
+    assert found == [validator.is_valid(fields) for fields in lines]
+    return found
+
+
+def agree(lines: list[dict[str, Any]], validator: jsonschema.Draft202012Validator, version: int) -> None:
+    """Hold reader and schema to each other on many lines, some good and some not."""
+    found = agreed(lines, validator, version)
+    assert 20 < sum(found) < len(lines) - 50
+    assert len(lines) > 250
