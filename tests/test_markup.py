@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import Markup, closed, document, fill, join, tag, trusted
 from tests.tutor.reader import Page
 
 TEXTS = st.text(alphabet=st.characters(exclude_characters="\r\x00", exclude_categories=["Cs"])) | st.sampled_from(
@@ -34,7 +34,7 @@ def test_markup_put_together_by_hand_is_text_again() -> None:
     assert join(Markup("<b>") + "x") == "&lt;b&gt;x"
 
 
-@pytest.mark.parametrize("name", ["input", "br"])
+@pytest.mark.parametrize("name", ["input", "br", "img", "link", "meta"])
 def test_a_void_element_has_no_end(name: str) -> None:
     assert tag(name) == f"<{name}>"
     assert tag(name, class_="x") == f'<{name} class="x">'
@@ -56,3 +56,20 @@ def test_what_is_made_is_markup() -> None:
     assert isinstance(tag("p", "x"), Markup)
     assert isinstance(join("x"), Markup)
     assert join() == ""
+
+
+def test_a_picture_closes_what_nothing_stands_in_and_writes_numbers_short() -> None:
+    assert closed("rect", x=1.5, y=2.0, rx=1 / 3) == '<rect x="1.5" y="2" rx="0.333333"/>'
+
+
+def test_the_fields_of_a_page_that_is_written_out_are_values_too() -> None:
+    assert fill("<p>{a}</p>{b}", a="<i>", b=tag("b", "x")) == "<p>&lt;i&gt;</p><b>x</b>"
+    assert isinstance(fill("<p>"), Markup)
+
+
+def test_a_document_says_what_it_is() -> None:
+    assert document(tag("html", "ñ")) == "<!doctype html>\n<html>ñ</html>\n".encode()
+
+
+def test_what_is_trusted_stands_as_it_is() -> None:
+    assert tag("style", trusted("a > b {}")) == "<style>a > b {}</style>"

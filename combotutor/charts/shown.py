@@ -6,13 +6,13 @@ import json
 import re
 from dataclasses import dataclass
 from typing import Any, Final
-from xml.sax.saxutils import quoteattr
 
 import altair as alt
 
 from combotutor.charts.heading import Chart
 from combotutor.extras import need
 from combotutor.i18n import text
+from combotutor.markup import Markup, attributes_of, trusted
 
 _PAPER: Final = {False: "#ffffff", True: "#16191d"}
 _INK: Final = {False: "#16191d", True: "#f2f2f2"}
@@ -40,8 +40,8 @@ def themed(chart: Chart, *, dark: bool = False) -> Chart:
     return found
 
 
-def to_svg(chart: Chart, *, dark: bool = False) -> str:
-    """Return a chart as the text of an SVG picture, which tells in words what it shows. Nothing is fetched.
+def to_svg(chart: Chart, *, dark: bool = False) -> Markup:
+    """Return a chart as an SVG picture, which tells in words what it shows. Nothing is fetched.
 
     Raises:
         MissingExtraError: vl-convert cannot be used.
@@ -50,7 +50,7 @@ def to_svg(chart: Chart, *, dark: bool = False) -> str:
     return _drawn(chart.to_dict(), _theme(dark=dark))
 
 
-def to_page_svg(chart: Chart) -> str:
+def to_page_svg(chart: Chart) -> Markup:
     """Return a chart as an SVG element to stand in a page: on its paper, in the colour and the size of its letters.
 
     Raises:
@@ -66,12 +66,11 @@ def to_page_svg(chart: Chart) -> str:
         "title": {"color": "currentColor", "subtitleColor": "currentColor"},
     }
     picture = _drawn(spec, page)
-    size = re.search(r'width="([\d.]+)" height="([\d.]+)"', picture)
+    size = re.search(r' width="([\d.]+)" height="([\d.]+)"', picture)
     assert size is not None, "a picture has a size"
     ems = float(size[1]) / _LETTER
-    return picture.replace(
-        size[0], f'style="width:{ems:.2f}em;max-width:100%;min-width:20em;height:auto;overflow:visible"', 1
-    )
+    shrinking = attributes_of(style=f"width:{ems:.2f}em;max-width:100%;min-width:20em;height:auto;overflow:visible")
+    return trusted(picture.replace(size[0], shrinking, 1))
 
 
 def in_jupyterlab(*, dark: bool = False) -> None:
@@ -92,13 +91,14 @@ def in_jupyterlab(*, dark: bool = False) -> None:
     alt.renderers.enable(RENDERER)
 
 
-def _drawn(spec: dict[str, Any], theme: dict[str, Any]) -> str:
-    """Return what Altair tells of a chart as the text of an SVG picture that tells it in words, too."""
+def _drawn(spec: dict[str, Any], theme: dict[str, Any]) -> Markup:
+    """Return what Altair tells of a chart as an SVG picture that tells it in words, too."""
     import vl_convert
 
     paper = {**spec, "config": _merged(spec.get("config", {}), theme)}
-    picture: str = vl_convert.vegalite_to_svg(json.dumps(paper))
-    return picture.replace("<svg ", f'<svg role="img" aria-label={quoteattr(spec.get("description", ""))} ', 1)
+    before, name, after = vl_convert.vegalite_to_svg(json.dumps(paper)).partition("<svg")
+    label = attributes_of(role="img", aria_label=spec.get("description", ""))
+    return trusted(f"{before}{name}{label}{after}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from starlette.routing import Route
 from combotutor.extras import can_use
 from combotutor.host.assets import icon
 from combotutor.host.gate.refusal import language_asked
-from combotutor.host.page import hashed
+from combotutor.host.page import for_every_screen, hashed, link_to_icon
 from combotutor.i18n import text
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import Markup, document, join, tag, trusted
 
 PATH: Final = "class"
 """Where the page is."""
@@ -62,9 +62,9 @@ class Lobby:
             tag("main", self._ways(found, language, has_codes=has_codes), id="ways"),
             tag("footer", tag("p", text("lobby.network", language)), tag("p", foot)),
             _line(language),
-            Markup(f'<script type="module">{_script()}</script>'),
+            tag("script", trusted(_script()), type="module"),
         )
-        return f"<!doctype html>\n{tag('html', _head(language), tag('body', *body), lang=language)}\n".encode()
+        return document(tag("html", _head(language), tag("body", *body), lang=language))
 
     def _ways(self, found: Sequence[str], language: str, *, has_codes: bool) -> Markup:
         """Return the addresses, the first of them large."""
@@ -136,16 +136,15 @@ def policy() -> str:
 def _head(language: str) -> Markup:
     return tag(
         "head",
-        Markup('<meta charset="utf-8">'),
-        Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+        *for_every_screen(),
         tag("title", text("lobby.tab", language)),
-        Markup(f"<style>{_style()}</style>"),
-        Markup(f'<link rel="icon" type="image/svg+xml" href="static/{icon().name}">'),
+        tag("style", trusted(_style())),
+        link_to_icon(),
     )
 
 
 def _name() -> Markup:
-    picture = Markup(f'<img src="static/{icon().name}" alt="" width="64" height="64">')
+    picture = tag("img", src=f"static/{icon().name}", alt="", width=64, height=64)
     return tag("p", picture, text("tutor.title"), class_="name")
 
 
@@ -175,7 +174,7 @@ def _code(content: str, address: str, language: str) -> Markup:
         border=_QUIET, dark="#000", light="#fff", svgclass=None, lineclass=None, omitsize=True
     )
     alternative = text("lobby.code", language, address=address)
-    return tag("span", Markup(picture), role="img", aria_label=alternative, class_="code")
+    return tag("span", trusted(picture), role="img", aria_label=alternative, class_="code")
 
 
 def _wished(address: str, language: str | None) -> str:

@@ -13,7 +13,7 @@ from combotutor.host.gate.authority import parse_authority
 from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
-from combotutor.markup import Markup, tag
+from combotutor.markup import Markup, document, tag, trusted
 from combotutor.tutor.pages.prerendered import drawn
 
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
@@ -53,6 +53,16 @@ def policy(host: str) -> str:
     return POLICY.replace("connect-src 'self'", f"connect-src 'self' {named}".rstrip())
 
 
+def for_every_screen() -> tuple[Markup, Markup]:
+    """Return what stands first in the head of a page of ours."""
+    return tag("meta", charset="utf-8"), tag("meta", name="viewport", content="width=device-width, initial-scale=1")
+
+
+def link_to_icon() -> Markup:
+    """Return what puts our picture into the browser's tab."""
+    return tag("link", rel="icon", type="image/svg+xml", href=f"static/{icon().name}")
+
+
 @functools.lru_cache(maxsize=64)
 def page(language: str, puzzle: str, place: Place) -> bytes:
     """Return the page of somebody who has just come: nothing in it is of any learner.
@@ -69,21 +79,20 @@ def page(language: str, puzzle: str, place: Place) -> bytes:
     body = tag("main", drawn(tutor.get_state()), id="ct-page", inert=True)
     tutor.close()
     nobody.close()
-    return f"<!doctype html>\n{_document(language, body)}\n".encode()
+    return document(_html(language, body))
 
 
-def _document(language: str, body: Markup) -> Markup:
+def _html(language: str, body: Markup) -> Markup:
     # What the script says by itself.
     words = {each: {"lost": text("tutor.lost", each), "full": text("tutor.full", each)} for each in LANGUAGES}
     head = tag(
         "head",
-        Markup('<meta charset="utf-8">'),
-        Markup('<meta name="viewport" content="width=device-width, initial-scale=1">'),
+        *for_every_screen(),
         tag("title", text("tutor.title", language)),
-        Markup(f"<script>{_BACK}</script>"),
-        Markup(f'<link rel="stylesheet" href="static/{style().name}">'),
-        Markup(f'<link rel="icon" type="image/svg+xml" href="static/{icon().name}">'),
-        Markup(f'<script type="module" src="static/{script().name}"></script>'),
+        tag("script", trusted(_BACK)),
+        tag("link", rel="stylesheet", href=f"static/{style().name}"),
+        link_to_icon(),
+        tag("script", type="module", src=f"static/{script().name}"),
     )
     # In JSON inside HTML no "<" may stand: it could end the element.
     data = json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
@@ -91,6 +100,6 @@ def _document(language: str, body: Markup) -> Markup:
         tag("p", id="ct-line", role="alert", hidden=True),
         tag("noscript", tag("p", text("tutor.no-script", language))),
         body,
-        Markup(f'<script type="application/json" id="ct-words">{data}</script>'),
+        tag("script", trusted(data), type="application/json", id="ct-words"),
     )
     return tag("html", head, tag("body", *rest), lang=language)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from combotutor.i18n import entries, text
+from combotutor.markup import NOTHING, Markup
 from combotutor.widgets.choice import Choice, Reading
 from combotutor.widgets.table import Table, Zone
 
@@ -27,7 +28,7 @@ class Question(Protocol):
     def note_of(self, choice: Choice) -> str:
         """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
 
-    def still(self) -> str:
+    def still(self) -> Markup:
         """Return it as HTML that stands by itself, for where no script runs."""
 
 
@@ -53,6 +54,6 @@ class Blank:
         del choice
         return ""
 
-    def still(self) -> str:
+    def still(self) -> Markup:
         """Return nothing."""
-        return ""
+        return NOTHING

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from combotutor.i18n import text
+from combotutor.markup import Markup, tag
 
 
-def still_html(picture: str, languages: Sequence[str]) -> str:
+def still_html(picture: Markup, languages: Sequence[str]) -> Markup:
     """Return a picture as a notebook keeps it: with the sentence below that its cell brings it to life.
 
     Args:
-        picture: what stands for a widget, as HTML.
+        picture: what stands for a widget.
         languages: those of the sentence. The first is shown; `labextension` shows the one that its reader likes best.
     """
-    first, *others = [f'lang="{each}">{escape(text("picture.still", each))}</p>' for each in languages]
-    said = [f'<p class="combotutor-run" {first}', *(f'<p class="combotutor-run" hidden="" {each}' for each in others)]
-    return f'<div class="combotutor-still">{picture}{"".join(said)}</div>'
+    said = (
+        tag("p", text("picture.still", each), class_="combotutor-run", hidden="" if number else None, lang=each)
+        for number, each in enumerate(languages)
+    )
+    return tag("div", picture, *said, class_="combotutor-still")

@@ -44,7 +44,7 @@ def _specials(rules: RuleSet, language: str) -> Markup | None:
     """Return the cards of its deck that are more than a number, with what each does; nothing where there are none."""
     say = speaker(language)
     cards = [card for card in Card if (card.is_special or card is Card.WILD) and rules.deck.count(card)]
-    listed = [tag("li", Markup(card_svg(card, language)), tag("span", say(f"what.{card.symbol}"))) for card in cards]
+    listed = [tag("li", card_svg(card, language), tag("span", say(f"what.{card.symbol}"))) for card in cards]
     return join(tag("h3", say("guide.specials")), tag("ul", *listed, class_="ct-specials")) if listed else None
 
 

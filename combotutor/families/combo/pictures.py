@@ -1,4 +1,4 @@
-"""What cards look like: the one place that draws, as plain SVG text.
+"""What cards look like: the one place that draws, as SVG.
 
 Every picture stands by itself: no font, file or style from elsewhere and no ids, so any number of them fit on a page.
 Colour never carries the meaning alone: numbers are read, specials have a symbol and a word. The classes are for a page
@@ -8,12 +8,13 @@ that shows a card very small: it may leave out what is `ct-fine` and enlarge the
 from __future__ import annotations
 
 from base64 import b64encode
-from html import escape
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.words import text
+from combotutor.markup import Child, Markup, Value, closed, join, tag
 
 WIDTH: Final = 100
 HEIGHT: Final = 140
@@ -27,10 +28,10 @@ _LIFT: Final = 22
 
 _FRAME: Final = 5
 
-_FONT: Final = 'font-family="system-ui, sans-serif" font-weight="700"'
+_FONT: Final = MappingProxyType({"font_family": "system-ui, sans-serif", "font_weight": "700"})
 
-_START, _MIDDLE, _END = (f'text-anchor="{where}"' for where in ("start", "middle", "end"))
-_PRESSED: Final = 'textLength="78" lengthAdjust="spacingAndGlyphs"'
+_START, _MIDDLE, _END = (MappingProxyType({"text_anchor": where}) for where in ("start", "middle", "end"))
+_PRESSED: Final = MappingProxyType({"textLength": "78", "lengthAdjust": "spacingAndGlyphs"})
 
 _PAPER: Final = "#fffdf6"
 _EDGE: Final = "#8a8a94"
@@ -60,15 +61,21 @@ _ARROW_UP: Final = "41,78 41,56 26,56 50,28 74,56 59,56 59,78"
 
 _SYMBOLS: Final = MappingProxyType(
     {
-        Card.WILD: f'<polygon points="{_STAR}" fill="#ffd43b"/>',
-        Card.STOP: f'<polygon points="{_OCTAGON}" fill="none" stroke="#fff" stroke-width="5"/>'
-        '<rect x="33" y="53" width="34" height="12" fill="#fff"/>',
-        Card.DRAW: '<rect x="22" y="30" width="36" height="50" rx="5" fill="none" stroke="#fff" stroke-width="5"/>'
-        '<path d="M66 48V88M46 68H86" stroke="#17508f" stroke-width="22"/>'
-        '<path d="M66 50V86M48 68H84" stroke="#fff" stroke-width="10"/>',
-        Card.PASS_ON: f'<polygon points="{_ARROW_RIGHT}" fill="#fff"/>',
-        Card.PICK_UP: f'<polygon points="{_ARROW_UP}" fill="#fff"/>'
-        '<rect x="24" y="82" width="52" height="7" fill="#fff"/>',
+        Card.WILD: closed("polygon", points=_STAR, fill="#ffd43b"),
+        Card.STOP: join(
+            closed("polygon", points=_OCTAGON, fill="none", stroke="#fff", stroke_width=5),
+            closed("rect", x=33, y=53, width=34, height=12, fill="#fff"),
+        ),
+        Card.DRAW: join(
+            closed("rect", x=22, y=30, width=36, height=50, rx=5, fill="none", stroke="#fff", stroke_width=5),
+            closed("path", d="M66 48V88M46 68H86", stroke="#17508f", stroke_width=22),
+            closed("path", d="M66 50V86M48 68H84", stroke="#fff", stroke_width=10),
+        ),
+        Card.PASS_ON: closed("polygon", points=_ARROW_RIGHT, fill="#fff"),
+        Card.PICK_UP: join(
+            closed("polygon", points=_ARROW_UP, fill="#fff"),
+            closed("rect", x=24, y=82, width=52, height=7, fill="#fff"),
+        ),
     }
 )
 
@@ -80,7 +87,7 @@ def card_name(card: Card, language: str) -> str:
     return text("card.name.hidden" if card is Card.UNKNOWN else f"card.name.{card.symbol}", language)
 
 
-def card_svg(card: Card, language: str) -> str:
+def card_svg(card: Card, language: str) -> Markup:
     """Return the picture of one card as SVG, labelled with its name.
 
     A card not seen shows its back.
@@ -91,12 +98,10 @@ def card_svg(card: Card, language: str) -> str:
     Raises:
         KeyError: no such language.
     """
-    label = escape(card_name(card, language))
-    box = f'viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{_drawing(card, language)}</svg>'
+    return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language))
 
 
-def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> str:
+def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> Markup:
     """Return the picture of a row as one SVG that shrinks with the page; its label tells all that it shows.
 
     Args:
@@ -108,22 +113,20 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     Raises:
         KeyError: no such language.
     """
-    label = escape(_row_label(row, marked, language, caption))
+    label = _row_label(row, marked, language, caption)
     width = max(len(row), 1) * (WIDTH + _GAP) + _GAP
     height = HEIGHT + 2 * _GAP + _LIFT
     at, length = marked or (0, 0)
     tops = [_GAP if at <= place < at + length else _GAP + _LIFT for place in range(1, len(row) + 1)]
-    cards = "".join(
-        f'<g transform="translate({_left(place)} {top})">{_drawing(card, language)}</g>'
+    cards = (
+        tag("g", _drawing(card, language), transform=f"translate({_left(place)} {top})")
         for place, (card, top) in enumerate(zip(row, tops, strict=True), start=1)
     )
-    frame = _frame(at, length) if length else ""
-    style = f'width="{width * 0.6:g}" style="max-width:100%;height:auto"'
-    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{label}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {box} {style}>{cards}{frame}</svg>'
+    frame = _frame(at, length) if length else None
+    return svg(width, height, label, *cards, frame, width=width * 0.6, style="max-width:100%;height:auto")
 
 
-def row_image(row: Row, language: str, *, caption: str = "") -> str:
+def row_image(row: Row, language: str, *, caption: str = "") -> Markup:
     """Return the picture of a row as an image with its label, for what may take the SVG in a page apart.
 
     JupyterLab does so in a notebook that comes from somebody else.
@@ -137,8 +140,25 @@ def row_image(row: Row, language: str, *, caption: str = "") -> str:
         KeyError: no such language.
     """
     data = b64encode(row_svg(row, language).encode()).decode()
-    label = escape(_row_label(row, None, language, caption))
-    return f'<img alt="{label}" src="data:image/svg+xml;base64,{data}" style="max-width:100%;height:auto"/>'
+    label = _row_label(row, None, language, caption)
+    source = f"data:image/svg+xml;base64,{data}"
+    return closed("img", alt=label, src=source, style="max-width:100%;height:auto")
+
+
+def svg(wide: int, high: int, label: str, *drawn: Child, **attributes: Value) -> Markup:
+    """Return a picture of a size in its own units, which stands by itself.
+
+    Args:
+        wide: its width.
+        high: its height.
+        label: tells all that it shows.
+        drawn: what it shows.
+        attributes: more than that, as those of a tag.
+    """
+    box = f"0 0 {wide} {high}"
+    return tag(
+        "svg", *drawn, xmlns="http://www.w3.org/2000/svg", viewBox=box, role="img", aria_label=label, **attributes
+    )
 
 
 def _row_label(row: Row, marked: tuple[int, int] | None, language: str, caption: str) -> str:
@@ -155,13 +175,21 @@ def _left(place: int) -> int:
     return _GAP + (place - 1) * (WIDTH + _GAP)
 
 
-def _frame(at: int, length: int) -> str:
-    width = length * (WIDTH + _GAP) - _GAP + 2 * _FRAME
-    place = f'x="{_left(at) - _FRAME}" y="{_GAP - _FRAME}" width="{width}" height="{HEIGHT + 2 * _FRAME}"'
-    return f'<rect {place} rx="14" fill="none" stroke="{_MARK}" stroke-width="6"/>'
+def _frame(at: int, length: int) -> Markup:
+    return closed(
+        "rect",
+        x=_left(at) - _FRAME,
+        y=_GAP - _FRAME,
+        width=length * (WIDTH + _GAP) - _GAP + 2 * _FRAME,
+        height=HEIGHT + 2 * _FRAME,
+        rx=14,
+        fill="none",
+        stroke=_MARK,
+        stroke_width=6,
+    )
 
 
-def _drawing(card: Card, language: str) -> str:
+def _drawing(card: Card, language: str) -> Markup:
     if card.is_number:
         return _number(card.symbol, _INKS[card - 1])
     if card is Card.UNKNOWN:
@@ -169,41 +197,42 @@ def _drawing(card: Card, language: str) -> str:
     return _special(card, language)
 
 
-def _sheet(fill: str) -> str:
-    return f'<rect x="1.5" y="1.5" width="97" height="137" rx="10" fill="{fill}" stroke="{_EDGE}" stroke-width="3"/>'
+def _sheet(fill: str) -> Markup:
+    return closed("rect", x=1.5, y=1.5, width=97, height=137, rx=10, fill=fill, stroke=_EDGE, stroke_width=3)
 
 
-def _text(content: str, x: float, y: float, size: float, fill: str, *, more: str = _MIDDLE) -> str:
-    place = f'x="{x:g}" y="{y:g}" font-size="{size:g}" {more}'
-    return f'<text {place} fill="{fill}" {_FONT}>{escape(content)}</text>'
+def _text(  # each but the first by what it is on the picture
+    content: str, x: float, y: float, size: float, fill: str, *, more: Mapping[str, str] = _MIDDLE
+) -> Markup:
+    return tag("text", content, x=x, y=y, font_size=size, **more, fill=fill, **_FONT)
 
 
-def _group(name: str, *parts: str) -> str:
-    return f'<g class="ct-{name}">{"".join(parts)}</g>'
+def _group(name: str, *parts: Child) -> Markup:
+    return tag("g", *parts, class_=f"ct-{name}")
 
 
-def _number(number: str, ink: str) -> str:
+def _number(number: str, ink: str) -> Markup:
     # Two digits are pressed into the width of a card, whatever font the reader's system has.
     large = _text(number, 11, 98, 82, ink, more=_PRESSED) if len(number) > 1 else _text(number, 50, 101, 88, ink)
     # A line tells 6 from 9 whichever way the card is held.
-    line = f'<rect x="28" y="108" width="44" height="7" fill="{ink}"/>' if number in {"6", "9"} else ""
+    line = closed("rect", x=28, y=108, width=44, height=7, fill=ink) if number in {"6", "9"} else None
     corners = (
         _text(number, 9, 26, 22, ink, more=_START),
         _text(number, 91, 130, 22, ink, more=_END),
     )
-    return f"{_sheet(_PAPER)}{_group('number', large, line)}{_group('fine', *corners)}"
+    return join(_sheet(_PAPER), _group("number", large, line), _group("fine", *corners))
 
 
-def _special(card: Card, language: str) -> str:
+def _special(card: Card, language: str) -> Markup:
     lines = text(f"picture.word.{card.symbol}", language).split("\n")
     size = min(21, 128 / max(len(line) for line in lines))
     first = 119 if len(lines) == 1 else 109
     words = (_text(line, 50, first + size * number, size, "#fff") for number, line in enumerate(lines))
     corner = _text(card.symbol, 9, 26, 20, "#fff", more=_START)
-    return f"{_sheet(_GROUNDS[card])}{_group('sign', _SYMBOLS[card])}{_group('fine', corner, *words)}"
+    return join(_sheet(_GROUNDS[card]), _group("sign", _SYMBOLS[card]), _group("fine", corner, *words))
 
 
-def _back() -> str:
-    lines = "".join(f"M{x} 12V128" for x in range(16, 90, 17))
-    pattern = f'<path d="{lines}" stroke="#5d708a" stroke-width="6"/><circle cx="50" cy="70" r="32" fill="#44546a"/>'
-    return f"{_sheet(_GROUNDS[Card.UNKNOWN])}{_group('number', pattern, _text('?', 50, 91, 60, '#fff'))}"
+def _back() -> Markup:
+    lines = closed("path", d="".join(f"M{x} 12V128" for x in range(16, 90, 17)), stroke="#5d708a", stroke_width=6)
+    middle = closed("circle", cx=50, cy=70, r=32, fill="#44546a")
+    return join(_sheet(_GROUNDS[Card.UNKNOWN]), _group("number", lines, middle, _text("?", 50, 91, 60, "#fff")))

@@ -97,7 +97,7 @@ def row_said(row: Row, language: str) -> str:
 
 def picture(card: Card, language: str) -> Markup:
     """Return the picture of a card."""
-    return Markup(card_svg(card, language))
+    return card_svg(card, language)
 
 
 @functools.lru_cache(maxsize=len(LANGUAGES))
@@ -119,8 +119,7 @@ def move(position: Position, done: Move, language: str) -> Markup:
     say = speaker(language)
     rows = [(say("tutor.before"), position.mover.row, leaves), (say("tutor.after"), row_after(position, done), comes)]
     figures = [
-        tag("figure", tag("figcaption", caption), Markup(row_svg(row, language, marked=mark)))
-        for caption, row, mark in rows
+        tag("figure", tag("figcaption", caption), row_svg(row, language, marked=mark)) for caption, row, mark in rows
     ]
     return tag("div", *figures, class_="ct-rows")
 
@@ -171,7 +170,7 @@ def _seat(number: int, seat: Seat, language: str, *, is_open: bool) -> Iterator[
 
 def _cards(caption: str, cards: Row, language: str) -> Markup:
     lines = [cards[at : at + _SIDE_BY_SIDE] for at in range(0, len(cards), _SIDE_BY_SIDE)]
-    return tag("figure", tag("figcaption", caption), *(Markup(row_svg(each, language)) for each in lines))
+    return tag("figure", tag("figcaption", caption), *(row_svg(each, language) for each in lines))
 
 
 def _stock(position: Position, language: str) -> Iterator[Markup]:

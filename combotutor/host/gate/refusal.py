@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import html
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
 from combotutor.host.gate.headers import Headers, first_header
 from combotutor.i18n import choose_language, text
+from combotutor.markup import NOTHING, fill, join, tag
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -67,10 +67,10 @@ def _told(refusal: Refusal, language: str, headers: Headers) -> tuple[bytes, byt
     sentence = text(refusal.key, language)
     if "text/html" not in first_header(headers, b"accept")[:_ACCEPT_READ]:
         return b"text/plain", f"{sentence}\n".encode()
-    title = html.escape(text("tutor.title", language))
+    title = text("tutor.title", language)
     # By a name that is none of ours the tutor is refused, too.
-    link = "" if refusal.key == "guard.host" else f'<p><a href="/">{title}</a></p>\n'
-    page = _PAGE.format(language=language, title=title, sentence=html.escape(sentence), link=link)
+    link = NOTHING if refusal.key == "guard.host" else join(tag("p", tag("a", title, href="/")), "\n")
+    page = fill(_PAGE, language=language, title=title, sentence=sentence, link=link)
     return b"text/html", page.encode()
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-import html
 import json
 import re
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from html.parser import HTMLParser
 from typing import Any, Final
 
 from combotutor.i18n import LANGUAGES, text
+from combotutor.markup import NOTHING, Markup, fill, tag, trusted
 
 _ASSET: Final = re.compile(r"\./assets/[\w.-]+|\./favicon\.ico", re.ASCII)
 _RELATIONS: Final = frozenset({"icon", "preload", "modulepreload", "stylesheet"})
@@ -50,20 +50,18 @@ class _Parts(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.links: list[str] = []
-        self.script = ""
+        self.links: list[Markup] = []
+        self.script = NOTHING
         self.config: dict[str, Any] | None = None
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, element: str, attrs: list[tuple[str, str | None]]) -> None:
         """Take over what is known; a script's text comes by itself."""
         given = dict(attrs)
-        if tag == "link" and given.get("rel") in _RELATIONS and _ASSET.fullmatch(given.get("href") or ""):
-            kept: dict[str, str | None] = {
-                name: given[name] for name in ("rel", "href", "as", "type", "crossorigin") if name in given
-            }
-            self.links.append(_tag("link", kept))
-        if tag == "script" and _ASSET.fullmatch(given.get("src") or ""):
-            self.script = _tag("script", {"type": "module", "crossorigin": None, "src": given["src"]}) + "</script>"
+        if element == "link" and given.get("rel") in _RELATIONS and _ASSET.fullmatch(given.get("href") or ""):
+            names = [name for name in ("rel", "href", "as", "type", "crossorigin") if name in given]
+            self.links.append(tag("link", **{name: _value(given[name]) for name in names}))
+        if element == "script" and _ASSET.fullmatch(given.get("src") or ""):
+            self.script = tag("script", type="module", crossorigin=True, src=given["src"])
 
     def handle_data(self, data: str) -> None:
         """Take over what marimo tells its page."""
@@ -95,16 +93,17 @@ def own_page(source: str, look: Look) -> tuple[str, str]:
         f'Object.defineProperty(window, "{_CONFIG}", '
         f"{{ value: Object.freeze({config}), writable: false, configurable: false }});"
     )
-    page = _PAGE.format(
-        language=html.escape(look.language),
-        title=html.escape(look.title),
-        links="\n".join(parts.links),
+    page = fill(
+        _PAGE,
+        language=look.language,
+        title=look.title,
+        links=trusted("\n".join(parts.links)),
         entry=parts.script,
-        name=html.escape(look.name),
+        name=look.name,
         # A style sheet ends where its element does.
-        style=look.style.replace("</", "<\\/"),
-        frame=_frame(),
-        script=script,
+        style=trusted(look.style.replace("</", "<\\/")),
+        frame=trusted(_frame()),
+        script=trusted(script),
     )
     return page, policy(script)
 
@@ -152,9 +151,9 @@ def _config(told: dict[str, Any], look: Look) -> str:
     return json.dumps(own).replace("<", "\\u003c")
 
 
-def _tag(name: str, attributes: dict[str, str | None]) -> str:
-    written = (key if value is None else f'{key}="{html.escape(value)}"' for key, value in attributes.items())
-    return f"<{' '.join((name, *written))}>"
+def _value(read: str | None) -> str | bool:
+    """Return what an attribute is given that was read; one without a value is read as None."""
+    return True if read is None else read
 
 
 def _frame() -> str:

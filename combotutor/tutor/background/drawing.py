@@ -16,8 +16,9 @@ from typing import Final
 from combotutor.extras import can_use
 from combotutor.learner import frames
 from combotutor.learner.report import Report
+from combotutor.markup import Markup
 
-Pictures = Mapping[str, str]
+Pictures = Mapping[str, Markup]
 """SVG elements by name: rating, themes, days; those that cannot be drawn are not there."""
 
 NONE: Final[Pictures] = MappingProxyType({})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.errors import CombotutorError
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import laid_games, workbench_of
 from combotutor.tutor.state.state import State
 from combotutor.widgets.bench import Looked
@@ -46,14 +46,14 @@ def trouble(state: State) -> Markup:
     if state.refusal is not None:
         return tag("p", "✗ ", state.refusal.text(state.language), class_="ct-verdict ct-illegal")
     say = speaker(state.language)
-    return Markup("") if benches else tag("p", say("tutor.type-something"))
+    return NOTHING if benches else tag("p", say("tutor.type-something"))
 
 
 def result(state: State) -> Markup:
     """Return what is known of the workbench as it is now; empty if nothing that can be read is typed."""
     bench = state.own.current()
     if bench is None:
-        return Markup("")
+        return NOTHING
     looked = Looked(
         state.language,
         state.advice_on(bench.position) if bench.position else None,

@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, text
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.widgets.controls import button, choice
@@ -42,7 +42,7 @@ def _head(language: str, tab: Tab, *, is_large: bool) -> Markup:
 def strip(state: State) -> Markup:
     """Return what the family of the open page has always in view."""
     scene = scene_of(state.game)
-    return Markup("") if scene is None else scene.strip(state.language)
+    return NOTHING if scene is None else scene.strip(state.language)
 
 
 def keeping(state: State) -> Markup:
@@ -58,7 +58,7 @@ def keeping(state: State) -> Markup:
         lost = tag("strong", say("tutor.lost-title"))
         return tag("p", lost, " ", why.text(state.language), *remedy, class_="ct-band ct-lost")
     # It takes the room of what was said before, so that nothing moves by itself.
-    return tag("p", "✓ ", say("tutor.settled"), class_="ct-band ct-settled") if state.is_settled else Markup("")
+    return tag("p", "✓ ", say("tutor.settled"), class_="ct-band ct-settled") if state.is_settled else NOTHING
 
 
 def works(state: State) -> Markup:

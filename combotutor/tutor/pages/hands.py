@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from combotutor.markup import NOTHING, Markup
 from combotutor.puzzles.kinds import kind_of
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.state import State, Tab
-from combotutor.widgets.markup import Markup
 from combotutor.widgets.question import Blank, Question
 
 
@@ -38,7 +38,7 @@ def hands(state: State) -> Markup:
     progress, puzzle = state.attempt.progress, state.puzzle
     kind, scene = kind_of(puzzle.kind), scene_of(puzzle.rules_name)
     if scene is None or progress.is_solved or not (kind.shows_all_hands or kind.is_estimated):
-        return Markup("")
+        return NOTHING
     is_open = kind.shows_all_hands
     position = progress.position if is_open else seen(progress.position, puzzle.seat)
     return scene.others(position, puzzle.seat, state.language, is_open=is_open)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import Markup, join, tag, trusted
 from combotutor.tutor.pages.layout import AFTER, BEFORE
 
 _LONG: Final = 10
@@ -58,7 +58,7 @@ def _region(name: str, markup: str) -> Markup:
 def _slot(name: str, markup: str, *, role: str | None = None, hidden: bool = False) -> Markup:
     element = "header" if name == "head" else "div"
     kinds = f"ct-region ct-region-{name}"
-    return tag(element, Markup(markup), class_=kinds, data_region=name, role=role, hidden=hidden)
+    return tag(element, trusted(markup), class_=kinds, data_region=name, role=role, hidden=hidden)
 
 
 def _classes(first: str, others: Mapping[str, bool]) -> str:
@@ -213,7 +213,7 @@ def _card(
 
 
 def _face(svg: str) -> Markup:
-    return tag("span", Markup(svg), class_="ct-face", aria_hidden="true")
+    return tag("span", trusted(svg), class_="ct-face", aria_hidden="true")
 
 
 def _button(name: str, testid: str, content: str, **attributes: str | bool) -> Markup:

@@ -51,7 +51,7 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
     found = [
         tag(
             "figure",
-            _picture(pictures[name])
+            tag("div", pictures[name], class_="ct-wide-picture")
             if pictures and name in pictures
             else tag("figcaption", say(f"learning.{name}-title")),
             _unfolded(name, table(report, language), language),
@@ -61,10 +61,6 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
     ]
     waiting = tag("p", say("progress.drawing"), class_="ct-facts") if pictures is None else None
     return join(waiting, tag("div", *found, class_="ct-figures"))
-
-
-def _picture(picture: str) -> Markup:
-    return tag("div", Markup(picture), class_="ct-wide-picture")
 
 
 def levels(report: Report, language: str) -> Markup:

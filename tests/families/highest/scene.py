@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import escape
 from pathlib import Path
 from typing import Final
 
 from combotutor.i18n import entries, text_with
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, closed, join, tag
 from combotutor.widgets.choice import Choice, Neighbours, Reading
 from combotutor.widgets.table import How, Laid, Pick, Table, Zone
 
@@ -58,7 +57,7 @@ class Hand:
         """Return which card is picked."""
         return _say("scene-picked", self.language, card=self.moves_of(choice)[0].label)
 
-    def still(self) -> str:
+    def still(self) -> Markup:
         """Return the hand as pictures."""
         return tag("p", *(picture(card, self.language) for card in self.position.hands[self.seat]))
 
@@ -80,11 +79,11 @@ def looks(position: Position, seat: int, language: str) -> Hand:
 
 def picture(card: int, language: str) -> Markup:
     """Return a card as a number on white paper; one that is not seen as its back."""
-    name = escape(str(card) if card != UNSEEN else _say("scene-back", language))
-    number = f'<text x="50" y="95" font-size="70" text-anchor="middle" fill="#222">{name if card else "?"}</text>'
-    paper = '<rect x="2" y="2" width="96" height="136" rx="10" fill="#fff" stroke="#222" stroke-width="3"/>'
-    box = f'viewBox="0 0 100 140" role="img" aria-label="{name}"'
-    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{paper}{number}</svg>')
+    name = str(card) if card != UNSEEN else _say("scene-back", language)
+    paper = closed("rect", x=2, y=2, width=96, height=136, rx=10, fill="#fff", stroke="#222", stroke_width=3)
+    number = tag("text", name if card else "?", x=50, y=95, font_size=70, text_anchor="middle", fill="#222")
+    space = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 100 140"}
+    return tag("svg", paper, number, **space, role="img", aria_label=name)
 
 
 def move(position: Position, done: Play, language: str) -> Markup:
@@ -109,7 +108,7 @@ def said(position: Position, seat: int, language: str) -> str:
 def strip(language: str) -> Markup:
     """Return nothing: a number needs no ranking."""
     del language
-    return Markup("")
+    return NOTHING
 
 
 def guide(game: str, language: str) -> Markup:

@@ -13,6 +13,7 @@ import pytest
 from combotutor.learner import Store
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import Report, report
+from combotutor.markup import trusted
 from combotutor.tutor.background.drawing import NONE, Drawer, Pictures, draw
 from tests.learner.doings import PUZZLES, Clock, solve
 from tests.tutor.reader import Page
@@ -36,7 +37,7 @@ class Brush:
     def __call__(self, _report: Report, language: str) -> Pictures:
         self.let.wait()
         self.drawn.append(language)
-        return {"rating": language}
+        return {"rating": trusted(language)}
 
 
 def until(is_so: Callable[[], bool]) -> None:

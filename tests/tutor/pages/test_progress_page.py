@@ -14,6 +14,7 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.learner import Brought, Imported, Learner
 from combotutor.learner.report import Counts, Report, report
+from combotutor.markup import tag
 from combotutor.puzzles import Theme
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.shares import wilson
@@ -311,7 +312,7 @@ def test_the_page_waits_for_its_pictures_and_has_its_numbers_meanwhile(found: Re
     assert is_waiting(found, "en", drawer=painter)
     assert text("progress.drawing") in page.text()
     assert cells(page, "themes")
-    painter.pictures = {"rating": '<svg aria-label="drawn"></svg>'}
+    painter.pictures = {"rating": tag("svg", aria_label="drawn")}
     page = Page(progress(found, "en", drawer=painter))
     assert not is_waiting(found, "en", drawer=painter)
     assert text("progress.drawing") not in page.text()
@@ -345,7 +346,7 @@ def test_the_tutor_asks_until_the_pictures_are_there(monkeypatch: pytest.MonkeyP
 
     def drawn(_report: Report, _language: str) -> Pictures:
         let.wait()
-        return {"days": '<svg aria-label="drawn"></svg>'}
+        return {"days": tag("svg", aria_label="drawn")}
 
     monkeypatch.setattr(SHARED, "_draw", drawn)
     tutor = opened()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 from typing import Final
 
-from combotutor.families.combo.cards import Row
-from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg
+from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg, svg
 from combotutor.families.combo.words import text
-from combotutor.markup import Markup
+from combotutor.markup import Markup, closed, join, tag
 
 _GAP: Final = 30
 """Between two cards, in the units of a card."""
@@ -31,25 +30,23 @@ def gap_bars(row: Row, plays: Sequence[int], language: str) -> Markup:
     base = _ROOM + high * _UNIT
     width, height = len(row) * pitch + 2 * _GAP + WIDTH // 2, base + 16 + HEIGHT
     left = _GAP + WIDTH // 4
-    bars = "".join(
+    bars = (
         _bar(left + gap * pitch - _GAP // 2 - WIDTH // 2, base, number, is_best=number == min(plays) < high)
         for gap, number in enumerate(plays)
     )
-    cards = "".join(
-        f'<svg x="{left + place * pitch}" y="{base + 12}" width="{WIDTH}" height="{HEIGHT}" aria-hidden="true">'
-        f"{card_svg(card, language)}</svg>"
-        for place, card in enumerate(row)
-    )
+    cards = (_card(card, left + place * pitch, base + 12, language) for place, card in enumerate(row))
     told = ", ".join(text("tutor.bar", language, gap=gap, count=number) for gap, number in enumerate(plays, start=1))
-    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{escape(told)}"'
-    style = f'width="{width * 0.4:g}" style="max-width:none;height:auto"'
-    return Markup(f'<svg xmlns="http://www.w3.org/2000/svg" {box} {style}>{bars}{cards}</svg>')
+    return svg(width, height, told, *bars, *cards, width=width * 0.4, style="max-width:none;height:auto")
 
 
-def _bar(x: float, base: int, number: int, *, is_best: bool) -> str:
+def _card(card: Card, x: int, y: int, language: str) -> Markup:
+    return tag("svg", card_svg(card, language), x=x, y=y, width=WIDTH, height=HEIGHT, aria_hidden="true")
+
+
+def _bar(x: float, base: int, number: int, *, is_best: bool) -> Markup:
     top = base - number * _UNIT
     middle = x + WIDTH / 2
     fill, star = ("#1b6e3c", "★") if is_best else ("#8a8a94", "")
-    place = f'x="{middle:g}" y="{top - 8}" font-size="34" text-anchor="middle" fill="currentColor"'
-    bar = f'<rect x="{middle - 20:g}" y="{top}" width="40" height="{number * _UNIT}" rx="4" fill="{fill}"/>'
-    return f"{bar}<text {place}>{star}{number}</text>"
+    bar = closed("rect", x=middle - 20, y=top, width=40, height=number * _UNIT, rx=4, fill=fill)
+    look = {"text_anchor": "middle", "fill": "currentColor"}
+    return join(bar, tag("text", star, number, x=middle, y=top - 8, font_size=34, **look))

@@ -114,7 +114,7 @@ def _whole_plan(plan: Plan, language: str) -> Markup | None:
         tag(
             "li",
             called(step.cards, step.combination, language),
-            Markup(row_svg(row, language, marked=(step.at, len(step.cards)))) if plan.plays <= _MOST_PICTURED else None,
+            row_svg(row, language, marked=(step.at, len(step.cards))) if plan.plays <= _MOST_PICTURED else None,
         )
         for step, row in zip(plan.line, plan.rows(), strict=False)
     ]

@@ -10,6 +10,7 @@ from combotutor.families.combo.hand.question import RowQuestion, Task
 from combotutor.families.combo.hand.still import hand_html
 from combotutor.families.combo.pictures import card_name, card_svg
 from combotutor.families.combo.words import entries, text
+from combotutor.markup import Markup
 from combotutor.widgets.choice import Choice, Reading
 from combotutor.widgets.table import How, Laid, Pick, Table, Zone
 
@@ -45,7 +46,7 @@ class Asking(RowQuestion):
         """Return the sentence for a choice: what it is, that it can be several things, or why it can mean nothing."""
         return captions.note_of(choice, self)
 
-    def still(self) -> str:
+    def still(self) -> Markup:
         """Return it as HTML that stands by itself."""
         return hand_html(self)
 
