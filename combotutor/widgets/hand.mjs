@@ -2,281 +2,19 @@
 //
 // The first zone is the hand, what lies beside it the second; the pick of a zone says how something is chosen there:
 // `neighbours` or `one` of the cards, or a `gap` of the hand, for the card that is held or for one that lies beside.
-// What is chosen is one value: {at, length} for neighbours of the row, {reserve} for a reserve card without a gap yet,
-// {reserve, gap} or {gap} for a gap, null for nothing. Places and gaps count from 1. What all views of one hand share
-// is at its Desk; a HandView shows it in one place of the page.
+// What all views of one hand share is at its Desk; a HandView shows it in one place of the page. What they are made of
+// is in `hand_script/`.
 
-/** The selection after a click on a place: {selection}, or {refused: reason} if it cannot be. */
-export function toggle(selection, position, size) {
-  if (!selection || (size === 1 && position !== selection.at)) {
-    return { selection: { at: position, length: 1 } };
-  }
-  const { at, length } = selection;
-  if (position < at - 1 || position > at + length) return { refused: "not-a-neighbour" };
-  const isInside = position >= at && position < at + length;
-  if (!isInside && length >= size) return { refused: "too-many" };
-  if (!isInside) return { selection: { at: Math.min(at, position), length: length + 1 } };
-  if (length === 1) return { selection: null };
-  // A card in the middle leaves together with those after it, so that neighbours remain.
-  if (position === at) return { selection: { at: at + 1, length: length - 1 } };
-  return { selection: { at, length: position - at } };
-}
+import { called, grouped, picks, same, toggle } from "./hand_script/choosing.mjs";
+import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
+import { cardElement, element, faceElement, isButton, press } from "./hand_script/elements.mjs";
+import { arrive, boxOf, isFollowing, leave } from "./hand_script/motion.mjs";
+import { rove } from "./hand_script/roving.mjs";
+import { fill } from "./hand_script/words.mjs";
 
-/** Where a key moves to among so many items, from an index from 0; null if the key moves nothing. */
-export function step(key, index, count) {
-  const last = count - 1;
-  const [before, after] = [Math.max(0, index - 1), Math.min(last, index + 1)];
-  const targets = { ArrowLeft: before, ArrowUp: before, ArrowRight: after, ArrowDown: after, Home: 0, End: last };
-  return count > 0 && Object.hasOwn(targets, key) ? targets[key] : null;
-}
-
-/** A text of the catalogue with its fields filled in. */
-export function fill(template, values) {
-  return template.replace(/\{(\w+)\}/g, (field, name) => (Object.hasOwn(values, name) ? values[name] : field));
-}
-
-/** Whether two choices are the same, however their fields are ordered. */
-export function same(a, b) {
-  if (!a || !b) return !a && !b;
-  return ["at", "length", "reserve", "gap"].every((name) => a[name] === b[name]);
-}
-
-/** The part of a choice that Python hears of: a reserve card without a gap is not said yet. */
-export function sendable(choice) {
-  return choice && (choice.at || choice.gap) ? choice : null;
-}
-
-/** Readings in groups of neighbours of one kind: [{group, readings}]. */
-export function grouped(readings) {
-  const groups = [];
-  for (const reading of readings) {
-    if (groups.at(-1)?.group !== reading.group) groups.push({ group: reading.group, readings: [] });
-    groups.at(-1).readings.push(reading);
-  }
-  return groups;
-}
-
-/** What a button for one of several moves says; a move that is told by no short word says all of it. */
-export const called = ({ short, button }) => short || button;
-
-/** Whether a row, by its cards' numbers, has become another by cards that left or by cards that came, not by both. */
-export function isFollowing(before, now) {
-  const both = now.filter((id) => before.includes(id)).length;
-  return both > 0 && (both === before.length || both === now.length);
-}
-
-/** How a card goes from one box to another: a CSS transform that makes the new box look like the old one. */
-export function journey(from, to) {
-  if (!to.width || !from.width) return "none";
-  return `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
-}
-
-/** Whether something is picked in a zone, in one of these ways. */
-export function picks(zone, ...ways) {
-  return ways.includes(zone.pick?.how);
-}
-
-/** Whether two boxes are at one place, as far as can be seen. */
-export function isAlike(a, b) {
-  return ["x", "y", "width"].every((name) => Math.abs(a[name] - b[name]) < 0.5);
-}
-
-/**
- * Sends choices and answers one at a time. The next one leaves when Python has answered the last one, so that none is
- * merged with another on the way. A choice that Python does not answer within the patience holds up nothing; an answer
- * is not overtaken so soon, for judging it may take long.
- */
-export class Outbox {
-  constructor(model, { forChoice = 2000, forAnswer = 60_000 } = {}) {
-    Object.assign(this, { model, forChoice, forAnswer, waiting: [], sent: null });
-  }
-
-  get isEmpty() {
-    return !this.sent;
-  }
-
-  /** Takes {chosen} or {chosen, answer}; a choice that says nothing new is not sent. */
-  post(message) {
-    const last = this.waiting.at(-1) ?? this.sent ?? { chosen: this.model.get("about") };
-    if (!message.answer && same(last.chosen, message.chosen)) return;
-    this.waiting.push(message);
-    this.pump();
-  }
-
-  pump() {
-    if (this.sent || !this.waiting.length) return;
-    this.sent = this.waiting.shift();
-    for (const [name, value] of Object.entries(this.sent)) this.model.set(name, value);
-    this.timer = setTimeout(() => this.next(), this.sent.answer ? this.forAnswer : this.forChoice);
-    this.model.save_changes();
-  }
-
-  next() {
-    clearTimeout(this.timer);
-    this.sent = null;
-    this.pump();
-  }
-
-  /** Looks whether Python has answered what was sent last. */
-  heard() {
-    if (this.sent && same(this.model.get("about"), this.sent.chosen)) this.next();
-  }
-
-  /** Forgets everything, since it was about another question. */
-  drop() {
-    clearTimeout(this.timer);
-    Object.assign(this, { waiting: [], sent: null });
-  }
-}
-
-/** What all views of one hand share: the choice, the steps that led to it, and what is on its way to Python. */
-export class Desk {
-  constructor(model, patience) {
-    Object.assign(this, { model, views: new Set(), steps: [], said: "", number: 0, isStale: false });
-    this.outbox = new Outbox(model, patience);
-    this.about = model.get("about") ?? null;
-    this.choice = this.about;
-    this.asked = model.get("asked");
-    this.reply = model.get("reply");
-  }
-
-  get labels() {
-    return this.model.get("labels");
-  }
-
-  choose(choice) {
-    this.steps.push(this.choice);
-    this.take(choice);
-  }
-
-  undo() {
-    if (this.steps.length) this.take(this.steps.pop());
-  }
-
-  take(choice) {
-    this.choice = choice;
-    this.outbox.post({ chosen: sendable(choice) });
-    this.say(choice ? "" : this.labels.nothing);
-  }
-
-  confirm({ move, button }) {
-    this.number = Math.max(this.number, this.model.get("answer").number ?? 0) + 1;
-    // The answer says what it was given to: by the time Python reads it, something else may be chosen or asked.
-    const answer = { move, number: this.number, asked: this.asked, choice: sendable(this.choice) };
-    Object.assign(this, { choice: null, steps: [] });
-    this.outbox.post({ answer, chosen: null });
-    this.say(fill(this.labels.done, { button }));
-  }
-
-  say(sentence) {
-    this.said = sentence;
-    for (const view of this.views) view.show();
-  }
-
-  /** Traits arrive one after the other; they are looked at together when all have come. */
-  changed() {
-    if (this.isStale) return;
-    this.isStale = true;
-    queueMicrotask(() => this.refresh());
-  }
-
-  refresh() {
-    this.isStale = false;
-    const { model } = this;
-    if (model.get("asked") !== this.asked) {
-      this.outbox.drop();
-      Object.assign(this, { asked: model.get("asked"), choice: null, steps: [], said: "" });
-    }
-    this.outbox.heard();
-    if (this.outbox.isEmpty) this.adopt(model.get("about"));
-    if (model.get("reply") !== this.reply) {
-      this.reply = model.get("reply");
-      if (this.reply) this.said = "";
-    }
-    for (const view of this.views) view.show();
-  }
-
-  /** Takes over what Python says was chosen, if that is news: another page or the program may have changed it. */
-  adopt(about) {
-    const isNews = !same(about, this.about);
-    this.about = about;
-    if (isNews && !same(sendable(this.choice), about)) Object.assign(this, { choice: about, steps: [], said: "" });
-  }
-}
-
-const desks = new Map();
-
-/** The desk of a hand. Every view is given a model object of its own, so the hand is known by a name. */
-function deskOf(model) {
-  const name = model.get("desk");
-  if (!desks.has(name)) desks.set(name, new Desk(model));
-  return desks.get(name);
-}
-
-function element(tag, name, attributes = {}, text = "") {
-  const made = document.createElement(tag);
-  made.className = name;
-  if (tag === "button") made.type = "button";
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.textContent = text;
-  return made;
-}
-
-const isButton = (node) => node.tagName === "BUTTON";
-
-function press(node, isPressed) {
-  if (isButton(node)) node.setAttribute("aria-pressed", String(Boolean(isPressed)));
-}
-
-/** A card as a button, or as a mere picture if nothing happens on a click. The SVG comes from Python only. */
-function cardElement(svg, label, testid, onClick) {
-  const role = onClick ? { "aria-pressed": "false" } : { role: "img" };
-  const card = element(onClick ? "button" : "span", "ct-card", { "aria-label": label, "data-testid": testid, ...role });
-  card.append(faceElement(svg));
-  if (onClick) card.addEventListener("click", onClick);
-  return card;
-}
-
-function faceElement(svg) {
-  const face = element("span", "ct-face", { "aria-hidden": "true" });
-  face.innerHTML = svg;
-  return face;
-}
-
-/** Buttons of which one is in the tab order; arrow keys move among those that `items` gives. */
-function rove(bar, items) {
-  let current = null;
-  const update = () => {
-    const shown = items();
-    if (!shown.includes(current)) current = shown[0] ?? null;
-    for (const button of bar.querySelectorAll("button")) button.tabIndex = button === current ? 0 : -1;
-  };
-  const focus = (index) => {
-    const shown = items();
-    if (index !== undefined) current = shown[Math.min(Math.max(index, 0), shown.length - 1)] ?? null;
-    update();
-    current?.focus();
-    return Boolean(current);
-  };
-  bar.addEventListener("focusin", (event) => {
-    const button = event.target.closest("button");
-    if (items().includes(button)) current = button;
-    update();
-  });
-  bar.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = step(event.key, items().indexOf(current), items().length);
-    if (next === null) return;
-    event.preventDefault();
-    focus(next);
-  });
-  return { update, focus, index: () => items().indexOf(current) };
-}
-
-const MOVING = { duration: 350, delay: 120, easing: "ease-in-out", fill: "backwards" };
-const LEAVING = { duration: 320, easing: "ease-in" };
-const LONG = 10;
-const MANY = 6;
+// Cards of a row, and cards beside it, that are many for the narrowest screen.
+const LONG_ROW = 10;
+const MANY_BESIDE = 6;
 
 class HandView {
   constructor(model, desk) {
@@ -403,7 +141,7 @@ class HandView {
     this.gaps.append(...this.gapButtons);
     this.row.setAttribute("aria-label", hand.title);
     this.scroll.style.setProperty("--ct-n", this.most);
-    this.scroll.classList.toggle("ct-long", cards.length > LONG);
+    this.scroll.classList.toggle("ct-long", cards.length > LONG_ROW);
     this.row.replaceChildren(...this.cardElements, this.gaps);
     if (isChoosable || this.isHeld) this.scroll.removeAttribute("tabindex");
     else this.scroll.tabIndex = 0;
@@ -419,7 +157,7 @@ class HandView {
     this.aside.setAttribute("aria-label", title);
     this.aside.replaceChildren(element("span", "ct-title", { "aria-hidden": "true" }, title), ...this.asideElements);
     this.aside.hidden = this.asideElements.length === 0;
-    this.aside.classList.toggle("ct-many", cards.length > MANY);
+    this.aside.classList.toggle("ct-many", cards.length > MANY_BESIDE);
   }
 
   // From one question to the next.
@@ -432,18 +170,12 @@ class HandView {
     if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
   }
 
-  /** Where every card is seen, and where it lies at rest, both from the row's own corner: the row itself may shift. */
+  /** Where every card is: those of the row by their numbers, those beside it by what they are. */
   seen() {
-    const { x, y } = this.row.getBoundingClientRect();
-    const box = (card) => {
-      const face = card.querySelector(".ct-face");
-      const [outer, inner] = [card.getBoundingClientRect(), face.getBoundingClientRect()];
-      const rest = { x: outer.x + face.offsetLeft - x, y: outer.y + face.offsetTop - y, width: face.offsetWidth };
-      return { x: inner.x - x, y: inner.y - y, width: inner.width, face, rest };
-    };
+    const corner = this.row.getBoundingClientRect();
     return {
-      row: new Map(this.ids.map((id, i) => [id, box(this.cardElements[i])])),
-      aside: new Map(this.beside.cards.map((symbol, i) => [symbol, box(this.asideElements[i])])),
+      row: new Map(this.ids.map((id, i) => [id, boxOf(this.cardElements[i], corner)])),
+      aside: new Map(this.beside.cards.map((symbol, i) => [symbol, boxOf(this.asideElements[i], corner)])),
     };
   }
 
@@ -455,23 +187,8 @@ class HandView {
 
   move(before) {
     const now = this.seen().row;
-    for (const [id, box] of before.row) if (!now.has(id)) this.leave(box);
-    for (const [i, id] of this.ids.entries()) {
-      const [from, to] = [before.row.get(id) ?? before.aside.get(this.cards[i]), now.get(id)];
-      const start = from ? { transform: journey(from, to.rest) } : { transform: "translateY(-30%)", opacity: 0 };
-      if (!from || !isAlike(from, to)) to.face.animate([start, {}], MOVING);
-    }
-  }
-
-  /** Lets a card that is no longer in the row rise and fade where it was. */
-  leave({ x, y, width, face }) {
-    if (!width) return;
-    const ghost = element("span", "ct-ghost", { "aria-hidden": "true" });
-    Object.assign(ghost.style, { left: `${x}px`, top: `${y}px`, width: `${width}px` });
-    ghost.append(face);
-    this.row.append(ghost);
-    const risen = { transform: "translateY(-35%)", opacity: 0 };
-    ghost.animate([{}, risen], LEAVING).finished.catch(() => null).finally(() => ghost.remove());
+    for (const [id, box] of before.row) if (!now.has(id)) leave(this.row, box);
+    for (const [i, id] of this.ids.entries()) arrive(now.get(id), before.row.get(id) ?? before.aside.get(this.cards[i]));
   }
 
   // What a person does.
@@ -608,8 +325,7 @@ export function renderHand({ model, el }) {
   el.append(view.root);
   return () => {
     for (const name of heard) model.off(name, changed);
-    desk.views.delete(view);
-    if (!desk.views.size) desks.delete(model.get("desk"));
+    leaveDesk(desk, view);
     view.root.remove();
   };
 }

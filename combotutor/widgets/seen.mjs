@@ -1,5 +1,7 @@
 // The faces of a deck. A click on a face tells that one more of its cards was seen; a smaller button takes one back.
 
+import { fill } from "./hand_script/words.mjs";
+
 /** What was seen after one card more (or fewer) of a face; the same object where nothing changes. */
 export function counted(seen, card, change, count) {
   const now = (seen[card] ?? 0) + change;
@@ -7,9 +9,6 @@ export function counted(seen, card, change, count) {
   const { [card]: _, ...others } = seen;
   return now ? { ...others, [card]: now } : others;
 }
-
-/** A sentence with its {names} filled in. */
-export const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 
 /** How many of each are seen, as dots: it is told by their form, not by their colour. */
 export const dots = (seen, count) => "●".repeat(seen) + "○".repeat(count - seen);
@@ -165,17 +164,17 @@ class SeenView {
       all += many;
       count.textContent = dots(many, face.count);
       const values = { name: face.name, seen: many, count: face.count };
-      more.setAttribute("aria-label", filled(labels.more, values));
-      more.title = filled(labels.state, values);
+      more.setAttribute("aria-label", fill(labels.more, values));
+      more.title = fill(labels.state, values);
       more.setAttribute("aria-disabled", String(many === face.count));
-      fewer.setAttribute("aria-label", filled(labels.fewer, values));
+      fewer.setAttribute("aria-label", fill(labels.fewer, values));
       fewer.title = fewer.getAttribute("aria-label");
       fewer.setAttribute("aria-disabled", String(many === 0));
       root.classList.toggle("ct-seen-gone", many === face.count);
       root.classList.toggle("ct-seen-some", many > 0);
     }
     const deck = this.places.reduce((sum, { face }) => sum + face.count, 0);
-    const told = filled(all ? labels.told : labels.nothing, { seen: all, left: deck - all });
+    const told = fill(all ? labels.told : labels.nothing, { seen: all, left: deck - all });
     this.told.textContent = told;
     this.status.textContent = told;
     this.clear.hidden = all === 0;

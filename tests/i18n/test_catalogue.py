@@ -28,6 +28,7 @@ from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
 from combotutor.tutor.state.work import WorkKind
+from combotutor.widgets.script import one_text
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 
 ENGLISH = LANGUAGES[0]
@@ -296,7 +297,7 @@ def test_every_family_of_keys_is_known_here() -> None:
 
 def asked_by_the_browser() -> set[str]:
     """Return the keys that the browser sides of the widgets show; each gets all of its own."""
-    sources = {name: (TOP / f"combotutor/widgets/{name}.mjs").read_text(encoding="utf-8") for name in ("hand", "seen")}
+    sources = {name: one_text(TOP / f"combotutor/widgets/{name}.mjs") for name in ("hand", "seen")}
     assert "labels[`refused.$" in sources["hand"]
     return {f"hand.refused.{name}" for name in entries("hand.refused")} | {
         f"{widget}.{dotted or quoted}"

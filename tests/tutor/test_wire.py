@@ -28,7 +28,7 @@ from tests.tutor.reader import Page, regions
 PACKAGE = Path(combotutor.__file__).parent
 NAMES = {
     "tutor/tutor.mjs": ("tutor/tutor.mjs", "tutor/script/*.mjs"),
-    "widgets/hand.mjs": ("widgets/hand.mjs",),
+    "widgets/hand.mjs": ("widgets/hand.mjs", "widgets/hand_script/*.mjs"),
     "host/live.mjs": ("host/live.mjs",),
 }
 SCRIPTS = {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Post, counted, dots, filled } from "../../combotutor/widgets/seen.mjs";
+import { Post, counted, dots } from "../../combotutor/widgets/seen.mjs";
 
 test("one more card is counted, up to all of a face", () => {
   assert.deepEqual(counted({}, "7", 1, 4), { 7: 1 });
@@ -28,11 +28,6 @@ test("what was seen before is not changed", () => {
 test("dots tell by their form how many are seen", () => {
   assert.equal(dots(1, 4), "●○○○");
   assert.equal(dots(2, 2), "●●");
-});
-
-test("a sentence is filled in, and what has no value stays", () => {
-  assert.equal(filled("{name}: {seen} of {count}", { name: "7", seen: 0, count: 4 }), "7: 0 of 4");
-  assert.equal(filled("{name} {what}", { name: "7" }), "7 {what}");
 });
 
 /** A Post whose messages are kept, and whose patience ends when it is told to. */

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from combotutor.widgets.script import one_text
 from tests.axe import assert_accessible
 from tests.browser import OUT, mannered_page, served
 
@@ -554,7 +555,7 @@ def lightness(colour: str) -> float:
 
 def test_a_hand_taken_away_leaves_no_listener(page: Page, address: str) -> None:
     open_hand(page, address)
-    source = SOURCE.read_text(encoding="utf-8")
+    source = one_text(SOURCE)
     left = page.evaluate(
         """async (source) => {
           const { renderHand } = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));

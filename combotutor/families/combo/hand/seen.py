@@ -13,6 +13,7 @@ from combotutor.families.combo.hand.still import seen_html
 from combotutor.families.combo.pictures import card_name, card_svg
 from combotutor.families.combo.words import entries
 from combotutor.widgets import ending
+from combotutor.widgets.script import one_text
 from combotutor.widgets.still import still_html
 
 _NUMBERS: Final = 1 << 53
@@ -44,7 +45,7 @@ class SeenCards(ending.CellWidget):
     """
 
     # As texts: of files anywidget waits for changes, and every widget with it, for ever.
-    _esm: Any = Path(ending.__file__).with_name("seen.mjs").read_text(encoding="utf-8")
+    _esm: Any = one_text(Path(ending.__file__).with_name("seen.mjs"))
     _css: Any = Path(ending.__file__).with_name("seen.css").read_text(encoding="utf-8")
 
     faces = traitlets.List(traitlets.Dict()).tag(sync=True)

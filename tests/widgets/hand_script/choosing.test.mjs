@@ -1,0 +1,97 @@
+// What can be chosen, and as what it may be played.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { called, grouped, picks, same, sendable, toggle } from "../../../combotutor/widgets/hand_script/choosing.mjs";
+
+const selected = (at, length) => ({ selection: { at, length } });
+
+test("the first card chosen is a selection of one", () => {
+  assert.deepEqual(toggle(null, 4, 3), selected(4, 1));
+});
+
+test("a neighbour on either side joins the selection", () => {
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 5, 3), selected(4, 2));
+  assert.deepEqual(toggle({ at: 4, length: 2 }, 3, 3), selected(3, 3));
+});
+
+test("a card apart is refused on either side", () => {
+  assert.deepEqual(toggle({ at: 4, length: 2 }, 7, 3), { refused: "not-a-neighbour" });
+  assert.deepEqual(toggle({ at: 4, length: 2 }, 2, 3), { refused: "not-a-neighbour" });
+});
+
+test("a fourth neighbour is too many, and a card apart is still no neighbour", () => {
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 7, 3), { refused: "too-many" });
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 3, 3), { refused: "too-many" });
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 8, 3), { refused: "not-a-neighbour" });
+});
+
+test("a chosen card at an end leaves by itself", () => {
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 4, 3), selected(5, 2));
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 6, 3), selected(4, 2));
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 4, 3), { selection: null });
+});
+
+test("a chosen card in the middle takes those after it along", () => {
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 5, 3), selected(4, 1));
+});
+
+test("where one card is asked for, another one takes its place", () => {
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 9, 1), selected(9, 1));
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 5, 1), selected(5, 1));
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 4, 1), { selection: null });
+});
+
+test("clicks reach every selection of one to three neighbours and no other", () => {
+  const seen = new Set();
+  const waiting = [null];
+  while (waiting.length) {
+    const selection = waiting.pop();
+    if (seen.has(JSON.stringify(selection))) continue;
+    seen.add(JSON.stringify(selection));
+    if (selection) assert.ok(selection.at >= 1 && selection.length >= 1 && selection.length <= 3);
+    if (selection) assert.ok(selection.at + selection.length <= 8);
+    for (let position = 1; position <= 7; position += 1) {
+      const result = toggle(selection, position, 3);
+      if (!result.refused) waiting.push(result.selection);
+    }
+  }
+  assert.equal(seen.size, 1 + 7 + 6 + 5);
+});
+
+test("choices are the same whatever the order of their fields", () => {
+  assert.ok(same({ gap: 2, reserve: 1 }, { reserve: 1, gap: 2 }));
+  assert.ok(same(null, undefined));
+  assert.ok(!same({ gap: 2 }, { reserve: 1, gap: 2 }));
+  assert.ok(!same({ at: 1, length: 1 }, null));
+});
+
+test("a zone says how something is picked in it, or that nothing is", () => {
+  assert.ok(picks({ pick: { how: "one", most: 1 } }, "neighbours", "one"));
+  assert.ok(!picks({ pick: { how: "subset", most: 3 } }, "neighbours", "one"));
+  assert.ok(!picks({ pick: null }, "gap"));
+  assert.ok(!picks({ cards: [] }, "gap"));
+});
+
+test("a reserve card without a gap is not said to Python yet", () => {
+  assert.equal(sendable({ reserve: 1 }), null);
+  assert.equal(sendable(null), null);
+  assert.deepEqual(sendable({ reserve: 1, gap: 2 }), { reserve: 1, gap: 2 });
+});
+
+test("readings stand under their kind, in the order in which they come", () => {
+  const readings = [{ group: "pair", short: "8" }, { group: "run", short: "9" }, { group: "run", short: "8" }];
+  assert.deepEqual(
+    grouped(readings).map(({ group, readings: members }) => [group, members.map(({ short }) => short)]),
+    [
+      ["pair", ["8"]],
+      ["run", ["9", "8"]],
+    ],
+  );
+  assert.deepEqual(grouped([]), []);
+});
+
+test("no button is blank where a move has no short word", () => {
+  const readings = [{ short: "8", button: "Play 8" }, { short: "", button: "Draw a card" }];
+  assert.deepEqual(readings.map(called), ["8", "Draw a card"]);
+});
