@@ -11,12 +11,10 @@ from typing import Final
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
-from combotutor.markup import Markup
 from combotutor.tutor import State
 from combotutor.tutor.pages import bench_page, chooser, frame, progress_page, puzzle_page, rules_page
 from combotutor.tutor.pages import hands as hands_page
-from combotutor.tutor.state.state import Keeping, Tab
-from combotutor.tutor.state.work import WorkKind
+from combotutor.tutor.state.state import Tab
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")
@@ -141,21 +139,10 @@ def regions(state: State) -> dict[str, str]:
         made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
         made |= {"result": bench_page.result(state)}
     elif state.tab is Tab.PROGRESS:
-        made |= {"progress": progress_of(state)}
+        made |= {"progress": progress_page.progress(state)}
     else:
         made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}
-
-
-def progress_of(state: State) -> Markup:
-    """Return the page of one's progress."""
-    return progress_page.progress(
-        state.report,
-        state.language,
-        is_counting=state.work(WorkKind.REPORT) is not None,
-        is_made=state.has_file,
-        has_file=state.keeping is not Keeping.CLASS,
-    )
 
 
 def page(state: State) -> Page:

@@ -35,15 +35,7 @@ def _progress(state: State) -> Markup:
     """Return the page of what the learner did; its charts are loaded with the first."""
     from combotutor.tutor.pages.progress_page import progress
 
-    return progress(
-        state.report,
-        state.language,
-        is_counting=state.work(WorkKind.REPORT) is not None,
-        is_waited_for=state.footing is Footing.WAITING,
-        is_made=state.has_file,
-        brought=state.brought,
-        has_file=state.keeping is not Keeping.CLASS,
-    )
+    return progress(state)
 
 
 def is_drawing(state: State) -> bool:
@@ -52,7 +44,7 @@ def is_drawing(state: State) -> bool:
         return False
     from combotutor.tutor.pages.progress_page import is_waiting
 
-    return is_waiting(state.report, state.language)
+    return is_waiting(state)
 
 
 def _progress_shows(state: State) -> object:

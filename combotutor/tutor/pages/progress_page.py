@@ -14,6 +14,8 @@ from combotutor.puzzles import title
 from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
 from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, limits_said, share_said
+from combotutor.tutor.state.state import Footing, Keeping, State
+from combotutor.tutor.state.work import WorkKind
 from combotutor.tutor.wire import FILE
 from combotutor.widgets.controls import button
 from combotutor.widgets.words import speaker
@@ -30,33 +32,18 @@ _MOST: Final = 5
 """Themes that are named to practise, or as strong; the others are in the table."""
 
 
-def progress(  # noqa: PLR0913 # each but the first two by its name
-    report: Report | None,
-    language: str,
-    *,
-    is_counting: bool = False,
-    is_waited_for: bool = False,
-    is_made: bool = False,
-    brought: Brought | None = None,
-    has_file: bool = True,
-    drawer: Drawer = SHARED,
-) -> Markup:
+def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
     """Return the page. Its pictures come when they are drawn (`is_waiting`).
 
     Args:
-        report: what the learner did; None where it is not counted.
-        language: of the page.
-        is_counting: whether it is being counted.
-        is_waited_for: whether the file in which it stands does not answer just now.
-        is_made: whether the file to keep was made, and is in the page.
-        brought: the last file that was brought in, as far as it can be taken back.
-        has_file: whether a file can be made and brought in.
+        state: the tutor; what the learner did is None in it where that is not counted.
         drawer: who draws.
     """
+    report, language = state.report, state.language
     say = speaker(language)
-    if report is None and is_counting:
+    if report is None and state.work(WorkKind.REPORT) is not None:
         parts = [tag("p", say("progress.counting"), data_testid="progress-counting")]
-    elif report is None and is_waited_for:
+    elif report is None and state.footing is Footing.WAITING:
         parts = [tag("p", say("progress.unread"), data_testid="progress-unread")]
     elif report is None:
         parts = [tag("p", say("progress.none"), " ", button("tab", say("progress.count-again"), value="progress"))]
@@ -66,14 +53,15 @@ def progress(  # noqa: PLR0913 # each but the first two by its name
     else:
         empty = tag("p", say("progress.empty"), data_testid="progress-empty")
         parts = [empty, _next(report, language)]
-    if has_file and report is not None:
-        parts.append(_file(language, brought, is_made=is_made))
+    if report is not None and state.keeping is not Keeping.CLASS:
+        parts.append(_file(language, state.brought, is_made=state.has_file))
     return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
 
 
-def is_waiting(report: Report | None, language: str, *, drawer: Drawer = SHARED) -> bool:
+def is_waiting(state: State, *, drawer: Drawer = SHARED) -> bool:
     """Tell whether the page still waits for its pictures, and is to be made once more."""
-    return report is not None and bool(report.attempts) and drawer.drawn(report, language) is None
+    report = state.report
+    return report is not None and bool(report.attempts) and drawer.drawn(report, state.language) is None
 
 
 # What the numbers say.

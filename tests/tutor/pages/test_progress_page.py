@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -20,12 +21,14 @@ from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.shares import wilson
 from combotutor.tutor.background.drawing import NONE, SHARED, Drawer, Pictures
 from combotutor.tutor.pages.progress_page import is_waiting, progress
+from combotutor.tutor.state.state import Keeping, State, Tab
+from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.tutor.tutor import Tutor
 from combotutor.tutor.wire import FILE
 from tests.learner.doings import PUZZLES, Clock
 from tests.learner.history import COUNTED, COUNTS, asked, islands, known, lived
 from tests.tutor.browser import opened, say, synced
-from tests.tutor.examples import right_word
+from tests.tutor.examples import fresh, right_word
 from tests.tutor.reader import Element, Page
 
 
@@ -55,9 +58,14 @@ def found(me: Learner) -> Report:
     return report(me, known())
 
 
+def state_of(found: Report | None, language: str = "en", **more: Any) -> State:
+    """Return a tutor with a report."""
+    return replace(fresh(), tab=Tab.PROGRESS, report=found, language=language, **more)
+
+
 def page_of(found: Report | None, language: str = "en", **more: Any) -> Page:
     """Return the page of a report."""
-    return Page(progress(found, language, drawer=STILL, **more))
+    return Page(progress(state_of(found, language, **more), drawer=STILL))
 
 
 def at(page: Page, testid: str) -> Element:
@@ -227,15 +235,15 @@ def test_a_learner_who_did_nothing_is_told_what_will_be_here_and_where_to_begin(
     assert at(page, "progress-empty").text() == text("progress.empty", language)
     assert not page.named("figure", "table")
     assert len([each for each in page.named("button") if each.attributes.get("data-do") == "puzzle"]) == 5
-    assert not is_waiting(Report(), language)
+    assert not is_waiting(state_of(Report(), language))
 
 
 def test_a_memory_that_cannot_be_read_is_told() -> None:
     page = page_of(None)
     assert text("progress.none") in page.text()
     assert [each.attributes["value"] for each in page.named("button")] == ["progress"]
-    assert text("progress.counting") in page_of(None, is_counting=True).text()
-    assert not is_waiting(None, "en")
+    assert text("progress.counting") in page_of(None, works=(Work(WorkKind.REPORT),)).text()
+    assert not is_waiting(state_of(None))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -265,7 +273,7 @@ def test_themes_that_are_too_new_are_neither_strong_nor_weak(found: Report) -> N
 def test_the_file_is_made_when_it_is_asked_for_and_saved_under_its_name(found: Report) -> None:
     asked_for = [each for each in page_of(found).named("button") if each.attributes.get("data-do") == "export"]
     assert len(asked_for) == 1
-    page = page_of(found, is_made=True)
+    page = page_of(found, has_file=True)
     assert at(page, "export-file").attributes["data-download"] == FILE
     assert not [each for each in page.named("button") if each.attributes.get("data-do") == "export"]
 
@@ -286,7 +294,7 @@ def test_of_two_files_of_one_day_the_time_tells_which_can_be_taken_back(found: R
 
 def test_who_shares_a_file_with_a_class_gets_none(found: Report) -> None:
     for which in (found, Report()):
-        page = page_of(which, has_file=False)
+        page = page_of(which, keeping=Keeping.CLASS)
         assert not page.named("input")
         assert text("progress.file-help") not in page.text()
 
@@ -308,13 +316,13 @@ class Painter(Drawer):
 
 def test_the_page_waits_for_its_pictures_and_has_its_numbers_meanwhile(found: Report) -> None:
     painter = Painter()
-    page = Page(progress(found, "en", drawer=painter))
-    assert is_waiting(found, "en", drawer=painter)
+    page = Page(progress(state_of(found), drawer=painter))
+    assert is_waiting(state_of(found), drawer=painter)
     assert text("progress.drawing") in page.text()
     assert cells(page, "themes")
     painter.pictures = {"rating": tag("svg", aria_label="drawn")}
-    page = Page(progress(found, "en", drawer=painter))
-    assert not is_waiting(found, "en", drawer=painter)
+    page = Page(progress(state_of(found), drawer=painter))
+    assert not is_waiting(state_of(found), drawer=painter)
     assert text("progress.drawing") not in page.text()
     assert page.values("aria-label").count("drawn") == 1
 
