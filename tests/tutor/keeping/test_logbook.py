@@ -402,13 +402,13 @@ def test_what_is_exported_can_be_brought_in_elsewhere() -> None:
     other = opened(store=store)
     other.act("tab", "progress")
     other.act("import", file)
+    until(lambda: "One attempt was brought in." in news(other, "foot"))
     assert store.learner().standing(BEAT.id).is_done
-    assert other.state.notice is not None
-    assert "One attempt was brought in." in other.regions["foot"]
     other.act("import", file)
-    assert "All of it was here already." in other.regions["foot"]
+    until(lambda: "All of it was here already." in news(other, "foot"))
     other.act("import", "nonsense")
-    assert other.state.notice.text("en") != "One attempt was brought in."
+    until(lambda: "here already" not in news(other, "foot"))
+    assert "One attempt was brought in." not in other.regions["foot"]
     assert store.learner().standing(BEAT.id).is_done
 
 
