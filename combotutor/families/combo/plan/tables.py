@@ -17,7 +17,7 @@ CODES: Final = 32
 
 @functools.cache
 def plan_tables(wild_pair: bool) -> tuple[Buffer, Buffer]:  # noqa: FBT001  (the key of a cache)
-    """Return the tables of `kernels.plan.fewest`: of two faces and of three, made from the one readable rule.
+    """Return the tables of `kernels.rows.plan.fewest`: of two faces and of three, made from the one readable rule.
 
     An entry lists faces as six slots of five bits. Of two faces: at `a` those that are a block with a in the first
     four, those that only a third card makes one in the last two. Of three: at `a << 5 | b` those that are a block with

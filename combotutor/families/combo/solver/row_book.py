@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.rows import book
-from combotutor.families.combo.kernels.rows import keys as rows
+from combotutor.families.combo.kernels.rows import book, keys
 from combotutor.families.combo.kernels.rows.book import MoveBook
 from combotutor.families.combo.kernels.rows.keys import PlanTables, Tools
 from combotutor.families.combo.kernels.rows.plan import work_size
@@ -75,9 +74,9 @@ def blank_book(longest: int, *, wild_pair: bool, pages: int = PAGES) -> RowBook:
     two, three = plan_tables(wild_pair)
     tools = Tools(
         powers=_powers(),
-        prefix=words(2 * rows.PREFIX),
+        prefix=words(2 * keys.PREFIX),
         cache=words(2 * _CACHE),
-        scratch=small(rows.PREFIX),
+        scratch=small(keys.PREFIX),
         lines=ints(layout.MOST_MOVES),
         tables=PlanTables(two, three, ints(work_size(_LONGEST)), reading_table(wild_pair=wild_pair)),
     )
@@ -88,6 +87,6 @@ def blank_book(longest: int, *, wild_pair: bool, pages: int = PAGES) -> RowBook:
 def _powers() -> Buffer:
     """Return the powers that row keys are made with."""
     full = 1 << 64
-    inverse = pow(rows.KEY_BASE, -1, full)
-    powers = [pow(base, i, full) for base in (rows.KEY_BASE, inverse) for i in range(rows.PREFIX)]
-    return filled(words(2 * rows.PREFIX), powers)
+    inverse = pow(keys.KEY_BASE, -1, full)
+    powers = [pow(base, i, full) for base in (keys.KEY_BASE, inverse) for i in range(keys.PREFIX)]
+    return filled(words(2 * keys.PREFIX), powers)

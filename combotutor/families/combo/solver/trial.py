@@ -1,7 +1,7 @@
 """Trying moves in worlds: how often does the seat pay after each?
 
 Worlds are those of `worlds`, each as likely; for a seat that has watched the round they are weighed by what the others
-have done (`past`, `kernels.chain`). Planners play on in them.
+have done (`past`, `kernels.hidden_hands.chain`). Planners play on in them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What others have done, laid out for chains of worlds: `kernels.chain` weighs worlds by it."""
+"""What others have done, laid out for chains of worlds: `kernels.hidden_hands.chain` weighs worlds by it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PENDING = {Draw: layout.DRAWING, PickUp: layout.PICKING, Giving: layout.GIVING,
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """Chains of worlds of one view and what they are weighed by, as `kernels.chain` takes them."""
+    """Chains of worlds of one view and what they are weighed by, as `kernels.hidden_hands.chain` takes them."""
 
     chains: chain.Chains
     evidence: chain.Evidence

@@ -8,8 +8,7 @@ import pytest
 
 from combotutor.families.combo.cards import FACES, LONGEST, NUMBERS, STRENGTHS, Card, Kind
 from combotutor.families.combo.kernels import layout
-from combotutor.families.combo.kernels.rows import drawing, plan, plan_lanes
-from combotutor.families.combo.kernels.rows import orders as row_words
+from combotutor.families.combo.kernels.rows import drawing, orders, plan, plan_lanes
 from combotutor.families.combo.kernels.rules.round import length_of
 from combotutor.families.combo.odds.neighbours import PLACES
 from combotutor.families.combo.rules import RULE_SETS
@@ -36,7 +35,7 @@ def test_a_strength_tells_how_many_cards_were_played() -> None:
 
 
 def test_kinds_are_bits_in_the_order_of_the_cards() -> None:
-    assert len(PLACES) == row_words.KINDS
+    assert len(PLACES) == orders.KINDS
     assert list(PLACES) == [kind for kind in Kind if kind.length > 1]
     assert max(kind.length for kind in Kind) == LONGEST == 3
 

@@ -1,7 +1,7 @@
 """Plays whose risk is known well, and the golden file of them: what short estimates are held against.
 
-`python -m tests.families.combo.solver.true_risks` writes the file anew, in some minutes: needed when the planners of the
-playouts change.
+`python -m tests.families.combo.solver.true_risks` writes the file anew, in some minutes: needed when the planners of
+the playouts change.
 """
 
 from __future__ import annotations

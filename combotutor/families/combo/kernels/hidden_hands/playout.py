@@ -3,7 +3,7 @@
 The random numbers are those of `cards.SplitMix64`, the worlds those of `solver.worlds`, the planners those of
 `solver.bots`: the same seed gives the same round here and there.
 
-Shapes: as in `randomness`, `round`, `rows`, `book` and `chain`.
+Shapes: as in `randomness`, `rules.round`, `rows.keys`, `rows.book` and `chain`.
 """
 
 from __future__ import annotations

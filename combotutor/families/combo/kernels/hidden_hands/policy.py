@@ -3,7 +3,7 @@
 `policy_rank` looks at a decision as a state shows it and says how the move that was made compares with all that could
 have been done: whether it leaves the fewest plays, among how many such moves, and whether it is the careful planner's.
 
-Shapes: as in `round`, `rows` and `book`.
+Shapes: as in `rules.round`, `rows.keys` and `rows.book`.
 """
 
 from __future__ import annotations

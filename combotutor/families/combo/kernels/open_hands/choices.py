@@ -5,7 +5,7 @@ the gaps for the card in hand. Equal cards and gaps come once, and of a wild's v
 one does (`_pick_of`).
 
 Shapes: `st` small numbers, the state from `s` on, as in `layout`; `rows` as in `known_rows`, the state's own from `k`
-on; `frames` ints, FRAME a level, the state's own from `f` on; `book` and `tools` as in `book` and `rows`.
+on; `frames` ints, FRAME a level, the state's own from `f` on; `book` and `tools` as in `rows.book` and `rows.keys`.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def sample_rows(
         start: the first number of the seed's stream.
         first: the number of the first row.
         rows: how many rows.
-        near: as in `row_words.count_words`.
+        near: as in `orders.count_words`.
         two: as in `plan.fewest`.
         three: likewise.
         work: ints, `plan.work_size` of the row's length: scratch.

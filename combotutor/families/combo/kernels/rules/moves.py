@@ -1,4 +1,4 @@
-"""What a seat may do: the legal moves of a state, in the order in which `games.combo` lists them.
+"""What a seat may do: the legal moves of a state, in the order in which `combo.rules` lists them.
 
 Shapes: `st` small numbers, the state from `s` on, as in `layout`; `table` small numbers, TABLE_SIZE; `out` ints,
 MOST_MOVES of them from `o` on.

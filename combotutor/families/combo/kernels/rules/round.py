@@ -1,6 +1,6 @@
 """A round of a combo game on flat buffers: the state after a move.
 
-The same rules as `games.combo`, move for move; `layout` says how a state lies in its buffer, `moves` lists what may be
+The same rules as `combo.rules`, move for move; `layout` says how a state lies in its buffer, `moves` lists what may be
 done in it.
 
 Shapes: `st` small numbers, `HEAD + seats * width` of them from `s` on; `pile` small numbers, the draw pile from its

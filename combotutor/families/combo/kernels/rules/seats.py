@@ -5,10 +5,7 @@ Shapes: `st` small numbers; a seat's block begins at `b`, as in `layout`.
 
 from __future__ import annotations
 
-from combotutor.families.combo.kernels.layout import (
-    COUNT,
-    ROW,
-)
+from combotutor.families.combo.kernels.layout import COUNT, ROW
 from combotutor.kernels.compiled import Buffer, kernel
 
 

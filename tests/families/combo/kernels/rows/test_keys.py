@@ -9,7 +9,7 @@ import pytest
 
 from combotutor.families.combo.cards import FACES, Card, Row, inserted, readings, removed
 from combotutor.families.combo.kernels.layout import MOST_CARDS
-from combotutor.families.combo.kernels.rows import keys as rows
+from combotutor.families.combo.kernels.rows import keys
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver.row_book import blank_book
 from combotutor.kernels.compiled import FULL, Buffer, filled, small, word, words
@@ -23,18 +23,18 @@ both_settings = pytest.mark.parametrize("wild_pair", [True, False])
 
 def key(row: Row) -> int:
     """Return a row's key, the row lying among other cards."""
-    return int(rows.key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
+    return int(keys.key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
 
 
 def lay(row: Row) -> int:
     """Return a row's key as it lies."""
-    return int(rows.ordered_key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
+    return int(keys.ordered_key_of(filled(small(len(row) + 4), (9, 9, *row, 9, 9)), 2, len(row), POWERS))
 
 
 def summed(row: Row) -> Buffer:
     """Return the sums of a row."""
-    prefix = words(2 * rows.PREFIX)
-    rows.sum_up(filled(small(len(row) + 2), (9, *row, 9)), 1, len(row), POWERS, prefix)
+    prefix = words(2 * keys.PREFIX)
+    keys.sum_up(filled(small(len(row) + 2), (9, *row, 9)), 1, len(row), POWERS, prefix)
     return prefix
 
 
@@ -54,7 +54,7 @@ def worth(row: Row, *, wild_pair: bool = True) -> int:
     blank = blank_book(LONGEST, wild_pair=wild_pair, pages=1)
     _, _, cache, scratch, _, tables = blank.tools
     cards = filled(small(len(row) + 2), (9, *row, 9))
-    return int(rows.worth(cards, 1, len(row), 1, 0, 0, key_word(row), cache, scratch, tables))
+    return int(keys.worth(cards, 1, len(row), 1, 0, 0, key_word(row), cache, scratch, tables))
 
 
 def test_a_row_and_its_mirror_image_have_one_key_but_lie_differently() -> None:
@@ -84,8 +84,8 @@ def test_the_key_of_a_row_that_cards_leave_is_known_before() -> None:
             if at + length > len(row) + 1:
                 continue
             left = removed(row, at, length)
-            assert rows.key_without(prefix, len(row), at, length, POWERS) == key(left), (row, at, length)
-            assert rows.ordered_key_without(prefix, len(row), at, length, POWERS) == lay(left), (row, at, length)
+            assert keys.key_without(prefix, len(row), at, length, POWERS) == key(left), (row, at, length)
+            assert keys.ordered_key_without(prefix, len(row), at, length, POWERS) == lay(left), (row, at, length)
 
 
 def test_the_key_of_a_row_that_a_card_enters_is_known_before() -> None:
@@ -95,8 +95,8 @@ def test_the_key_of_a_row_that_a_card_enters_is_known_before() -> None:
         card = source.choice(FACES)
         for gap in range(1, len(row) + 2):
             more = inserted(row, card, gap)
-            assert rows.key_with(prefix, len(row), card, gap, POWERS) == key(more), (row, card, gap)
-            assert rows.ordered_key_with(prefix, len(row), card, gap, POWERS) == lay(more), (row, card, gap)
+            assert keys.key_with(prefix, len(row), card, gap, POWERS) == key(more), (row, card, gap)
+            assert keys.ordered_key_with(prefix, len(row), card, gap, POWERS) == lay(more), (row, card, gap)
 
 
 @both_settings
@@ -104,9 +104,9 @@ def test_a_worth_is_the_plays_and_the_highest_windows(wild_pair: bool) -> None: 
     for row in filter(None, random_rows(16, 400, 20)):
         found = worth(row, wild_pair=wild_pair)
         tops = heights(row, wild_pair=wild_pair)
-        assert found >> rows.PLAYS == fewest_plays(row, wild_pair=wild_pair), row
-        assert found >> rows.HEIGHT & 255 == rows.MOST_HEIGHT - sum(tops[:3]), row
-        assert found >> rows.HIGHEST & rows.STRENGTH == max(tops, default=0), row
+        assert found >> keys.PLAYS == fewest_plays(row, wild_pair=wild_pair), row
+        assert found >> keys.HEIGHT & 255 == keys.MOST_HEIGHT - sum(tops[:3]), row
+        assert found >> keys.HIGHEST & keys.STRENGTH == max(tops, default=0), row
         assert found & 1 == any(card.is_special for card in row), row
 
 
@@ -126,11 +126,11 @@ def test_the_worth_of_a_row_to_be_is_that_of_the_row() -> None:
             at = source.randint(1, max(1, len(row) - length + 1))
             if at + length <= len(row) + 1:
                 left = removed(row, at, length)
-                found = rows.worth(cards, 1, len(row), at, length, 0, key_word(left), cache, scratch, tables)
+                found = keys.worth(cards, 1, len(row), at, length, 0, key_word(left), cache, scratch, tables)
                 assert int(found) == worth(left)
         card, gap = int(source.choice(FACES)), source.randint(1, len(row) + 1)
         more = inserted(row, Card(card), gap)
-        assert int(rows.worth(cards, 1, len(row), gap, 0, card, key_word(more), cache, scratch, tables)) == worth(more)
+        assert int(keys.worth(cards, 1, len(row), gap, 0, card, key_word(more), cache, scratch, tables)) == worth(more)
         assert list(cards) == [9, *row, 9]
 
 
@@ -145,7 +145,7 @@ def test_a_worth_that_is_known_is_not_worked_out_again() -> None:
     _, _, cache, scratch, _, tables = blank.tools
     row = (Card.FIVE, Card.SIX, Card.STOP)
     cards = filled(small(3), row)
-    first = rows.worth(cards, 0, 3, 1, 0, 0, key_word(row), cache, scratch, tables)
+    first = keys.worth(cards, 0, 3, 1, 0, 0, key_word(row), cache, scratch, tables)
     other = filled(small(3), (Card.ONE, Card.ONE, Card.ONE))
-    assert rows.worth(other, 0, 3, 1, 0, 0, key_word(row), cache, scratch, tables) == first
-    assert rows.worth(other, 0, 3, 1, 0, 0, key_word((Card.ONE,) * 3), cache, scratch, tables) != first
+    assert keys.worth(other, 0, 3, 1, 0, 0, key_word(row), cache, scratch, tables) == first
+    assert keys.worth(other, 0, 3, 1, 0, 0, key_word((Card.ONE,) * 3), cache, scratch, tables) != first
