@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules import Position, describe
+from combotutor.families.combo.rules.position import check_seat
 
 FEWEST_IN = 2
 """The fewest seats still in a round that runs."""
@@ -26,8 +27,7 @@ def check_position(position: Position) -> None:
         raise InvalidError("too-few-in", "SEATS", least=FEWEST_IN)
     for name, seat in [*(("TRICK", entry.seat) for entry in position.trick), ("TURN", position.turn)]:
         _check_seat(position, seat, name)
-    if position.oldest >= len(seats):
-        raise InvalidError("no-such-seat", "oldest", seat=position.oldest, last=len(seats) - 1)
+    check_seat(position.oldest, len(seats), "oldest")
     _check_trick(position)
     _check_turn(position)
     _check_empty_hands(position)
@@ -56,8 +56,8 @@ def _card_fields(position: Position) -> Iterator[tuple[str, Row]]:
 
 
 def _check_seat(position: Position, seat: int, field: str) -> None:
-    if seat >= len(position.seats):
-        raise InvalidError("no-such-seat", field, seat=seat, last=len(position.seats) - 1)
+    """Refuse a seat that is none of the table, or out."""
+    check_seat(seat, len(position.seats), field)
     if position.seats[seat].is_out:
         raise InvalidError("seat-out", field, seat=seat)
 

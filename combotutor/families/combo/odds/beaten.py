@@ -24,6 +24,7 @@ from combotutor.families.combo.odds.chances import Chance
 from combotutor.families.combo.odds.simulation import HANDS
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import View
+from combotutor.families.combo.rules.position import check_seat
 from combotutor.shares import Estimate, wilson
 
 if TYPE_CHECKING:
@@ -96,8 +97,7 @@ def _where_known(exact: Sequence[Fraction | None], estimated: Callable[[], list[
 
 def _row(view: View, seat: int) -> Row:
     seats = view.position.seats
-    if not 0 <= seat < len(seats):
-        raise InvalidError("no-such-seat", "seat", seat=seat, last=len(seats) - 1)
+    check_seat(seat, len(seats))
     return tuple(_plain(card) for card in seats[seat].row)
 
 

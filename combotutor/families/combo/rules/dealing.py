@@ -7,7 +7,7 @@ from dataclasses import replace
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Row
 from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.rules.position import HandCard, Position, Seat
+from combotutor.families.combo.rules.position import HandCard, Position, Seat, check_seat
 from combotutor.families.combo.rules.ruleset import RuleSet
 from combotutor.families.combo.rules.settlement import totals
 
@@ -36,8 +36,7 @@ def deal(
     """
     _check_table(rules, players, has_points=has_points)
     for field, seat in (("oldest", oldest), ("TURN", leader or 0)):
-        if not 0 <= seat < players:
-            raise InvalidError("no-such-seat", field, seat=seat, last=players - 1)
+        check_seat(seat, players, field)
     if leader is None:
         leader = (oldest + 1) % players if rules.oldest_deals else 0
     empty = Position(

@@ -8,11 +8,11 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.errors import IllegalMoveError, InvalidError
+from combotutor.families.combo.errors import IllegalMoveError
 from combotutor.families.combo.rules.dealing import deal
 from combotutor.families.combo.rules.legal import legal_moves
 from combotutor.families.combo.rules.move import Move
-from combotutor.families.combo.rules.position import Position
+from combotutor.families.combo.rules.position import Position, check_seat
 from combotutor.families.combo.rules.refusal import pending_name, refusal
 from combotutor.families.combo.rules.ruleset import RuleSet
 from combotutor.families.combo.rules.settlement import outcome
@@ -67,8 +67,7 @@ class ComboGame:
             return position
         oldest = settings["oldest"]
         assert isinstance(oldest, int), "a seat is read as a number"
-        if not 0 <= oldest < len(position.seats):
-            raise InvalidError("no-such-seat", "seat", seat=oldest, last=len(position.seats) - 1)
+        check_seat(oldest, len(position.seats))
         result = position.result
         if result is not None and len(result.payers) > 1 and result.next_leader is not None:
             result = replace(result, next_leader=oldest)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from combotutor.families.combo.cards import Card, Combination, Row
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules.move import Move
 from combotutor.families.combo.rules.ruleset import RuleSet
 
@@ -204,3 +205,18 @@ class Position:
             yield self.pending.card.card
         elif isinstance(self.pending, Placing):
             yield from (held.card for _, held in self.pending.gifts)
+
+
+def check_seat(seat: int, seats: int, field: str = "seat") -> None:
+    """Refuse a seat that is none of so many.
+
+    Args:
+        seat: the seat, from 0.
+        seats: how many there are.
+        field: where it was named.
+
+    Raises:
+        InvalidError: there is no such seat.
+    """
+    if not 0 <= seat < seats:
+        raise InvalidError("no-such-seat", field, seat=seat, last=seats - 1)

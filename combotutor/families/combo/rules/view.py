@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.rules.move import GiveCard, Move, PlaySpecial
-from combotutor.families.combo.rules.position import Draw, Giving, HandCard, Placing, Position, Seat
+from combotutor.families.combo.rules.position import Draw, Giving, HandCard, Placing, Position, Seat, check_seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +26,7 @@ def view(position: Position, seat: int) -> View:
     Raises:
         InvalidError: there is no such seat.
     """
-    if not 0 <= seat < len(position.seats):
-        raise InvalidError("no-such-seat", "seat", seat=seat, last=len(position.seats) - 1)
+    check_seat(seat, len(position.seats))
     start = position.turn_start
     return View(
         seat,
