@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from combotutor.families.combo.bench.thinking import refused
 from combotutor.families.combo.rules import Position, legal_moves
-from combotutor.families.combo.solver.guarantee import Assured, Guarantee, Status
+from combotutor.families.combo.solver.guarantee import Guarantee, MoveSafety, Status
 from combotutor.families.combo.solver.outlook import Outlook, Risk
 from combotutor.tutor.background.thinking import AdviceCache, Thinker
 from combotutor.widgets.advice import Advice, Solvers, Stage
@@ -22,7 +22,7 @@ def some_sure(position: Position, is_cancelled: Callable[[], bool] = lambda: Fal
     assert not is_cancelled()
     kinds = ((True, False), (False, False), (None, False), (None, True))
     moves = tuple(
-        Assured(move, kinds[at % 4][0], (move,), is_unseen=kinds[at % 4][1])
+        MoveSafety(move, kinds[at % 4][0], (move,), is_unseen=kinds[at % 4][1])
         for at, move in enumerate(legal_moves(position))
     )
     return Guarantee(moves, Status.LIMIT, 1)
@@ -30,7 +30,7 @@ def some_sure(position: Position, is_cancelled: Callable[[], bool] = lambda: Fal
 
 def all_sure(position: Position, *, safe: bool | None) -> Guarantee:
     """Return an answer in which all plays are alike."""
-    return Guarantee(tuple(Assured(move, safe, (move,)) for move in legal_moves(position)), Status.PROVED, 1)
+    return Guarantee(tuple(MoveSafety(move, safe, (move,)) for move in legal_moves(position)), Status.PROVED, 1)
 
 
 def some_risk(position: Position, is_cancelled: Callable[[], bool] = lambda: False) -> Outlook:

@@ -20,7 +20,7 @@ from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button
 
 if TYPE_CHECKING:
-    from combotutor.families.combo.solver.guarantee import Assured, Guarantee
+    from combotutor.families.combo.solver.guarantee import Guarantee, MoveSafety
     from combotutor.families.combo.solver.outlook import Outlook, Risk
 
 _MOST_NAMED: Final = 3
@@ -35,7 +35,7 @@ class _Line:
 
     option: Option
     what: str
-    sure: Assured | None
+    sure: MoveSafety | None
     risk: Risk | None
     is_alike: bool
     """Whether it is as sure with every value of a wild."""
@@ -91,7 +91,7 @@ def sure_said(advice: Advice, language: str) -> str:
             return _waiting(advice, language)
         case Phrase():
             return advice.sure.text(language)
-    plays: dict[object, list[Assured]] = {}
+    plays: dict[object, list[MoveSafety]] = {}
     for each in advice.sure.moves:
         plays.setdefault(cards_of(each.move), []).append(each)
     best = [min(group, key=_order) for group in plays.values()]
@@ -143,7 +143,7 @@ def _line(option: Option, bench: Bench, advice: Advice | None, language: str) ->
     return _Line(option, what(option, bench, language), sure, risk, is_alike=is_alike)
 
 
-def _order(assured: Assured) -> tuple[bool, bool]:
+def _order(assured: MoveSafety) -> tuple[bool, bool]:
     """Return what sorts the values of a wild: what is sure first, then what is open."""
     return not assured.safe, assured.safe is not None
 

@@ -15,7 +15,7 @@ from combotutor.games.command import Fields
 from combotutor.games.verbs import Assurance, Limits, Progress
 
 if TYPE_CHECKING:  # the search loads its kernels, which only this command needs
-    from combotutor.families.combo.solver.guarantee import Assured, Guarantee
+    from combotutor.families.combo.solver.guarantee import Guarantee, MoveSafety
     from combotutor.families.combo.solver.proof import Node
 
 _SHOWN: Final = 12
@@ -144,7 +144,7 @@ def answer(
     return Told(position, limits, found)
 
 
-def _fields(each: Assured) -> Fields:
+def _fields(each: MoveSafety) -> Fields:
     told: Fields = {
         "move": format_move(each.move),
         "safe": each.safe,
@@ -176,7 +176,7 @@ def _verdict(found: Guarantee, seat: int, language: str) -> str:
     return text(key, language, seat=seat)
 
 
-def _words(plays: list[Assured], language: str) -> list[str]:
+def _words(plays: list[MoveSafety], language: str) -> list[str]:
     moves = [format_move(each.move) for each in plays]
     return [f"  {'  '.join(moves[:_SHOWN])}", *_more(len(moves), language)]
 

@@ -43,7 +43,7 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Assured:
+class MoveSafety:
     """A legal play and whether it is safe.
 
     Args:
@@ -59,11 +59,15 @@ class Assured:
     is_unseen: bool = False
 
 
+Assured = MoveSafety
+"""The name by which older programs know it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Guarantee:
     """What is sure for the seat that decides: every legal play in the order of `legal_moves`, and what it took."""
 
-    moves: tuple[Assured, ...]
+    moves: tuple[MoveSafety, ...]
     status: Status
     nodes: int
     is_interrupted: bool = False
@@ -117,7 +121,7 @@ def guarantee(
     try:
         search = OpenSearch(position, position.turn, lookahead=lookahead)
     except KeyboardInterrupt:
-        undecided = tuple(Assured(move, None, (move,)) for move in legal_moves(position))
+        undecided = tuple(MoveSafety(move, None, (move,)) for move in legal_moves(position))
         return Guarantee(undecided, Status.LIMIT, 0, is_interrupted=True)
     found = _GuaranteeSearch(position, search, SearchLimit(nodes, seconds, is_cancelled, _FOR_LINES), progress).asked()
     return replace(found, search=search) if keeps_search else found
@@ -235,7 +239,7 @@ class _GuaranteeSearch:
         if unseen and status is Status.HORIZON and not any(known.values()):
             raise HiddenCardError("hidden-pile", "PILE")
         moves = tuple(
-            Assured(move, known[move], self._lines.get(move, (move,)), is_unseen=at_edge[move] and unseen)
+            MoveSafety(move, known[move], self._lines.get(move, (move,)), is_unseen=at_edge[move] and unseen)
             for move in sorted(known, key=_legal_order(self._position))
         )
         return Guarantee(moves, status, self._search.nodes, is_interrupted)
