@@ -7,6 +7,7 @@ that shows a card very small: it may leave out what is `ct-fine` and enlarge the
 
 from __future__ import annotations
 
+import functools
 from base64 import b64encode
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -87,6 +88,7 @@ def card_name(card: Card, language: str) -> str:
     return text("card.name.hidden" if card is Card.UNKNOWN else f"card.name.{card.symbol}", language)
 
 
+@functools.cache
 def card_svg(card: Card, language: str) -> Markup:
     """Return the picture of one card as SVG, labelled with its name.
 
@@ -189,6 +191,7 @@ def _frame(at: int, length: int) -> Markup:
     )
 
 
+@functools.cache
 def _drawing(card: Card, language: str) -> Markup:
     if card.is_number:
         return _number(card.symbol, _INKS[card - 1])
