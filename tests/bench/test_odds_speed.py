@@ -10,7 +10,8 @@ import pytest
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.charts import kinds_by_size
 from combotutor.families.combo.explorer import Found
-from combotutor.families.combo.odds import Stock, frame, places_by_length, row_odds, rows, shapes, simulate
+from combotutor.families.combo.odds import Stock, frame, places_by_length, row_odds, simulate
+from combotutor.families.combo.odds.exact import rows, shapes
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.kernels.compiled import COMPILED
 from tests.bench.measure import compare, report

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Final
 from combotutor.families.combo.odds.answer import Effort, answer, answers
 from combotutor.families.combo.odds.beaten import Beaten, beaten_by
 from combotutor.families.combo.odds.chances import Chance, Measure, Odds, Wilds
-from combotutor.families.combo.odds.expected import expected_places
+from combotutor.families.combo.odds.exact.expected import expected_places
+from combotutor.families.combo.odds.exact.rows import LIVE, RowOdds, places_by_length, row_odds
 from combotutor.families.combo.odds.frame import frame, gap_frame
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.rows import LIVE, RowOdds, places_by_length, row_odds
 from combotutor.families.combo.odds.sheet import Decimals, read_csv, to_csv, to_parquet
 from combotutor.families.combo.odds.simulation import Simulated, dealt_row, simulate
 from combotutor.families.combo.odds.stock import Stock, at_least_one, at_least_one_of

@@ -15,9 +15,9 @@ from typing import Final, TypeVar
 
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds.chances import Chance, Odds
-from combotutor.families.combo.odds.expected import expected_places
-from combotutor.families.combo.odds.kinds import kinds_by_length
-from combotutor.families.combo.odds.rows import places_by_length, row_odds
+from combotutor.families.combo.odds.exact.expected import expected_places
+from combotutor.families.combo.odds.exact.kinds import kinds_by_length
+from combotutor.families.combo.odds.exact.rows import places_by_length, row_odds
 from combotutor.families.combo.odds.simulation import Simulated, simulate
 from combotutor.families.combo.odds.stock import Stock
 from combotutor.families.combo.odds.tables import standard_odds

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.expected import expected_places
-from combotutor.families.combo.odds.kinds import kinds_by_length
+from combotutor.families.combo.odds.exact.expected import expected_places
+from combotutor.families.combo.odds.exact.kinds import kinds_by_length
+from combotutor.families.combo.odds.exact.rows import plays_of_rows, shapes_of_rows
+from combotutor.families.combo.odds.exact.shapes import Shape, tally_of, without_lone, written_shape
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.rows import plays_of_rows, shapes_of_rows
-from combotutor.families.combo.odds.shapes import Shape, tally_of, without_lone, written_shape
 from combotutor.families.combo.odds.simulation import simulate
 from combotutor.families.combo.odds.stock import Stock
 from combotutor.families.combo.rules import RULE_SETS

@@ -13,7 +13,7 @@ from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.odds import PLACES, Stock, expected_places, places_by_length, row_odds
 from combotutor.families.combo.odds.answer import Effort, answer, answers
 from combotutor.families.combo.odds.chances import Chance, Odds
-from combotutor.families.combo.odds.kinds import kinds_by_length
+from combotutor.families.combo.odds.exact.kinds import kinds_by_length
 from combotutor.families.combo.odds.tables import standard_odds
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.shares import Estimate

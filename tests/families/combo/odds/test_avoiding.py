@@ -9,7 +9,7 @@ import pytest
 
 from combotutor.families.combo.cards import Kind
 from combotutor.families.combo.odds import Stock
-from combotutor.families.combo.odds.avoiding import chosen_clusters, rows_avoiding
+from combotutor.families.combo.odds.exact.avoiding import chosen_clusters, rows_avoiding
 from tests.families.combo.odds.left_to_right import SETS, rows_avoiding_each, totals
 from tests.families.combo.odds.small_stocks import every_small_stock, laid_rows
 

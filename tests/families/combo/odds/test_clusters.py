@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from combotutor.families.combo.cards import Card, Kind, Row
-from combotutor.families.combo.odds.clusters import Content, WildTies, clusters
-from combotutor.families.combo.odds.windows import windows_of
+from combotutor.families.combo.odds.exact.clusters import Content, WildTies, clusters
+from combotutor.families.combo.odds.exact.windows import windows_of
 from tests.families.combo.odds.small_stocks import kinds_at
 
 W = Card.WILD

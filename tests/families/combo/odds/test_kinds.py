@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from combotutor.errors import InvalidError
 from combotutor.families.combo.odds import Stock, row_odds
-from combotutor.families.combo.odds.kinds import kinds_by_length
+from combotutor.families.combo.odds.exact.kinds import kinds_by_length
 from combotutor.families.combo.rules import RULE_SETS
 from tests.families.combo.odds.small_stocks import stocks
 

@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from combotutor.families.combo.odds.patterns import Things, patterns
+from combotutor.families.combo.odds.exact.patterns import Things, patterns
 
 SIDES = {"K": "..", ">": ".!", "<": "!.", "B": "!!", "n": "..", "n>": ".!", "<n": "!."}
 """What faces a wild on its left and right."""

@@ -9,8 +9,9 @@ from collections import Counter
 import pytest
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.odds import PLACES, Stock, row_odds, rows, shapes
-from combotutor.families.combo.odds.shapes import Shape, group_weights, kinds_of, plays_of, tally_of
+from combotutor.families.combo.odds import PLACES, Stock, row_odds
+from combotutor.families.combo.odds.exact import rows, shapes
+from combotutor.families.combo.odds.exact.shapes import Shape, group_weights, kinds_of, plays_of, tally_of
 from combotutor.families.combo.rules import RULE_SETS
 from tests.families.combo.odds.small_stocks import look
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.windows import ANY, Windows, windows_of
+from combotutor.families.combo.odds.exact.windows import ANY, Windows, windows_of
 
 
 def windows(*kinds: Kind, wild_pair: bool = True) -> Windows:

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Kind
+from combotutor.families.combo.odds.exact.rows import places_by_length
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.rows import places_by_length
 from combotutor.families.combo.odds.stock import Stock
 
 AT_BEST: Final[Mapping[Kind, frozenset[Kind]]] = MappingProxyType(

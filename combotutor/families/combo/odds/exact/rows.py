@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Kind
-from combotutor.families.combo.odds.avoiding import rows_avoiding
-from combotutor.families.combo.odds.expected import expected_places
+from combotutor.families.combo.odds.exact.avoiding import rows_avoiding
+from combotutor.families.combo.odds.exact.expected import expected_places
+from combotutor.families.combo.odds.exact.shapes import Shape, group_weights, kinds_of, plays_of
 from combotutor.families.combo.odds.neighbours import PLACES
-from combotutor.families.combo.odds.shapes import Shape, group_weights, kinds_of, plays_of
 from combotutor.families.combo.odds.stock import Stock
 
 LIVE: Final = 8

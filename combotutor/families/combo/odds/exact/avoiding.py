@@ -18,9 +18,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from combotutor.families.combo.cards import NUMBERS, Kind
-from combotutor.families.combo.odds.clusters import Content, WildTies, clusters
-from combotutor.families.combo.odds.patterns import Things, patterns
-from combotutor.families.combo.odds.windows import Windows, windows_of
+from combotutor.families.combo.odds.exact.clusters import Content, WildTies, clusters
+from combotutor.families.combo.odds.exact.patterns import Things, patterns
+from combotutor.families.combo.odds.exact.windows import Windows, windows_of
 
 
 class WildUse(NamedTuple):

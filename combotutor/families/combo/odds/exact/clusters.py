@@ -19,7 +19,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.odds.windows import STEPS, Windows
+from combotutor.families.combo.odds.exact.windows import STEPS, Windows
 
 Content = tuple[int, ...]
 """How many cards there are of each number, from the lowest that there is to the highest."""
