@@ -90,8 +90,8 @@ class Carrying(ABC):
                 nothing has changed.
         """
         step, store = _step(progress, is_stopped), self.answering()
-        place = source if isinstance(source, Path) else named
-        with drafted(source, place, self.now(), lambda share: step(0.2 * share)) as draft:
+        location = source if isinstance(source, Path) else named
+        with drafted(source, location, self.now(), lambda share: step(0.2 * share)) as draft:
             return self._after(
                 store.bring(draft, lambda share: step(0.2 + 0.8 * share), self.alone, from_others=from_others)
             )

@@ -52,7 +52,7 @@ class Keeping(Protocol):
         """The store that is written to just now; None while it is being opened."""
 
     @property
-    def place(self) -> str:
+    def location(self) -> str:
         """Where it is kept, as the person knows it."""
 
     def post(self, desk: Desk, *, is_read: bool = False) -> None:
@@ -87,7 +87,7 @@ class Desk(Carrying):
         self._change = threading.Condition()
         self._base = Book(name)
         self._is_read = False
-        self._owed: list[Order] = []
+        self._outbox: list[Order] = []
         self._entered = 0
         self._written = 0
         self._is_queued = False
@@ -130,8 +130,8 @@ class Desk(Carrying):
         footing, why = self._keeper.footing
         with self._change:
             if footing is Footing.KEPT and (self._is_late or not self._is_read):
-                return Backing(Footing.WAITING, why or (BRINGING if self._holds else BUSY), len(self._owed))
-            return Backing(footing, None if footing is Footing.KEPT else why, len(self._owed))
+                return Backing(Footing.WAITING, why or (BRINGING if self._holds else BUSY), len(self._outbox))
+            return Backing(footing, None if footing is Footing.KEPT else why, len(self._outbox))
 
     def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
         """Let a page be told when something has changed that it did not ask for; return what ends that.
@@ -158,11 +158,11 @@ class Desk(Carrying):
             doings: what was done, in order.
         """
         now = self.now()
-        return self._place([Note(doing, now) for doing in doings])
+        return self._submit([Note(doing, now) for doing in doings])
 
     def keep(self, puzzle: Puzzle) -> Book:
         """Keep a puzzle of the learner's own, so that it can come back."""
-        return self._place([Keep(Own(puzzle.id, format_puzzle(puzzle), self.now().astimezone(UTC)))])
+        return self._submit([Keep(Own(puzzle.id, format_puzzle(puzzle), self.now().astimezone(UTC)))])
 
     @property
     def copies(self) -> tuple[Path, ...]:
@@ -172,7 +172,7 @@ class Desk(Carrying):
 
     def forget(self) -> Book:
         """Forget all that is remembered of this learner."""
-        return self._place([Forget()])
+        return self._submit([Forget()])
 
     def refresh(self, patience: float | None = None) -> Book:
         """Return what is known when another program may have written; it is read only if it has.
@@ -230,7 +230,7 @@ class Desk(Carrying):
         until = time.monotonic() + self._keeper.patience
         store = self.store
         if store is None or not self.settles(until):
-            raise LearnerError("learner-locked", path=self._keeper.place)
+            raise LearnerError("learner-locked", path=self._keeper.location)
         return store
 
     # What follows is for the keeper alone.
@@ -238,7 +238,7 @@ class Desk(Carrying):
     def job(self, connection: Connection) -> tuple[int, Settled]:
         """Write what is owed, in a transaction of the writer."""
         with self._change:
-            orders, base, is_again = tuple(self._owed), self._base if self._is_read else None, self._is_again
+            orders, base, is_again = tuple(self._outbox), self._base if self._is_read else None, self._is_again
         return len(orders), settled(connection, self.name, base, orders, is_again=is_again)
 
     def ended(self, ticket: Ticket[tuple[int, Settled]]) -> None:
@@ -251,9 +251,9 @@ class Desk(Carrying):
             elif not isinstance(ticket.error, LearnerError):
                 # A fault of ours, not of the file: whoever waits for it meets it, and what comes later is not held up.
                 self._fault, self._written = ticket.error, self._entered
-                self._owed.clear()
+                self._outbox.clear()
             self._change.notify_all()
-            is_owing = bool(self._owed)
+            is_owing = bool(self._outbox)
         if isinstance(ticket.error, LearnerError):
             self._keeper.failed(self, ticket.error)
         else:
@@ -265,7 +265,7 @@ class Desk(Carrying):
         """Tell whether the desk is to be put into the queue of the writer; then it stands there."""
         with self._change:
             is_unsure = self._is_late or not self._is_read
-            if self._is_queued or self._holds or not (self._owed or (is_read and is_unsure)):
+            if self._is_queued or self._holds or not (self._outbox or (is_read and is_unsure)):
                 return False
             self._is_queued = True
             return True
@@ -283,7 +283,7 @@ class Desk(Carrying):
     def settles(self, until: float) -> bool:
         """Wait until nothing is owed, and tell whether that is so."""
         with self._change:
-            return self._change.wait_for(lambda: not self._owed, max(0.0, until - time.monotonic()))
+            return self._change.wait_for(lambda: not self._outbox, max(0.0, until - time.monotonic()))
 
     def known(self) -> tuple[Book, tuple[Attempt, ...]]:
         """Return what stands in the file, as far as it was read: the book, and the attempts."""
@@ -305,9 +305,9 @@ class Desk(Carrying):
             with suppress(Exception):  # a page that is gone must not keep the others from hearing it
                 tell()
 
-    def _place(self, orders: Sequence[Order]) -> Book:
+    def _submit(self, orders: Sequence[Order]) -> Book:
         with self._change:
-            self._owed += orders
+            self._outbox += orders
             self._entered += len(orders)
             self._seen = self._told = None
             mine = self._entered
@@ -324,7 +324,7 @@ class Desk(Carrying):
 
     def _now_seen(self) -> tuple[Book, Mapping[str, Attempt]]:
         if self._seen is None:
-            self._seen = applied(self._base, self._owed)
+            self._seen = applied(self._base, self._outbox)
         return self._seen
 
     def _reread(self, connection: Connection) -> None:
@@ -332,7 +332,7 @@ class Desk(Carrying):
         row = row_of(connection, self.name)
         revision = 0 if row is None else row.revision
         with self._change:
-            if not self._owed:
+            if not self._outbox:
                 self._is_late = False
             if self._is_read and revision <= self._base.revision:
                 return
@@ -342,10 +342,10 @@ class Desk(Carrying):
                 self._turn_over(book)
 
     def _settle(self, count: int, done: Settled) -> None:
-        del self._owed[:count]
+        del self._outbox[:count]
         self._written += count
         self._is_again = False
-        if not self._owed:
+        if not self._outbox:
             self._is_late = False
         if done.is_reread:
             self._turn_over(done.book)

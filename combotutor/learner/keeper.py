@@ -71,7 +71,7 @@ class Keeper:
         self._store: Store | None = None
         self._footing = Footing.MEMORY if open_store is None else Footing.KEPT
         self._why: Phrase | None = None
-        self._place = ""
+        self._location = ""
         self._is_begun = False
         self._opened = threading.Event()
         self._closed = threading.Event()
@@ -137,9 +137,9 @@ class Keeper:
         return self._store
 
     @property
-    def place(self) -> str:
+    def location(self) -> str:
         """Where it is kept, as the person knows it; empty where that is not known."""
-        return self._place
+        return self._location
 
     def close(self, patience: float = 5.0) -> Backing:
         """Stop what is being brought in, write what is owed, fold the log in, and stop; return how that ended.
@@ -195,7 +195,7 @@ class Keeper:
         def work(connection: Connection) -> tuple[int, Settled]:
             # What waited in the queue of a file that was lost meanwhile is not for that file any more.
             if self._store is None or self._store.database is not database:
-                raise LearnerError("learner-gone", path=database.place)
+                raise LearnerError("learner-gone", path=database.location)
             return desk.job(connection)
 
         database.add(Ticket(work, desk.ended))
@@ -244,7 +244,7 @@ class Keeper:
             try:
                 store = self._open_store()
             except LearnerError as error:
-                self._place = str(error.details.get("path", ""))
+                self._location = str(error.details.get("path", ""))
                 if error.code not in PASSING:
                     self._lose(lost(error, was_open=False), is_readable=False)
                     return
@@ -260,7 +260,7 @@ class Keeper:
         with self._lock:
             is_late = self._closed.is_set()
             if not is_late:
-                self._store, self._why, self._place = store, None, store.database.place
+                self._store, self._why, self._location = store, None, store.database.location
             desks = [*self._desks.values()]
         if is_late:
             store.close()

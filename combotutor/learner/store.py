@@ -68,7 +68,7 @@ class Store:
         self._said: set[tuple[str, str]] = set()
         self._is_closed = False
         if database.is_hollow:
-            self.notices.append(Phrase("learner.hollow", {"path": database.place}))
+            self.notices.append(Phrase("learner.hollow", {"path": database.location}))
 
     @classmethod
     def open(
@@ -179,7 +179,7 @@ class Store:
         """
         sweep(self)
         badge_all(self)
-        with laid_out(draft.place):
+        with laid_out(draft.location):
             draft.know(self.reading, lambda share: step(0.1 * share))
             if not from_others:
                 with self.reading() as connection:

@@ -88,7 +88,7 @@ def refuse_others(connection: Connection, draft: Draft) -> None:
     """
     for author in draft.authors:
         if author.has_deeds and _is_somebody_else(connection, author):
-            raise LearnerError("learner-unmarked" if author.badge is None else "learner-others", path=draft.place)
+            raise LearnerError("learner-unmarked" if author.badge is None else "learner-others", path=draft.location)
 
 
 def _is_somebody_else(connection: Connection, author: Author) -> bool:

@@ -86,19 +86,19 @@ class Draft:
     """What a file holds; a context manager.
 
     Args:
-        place: what the person calls the file.
+        location: what the person calls the file.
     """
 
-    def __init__(self, place: object = "") -> None:
-        self.place = place
+    def __init__(self, location: object = "") -> None:
+        self.location = location
         self._rows: dict[str, list[tuple[Any, ...]]] = {table: [] for table in _ADD}
         self._connection = sqlite3.connect("", isolation_level=None, check_same_thread=False)
         self._connection.executescript(_TABLES)
 
     @classmethod
-    def of(cls, bundle: Bundle, place: object = "") -> Self:
+    def of(cls, bundle: Bundle, location: object = "") -> Self:
         """Return what a file would hold in which all of a bundle stands."""
-        draft = cls(place)
+        draft = cls(location)
         for name in bundle.learners:
             number = draft.learner(name, None)
             for key, facts in bundle.facts.items():
@@ -265,16 +265,16 @@ class Draft:
 
 
 @contextmanager
-def laid_out(place: object) -> Iterator[None]:
+def laid_out(location: object) -> Iterator[None]:
     """Say of a file that cannot be laid out beside that it is so: there may be no room for it.
 
     Args:
-        place: what the person calls it.
+        location: what the person calls it.
     """
     try:
         yield
     except sqlite3.Error as error:
-        raise LearnerError("learner-file", path=place, problem=str(error)) from error
+        raise LearnerError("learner-file", path=location, problem=str(error)) from error
 
 
 def packed(facts: Facts) -> list[Any]:

@@ -86,7 +86,7 @@ class Arriving:
 
     def change(self, here: Here, step: Step) -> Change:
         """Return what becomes of a learner."""
-        with laid_out(self._draft.place):  # it may be read within a transaction, and is no fault of that database
+        with laid_out(self._draft.location):  # it may be read within a transaction, and is no fault of that database
             there = self._draft.bundle(here.name, self.number)
         plan = merged(here.bundle, there, here.name, step)
         is_empty = not here.bundle.own and all(each.event.deed is Deed.SHOWN for each in here.bundle.entries)

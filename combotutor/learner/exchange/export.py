@@ -21,7 +21,7 @@ from combotutor.learner.progress.event import Facts
 from combotutor.learner.progress.replay import Step
 from combotutor.learner.storage.reading import SEEN, gathered
 from combotutor.learner.storage.schema import LEARNER
-from combotutor.puzzles.workshop.stripped import veiled_line
+from combotutor.puzzles.workshop.stripped import stripped_line
 
 FORMAT: Final = "combotutor-learner"
 VERSION: Final = 1
@@ -58,7 +58,7 @@ def as_json(bundle: Bundle, badges: Mapping[str, str]) -> dict[str, Any]:
             "badge": badges[name],
             "attempts": [_attempt(facts) for key, facts in bundle.facts.items() if key.learner == name],
             "own": [
-                {"puzzle": own.puzzle_id, "line": veiled_line(own.line), "at": _time(own.at)}
+                {"puzzle": own.puzzle_id, "line": stripped_line(own.line), "at": _time(own.at)}
                 for own in bundle.own.get(name, ())
             ],
         }

@@ -19,7 +19,7 @@ from combotutor.learner.progress.clock import can_be_told
 from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Deed, Event, Facts
 from combotutor.learner.progress.replay import Step
 from combotutor.puzzles import HINTS
-from combotutor.puzzles.workshop.stripped import unveiled_line
+from combotutor.puzzles.workshop.stripped import restored_line
 
 LONGEST_LINE: Final = 100_000
 """Characters of an own puzzle; none has a tenth."""
@@ -44,12 +44,12 @@ class _WrongError(ValueError):
     """A value that none of our files has; says where it stands."""
 
 
-def drafted(source: Path | str | bytes, place: object, now: datetime, step: Step = lambda _share: None) -> Draft:
+def drafted(source: Path | str | bytes, location: object, now: datetime, step: Step = lambda _share: None) -> Draft:
     """Return what a file holds.
 
     Args:
         source: the file, or what stands in it.
-        place: what the person calls it.
+        location: what the person calls it.
         now: the present time: nothing in it can be from after tomorrow.
         step: is told how far it is, from 0 to 1; whatever it raises stops the work.
 
@@ -57,13 +57,13 @@ def drafted(source: Path | str | bytes, place: object, now: datetime, step: Step
         LearnerError: it cannot be read, or is no such file; the sentence says what is wrong with which field.
     """
     try:
-        with laid_out(place), _opened(source) as file, hold_off_gc():
+        with laid_out(location), _opened(source) as file, hold_off_gc():
             size = max(file.seek(0, io.SEEK_END), 1)
             file.seek(0)
             step(0.0)
-            return _Incoming(Stream(file, lambda count: step(count / size)), place, now).draft()
+            return _Incoming(Stream(file, lambda count: step(count / size)), location, now).draft()
     except OSError as error:
-        raise LearnerError("learner-file", path=place, problem=error.strerror or str(error)) from error
+        raise LearnerError("learner-file", path=location, problem=error.strerror or str(error)) from error
 
 
 def _opened(source: Path | str | bytes) -> BinaryIO:
@@ -77,14 +77,14 @@ class _Incoming:
 
     Args:
         stream: its text.
-        place: what the person calls it.
+        location: what the person calls it.
         now: the present time.
     """
 
-    def __init__(self, stream: Stream, place: object, now: datetime) -> None:
+    def __init__(self, stream: Stream, location: object, now: datetime) -> None:
         self._stream = stream
-        self._place = place
-        self._draft = Draft(place)
+        self._location = location
+        self._draft = Draft(location)
         self._last: dict[str, datetime] = {}
         moment = _moment_until(now)
         self._facts: Sequence[tuple[str, Check]] = (
@@ -122,9 +122,9 @@ class _Incoming:
         try:
             self._read()
         except _WrongError as error:
-            raise LearnerError("learner-changed-export", path=self._place, where=str(error)) from error
+            raise LearnerError("learner-changed-export", path=self._location, where=str(error)) from error
         except _NO_VALUE as error:
-            raise LearnerError("learner-no-export", path=self._place) from error
+            raise LearnerError("learner-no-export", path=self._location) from error
         else:
             whole, self._draft = self._draft, Draft()
             return whole
@@ -154,7 +154,7 @@ class _Incoming:
 
     def _check_version(self) -> None:
         if self._stream.value() != VERSION:
-            raise LearnerError("learner-other-export", path=self._place, version=VERSION)
+            raise LearnerError("learner-other-export", path=self._location, version=VERSION)
 
     def _learners(self) -> None:
         for number in self._stream.items():
@@ -253,7 +253,7 @@ def _line(value: object) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_LINE or "\x00" in value:
         raise ValueError(value)
     value.encode()
-    return unveiled_line(value)
+    return restored_line(value)
 
 
 def _uuid(value: object) -> str:

@@ -46,15 +46,15 @@ class Database:
 
     Args:
         engine: its connections.
-        place: where it lies, as the person knows it.
+        location: where it lies, as the person knows it.
         opened: where its file lies, if it is one.
         state: what a look at the file has told.
     """
 
     def __init__(
-        self, engine: Engine, place: str, opened: OpenFile | None = None, state: FileState | None = None
+        self, engine: Engine, location: str, opened: OpenFile | None = None, state: FileState | None = None
     ) -> None:
-        self.place = place
+        self.location = location
         self.file = None if opened is None else opened.path
         self.engine = engine
         self._opened = opened
@@ -62,17 +62,17 @@ class Database:
         self.is_closing = False
         """Whether only what waits already is done still."""
         has_log = state is not None and state.journal is Journal.WAL
-        self._seal = None if opened is None else Seal(opened.path, place, has_log=has_log)
+        self._seal = None if opened is None else Seal(opened.path, location, has_log=has_log)
         is_memory = opened is None and engine.dialect.name == "sqlite"
         self._turn: Any = threading.RLock() if is_memory else nullcontext()
         self._readers = threading.BoundedSemaphore(READERS)
         self._writer: Writer | Inline
         if is_memory:
-            self._writer = Inline(engine, place, self._turn)
+            self._writer = Inline(engine, location, self._turn)
         else:
             is_behind = state is not None and state.has_log
             self._writer = Writer(
-                engine, place, check=self.check, seal=self._seal, has_log=has_log, is_behind=is_behind
+                engine, location, check=self.check, seal=self._seal, has_log=has_log, is_behind=is_behind
             )
 
     def check(self) -> None:
@@ -98,9 +98,9 @@ class Database:
             LearnerError: the database refuses.
         """
         if not self._readers.acquire(timeout=patience):
-            raise LearnerError("learner-locked", path=self.place)
+            raise LearnerError("learner-locked", path=self.location)
         try:
-            with translate_errors(self.place), self._turn, self.engine.connect() as connection:
+            with translate_errors(self.location), self._turn, self.engine.connect() as connection:
                 if is_checked:
                     self.check()
                 if self.file is not None:
@@ -123,7 +123,7 @@ class Database:
         """
         ticket = Ticket(work)
         self.add(ticket)
-        return ticket.wait(patience, self.place)
+        return ticket.wait(patience, self.location)
 
     def add(self, ticket: Ticket[Any]) -> None:
         """Let a work wait for its turn; nobody need wait with it."""
@@ -159,7 +159,7 @@ class Registry:
         self._open: dict[str, tuple[Database, int]] = {}
         self._opening: dict[str, threading.Lock] = {}
 
-    def take(self, path: Path, patience: float, journal: Journal | None, place: str = "") -> Database:
+    def take(self, path: Path, patience: float, journal: Journal | None, location: str = "") -> Database:
         """Return the database of a file, which is opened if it is not open.
 
         Raises:
@@ -169,11 +169,11 @@ class Registry:
         with self._lock:
             turn = self._opening.setdefault(key, threading.Lock())
         if not turn.acquire(timeout=patience):
-            raise LearnerError("learner-locked", path=place or path)
+            raise LearnerError("learner-locked", path=location or path)
         try:
             database = self._known(key)
             if database is None:
-                database = _opened(path, patience, journal, place or str(path))
+                database = _opened(path, patience, journal, location or str(path))
                 with self._lock:
                     self._open[key] = database, 1
             return database
@@ -243,42 +243,42 @@ def at_address(url: str, patience: float = PATIENCE) -> Database:
     from sqlalchemy import create_engine
 
     address = make_url(url)
-    place = address.render_as_string()
+    location = address.render_as_string()
     if address.get_backend_name() == "sqlite":
         named = address.database not in {None, "", ":memory:"}
-        return REGISTRY.take(Path(str(address.database)), patience, None, place) if named else in_memory()
+        return REGISTRY.take(Path(str(address.database)), patience, None, location) if named else in_memory()
     engine = create_engine(url)
-    with translate_errors(place):
-        bring_up(engine, place)
-    return Database(engine, place)
+    with translate_errors(location):
+        bring_up(engine, location)
+    return Database(engine, location)
 
 
-def _opened(path: Path, patience: float, journal: Journal | None, place: str) -> Database:
+def _opened(path: Path, patience: float, journal: Journal | None, location: str) -> Database:
     """Return the database of a file that is not open here."""
     path = path.absolute()  # whoever goes to another folder later means this file still
     state = looked_at(path)
     if state.version is not None and state.version not in VERSIONS:
-        raise LearnerError("learner-newer", path=place)
+        raise LearnerError("learner-newer", path=location)
     wanted = journal_for(path) if journal is None else journal
-    with translate_errors(place):
+    with translate_errors(location):
         if state.version != NEWEST:
-            _bring_up(path, patience, place)
+            _bring_up(path, patience, location)
         now = state.journal
         if now is not wanted:
             now = switched(path, wanted, patience if state.version is None else min(patience, _MOMENT))
         state = FileState(state.version, now, state.has_log, state.is_hollow)
-        opened = OpenFile(path, place)
-        return Database(file_engine(path, now or wanted, opened.check), place, opened, state)
+        opened = OpenFile(path, location)
+        return Database(file_engine(path, now or wanted, opened.check), location, opened, state)
 
 
-def _bring_up(path: Path, patience: float, place: str) -> None:
+def _bring_up(path: Path, patience: float, location: str) -> None:
     """Make the tables, or bring older ones to the newest schema."""
     engine, until = file_engine(path, Journal.ROLLBACK), time.monotonic() + patience
     try:
         while True:
             try:
-                with translate_errors(place):
-                    return bring_up(engine, place, path)
+                with translate_errors(location):
+                    return bring_up(engine, location, path)
             except LearnerError as error:
                 if error.code != "learner-locked" or time.monotonic() > until:
                     raise

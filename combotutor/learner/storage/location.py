@@ -54,12 +54,12 @@ class OpenFile:
 
     Args:
         path: where.
-        place: the same as the person knows it.
+        location: the same as the person knows it.
     """
 
-    def __init__(self, path: Path, place: str) -> None:
+    def __init__(self, path: Path, location: str) -> None:
         self.path = path
-        self._place = place
+        self._location = location
         self._identity = _identity(path)
 
     def check(self) -> None:
@@ -71,12 +71,12 @@ class OpenFile:
         try:
             now = _identity(self.path)
         except FileNotFoundError:
-            raise LearnerError("learner-gone", path=self._place) from None
+            raise LearnerError("learner-gone", path=self._location) from None
         except OSError as error:
             problem = error.strerror or str(error)
-            raise LearnerError("learner-trouble", path=self._place, problem=problem) from error
+            raise LearnerError("learner-trouble", path=self._location, problem=problem) from error
         if now != self._identity:
-            raise LearnerError("learner-replaced", path=self._place)
+            raise LearnerError("learner-replaced", path=self._location)
 
 
 def _identity(path: Path) -> tuple[int, int]:

@@ -25,12 +25,12 @@ SCRIPTS: Final = Path(__file__).resolve().parent / "migrations"
 _VERSION: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
-def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
+def bring_up(engine: Engine, location: str, file: Path | None = None) -> None:
     """Make the tables if there are none, and bring older ones to the newest schema; all of it or nothing.
 
     Args:
         engine: the database.
-        place: where it lies, as the person knows it.
+        location: where it lies, as the person knows it.
         file: its file, if it is one: a copy is kept beside it before a migration.
 
     Raises:
@@ -44,7 +44,7 @@ def bring_up(engine: Engine, place: str, file: Path | None = None) -> None:
             connection.execute(_VERSION.insert().values(version_num=NEWEST))
             _name(connection)
         elif version not in VERSIONS:
-            raise LearnerError("learner-newer", path=place)
+            raise LearnerError("learner-newer", path=location)
         elif version != NEWEST:
             if file is not None:
                 _keep_copy(file, version)

@@ -66,15 +66,15 @@ class Seal:
 
     Args:
         path: the file, which is open.
-        place: the same as the person knows it.
+        location: the same as the person knows it.
         has_log: whether a log is kept beside it.
     """
 
-    def __init__(self, path: Path, place: str, *, has_log: bool = True) -> None:
+    def __init__(self, path: Path, location: str, *, has_log: bool = True) -> None:
         self.is_overwritten = False
         """Whether another content was put into the file."""
         self._path = path
-        self._place = place
+        self._location = location
         self._outside = self._seen_outside()
         self._known = self._first(has_log=has_log)
         self._expected = self._known
@@ -102,7 +102,7 @@ class Seal:
             LearnerError: that is so.
         """
         if self.is_overwritten:
-            raise LearnerError("learner-overwritten", path=self._place)
+            raise LearnerError("learner-overwritten", path=self._location)
 
     def look(self) -> None:
         """Look at a file that has changed, and take note of it if that was rightful.
@@ -140,7 +140,7 @@ class Seal:
         """
         if not self.log:
             return
-        with translate_errors(self._place), closing(self._whole()) as connection:
+        with translate_errors(self._location), closing(self._whole()) as connection:
             try:
                 (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             except sqlite3.DatabaseError:
@@ -197,7 +197,7 @@ class Seal:
     def _following(self) -> tuple[bool, _Fingerprint | None]:
         """Tell whether what is there follows from what the file was known by, and return what it is known by now."""
         is_folded = not self.log  # then all that was written here must be in the file
-        with translate_errors(self._place), closing(self._bare()) as connection:
+        with translate_errors(self._location), closing(self._bare()) as connection:
             head = _head(connection)
             if not _heads(self._known, *head) or (is_folded and head[1] < self._reached):
                 _fingerprint(connection)  # one that was emptied is damaged

@@ -30,26 +30,26 @@ _CLOSED = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM
 
 
 @contextmanager
-def translate_errors(place: str) -> Iterator[None]:
+def translate_errors(location: str) -> Iterator[None]:
     """Turn whatever a database complains of into a `LearnerError` that says what to do.
 
     Args:
-        place: where what is remembered lies, as the person knows it.
+        location: where what is remembered lies, as the person knows it.
     """
     try:
         yield
     except (CombotutorError, IntegrityError):
         raise  # a row that is there already: whoever wrote it knows what to do
     except sqlite3.Error as error:
-        raise _of_sqlite(error, place) from error
+        raise _of_sqlite(error, location) from error
     except StatementError as error:
-        raise _of_statement(error, place) from error
+        raise _of_statement(error, location) from error
     except SQLAlchemyError as error:
-        raise LearnerError("learner-trouble", path=place, problem=str(error)) from error
+        raise LearnerError("learner-trouble", path=location, problem=str(error)) from error
     except UnicodeEncodeError as error:  # what was to go in is no text: nothing is known against the file
-        raise LearnerError("learner-trouble", path=place, problem=str(error)) from error
+        raise LearnerError("learner-trouble", path=location, problem=str(error)) from error
     except (ValueError, ArithmeticError) as error:  # what came back is no time, no number, no JSON
-        raise LearnerError("learner-damaged", path=place) from error
+        raise LearnerError("learner-damaged", path=location) from error
 
 
 def folder_trouble(error: OSError, path: Path) -> LearnerError:
@@ -59,29 +59,29 @@ def folder_trouble(error: OSError, path: Path) -> LearnerError:
     return LearnerError("learner-folder", path=path, problem=error.strerror or str(error))
 
 
-def _of_statement(error: StatementError, place: str) -> LearnerError:
+def _of_statement(error: StatementError, location: str) -> LearnerError:
     if isinstance(error.orig, sqlite3.Error):
-        return _of_sqlite(error.orig, place)
-    return LearnerError("learner-trouble", path=place, problem=str(error.orig))
+        return _of_sqlite(error.orig, location)
+    return LearnerError("learner-trouble", path=location, problem=str(error.orig))
 
 
-def _of_sqlite(error: sqlite3.Error, place: str) -> LearnerError:
+def _of_sqlite(error: sqlite3.Error, location: str) -> LearnerError:
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)  # Python's own complaints have none
     kind = code & 0xFF  # what is above the low byte tells more than anybody needs, but for a disk
-    if kind == sqlite3.SQLITE_FULL or (code in _NOT_WRITTEN and _is_full(place)):
-        return LearnerError("learner-full", path=place)
+    if kind == sqlite3.SQLITE_FULL or (code in _NOT_WRITTEN and _is_full(location)):
+        return LearnerError("learner-full", path=location)
     if kind in _DAMAGED or str(error).startswith(_NOT_WHOLE):
-        return LearnerError("learner-damaged", path=place)
+        return LearnerError("learner-damaged", path=location)
     if kind in _LOCKED:
-        return LearnerError("learner-locked", path=place)
+        return LearnerError("learner-locked", path=location)
     if kind in _CLOSED:
-        return LearnerError("learner-folder", path=place, problem=str(error))
-    return LearnerError("learner-trouble", path=place, problem=str(error))
+        return LearnerError("learner-folder", path=location, problem=str(error))
+    return LearnerError("learner-trouble", path=location, problem=str(error))
 
 
-def _is_full(place: str) -> bool:
+def _is_full(location: str) -> bool:
     """Tell whether there is no room where a file lies; where that cannot be told, it is not said either."""
     try:
-        return shutil.disk_usage(Path(place).parent).free < _ROOM
+        return shutil.disk_usage(Path(location).parent).free < _ROOM
     except (OSError, ValueError):
         return False

@@ -95,12 +95,12 @@ class Ticket(Generic[T]):
             self._state = _State.ENDED
         self._event.set()
 
-    def wait(self, patience: float, place: str) -> T:
+    def wait(self, patience: float, location: str) -> T:
         """Return what came of it.
 
         Args:
             patience: seconds to wait for its turn.
-            place: where it is written, as the person knows it.
+            location: where it is written, as the person knows it.
 
         Raises:
             LearnerError: it failed, or its turn did not come.
@@ -109,7 +109,7 @@ class Ticket(Generic[T]):
             with self._lock:
                 if self._state is _State.WAITS:
                     self._state = _State.ENDED
-                    raise LearnerError("learner-locked", path=place)
+                    raise LearnerError("learner-locked", path=location)
             self._event.wait()  # it is at it: that takes a moment
         if self.error is not None:
             raise self.error
@@ -121,19 +121,19 @@ class Inline:
 
     Args:
         engine: the database.
-        place: where it lies, as the person knows it.
+        location: where it lies, as the person knows it.
         turn: held while the connection is used.
     """
 
-    def __init__(self, engine: Engine, place: str, turn: AbstractContextManager[Any]) -> None:
+    def __init__(self, engine: Engine, location: str, turn: AbstractContextManager[Any]) -> None:
         self._engine = writing(engine)
-        self._place = place
+        self._location = location
         self._turn = turn
 
     def add(self, ticket: Ticket[Any]) -> None:
         """Do a work."""
         try:
-            with translate_errors(self._place), self._turn, self._engine.begin() as connection:
+            with translate_errors(self._location), self._turn, self._engine.begin() as connection:
                 value = ticket.work(connection)
         except Exception as error:  # noqa: BLE001  (it is told to whoever waits for it)
             ticket.end(error=error)
@@ -150,7 +150,7 @@ class Writer:
 
     Args:
         engine: the database.
-        place: where it lies, as the person knows it.
+        location: where it lies, as the person knows it.
         check: raises where it must not be written to any more.
         seal: what the file was left like, if it is one.
         has_log: whether a log is kept beside the file.
@@ -160,7 +160,7 @@ class Writer:
     def __init__(
         self,
         engine: Engine,
-        place: str,
+        location: str,
         *,
         check: Callable[[], None] = lambda: None,
         seal: Seal | None = None,
@@ -168,7 +168,7 @@ class Writer:
         is_behind: bool = False,
     ) -> None:
         self._engine = writing(engine)
-        self._place = place
+        self._location = location
         self._check = check
         self._seal = seal
         self._has_log = has_log
@@ -251,7 +251,7 @@ class Writer:
     def fold(self) -> None:
         """Fold the log in; where another program reads just now, the next time."""
         try:
-            with translate_errors(self._place):
+            with translate_errors(self._location):
                 is_there = self._is_there()  # one that was moved away is folded in where it lies now
                 if is_there:
                     self._renew()
@@ -271,7 +271,7 @@ class Writer:
             return
         running: list[Ticket[Any]] = []
         try:
-            with translate_errors(self._place):
+            with translate_errors(self._location):
                 self._check()
                 self._renew()
                 connection = self._connected()
@@ -313,7 +313,7 @@ class Writer:
         if ticket.tries < TRIES:
             self._do([ticket])
         else:
-            ticket.end(error=LearnerError("learner-locked", path=self._place).with_traceback(error.__traceback__))
+            ticket.end(error=LearnerError("learner-locked", path=self._location).with_traceback(error.__traceback__))
 
     def _is_there(self) -> bool:
         try:
