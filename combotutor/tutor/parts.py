@@ -27,8 +27,8 @@ def is_shown(puzzle: Puzzle) -> bool:
 
 def seen(position: OfGame, seat: int) -> OfGame:
     """Return a position as a seat sees it: no more of it is ever shown, unless a puzzle opens all hands."""
-    found: OfGame = situation(position).seen_by(seat).position
-    return found
+    view: OfGame = situation(position).seen_by(seat).position
+    return view
 
 
 @remembered
@@ -87,8 +87,8 @@ def puzzle_of(bench: Bench, name: str) -> Puzzle:
         CombotutorError: there is nothing to find out about it.
     """
     with find(bench.game)[0].speaking():
-        found: Puzzle = bench.puzzle(name)
-        return found
+        puzzle: Puzzle = bench.puzzle(name)
+        return puzzle
 
 
 def lay_out(typed: str, game: str) -> Bench:
@@ -98,9 +98,9 @@ def lay_out(typed: str, game: str) -> Bench:
         CombotutorError: it cannot be read or cannot be; the sentence says what to do.
     """
     first = typed.strip().partition(" ")[0].lower()
-    family, found = find(first if first in games() else game)
+    family, rules = find(first if first in games() else game)
     bench = family.get(WORKBENCH)
     if bench is None:
-        raise InvalidError("bench-no-family", "HAND", title=found.title)
+        raise InvalidError("bench-no-family", "HAND", title=rules.title)
     with family.speaking():
-        return bench.lay_out(typed, found.name)
+        return bench.lay_out(typed, rules.name)

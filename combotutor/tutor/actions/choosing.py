@@ -136,10 +136,10 @@ def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = no
 
 def puzzle(state: State, value: str) -> Outcome:
     """Open a puzzle."""
-    found = state.known(value)
-    if found is None:
+    named = state.known(value)
+    if named is None:
         return Outcome(state)
-    return opened(state, replace(state, tab=Tab.PUZZLES), found, _name_of_another(state))
+    return opened(state, replace(state, tab=Tab.PUZZLES), named, _name_of_another(state))
 
 
 def chapter(state: State, value: str) -> Outcome:

@@ -32,17 +32,17 @@ def make(state: State, _value: str) -> Outcome:
 def like_job(state: State) -> Job:
     """Return the work of finding a puzzle like the open one."""
     puzzle, made, there = state.puzzle, state.record.made, state.puzzles
-    return Job(WorkKind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there), found, refused)
+    return Job(WorkKind.LIKE, lambda _tell, _is_stopped: another(puzzle, made, there), puzzle_found, refused)
 
 
 def make_job(state: State) -> Job:
     """Return the work of making a puzzle of what lies on the workbench."""
     bench, made = state.own.current(), state.record.made
     assert bench is not None, "only what lies there can be made one"
-    return Job(WorkKind.MAKE, lambda _tell, _is_stopped: own_puzzle(bench, made), found, refused)
+    return Job(WorkKind.MAKE, lambda _tell, _is_stopped: own_puzzle(bench, made), puzzle_found, refused)
 
 
-def found(state: State, puzzle: Puzzle | None) -> Outcome:
+def puzzle_found(state: State, puzzle: Puzzle | None) -> Outcome:
     """Return the outcome of a puzzle being found, one that is made just now or one that was there already."""
     if puzzle is None:
         return Outcome(replace(state, notice=Phrase("tutor.like-none")), said=announcements.notice)

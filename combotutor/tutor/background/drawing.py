@@ -59,17 +59,17 @@ class Drawer:
         self._draw = draw
         self._lock = threading.Lock()
         self._turn = threading.Lock()
-        self._found: OrderedDict[object, Pictures | None] = OrderedDict()
+        self._pictures: OrderedDict[object, Pictures | None] = OrderedDict()
 
     def drawn(self, report: Report, language: str) -> Pictures | None:
         """Return the pictures of a report; None while they are being drawn, which begins with the first question."""
         asked = _ends(report), language
         with self._lock:
-            if asked in self._found:
-                return self._found[asked]
-            self._found[asked] = None
-            while len(self._found) > _REMEMBERED:
-                self._found.popitem(last=False)
+            if asked in self._pictures:
+                return self._pictures[asked]
+            self._pictures[asked] = None
+            while len(self._pictures) > _REMEMBERED:
+                self._pictures.popitem(last=False)
         args = asked, report, language
         threading.Thread(target=self._work, args=args, name="combotutor-drawing", daemon=True).start()
         return None
@@ -83,7 +83,7 @@ class Drawer:
                 # As with thinking: whatever went wrong, the page must not wait for ever. Its tables say the same.
                 _LOG.exception("the pictures could not be drawn")
         with self._lock:
-            self._found[asked] = pictures
+            self._pictures[asked] = pictures
 
 
 def _ends(report: Report) -> object:

@@ -82,8 +82,8 @@ class Errand:
     def _work(self) -> None:
         job = self.job
         try:
-            found = job.run(self._tell, self._is_stopped.is_set)
-            self.follows = lambda state: job.then(state, found)
+            result = job.run(self._tell, self._is_stopped.is_set)
+            self.follows = lambda state: job.then(state, result)
         except CombotutorError as error:
             why = error.phrase
             self.follows = lambda state: job.refused(state, why)

@@ -42,7 +42,7 @@ class AdviceCache:
         self._solvers = solvers
         self.turns = threading.Semaphore(turns)
         self._lock = threading.Lock()
-        self._found: OrderedDict[OfGame, Advice] = OrderedDict()
+        self._advice: OrderedDict[OfGame, Advice] = OrderedDict()
         self._is_warm = False
         self._warming = threading.Lock()
 
@@ -56,26 +56,26 @@ class AdviceCache:
 
     def solvers(self, position: OfGame) -> Solvers:
         """Return what answers questions about a position."""
-        found = self._solvers or find(position.game)[0].get(SOLVERS)
-        assert found is not None, "only what somebody can think about is asked about"
-        return found
+        solvers = self._solvers or find(position.game)[0].get(SOLVERS)
+        assert solvers is not None, "only what somebody can think about is asked about"
+        return solvers
 
     @property
     def is_warm(self) -> bool:
         """Whether the solvers are ready."""
         return self._is_warm
 
-    def found(self, position: OfGame) -> Advice | None:
+    def get(self, position: OfGame) -> Advice | None:
         """Return what was found for a position, None if that is not all there."""
         with self._lock:
-            return self._found.get(position)
+            return self._advice.get(position)
 
-    def remember(self, advice: Advice) -> None:
+    def put(self, advice: Advice) -> None:
         """Keep what was found, and forget what is oldest."""
         with self._lock:
-            self._found[advice.position] = advice
-            while len(self._found) > _REMEMBERED:
-                self._found.popitem(last=False)
+            self._advice[advice.position] = advice
+            while len(self._advice) > _REMEMBERED:
+                self._advice.popitem(last=False)
 
 
 def _all_solvers() -> list[Solvers]:
@@ -116,9 +116,9 @@ class _Inquiry:
         if self._stop.is_set():
             return
         # Somebody else may have asked the same, and been served first.
-        found = self._cache.found(self.advice.position)
-        if found is not None:
-            self.advice = found
+        known = self._cache.get(self.advice.position)
+        if known is not None:
+            self.advice = known
             return
         if _answer(self._cache.warm_up, lambda error: error.phrase) is not None:
             self.advice = replace(self.advice, stage=Stage.DONE, sure=FAILED, risk=FAILED)
@@ -129,7 +129,7 @@ class _Inquiry:
         risk = self._ask(solvers.risk, solvers)
         self.advice = replace(self.advice, stage=Stage.DONE, risk=risk)
         if not self._stop.is_set() and FAILED not in (self.advice.sure, self.advice.risk):
-            self._cache.remember(self.advice)
+            self._cache.put(self.advice)
 
     def _ask(self, solver: Solver, solvers: Solvers) -> Any:  # noqa: ANN401  (what the family finds)
         def work() -> Any:  # noqa: ANN401  (as above)
@@ -175,9 +175,9 @@ class Thinker:
             self._inquiry = None
         if position is None:
             return None
-        found = self._cache.found(position)
-        if found is not None:
-            return found
+        known = self._cache.get(position)
+        if known is not None:
+            return known
         self._inquiry = _Inquiry(position, self._cache)
         self._inquiry.begin()
         return self._inquiry.advice

@@ -95,12 +95,14 @@ class Files:
         def bring(tell: Tell, is_stopped: IsStopped) -> Imported:
             with desk.bringing.under_way() as piece:
 
-                def told(share: float) -> None:
+                def tell_both(share: float) -> None:
                     piece.tell(share)
                     tell(share)
 
                 with self._waiting(source, name):
-                    return desk.bring(source, told, lambda: is_stopped() or piece.is_stopped, from_others=from_others)
+                    return desk.bring(
+                        source, tell_both, lambda: is_stopped() or piece.is_stopped, from_others=from_others
+                    )
 
         def brought(state: State, imported: Imported) -> Outcome:
             return noticed(state, _brought(imported))

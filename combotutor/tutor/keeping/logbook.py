@@ -183,8 +183,8 @@ class Logbook:
 
             return (report(desk, puzzles), desk.last_import()) if desk.is_read else (None, None)
 
-        def counted(state: State, found: tuple[Report | None, Brought | None]) -> Outcome:
-            report, brought = found
+        def counted(state: State, counts: tuple[Report | None, Brought | None]) -> Outcome:
+            report, brought = counts
             return Outcome(replace(state, report=report, brought=brought) if state.tab is Tab.PROGRESS else state)
 
         return Job(WorkKind.REPORT, count, counted, self._refused)

@@ -43,9 +43,9 @@ def answer(state: State) -> str:
     attempt, language = state.attempt, state.language
     if attempt.verdict is None:
         return ""
-    kind, said = attempt.verdict.kind, phrases(attempt.verdict)
+    kind, judgement = attempt.verdict.kind, phrases(attempt.verdict)
     is_told = kind in {VerdictKind.RIGHT, VerdictKind.ILLEGAL}
-    parts = [sentences(said[1:] if is_told else said, language)]
+    parts = [sentences(judgement[1:] if is_told else judgement, language)]
     if attempt.progress.is_solved:
         parts += [text("tutor.solved", language), result_said(state)]
         parts += [sentences(closing(attempt.progress), language), after_said(state)]

@@ -95,10 +95,10 @@ def _entries(state: State) -> Iterator[tuple[str, str]]:
 
 
 def _entry(name: Phrase, level: int, result: Result | None, language: str) -> str:
-    said = text("tutor.puzzle-entry", language, title=name, level=level)
+    label = text("tutor.puzzle-entry", language, title=name, level=level)
     if result is None:
-        return said
-    return f"✓ {said}" + ("" if result is Result.CLEAN else f" ({text(f'tutor.mark.{result}', language)})")
+        return label
+    return f"✓ {label}" + ("" if result is Result.CLEAN else f" ({text(f'tutor.mark.{result}', language)})")
 
 
 def counted(state: State) -> str:
@@ -109,11 +109,11 @@ def counted(state: State) -> str:
         return say(f"tutor.none.{state.way}")
     done = state.done
     solved = sum(puzzle.id in done for puzzle in offer)
-    told = say("tutor.solved-of", solved=solved, count=len(offer))
+    count = say("tutor.solved-of", solved=solved, count=len(offer))
     if state.way in {Way.REVIEW, Way.FAILED}:
-        told = say(f"tutor.waiting.{state.way}", count=len(offer))
+        count = say(f"tutor.waiting.{state.way}", count=len(offer))
     streak = say("tutor.streak", count=state.record.streak) if state.record.streak > 1 else ""
-    return " · ".join(filter(None, (told, streak)))
+    return " · ".join(filter(None, (count, streak)))
 
 
 def _filters(state: State) -> Markup:

@@ -50,8 +50,8 @@ def keeping(state: State) -> Markup:
     say, footing = speaker(state.language), state.footing
     why = state.backing.why if state.backing else None
     if footing is Footing.WAITING:
-        told = (why or Phrase("error.learner-busy")).text(state.language)
-        return tag("p", tag("strong", say("tutor.unkept.waiting")), " ", told, class_="ct-band ct-waits")
+        reason = (why or Phrase("error.learner-busy")).text(state.language)
+        return tag("p", tag("strong", say("tutor.unkept.waiting")), " ", reason, class_="ct-band ct-waits")
     if footing is Footing.LOST and why is not None:
         # A class has no files of its own.
         remedy = [] if state.keeping is Keeping.CLASS else [" ", say("tutor.lost-remedy")]

@@ -27,9 +27,9 @@ def counts_said(counts: Counts, language: str) -> str:
 def share_said(counts: Counts, language: str) -> str:
     """Return the share of those solved without help, with its interval."""
     share = counts.share
-    told = estimate_text(share.value, share.low, share.high, language)
+    estimate = estimate_text(share.value, share.low, share.high, language)
     # A number and its sign stay on one line.
-    return told.replace(" %", "\u00a0%")
+    return estimate.replace(" %", "\u00a0%")
 
 
 def limits_said(rating: Rating, language: str) -> str:
@@ -48,7 +48,7 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
     """
     say = speaker(language)
     tables = {"rating": _attempts, "themes": _themes, "days": _days}
-    found = [
+    drawings = [
         tag(
             "figure",
             tag("div", pictures[name], class_="ct-wide-picture")
@@ -60,7 +60,7 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
         for name, table in tables.items()
     ]
     waiting = tag("p", say("progress.drawing"), class_="ct-facts") if pictures is None else None
-    return join(waiting, tag("div", *found, class_="ct-figures"))
+    return join(waiting, tag("div", *drawings, class_="ct-figures"))
 
 
 def levels(report: Report, language: str) -> Markup:

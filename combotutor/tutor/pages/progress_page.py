@@ -167,7 +167,7 @@ def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]
 def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
     say = speaker(language)
     name = theme_name(each.theme).text(language)
-    told = say(
+    standing = say(
         "progress.theme",
         skill=say(f"learning.skill.{each.skill}"),
         said=limits_said(each.rating, language),
@@ -176,7 +176,7 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
     practise = button(
         "practise", say("progress.practise"), value=each.theme, name=say("progress.practise-what", theme=name)
     )
-    words = [tag("strong", f"{name}:"), " ", tag("span", told)]
+    words = [tag("strong", f"{name}:"), " ", tag("span", standing)]
     return tag(
         "li",
         tag("span", MARKS[each.skill], class_="ct-mark", aria_hidden="true"),
@@ -226,8 +226,8 @@ def _brought(brought: Brought, language: str) -> Markup:
     what = ", ".join(say(f"progress.brought-{name}", count=count) for name, count in counts.items() if count)
     # Of two files, one after the other, only the time tells which it is.
     when = {"day": date_text(brought.at.date(), language), "time": brought.at.time().isoformat("seconds")}
-    told = say("progress.brought", **when, what=what)
+    sentence = say("progress.brought", **when, what=what)
     return join(
-        tag("p", told, data_testid="brought"),
+        tag("p", sentence, data_testid="brought"),
         tag("p", button("take-back", say("progress.take-back"))),
     )

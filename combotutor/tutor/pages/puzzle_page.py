@@ -38,7 +38,7 @@ def task(state: State) -> Markup:
     progress = attempt.progress
     if progress.decisions > 1 and not progress.is_solved:
         facts.append(say("tutor.step", number=progress.decided + 1, count=progress.decisions))
-    told = () if progress.is_solved else (sentences(story(progress), language),)
+    begun = "" if progress.is_solved else sentences(story(progress), language)
     newcomer = None
     if is_newcomer(state):
         newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
@@ -46,7 +46,7 @@ def task(state: State) -> Markup:
         newcomer,
         tag("h2", title(puzzle).text(language), data_testid="title"),
         tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
-        *(tag("p", each, data_testid="story") for each in told if each),
+        tag("p", begun, data_testid="story") if begun else None,
         None if progress.is_solved else tag("p", tag("strong", goal(puzzle).text(language)), data_testid="goal"),
         None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=facts[0]), data_testid="unshown"),
     )
@@ -115,16 +115,16 @@ def after_said(state: State) -> str:
     say = speaker(state.language)
     record = state.record
     standing = record.standings.get(state.puzzle.id)
-    said = []
+    parts = []
     if standing is not None and standing.due is not None and record.now is not None:
         days = record.days_until(standing.due)
         key = "tutor.back-in" if days > 1 else "tutor.back-tomorrow" if days else "tutor.back-today"
-        said.append(say(key, days=days))
+        parts.append(say(key, days=days))
     if state.puzzle.id in record.failed:
-        said.append(say("tutor.stays-missed"))
+        parts.append(say("tutor.stays-missed"))
     if record.rating is not None and record.rating.games:
-        said.append(say("tutor.rating", rating=round(record.rating.value)))
-    return " ".join(said)
+        parts.append(say("tutor.rating", rating=round(record.rating.value)))
+    return " ".join(parts)
 
 
 def unkept_said(state: State) -> str:
@@ -134,12 +134,11 @@ def unkept_said(state: State) -> str:
 
 
 def _verdict(verdict: Verdict, language: str, unkept: str) -> Markup:
-    mark, *said = [_MARKS[verdict.kind], *(phrase.text(language) for phrase in phrases(verdict))]
-    first, *rest = said
+    first, *rest = (phrase.text(language) for phrase in phrases(verdict))
     move = verdict.move if verdict.kind is VerdictKind.NOT_BEST else None
     return tag(
         "div",
-        tag("p", tag("span", mark, class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
+        tag("p", tag("span", _MARKS[verdict.kind], class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
         *(tag("p", each) for each in rest),
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         _on_the_cards(verdict.before.position, move, language) if move is not None else None,

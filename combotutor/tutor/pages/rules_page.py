@@ -31,7 +31,7 @@ def guide(state: State) -> Markup:
 
 def _numbered(words: Path, title: str, language: str) -> Markup:
     """Return the rules that a family has in its catalogue, or that it has none."""
-    told = entries("rule", language, words)
-    if not told:
+    rules = entries("rule", language, words)
+    if not rules:
         return tag("p", text("guide.none", language, game=title))
-    return tag("ul", *(tag("li", tag("strong", f"[{number}]"), " ", each) for number, each in told.items()))
+    return tag("ul", *(tag("li", tag("strong", f"[{number}]"), " ", each) for number, each in rules.items()))

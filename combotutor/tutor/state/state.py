@@ -265,16 +265,16 @@ class State:
 
     def known(self, name: str) -> Puzzle | None:
         """Return the puzzle with an id, None if there is none."""
-        found = self.stock.known.get(name)
-        return found or next((puzzle for puzzle in self.record.made if puzzle.id == name), None)
+        shipped = self.stock.known.get(name)
+        return shipped or next((puzzle for puzzle in self.record.made if puzzle.id == name), None)
 
     def named(self, names: Iterable[str]) -> tuple[Puzzle, ...]:
         """Return the puzzles with some ids, in their order; those that are not there are left out."""
         if not self.record.made:
             return self.stock.named(names)
         made = {puzzle.id: puzzle for puzzle in self.record.made}
-        found = (self.stock.known.get(name) or made.get(name) for name in names)
-        return tuple(puzzle for puzzle in found if puzzle is not None)
+        puzzles = (self.stock.known.get(name) or made.get(name) for name in names)
+        return tuple(puzzle for puzzle in puzzles if puzzle is not None)
 
     @property
     def footing(self) -> Footing:
@@ -311,9 +311,9 @@ class State:
 
     def attempt_of(self, puzzle: Puzzle) -> Attempt:
         """Return what was done on a puzzle."""
-        found = self.attempts.get(puzzle.id)
-        if found is not None:
-            return found
+        attempt = self.attempts.get(puzzle.id)
+        if attempt is not None:
+            return attempt
         standing = self.record.standings.get(puzzle.id)
         return fresh(puzzle) if standing is None else resumed(puzzle, standing)
 

@@ -113,7 +113,7 @@ def test_the_same_question_again_is_not_begun_anew() -> None:
 def test_who_asks_the_same_later_or_after_a_reload_has_the_answer_at_once() -> None:
     cache = AdviceCache(quick(), turns=1)
     found = answered(Thinker(cache))
-    wait_until(lambda: cache.found(POSITION) is not None)
+    wait_until(lambda: cache.get(POSITION) is not None)
     assert Thinker(cache).about(POSITION) == found
 
 
@@ -153,7 +153,7 @@ def test_a_fault_is_told_in_a_sentence_and_in_full_where_the_tutor_runs_and_is_n
         advice = answered(Thinker(cache))
     assert (advice.sure, advice.risk) == (FAILED, some_risk(POSITION))
     assert "a fault of the program" in caplog.text
-    assert cache.found(POSITION) is None
+    assert cache.get(POSITION) is None
 
 
 def test_solvers_that_cannot_be_made_ready_are_said_to_have_failed(caplog: pytest.LogCaptureFixture) -> None:
@@ -171,8 +171,8 @@ def test_the_library_forgets_the_oldest() -> None:
     lines = [f"combo-breaker {at % 12 + 1},{at // 12 + 1}/1,2/3,4 - 0 ?18 2/2/1" for at in range(70)]
     positions = [parse_position(line) for line in lines]
     for position in positions:
-        cache.remember(Advice(position, Stage.DONE))
-    assert [cache.found(each) is not None for each in positions] == [False] * 6 + [True] * 64
+        cache.put(Advice(position, Stage.DONE))
+    assert [cache.get(each) is not None for each in positions] == [False] * 6 + [True] * 64
 
 
 def test_the_true_solvers_agree_on_an_ending_and_never_look_at_hidden_cards() -> None:
