@@ -2,7 +2,8 @@
 
 Two lists say so, the house's in `combotutor.rehoused` and that of a family which took over rooms of the house in a
 module `moved` of its own: `MODULES`, from the old name of a module to the new one, and `NAMES`, from a room that stands
-to its names that left it. Old and new are one and the same module, and nothing is loaded before it is asked for.
+to its names that left it: where to, and after a colon what they are called now. Old and new are one and the same
+module, and nothing is loaded before it is asked for.
 
 Python asks a finder while it holds its lock of all imports. So nothing is imported here to answer: another thread may
 be in the midst of it, and wait for that lock. The lists are read from their files instead, which import nothing that is
@@ -89,9 +90,9 @@ def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved
     """
     if not name.startswith("__"):
         modules, names = _tables()
-        place = names.get(module, {}).get(name)
-        if place is not None:
-            return getattr(import_module(place), name)
+        place, _, new = names.get(module, {}).get(name, "").partition(":")
+        if place:
+            return getattr(import_module(place), new or name)
         if f"{module}.{name}" in modules:
             return import_module(f"{module}.{name}")
     raise AttributeError(f"module {module!r} has no attribute {name!r}")

@@ -80,5 +80,13 @@ MODULES: Final[Mapping[str, str]] = {
 NAMES: Final[Mapping[str, Mapping[str, str]]] = {
     f"{_PUZZLES}.progress": dict.fromkeys(("advanced", "begin", "main_line"), f"{_PUZZLES}.judging.walk"),
     f"{_PUZZLES}.verdict": {"judge": f"{_PUZZLES}.judging.walk"},
+    f"{_PUZZLES}.judging.values": {
+        "merit": f"{_PUZZLES}.judging.values:cost",
+        "rights": f"{_PUZZLES}.judging.values:right_answers",
+    },
+    f"{_PUZZLES}.workshop.stripped": {
+        "unveiled_line": f"{_PUZZLES}.workshop.stripped:restored_line",
+        "veiled_line": f"{_PUZZLES}.workshop.stripped:stripped_line",
+    },
 }
-"""Of rooms that stand, the names that have left them, and where to."""
+"""Of rooms that stand, the names that have left them, and where to; after a colon, what they are called now."""

@@ -22,7 +22,7 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
 from combotutor.puzzles.format.shelf import shelf
-from combotutor.puzzles.rights import rights
+from combotutor.puzzles.judging.values import right_answers
 
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
@@ -32,12 +32,12 @@ PUZZLES: Final = {puzzle.id: puzzle for puzzle in shelf()}
 
 def best_word(progress: Progress) -> str:
     """Return a right answer."""
-    return format_move(rights(progress)[0][0])
+    return format_move(right_answers(progress)[0][0])
 
 
 def worse_word(progress: Progress) -> str:
     """Return an answer that is legal but not right, and that the hand can say."""
-    best = {move for moves in rights(progress) for move in moves}
+    best = {move for moves in right_answers(progress) for move in moves}
     return format_move(next(move for move in legal_moves(progress.position) if move not in best))
 
 

@@ -112,14 +112,14 @@ class Kind(ABC, Generic[Position, Move]):
         """
 
     @abstractmethod
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return a value as numbers of which the lowest is best, the first that differs deciding."""
 
     def best(self, moves: Iterable[Valued]) -> tuple[str, ...]:
         """Return the answers that are right, in their order; there may be none."""
         moves = tuple(moves)
-        best = min((self.merit(each.value) for each in moves), default=None)
-        return tuple(each.word for each in moves if self.merit(each.value) == best)
+        best = min((self.cost(each.value) for each in moves), default=None)
+        return tuple(each.word for each in moves if self.cost(each.value) == best)
 
     @abstractmethod
     def left(self, position: Position, move: Move) -> Hashable:
@@ -130,13 +130,13 @@ class Kind(ABC, Generic[Position, Move]):
         notation = situation(position).family.notation
         return alike(words, lambda word: self.left(position, notation.parse_move(position, word)))
 
-    def rights(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
+    def right_answers(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
         """Return the classes of right answers to what is to be decided now; here those that the pack holds."""
         return progress.stored_answers()
 
     def judged(self, progress: Progress, move: Move) -> Verdict:
         """Return what a legal answer is; in a stored kind, with what the pack says."""
-        notation, classes = progress.situation.family.notation, self.rights(progress)
+        notation, classes = progress.situation.family.notation, self.right_answers(progress)
         word = notation.format_move(move)
         same = next((moves for moves in classes if move in moves), ())
         return Verdict(

@@ -12,7 +12,7 @@ import pytest
 
 from combotutor.families.combo.notation import format_move
 from combotutor.learner import Footing, Keeper, Store
-from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.values import right_answers
 from combotutor.tutor.model import TutorModel
 from combotutor.widgets.live import Live
 from tests.bench.test_puzzle_speed import say
@@ -46,7 +46,7 @@ def solve(tutor: LiveTutor) -> float:
     sought = 0.0
     while not tutor.state.attempt.progress.is_solved:
         start = time.process_time()
-        word = format_move(rights(tutor.state.attempt.progress)[0][0])
+        word = format_move(right_answers(tutor.state.attempt.progress)[0][0])
         sought += time.process_time() - start
         tutor.act("answer", word)
     tutor.act("next")

@@ -38,7 +38,7 @@ from combotutor.puzzles import (
 from combotutor.puzzles.format.course import arranged
 from combotutor.puzzles.format.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import KINDS, THEMES, kind_of, kinds
-from combotutor.puzzles.workshop.stripped import unveiled_line, veiled_line
+from combotutor.puzzles.workshop.stripped import restored_line, stripped_line
 from tests.cli.run import CommandLine
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
@@ -77,7 +77,7 @@ def test_a_puzzle_of_it_is_worked_out_and_stands_in_a_pack_beside_those_of_ours(
     assert (found.themes, found.level) == (("last-to-play",), 2)
     path = packed(tmp_path, shelf()[0], found)
     assert read_pack(path) == load_pack(path) == (shelf()[0], found)
-    assert unveiled_line(veiled_line(format_puzzle(found))) == format_puzzle(found)
+    assert restored_line(stripped_line(format_puzzle(found))) == format_puzzle(found)
     assert arranged((found, shelf()[0]))[-1].puzzles == (found.id,)
 
 

@@ -17,7 +17,7 @@ from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import row_after
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
 from combotutor.puzzles.judging.difficulty import difficulty, level_of, themes
-from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, merit, valued
+from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, cost, valued
 from combotutor.puzzles.judging.walk import begin, main_line
 from combotutor.puzzles.progress import Progress
 
@@ -122,7 +122,7 @@ def _shows(progress: Progress, stored: Valued, fresh: Valued, step: Step) -> boo
     if len(fresh.line) == 1:  # an answer of higher rank
         values = {each.word: each.value for each in step.moves}
         kind = progress.puzzle.kind
-        is_higher = stored.line[0] in values and merit(kind, values[stored.line[0]]) < merit(kind, stored.value)
+        is_higher = stored.line[0] in values and cost(kind, values[stored.line[0]]) < cost(kind, stored.value)
         return len(stored.line) == 1 and is_higher
     first, *others = stored.line
     return first == stored.word and len(stored.line) == len(fresh.line) and _empties(progress, first, others)

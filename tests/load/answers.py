@@ -20,7 +20,7 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.puzzles import Progress, Puzzle, begin, judge
 from combotutor.puzzles.format.shelf import shelf
-from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.values import right_answers
 
 Choice = Mapping[str, int]
 """What is chosen on a hand, as the page says it: `{"at": 3, "length": 2}`, `{"gap": 1}`, `{"gap": 1, "reserve": 2}`."""
@@ -75,7 +75,7 @@ def decision(name: str, words: tuple[str, ...]) -> Decision | None:
     """Return what is to be decided in a puzzle after some right answers; nothing where it is solved, or not known."""
     if name not in puzzles() or (progress := _progress(name, words)).is_solved:
         return None
-    classes = rights(progress)
+    classes = right_answers(progress)
     best = {move for moves in classes for move in moves}
     wrong = [move for move in legal_moves(progress.position) if move not in best][:_WRONG]
     return Decision(

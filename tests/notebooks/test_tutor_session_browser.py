@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from combotutor.families.combo.notation import format_move
 from combotutor.puzzles import HINTS, STORED, Progress, Puzzle, PuzzleKind, begin, hint, judge
-from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.values import right_answers
 from tests.axe import assert_accessible
 from tests.notebooks.tutor_hosts import marimo_page, picture, tutor_in
 from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
@@ -48,7 +48,7 @@ class Watched:
 
 def told(watched: Watched, progress: Progress) -> list[str]:
     """Return the right answers that the page was given."""
-    words = [format_move(move) for moves in rights(progress) for move in moves]
+    words = [format_move(move) for moves in right_answers(progress) for move in moves]
     # What the others do stands in the line that can be shared; a gap alone, as ">2", is markup too.
     line = progress.puzzle.position.split()
     return [word for word in words if len(word) > len(">12") and word not in line and watched.tells(word)]
@@ -56,7 +56,7 @@ def told(watched: Watched, progress: Progress) -> list[str]:
 
 def equal_word(progress: Progress) -> str:
     """Return the last of the right answers: another than the first, where there are several."""
-    return format_move(rights(progress)[-1][-1])
+    return format_move(right_answers(progress)[-1][-1])
 
 
 def solve(it: TutorPage, watched: Watched, puzzle: Puzzle) -> None:

@@ -9,7 +9,7 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, legal_moves
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge
-from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.judging.walk import advanced
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.ours import our_puzzles
@@ -34,7 +34,7 @@ def main_line(puzzle: Puzzle) -> Iterator[Progress]:
     progress = begin(puzzle)
     while not progress.is_solved:
         yield progress
-        progress = advanced(progress, rights(progress)[0][0])
+        progress = advanced(progress, right_answers(progress)[0][0])
 
 
 @functools.cache
@@ -65,12 +65,12 @@ def _some(moves: list[Move]) -> list[Move]:
 def end_of(puzzle: Puzzle) -> Progress:
     """Return the solved end of the main line."""
     *_, last = main_line(puzzle)
-    return advanced(last, rights(last)[0][0])
+    return advanced(last, right_answers(last)[0][0])
 
 
 def right_moves(progress: Progress) -> list[Move]:
     """Return every right answer."""
-    return [move for moves in rights(progress) for move in moves]
+    return [move for moves in right_answers(progress) for move in moves]
 
 
 def different(progress: Progress, moves: list[Move]) -> int:

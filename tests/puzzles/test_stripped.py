@@ -7,7 +7,7 @@ import json
 import pytest
 
 from combotutor.puzzles import STORED, Puzzle, format_puzzle
-from combotutor.puzzles.workshop.stripped import unveiled_line, veiled_line
+from combotutor.puzzles.workshop.stripped import restored_line, stripped_line
 from tests.tutor.examples import PUZZLES
 
 ENGINE = [each for each in PUZZLES if each.kind not in STORED]
@@ -16,17 +16,17 @@ ENGINE = [each for each in PUZZLES if each.kind not in STORED]
 @pytest.mark.parametrize("puzzle", ENGINE, ids=lambda puzzle: puzzle.id)
 def test_a_veiled_line_holds_no_answer_and_all_comes_back(puzzle: Puzzle) -> None:
     line = format_puzzle(puzzle)
-    veiled = veiled_line(line)
+    veiled = stripped_line(line)
     names = {"answers", "moves", "blocks", "themes", "difficulty", "value", "line"}
     assert not [name for name in names if f'"{name}"' in veiled]
-    assert unveiled_line(veiled) == line
-    assert veiled_line(veiled) == veiled
+    assert restored_line(veiled) == line
+    assert stripped_line(veiled) == veiled
 
 
 @pytest.mark.parametrize("puzzle", [each for each in PUZZLES if each.kind in STORED], ids=lambda puzzle: puzzle.id)
 def test_what_cannot_be_worked_out_anew_at_once_stays_whole(puzzle: Puzzle) -> None:
     line = format_puzzle(puzzle)
-    assert veiled_line(line) == unveiled_line(line) == line
+    assert stripped_line(line) == restored_line(line) == line
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_what_cannot_be_worked_out_anew_at_once_stays_whole(puzzle: Puzzle) -> N
     ],
 )
 def test_what_is_no_puzzle_stays_as_it_is(line: str) -> None:
-    assert veiled_line(line) == unveiled_line(line) == line
+    assert stripped_line(line) == restored_line(line) == line

@@ -15,7 +15,7 @@ from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial, Position, legal_moves, play
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import PuzzleKind, Undecided, Valued, begin, best_replies, valued
-from combotutor.puzzles.judging.values import best_words, classes_of, merit
+from combotutor.puzzles.judging.values import best_words, classes_of, cost
 from tests.puzzles.walk import PUZZLES
 
 DECK = RULE_SETS["combo-up"].deck.cards
@@ -140,7 +140,7 @@ def test_what_is_stored_in_the_starter_pack_is_what_is_found() -> None:
 def test_of_two_values_one_is_better(
     kind: PuzzleKind, better: int | tuple[int, int], worse: int | tuple[int, int]
 ) -> None:
-    assert merit(kind, better) < merit(kind, worse)
+    assert cost(kind, better) < cost(kind, worse)
     assert best_words(kind, [Valued("a", worse), Valued("b", better)]) == ("b",)
     assert best_words(kind, [Valued("b", better), Valued("a", better)]) == ("b", "a")
 

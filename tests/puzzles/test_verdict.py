@@ -40,14 +40,14 @@ def kinds(progress: Progress, *words: str) -> list[str]:
     return [judge(progress, word).kind.value for word in words]
 
 
-def rights(progress: Progress) -> list[str]:
+def right_answers(progress: Progress) -> list[str]:
     """Return the words of all right answers."""
     return [format_move(reply.move) for reply in best_replies(progress.position, progress.puzzle.kind)]
 
 
 def test_two_pairs_that_cross_have_four_right_first_plays_and_two_sets_of_blocks() -> None:
     crossed = puzzle(PuzzleKind.CLEAR, "2,9,2,9")
-    assert rights(begin(crossed)) == ["2@1", "9@2", "2@3", "9@4"]
+    assert right_answers(begin(crossed)) == ["2@1", "9@2", "2@3", "9@4"]
     assert kinds(begin(crossed), "2@1", "9@2", "2@3", "9@4") == ["right"] * 4
     assert len(crossed.blocks) == 2
     assert judge(begin(crossed), "9@2").others == 3
@@ -55,7 +55,7 @@ def test_two_pairs_that_cross_have_four_right_first_plays_and_two_sets_of_blocks
 
 def test_a_card_between_a_pair_is_the_one_right_first_play() -> None:
     nested = puzzle(PuzzleKind.CLEAR, "5,8,5")
-    assert rights(begin(nested)) == ["8@2"]
+    assert right_answers(begin(nested)) == ["8@2"]
     assert kinds(begin(nested), "5@1", "8@2", "5@3") == ["not-best", "right", "not-best"]
     assert nested.blocks == (((1, 3), (2,)),)
 
@@ -86,13 +86,13 @@ def test_no_reserve_card_is_taken_when_a_row_is_cleared() -> None:
 
 def test_the_highest_combination_is_found_by_kind_and_then_by_its_top() -> None:
     progress = begin(puzzle(PuzzleKind.FIND, "12,11,3,3,9,9,S"))
-    assert rights(progress) == ["9,9@5"]
+    assert right_answers(progress) == ["9,9@5"]
     assert kinds(progress, "3,3@3", "12,11@1", "12@1", "S@7", "9,9@5") == [*["not-best"] * 4, "right"]
 
 
 def test_equal_highest_combinations_are_all_right_whatever_they_leave() -> None:
     progress = begin(puzzle(PuzzleKind.FIND, "4,4,9,4,4"))
-    assert rights(progress) == ["4,4@1", "4,4@4"]
+    assert right_answers(progress) == ["4,4@1", "4,4@4"]
     verdict = judge(progress, "4,4@1")
     assert (verdict.same, verdict.others) == ((), 1)
     assert judge(begin(puzzle(PuzzleKind.FIND, "4,4,4,4,3")), "4,4,4@1").same == ("4,4,4@2",)
@@ -100,11 +100,11 @@ def test_equal_highest_combinations_are_all_right_whatever_they_leave() -> None:
 
 def test_the_value_of_a_wild_counts_among_moves_that_leave_as_few_plays() -> None:
     progress = begin(puzzle(PuzzleKind.WILD, "4,X,6,8"))
-    assert rights(progress) == ["X=7,6,8@2"]
+    assert right_answers(progress) == ["X=7,6,8@2"]
     assert {reply.plays_after for reply in best_replies(progress.position)} == {1}
     assert "4,X=5,6@1" in {format_move(reply.move) for reply in best_replies(progress.position)}
     progress = begin(puzzle(PuzzleKind.WILD, "X,7"))
-    assert rights(progress) == ["X=7,7@1"]
+    assert right_answers(progress) == ["X=7,7@1"]
     assert kinds(progress, "X=8,7@1", "X=6,7@1", "7@2") == ["not-best"] * 3
     lower = judge(progress, "X=8,7@1")
     assert lower.plays_after == lower.fewest == 0
@@ -142,7 +142,7 @@ def test_brute_force_all_orders_of_all_sets_of_blocks_are_right_and_nothing_else
             continue
         rest = {blocks for blocks in best_partitions(start.row) if set(progress.taken) <= set(blocks)}
         assert rest
-        waiting.extend(judge(progress, word).progress for word in rights(progress))
+        waiting.extend(judge(progress, word).progress for word in right_answers(progress))
     assert ways == set(best_partitions(start.row))
 
 

@@ -11,7 +11,7 @@ from combotutor.families.combo.rules import legal_moves
 from combotutor.files import find
 from combotutor.puzzles import Made, Progress, Puzzle, PuzzleKind, Step, read_pack, worked_out
 from combotutor.puzzles.format.schema import is_from_rulebook
-from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.values import right_answers
 from combotutor.tutor import State, act
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.background.errands import Job
@@ -139,7 +139,7 @@ def benches(own: OwnHand) -> list[Bench]:
 
 def right_classes(progress: Progress) -> tuple[tuple[str, ...], ...]:
     """Return the best answers to what is to be decided now, as words, class by class."""
-    return tuple(tuple(map(format_move, moves)) for moves in rights(progress))
+    return tuple(tuple(map(format_move, moves)) for moves in right_answers(progress))
 
 
 def right_word(state: State) -> str:

@@ -14,7 +14,7 @@ from combotutor.families.combo.words import phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, OPEN, Progress, Puzzle, PuzzleKind, goal, hint
 from combotutor.puzzles.format.shelf import packs
-from combotutor.puzzles.judging.values import rights
+from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.voice.names import kind_name, move_phrase, theme_name
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import file_of, say
@@ -94,7 +94,7 @@ def test_no_answer_is_spelt_out_in_words_by_the_first_two_hints(puzzle: Puzzle) 
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
     tutor = Tutor(puzzles=(puzzle,), language=language)
     progress = tutor.state.attempt.progress
-    spelt = [move_phrase(progress.position, move).text(language) for moves in rights(progress) for move in moves]
+    spelt = [move_phrase(progress.position, move).text(language) for moves in right_answers(progress) for move in moves]
     # The third names the first card, which for a card alone reads like the whole answer.
     for _ in range(3):
         given = sent(tutor)
@@ -212,7 +212,7 @@ def test_most_answers_are_plays_so_that_the_search_is_not_for_nothing() -> None:
     plays = [
         move
         for puzzle in EVERY_PUZZLE
-        for moves in rights(Tutor(puzzles=(puzzle,)).state.attempt.progress)
+        for moves in right_answers(Tutor(puzzles=(puzzle,)).state.attempt.progress)
         for move in moves
         if isinstance(move, PlayCombination)
     ]

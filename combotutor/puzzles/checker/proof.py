@@ -116,14 +116,14 @@ class Proof(ABC, Generic[Position, Move]):
         """Return what every legal answer is worth."""
 
     @abstractmethod
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return a value as numbers of which the lowest is best, the first that differs deciding."""
 
     def best(self, values: Mapping[str, Value]) -> tuple[str, ...]:
         """Return the right ones of the answers with these values; there may be none."""
-        merits = {word: self.merit(value) for word, value in values.items()}
-        best = min(merits.values(), default=None)
-        return tuple(word for word, merit in merits.items() if merit == best)
+        costs = {word: self.cost(value) for word, value in values.items()}
+        best = min(costs.values(), default=None)
+        return tuple(word for word, cost in costs.items() if cost == best)
 
     def right(self, position: Position) -> tuple[str, ...]:
         """Return the answers that are proved to be right."""

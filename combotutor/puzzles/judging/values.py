@@ -12,7 +12,7 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Value, Valued
 
-__all__ = ["NODES", "WORLDS", "Undecided", "best_words", "classes_of", "merit", "rights", "valued"]
+__all__ = ["NODES", "WORLDS", "Undecided", "best_words", "classes_of", "cost", "right_answers", "valued"]
 
 
 def valued(
@@ -34,9 +34,9 @@ def valued(
     return kind_of(kind).values(position, Effort(nodes, worlds, seed))
 
 
-def merit(kind: str, value: Value) -> tuple[float, ...]:
+def cost(kind: str, value: Value) -> tuple[float, ...]:
     """Return a value as numbers of which the lowest is best, the first that differs deciding."""
-    return kind_of(kind).merit(value)
+    return kind_of(kind).cost(value)
 
 
 def best_words(kind: str, moves: Iterable[Valued]) -> tuple[str, ...]:
@@ -49,9 +49,9 @@ def classes_of(position: OfGame, kind: str, words: Iterable[str]) -> tuple[tuple
     return kind_of(kind).classes(position, words)
 
 
-def rights(progress: Progress) -> tuple[tuple[Any, ...], ...]:
+def right_answers(progress: Progress) -> tuple[tuple[Any, ...], ...]:
     """Return the classes of right answers to what is to be decided now; a solved puzzle has none to tell."""
-    return kind_of(progress.puzzle.kind).rights(progress)
+    return kind_of(progress.puzzle.kind).right_answers(progress)
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)

@@ -62,4 +62,4 @@ def is_single(puzzle: Puzzle) -> bool:
         CombotutorError: the puzzle cannot be begun.
     """
     kind = kind_of(puzzle.kind)
-    return len(puzzle.steps[0].answers if kind.is_stored else kind.rights(begin(puzzle))) == 1
+    return len(puzzle.steps[0].answers if kind.is_stored else kind.right_answers(begin(puzzle))) == 1

@@ -63,7 +63,7 @@ def _worked(puzzle: Puzzle, line: str, seed: int) -> Puzzle | None:
     )
     try:
         kind = kind_of(puzzle.kind)
-        if not kind.longest and len(kind.rights(begin(bare))) > len(puzzle.steps[0].answers):
+        if not kind.longest and len(kind.right_answers(begin(bare))) > len(puzzle.steps[0].answers):
             return None
         found = worked_out(bare)
     except CombotutorError:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError
+from combotutor.moved import forward
 from combotutor.puzzles.format.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.format.schema import check_fields
 from combotutor.puzzles.kinds import kind_of
@@ -17,7 +18,7 @@ _NEEDED: Final = ("id", "kind", "level", "position", "seat")
 _OPTIONAL: Final = ("steps", "made")
 
 
-def veiled_line(line: str) -> str:
+def stripped_line(line: str) -> str:
     """Return a line without its answers, their values and what follows from them.
 
     Of a kind that is judged by what is stored, all stays; nobody makes such puzzles of a hand of their own. So does a
@@ -37,8 +38,8 @@ def veiled_line(line: str) -> str:
     return json.dumps(kept)
 
 
-def unveiled_line(line: str) -> str:
-    """Return the whole line, its answers worked out anew; one that is not veiled, or no puzzle, stays as it is."""
+def restored_line(line: str) -> str:
+    """Return the whole line, its answers worked out anew; one that has them, or is no puzzle, stays as it is."""
     try:
         fields = fields_of(line.encode())
         check_fields(fields, _NEEDED, _OPTIONAL)
@@ -58,3 +59,8 @@ def _bare(fields: Mapping[str, Any]) -> Puzzle:
     made = Made(**fields["made"]) if "made" in fields else None
     kind = kind_of(fields["kind"]).name
     return Puzzle(fields["id"], kind, fields["level"], fields["position"], fields["seat"], steps, made=made)
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)
+    """Return what is called otherwise now."""
+    return forward(__name__, name)

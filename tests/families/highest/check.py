@@ -36,7 +36,7 @@ class Least(Proof[Position, Play]):
         hand = dict.fromkeys(position.hands[position.turn])
         return {str(card): card if _beats_all(card, position) else 0 for card in hand}
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return first whether the trick is lost, then the number."""
         return (value == 0, value)
 

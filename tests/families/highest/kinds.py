@@ -46,7 +46,7 @@ class Least(Kind[Position, Play]):
             found.append(Valued(str(move.card), move.card if takes else 0, () if takes else (str(top),)))
         return tuple(found)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the number of a card that takes the trick; others are worse than all."""
         return (value or max(DECK) + 1,)
 
@@ -54,7 +54,7 @@ class Least(Kind[Position, Play]):
         """Return the card: no two are the same answer."""
         return move.card
 
-    def rights(self, progress: Progress) -> tuple[tuple[Play, ...], ...]:
+    def right_answers(self, progress: Progress) -> tuple[tuple[Play, ...], ...]:
         """Return the smallest that takes it."""
         return tuple((Play(int(word)),) for word in self.best(self.values(progress.position, Effort())))
 
@@ -69,7 +69,7 @@ class Least(Kind[Position, Play]):
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what counts, what to beat, how many cards do, and which to play."""
-        ((right,),) = self.rights(progress)
+        ((right,),) = self.right_answers(progress)
         doing = sum(bool(each.value) for each in self.values(progress.position, Effort()))
         return (
             _said("least-idea"),

@@ -16,7 +16,7 @@ from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeRe
 from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import OPEN, Puzzle, PuzzleKind, Theme, begin, worked_out
 from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
-from combotutor.puzzles.judging.values import merit
+from combotutor.puzzles.judging.values import cost
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
 
@@ -41,9 +41,9 @@ def puzzles(*kinds: PuzzleKind) -> list[Puzzle]:
 def best_and_next(puzzle: Puzzle) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return what the answers of the first class are worth, and the best of the others."""
     step = puzzle.steps[0]
-    merits = {each.word: merit(puzzle.kind, each.value) for each in step.moves}
-    (best,) = {merits[word] for word in step.answers[0]}
-    return best, min(value for word, value in merits.items() if word not in step.answers[0])
+    costs = {each.word: cost(puzzle.kind, each.value) for each in step.moves}
+    (best,) = {costs[word] for word in step.answers[0]}
+    return best, min(value for word, value in costs.items() if word not in step.answers[0])
 
 
 def test_every_kind_that_is_quick_to_find_is_found_and_each_once_a_deal() -> None:

@@ -30,7 +30,7 @@ class Find(RowProof):
         """Return the rank of a combination, 0 for a special card."""
         return strength(move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the rank, turned round."""
         assert isinstance(value, int), "a rank is a number"
         return (-value,)
@@ -43,7 +43,7 @@ class Find(RowProof):
 
     def is_outranked(self, own: Value, other: Value) -> bool:
         """Tell whether another answer is of higher rank."""
-        return self.merit(other) < self.merit(own)
+        return self.cost(other) < self.cost(own)
 
     def motifs(self, walk: Sequence[Decision]) -> Iterator[Theme]:
         """Yield what the right answer is."""

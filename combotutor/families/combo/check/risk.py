@@ -37,7 +37,7 @@ class Risk(RowProof):
         """Return nothing: it is open."""
         return None
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the share."""
         assert isinstance(value, tuple), "an estimate is a share and the ends of its interval"
         return (value[0],)
@@ -60,6 +60,6 @@ class Risk(RowProof):
 
     def added(self, first: Decision) -> int:
         """Return the more the closer another answer comes to the best."""
-        least, *others = sorted(self.merit(each.value)[0] for each in first.step.moves)
+        least, *others = sorted(self.cost(each.value)[0] for each in first.step.moves)
         apart = min((share - least for share in others if share > least), default=0.0)
         return max(0, round(_CLOSE - _APART * apart))

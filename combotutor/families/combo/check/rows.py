@@ -53,7 +53,7 @@ class RowProof(Proof[Position, Move]):
         """Return the fewest plays left in the row; None where the value of an answer is open."""
         return plays_left(position, move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the number of plays."""
         assert isinstance(value, int), "plays are counted"
         return (value,)

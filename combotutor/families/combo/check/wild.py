@@ -26,14 +26,14 @@ class Wild(RowProof):
         """Return the fewest plays left, and the rank of the combination."""
         return plays_left(position, move), strength(move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the plays, and the rank turned round."""
         plays, rank = _parts(value)
         return plays, -rank
 
     def is_outranked(self, own: Value, other: Value) -> bool:
         """Tell whether another answer leaves as few plays and is of higher rank."""
-        return _parts(own)[0] == _parts(other)[0] and self.merit(other) < self.merit(own)
+        return _parts(own)[0] == _parts(other)[0] and self.cost(other) < self.cost(own)
 
     def promised(self, value: Value) -> Any:  # noqa: ANN401  (whatever a pack says)
         """Return the plays that a value promises."""

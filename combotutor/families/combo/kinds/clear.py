@@ -74,7 +74,7 @@ class Clear(RowKind):
 
     def aims(self, progress: Progress) -> tuple[Move, ...]:
         """Return a right play after which neighbours meet, else the one that the plan begins with."""
-        position, classes = progress.position, self.rights(progress)
+        position, classes = progress.position, self.right_answers(progress)
         found = next((move for moves in classes for move in reversed(moves) if closes(position, move)), None)
         if found is not None:
             return (found,)

@@ -41,7 +41,7 @@ class Find(RowKind):
         """Return the rank."""
         return rank(reply.move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the rank, the highest being best."""
         return (-value,)
 

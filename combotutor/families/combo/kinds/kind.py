@@ -84,7 +84,7 @@ class ComboKind(Kind[Position, Move]):
 
     def aims(self, progress: Progress) -> tuple[Move, ...]:
         """Return the best moves, all as good, that the hints may lead to."""
-        return clearest(progress.position, self.rights(progress))
+        return clearest(progress.position, self.right_answers(progress))
 
     def idea(self, _progress: Progress, _aim: Move) -> str:
         """Return the idea that says most of a move; here one for all answers."""

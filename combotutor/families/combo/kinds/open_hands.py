@@ -52,7 +52,7 @@ class OpenKind(ComboKind):
         """Return what an answer leads to."""
         return outcome(position, move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return 0 for what is sure."""
         return (int(not value),)
 

@@ -48,7 +48,7 @@ class Risk(ComboKind):
         """Return what an answer leads to."""
         return outcome(position, move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the share alone."""
         return (value[0],)
 

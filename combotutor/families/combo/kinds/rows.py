@@ -39,15 +39,15 @@ class RowKind(ComboKind):
         """Return what a legal move is worth."""
         return reply.plays_after
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the plays left."""
         return (value,)
 
     def best_replies(self, position: Position) -> tuple[Reply, ...]:
         """Return every legal move that is best, in the order of `replies`: all are equally right."""
         found = replies(position)
-        best = min((self.merit(self.worth(reply)) for reply in found), default=None)
-        return tuple(reply for reply in found if self.merit(self.worth(reply)) == best)
+        best = min((self.cost(self.worth(reply)) for reply in found), default=None)
+        return tuple(reply for reply in found if self.cost(self.worth(reply)) == best)
 
     def answer_classes(self, position: Position) -> tuple[tuple[Move, ...], ...]:
         """Return the best moves in classes of those that leave the same row.
@@ -58,7 +58,7 @@ class RowKind(ComboKind):
         best: Iterable[Move] = (reply.move for reply in self.best_replies(position))
         return alike(best, lambda move: row_after(position, move))
 
-    def rights(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
+    def right_answers(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
         """Return the best moves, worked out anew."""
         return self.answer_classes(progress.position)
 

@@ -33,7 +33,7 @@ class Wild(RowKind):
         """Return the plays left, and the rank."""
         return reply.plays_after, rank(reply.move)
 
-    def merit(self, value: Value) -> tuple[float, ...]:
+    def cost(self, value: Value) -> tuple[float, ...]:
         """Return the plays left, and then the rank, the highest being best."""
         plays, strength = value
         return plays, -strength

@@ -48,7 +48,7 @@ def lost(verdict: Verdict) -> Loss | None:
 
 def right_moves(kind: ComboKind, verdict: Verdict) -> list[Move]:
     """Return all right answers."""
-    return [move for moves in kind.rights(verdict.before) for move in moves]
+    return [move for moves in kind.right_answers(verdict.before) for move in moves]
 
 
 def loss_phrase(kind: ComboKind, verdict: Verdict, loss: Loss) -> Phrase:
