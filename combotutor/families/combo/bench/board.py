@@ -62,7 +62,7 @@ class Bench:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class BenchMove:
     """One thing that can be done, and the fewest plays left in the row after it; proved.
 
     Wilds with several values are one option: `readings` holds all that are legal, the highest first.
@@ -116,7 +116,7 @@ def plan_of(bench: Bench) -> Plan:
 
 
 @functools.lru_cache(maxsize=64)
-def options(bench: Bench) -> tuple[Option, ...]:
+def options(bench: Bench) -> tuple[BenchMove, ...]:
     """Return everything that can be done, fewest plays left first, then from the left.
 
     Without a position that is every play; what a reserve card is worth in each gap tells `plan.insert_values`.
@@ -196,9 +196,9 @@ def cards_of(move: Move) -> object:
     return (move.at, len(move.cards)) if isinstance(move, PlayCombination) else move
 
 
-def _option(group: list[tuple[Move, int]]) -> Option:
+def _option(group: list[tuple[Move, int]]) -> BenchMove:
     made = [(move, plays) for move, plays in group if isinstance(move, PlayCombination)]
     if not made:
-        return Option(group[0][0], (), group[0][1])
+        return BenchMove(group[0][0], (), group[0][1])
     ordered = sorted((move for move, _ in made), key=lambda move: -move.combination.strength)
-    return Option(ordered[0], tuple(move.combination for move in ordered), group[0][1])
+    return BenchMove(ordered[0], tuple(move.combination for move in ordered), group[0][1])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Phrase
-from combotutor.families.combo.bench.board import Bench, Option, cards_of, options
+from combotutor.families.combo.bench.board import Bench, BenchMove, cards_of, options
 from combotutor.families.combo.bench.course import course
 from combotutor.families.combo.bench.thinking import SURE_SECONDS
 from combotutor.families.combo.hand.captions import called, names_of
@@ -33,7 +33,7 @@ _COLUMNS: Final = ("what", "left", "sure", "risk", "do")
 class _Line:
     """One play in the table, with what is known of it; of a wild's values, those that are best."""
 
-    option: Option
+    option: BenchMove
     what: str
     sure: MoveSafety | None
     risk: Risk | None
@@ -128,7 +128,7 @@ def _waiting(advice: Advice, language: str) -> str:
 # The table.
 
 
-def _line(option: Option, bench: Bench, advice: Advice | None, language: str) -> _Line:
+def _line(option: BenchMove, bench: Bench, advice: Advice | None, language: str) -> _Line:
     moves = _moves_of(option)
     sure = risk = None
     is_alike = True
@@ -148,7 +148,7 @@ def _order(assured: MoveSafety) -> tuple[bool, bool]:
     return not assured.safe, assured.safe is not None
 
 
-def _moves_of(option: Option) -> list[Move]:
+def _moves_of(option: BenchMove) -> list[Move]:
     move = option.move
     if not isinstance(move, PlayCombination):
         return [move]
@@ -264,7 +264,7 @@ def _told(bench: Bench, line: _Line, language: str) -> Markup:
     )
 
 
-def what(option: Option, bench: Bench, language: str) -> str:
+def what(option: BenchMove, bench: Bench, language: str) -> str:
     """Return what an option is called."""
     say = speaker(language)
     match option.move:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from combotutor.errors import CombotutorError, HiddenCardError
 from combotutor.families.combo.bench.board import (
     Bench,
-    Option,
+    BenchMove,
     after,
     lay_out,
     next_of_plan,
@@ -136,7 +136,7 @@ def test_a_finished_round_is_refused_with_a_sentence() -> None:
 # What can be done.
 
 
-def by_hand(row: Row, option: Option, reserve: Row) -> Row:
+def by_hand(row: Row, option: BenchMove, reserve: Row) -> Row:
     """Return the row after an option, made with slices."""
     match option.move:
         case PlayCombination(at, cards, _):
@@ -228,7 +228,7 @@ def test_what_an_option_says_is_what_is_left_once_it_is_done(cards: Row, count: 
         )
 
 
-def length_of(option: Option) -> int:
+def length_of(option: BenchMove) -> int:
     """Return how many cards leave the row."""
     return len(option.move.cards) if isinstance(option.move, PlayCombination) else 1
 
