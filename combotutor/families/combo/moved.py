@@ -21,6 +21,10 @@ MODULES: Final[Mapping[str, str]] = {
     "combotutor.games.combo": f"{_HERE}.rules",
     "combotutor.cli.reasons": f"{_HERE}.commands.reasons",
     **{f"combotutor.{room}": f"{_HERE}.{room}" for room in ("explorer", "notation", "odds", "plan", "solver")},
+    **{
+        f"combotutor.odds.{name}": f"{_HERE}.odds.exact.{name}"
+        for name in ("avoiding", "expected", "kinds", "patterns", "rows", "shapes", "windows")
+    },
     **{f"combotutor.cards.{name}": f"{_HERE}.cards.{name}" for name in ("card", "combination", "deck", "row")},
     **{
         f"combotutor.charts.{name}": f"{_HERE}.charts.{name}"

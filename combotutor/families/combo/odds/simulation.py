@@ -1,4 +1,4 @@
-"""The odds of a row by dealing it many times: the twin of `rows.row_odds` for rows too long to be exact at once.
+"""The odds of a row by dealing it many times: the twin of `exact.rows.row_odds` for rows too long to be exact at once.
 
 Hand k of a seed is the same everywhere and for ever, in plain Python, compiled and in a browser: the cards of the
 stock, in ascending order of their faces, are shuffled by `cards.stream(seed, k)`, and the hand is dealt from the end.
