@@ -1,4 +1,4 @@
-"""Litter is sought more seldom while very many values are made, and as before when that is over."""
+"""Garbage is looked for more seldom while very many values are made, and as before when that is over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def thresholds() -> Iterator[None]:
 
 
 @pytest.mark.parametrize(("before", "meanwhile"), [((700, 10, 10), (20_000, 10, 10)), ((50_000, 5, 5), (50_000, 5, 5))])
-def test_it_is_sought_seldom_until_the_last_work_has_ended(
+def test_it_is_looked_for_seldom_until_the_last_work_has_ended(
     before: tuple[int, int, int], meanwhile: tuple[int, int, int]
 ) -> None:
     gc.set_threshold(*before)
@@ -31,7 +31,7 @@ def test_it_is_sought_seldom_until_the_last_work_has_ended(
     assert gc.get_threshold() == before
 
 
-def test_where_it_is_never_sought_it_stays_so() -> None:
+def test_where_it_is_never_looked_for_it_stays_so() -> None:
     gc.set_threshold(0, 10, 10)
     with hold_off_gc():
         assert gc.get_threshold() == (0, 10, 10)
