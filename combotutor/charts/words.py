@@ -5,18 +5,14 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Iterable
 
+from combotutor import i18n
 from combotutor.charts.look import Look
-from combotutor.i18n import text
 from combotutor.i18n.chances import decimal_sign
 
 
 def speaker(look: Look) -> Callable[..., str]:
     """Return the function that says a key of the catalogue in the language of a chart."""
-
-    def say(key: str, **values: object) -> str:
-        return text(key, look.language, **values)
-
-    return say
+    return i18n.speaker(look.language)
 
 
 def percents(look: Look, decimals: int = 0) -> str:

@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from combotutor.errors import Phrase
-from combotutor.i18n import text
+from combotutor.i18n import speaker
 
-
-def speaker(language: str) -> Callable[..., str]:
-    """Return the function that says a key of the catalogue in a language."""
-
-    def say(key: str, **values: object) -> str:
-        return text(key, language, **values)
-
-    return say
+__all__ = ["sentences", "speaker"]
 
 
 def sentences(phrases: Iterable[Phrase], language: str) -> str:

@@ -42,11 +42,7 @@ def entries(prefix: str, language: str = "en") -> dict[str, str]:
 
 def speaker(language: str) -> Callable[..., str]:
     """Return the function that says a key in a language."""
-
-    def say(key: str, **values: object) -> str:
-        return text(key, language, **values)
-
-    return say
+    return i18n.speaker(language, WORDS)
 
 
 @cache
