@@ -7,20 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from combotutor.errors import Phrase, UsageError, quote
-from combotutor.games.command import Command, Given, Option, whole_number
+from combotutor.games.command import Command, Given, Option
 from combotutor.i18n import LANGUAGES, text, text_with
-
-__all__ = [
-    "EVERYWHERE",
-    "HELP",
-    "Command",
-    "Given",
-    "Option",
-    "help_text",
-    "overview",
-    "parse_words",
-    "whole_number",
-]
 
 AnyCommand = Command[Any]
 

@@ -9,11 +9,10 @@ import time
 from collections.abc import Iterator
 from typing import BinaryIO, Final, TypeVar
 
-from combotutor.cli.arguments import Command
 from combotutor.cli.output import BAD_INPUT, DONE, INTERRUPTED, complain, put
 from combotutor.errors import CombotutorError, InvalidError, UsageError
 from combotutor.games import LONGEST_TEXT
-from combotutor.games.command import Answer
+from combotutor.games.command import Answer, Command
 from combotutor.games.family import speaking
 from combotutor.i18n import text
 

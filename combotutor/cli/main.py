@@ -11,7 +11,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
-from combotutor.cli.arguments import HELP, Command, Given, help_text, overview, parse_words
+from combotutor.cli.arguments import HELP, help_text, overview, parse_words
 from combotutor.cli.commands import command as command_of
 from combotutor.cli.commands import commands
 from combotutor.cli.lines import answer_lines, timed, told
@@ -30,7 +30,7 @@ from combotutor.cli.output import (
 from combotutor.cli.progress import tracked
 from combotutor.errors import CombotutorError, UsageError, quote
 from combotutor.files import LEARNER, settle
-from combotutor.games.command import Answer
+from combotutor.games.command import Answer, Command, Given
 from combotutor.games.family import speaking
 from combotutor.i18n import LANGUAGES, choose_language, text
 from combotutor.version import version

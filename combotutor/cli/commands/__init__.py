@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from combotutor.cli.arguments import Command
 from combotutor.cli.commands import lab, positions, tutor
 from combotutor.cli.commands.guarantee import GUARANTEE_COMMAND
 from combotutor.cli.commands.league import LEAGUE
@@ -15,6 +14,7 @@ from combotutor.cli.commands.puzzles.tasks import PUZZLES
 from combotutor.cli.commands.reply import REPLY_COMMAND
 from combotutor.games import families
 from combotutor.games.command import COMMANDS as BROUGHT
+from combotutor.games.command import Command
 from combotutor.games.registry import every, ours
 
 _FIRST: Final = (positions.DEAL, positions.MOVES, positions.PLAY, positions.WHY, positions.VIEW, positions.PERFT)

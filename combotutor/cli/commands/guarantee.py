@@ -7,13 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cli.arguments import Command, Given, Option
 from combotutor.cli.commands.proof_file import check_writable, written
 from combotutor.cli.commands.reply import About
 from combotutor.cli.progress import watched
 from combotutor.errors import CombotutorError, Phrase, UsageError
 from combotutor.games import Family, Situation, families, read
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Command, Fields, Given, Option
 from combotutor.games.verbs import GUARANTEE, SAMPLE, Assurance, Guarantee, Limits, asked_for
 from combotutor.i18n import LANGUAGES, text
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final, NoReturn
 
-from combotutor.cli.arguments import Command, Given
 from combotutor.cli.output import DONE
 from combotutor.errors import UsageError
 from combotutor.extras import need
 from combotutor.files import PACKAGE, find
+from combotutor.games.command import Command, Given
 from combotutor.i18n import text
 
 FOLDER: Final = "combotutor-notebooks"

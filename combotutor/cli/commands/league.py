@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Command, Given, Option, whole_number
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
 from combotutor.errors import UsageError, quote
 from combotutor.games import Family, find
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Command, Fields, Given, Option, whole_number
 from combotutor.games.protocol import wrong_players
 from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import number_text, percent_text

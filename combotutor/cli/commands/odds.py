@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from combotutor.cli.arguments import Command, Given, Option
 from combotutor.errors import UsageError
 from combotutor.games import families, find
-from combotutor.games.command import Answer
+from combotutor.games.command import Answer, Command, Given, Option
 from combotutor.games.registry import every
 from combotutor.games.verbs import ODDS, asked_for
 

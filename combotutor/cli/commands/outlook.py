@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Command, Given, Option
 from combotutor.cli.progress import watched
 from combotutor.errors import UsageError
 from combotutor.games import Seen, Situation, families, read
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Command, Fields, Given, Option
 from combotutor.games.verbs import no_command
 from combotutor.i18n import text, text_with
 from combotutor.i18n.chances import percent_text

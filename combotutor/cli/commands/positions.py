@@ -9,11 +9,11 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Command, Given, Option, whole_number
 from combotutor.cli.commands.situations import Counted, Dealt, Judged, Moves, Played, Seen
 from combotutor.cli.progress import tracked
 from combotutor.errors import IllegalMoveError, UsageError
 from combotutor.games import AnyGame, Setting, deal, families, find_game, games, read
+from combotutor.games.command import Command, Given, Option, whole_number
 
 MOST_PLIES: Final = 30
 """The deepest perft that may be asked for; far beyond what can be counted."""

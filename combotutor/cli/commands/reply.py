@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cli.arguments import Command, Given
 from combotutor.games import read
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Command, Fields, Given
 from combotutor.games.verbs import REPLY, asked_for
 
 

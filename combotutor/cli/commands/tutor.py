@@ -10,9 +10,9 @@ import threading
 import webbrowser
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
-from combotutor.cli.arguments import Command, Given, Option
 from combotutor.cli.output import DONE, NOT_DONE
 from combotutor.extras import need
+from combotutor.games.command import Command, Given, Option
 from combotutor.i18n import text
 
 if TYPE_CHECKING:

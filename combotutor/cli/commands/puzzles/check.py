@@ -6,11 +6,10 @@ import os
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.cli.arguments import Given
 from combotutor.cli.commands.puzzles.packs import Filters, filters, shelves
 from combotutor.cli.progress import tracked
 from combotutor.cli.workers import MOST_WORKERS, working
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import Puzzle, Status
 from combotutor.puzzles.checker import Checked, Damaged, check_all

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combotutor.cli.arguments import Given
 from combotutor.cli.commands.puzzles.packs import Filters, filters, read_whole
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import text
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.voice.names import kind_name, theme_name

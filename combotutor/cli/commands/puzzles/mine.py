@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.arguments import Given
 from combotutor.cli.commands.puzzles.check import wished_workers
 from combotutor.cli.commands.puzzles.packs import choices
 from combotutor.cli.paths import check_file, chosen, problem_of, shown
@@ -16,7 +15,7 @@ from combotutor.cli.progress import watched
 from combotutor.cli.workers import working
 from combotutor.errors import UsageError
 from combotutor.games import games
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text
 from combotutor.puzzles.kinds import kinds

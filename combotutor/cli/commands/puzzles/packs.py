@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from combotutor.cli.arguments import Given
 from combotutor.cli.paths import check_file, problem_of, shown
 from combotutor.cli.paths import chosen as chosen_path
 from combotutor.errors import InvalidError, UsageError, quote
 from combotutor.extras import LOG
 from combotutor.games import games
+from combotutor.games.command import Given
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.checker import Damaged, readable
 from combotutor.puzzles.format.shelf import left_out, packs

@@ -6,12 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from combotutor.cli.arguments import Given
 from combotutor.cli.commands.puzzles.list import entry
 from combotutor.cli.commands.puzzles.packs import read_whole
 from combotutor.errors import InvalidError, quote
 from combotutor.games import Capability
-from combotutor.games.command import Answer, Fields
+from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import LANGUAGES, text, text_with
 from combotutor.puzzles import Progress, Puzzle, Step, begin, goal, story, title
 

@@ -8,9 +8,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
-from combotutor.cli.arguments import Command, Given, Option
 from combotutor.errors import Phrase, UsageError, quote
-from combotutor.games.command import Answer
+from combotutor.games.command import Answer, Command, Given, Option
 
 _FILTERS: Final = (
     Option("--kind", "KINDS"),
