@@ -9,7 +9,7 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.commands.situations import Counted, Dealt, Judged, Moves, Played, Seen
+from combotutor.cli.commands.position_answers import Counted, Dealt, Judged, Moves, Played, Seen
 from combotutor.cli.progress import tracked
 from combotutor.errors import IllegalMoveError, UsageError
 from combotutor.games import AnyGame, Setting, deal, families, find_game, games, read
