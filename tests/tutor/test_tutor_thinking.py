@@ -20,12 +20,6 @@ def told(tutor: Tutor) -> str:
 
 
 def has_finished(tutor: Tutor) -> bool:
-    """Ask for news as a page does, and tell whether it need not ask again; what is known already is not said again."""
-    told(tutor)
-    return not is_thinking(tutor)
-
-
-def has_finished(tutor: Tutor) -> bool:
     """Ask for news as a page does, and tell whether there will be no more."""
     say(tutor, {"do": "news"})
     return not is_thinking(tutor)
