@@ -27,10 +27,10 @@ def find_kind(word: str) -> tuple[Family, AnyKind]:
     Raises:
         InvalidError: there is none.
     """
-    found = _ours().get(word) or _all().get(word)
-    if found is None:
+    entry = _ours().get(word) or _all().get(word)
+    if entry is None:
         raise InvalidError("pack-unknown-kind", "kind", word=quote(word))
-    return found
+    return entry
 
 
 def kind_of(word: str) -> AnyKind:
@@ -96,8 +96,8 @@ def _all() -> Mapping[str, tuple[Family, AnyKind]]:
 
 def _by_word(listed: Mapping[str, tuple[AnyKind, ...]]) -> Mapping[str, tuple[Family, AnyKind]]:
     known = families() if listed.keys() - ours().keys() else ours()
-    found: dict[str, tuple[Family, AnyKind]] = {}
+    by_word: dict[str, tuple[Family, AnyKind]] = {}
     for name, some in listed.items():
         for kind in some:
-            found.setdefault(kind.name, (known[name], kind))
-    return MappingProxyType(found)
+            by_word.setdefault(kind.name, (known[name], kind))
+    return MappingProxyType(by_word)

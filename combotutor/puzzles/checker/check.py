@@ -41,26 +41,26 @@ def check_all(
         executor: where they are checked; None for here.
         progress: told after each how many have been checked.
     """
-    found = map(check, puzzles) if executor is None else executor.map(check, puzzles)
-    for number, checked in enumerate(found, start=1):
+    results = map(check, puzzles) if executor is None else executor.map(check, puzzles)
+    for number, checked in enumerate(results, start=1):
         if progress is not None:
             progress(number)
         yield checked
 
 
 def _problems(proof: AnyProof) -> list[Problem]:
-    found: list[Problem] = []
+    problems: list[Problem] = []
     walk: list[Decision] = []
     try:
-        found += field_problems(proof)
+        problems += field_problems(proof)
         for decision in decisions(proof):
             walk.append(decision)
-            found += step_problems(proof, decision)
-        found += claim_problems(proof, walk)
-        found += proof.estimates(walk)
+            problems += step_problems(proof, decision)
+        problems += claim_problems(proof, walk)
+        problems += proof.estimates(walk)
     except Broken as broken:
-        return [*found, broken.problem]
+        return [*problems, broken.problem]
     except CombotutorError as error:  # a proof that did not see it coming
-        return [*found, Problem(Code.POSITION, {"problem": error})]
+        return [*problems, Problem(Code.POSITION, {"problem": error})]
     # How hard it is follows from all the rest: where that does not hold, nothing is known of it.
-    return found or list(rating_problems(proof, walk))
+    return problems or list(rating_problems(proof, walk))

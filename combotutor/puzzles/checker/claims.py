@@ -39,9 +39,9 @@ def theme_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Proble
     puzzle = proof.puzzle
     if puzzle.made is None and not puzzle.themes:
         return
-    found = proof.themes(walk)
+    themes = proof.themes(walk)
     for theme in dict.fromkeys((*proof.every_theme, *puzzle.themes)):
-        if theme in found and theme not in puzzle.themes:
+        if theme in themes and theme not in puzzle.themes:
             yield Problem(Code.THEME_MISSING, {"theme": str(theme)})
-        if puzzle.themes.count(theme) > (theme in found):
+        if puzzle.themes.count(theme) > (theme in themes):
             yield Problem(Code.THEME_WRONG, {"theme": str(theme)})

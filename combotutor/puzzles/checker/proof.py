@@ -204,8 +204,8 @@ PROOFS: Final[Capability[Proofs]] = Capability("proofs", MappingProxyType({}), i
 
 def proof_of(puzzle: Puzzle) -> AnyProof | None:
     """Return the proof of a puzzle, None if nothing can prove puzzles of its kind."""
-    found = _all().get(puzzle.kind)
-    return None if found is None else found(puzzle)
+    proof = _all().get(puzzle.kind)
+    return None if proof is None else proof(puzzle)
 
 
 def is_kind(word: str) -> bool:
@@ -221,10 +221,10 @@ def _by_family() -> Mapping[str, Proofs]:
 @remembered
 def _all() -> Proofs:
     """Return all proofs; a word that two families have means that of the first."""
-    found: dict[str, type[AnyProof]] = {}
+    by_kind: dict[str, type[AnyProof]] = {}
     for proofs in _by_family().values():
-        found = {**proofs, **found}
-    return MappingProxyType(found)
+        by_kind = {**proofs, **by_kind}
+    return MappingProxyType(by_kind)
 
 
 def _guessing(walk: Sequence[Decision], later: float) -> int:

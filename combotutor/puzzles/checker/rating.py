@@ -22,11 +22,11 @@ def rating_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Probl
     puzzle = proof.puzzle
     if puzzle.made is None and not puzzle.difficulty:
         return
-    found = min(max(proof.difficulty(walk), _BEGINS[0]), _BEGINS[-1] - 1)
+    difficulty = min(max(proof.difficulty(walk), _BEGINS[0]), _BEGINS[-1] - 1)
     if puzzle.made is None or puzzle.made.by == "hand":
-        found = min(max(found, _BEGINS[puzzle.level - 1]), _BEGINS[puzzle.level] - 1)
-    level = sum(found >= begins for begins in _BEGINS)
-    if puzzle.difficulty != found:
-        yield Problem(Code.DIFFICULTY, {"stored": puzzle.difficulty, "found": found})
+        difficulty = min(max(difficulty, _BEGINS[puzzle.level - 1]), _BEGINS[puzzle.level] - 1)
+    level = sum(difficulty >= begins for begins in _BEGINS)
+    if puzzle.difficulty != difficulty:
+        yield Problem(Code.DIFFICULTY, {"stored": puzzle.difficulty, "found": difficulty})
     if puzzle.level != level:
         yield Problem(Code.LEVEL, {"stored": puzzle.level, "found": level})

@@ -12,49 +12,49 @@ from combotutor.puzzles.puzzle import Value, Valued
 
 def step_problems(proof: AnyProof, decision: Decision) -> Iterator[Problem]:
     """Yield all that is wrong with the values, the answers, their classes and the lines of a step."""
-    puzzle, found = proof.puzzle, proof.truth(decision.position)
+    puzzle, truth = proof.puzzle, proof.truth(decision.position)
     if decision.step.moves or puzzle.made is not None or proof.is_valued:
-        yield from _moves(decision, found)
+        yield from _moves(decision, truth)
         if not proof.is_estimate:
-            yield from _values(decision, found)
-    values = _known(proof, decision, found)
+            yield from _values(decision, truth)
+    values = _known(proof, decision, truth)
     # In a puzzle without steps blocks stand in their place.
     if puzzle.steps or not puzzle.blocks:
         yield from _answers(decision, proof.best(values))
-        yield from _classes(proof, decision, found)
+        yield from _classes(proof, decision, truth)
     for valued in decision.step.moves:
         if valued.word in values:
-            problem = _line_problem(proof, decision, valued, found)
+            problem = _line_problem(proof, decision, valued, truth)
             if problem is not None:
                 yield problem
 
 
-def _known(proof: AnyProof, decision: Decision, found: Truth) -> dict[str, Value]:
+def _known(proof: AnyProof, decision: Decision, truth: Truth) -> dict[str, Value]:
     """Return the values that are proved; of an estimate those that are stored, which fresh worlds are to confirm."""
     if proof.is_estimate:
-        return {each.word: each.value for each in decision.step.moves if each.word in found}
-    return {word: value for word, value in found.items() if value is not None}
+        return {each.word: each.value for each in decision.step.moves if each.word in truth}
+    return {word: value for word, value in truth.items() if value is not None}
 
 
-def _moves(decision: Decision, found: Truth) -> Iterator[Problem]:
+def _moves(decision: Decision, truth: Truth) -> Iterator[Problem]:
     """Yield the answers that are not valued, and what is valued and is no answer."""
     number, stored = decision.number, [each.word for each in decision.step.moves]
-    for word in found:
+    for word in truth:
         if word not in stored:
             yield Problem(Code.MOVE_MISSING, {"step": number, "word": word})
     for at, word in enumerate(stored):
-        if word not in found or word in stored[:at]:
+        if word not in truth or word in stored[:at]:
             yield Problem(Code.MOVE_WRONG, {"step": number, "word": word})
-    if sorted(stored) == sorted(found) and stored != list(found):
+    if sorted(stored) == sorted(truth) and stored != list(truth):
         yield Problem(Code.MOVE_ORDER, {"step": number})
 
 
-def _values(decision: Decision, found: Truth) -> Iterator[Problem]:
+def _values(decision: Decision, truth: Truth) -> Iterator[Problem]:
     """Yield the answers that are valued wrongly, or whose value stays open."""
     for each in decision.step.moves:
-        if each.word not in found:
+        if each.word not in truth:
             continue
-        value, details = found[each.word], {"step": decision.number, "word": each.word}
+        value, details = truth[each.word], {"step": decision.number, "word": each.word}
         if value is None:
             yield Problem(Code.UNDECIDED, details)
         elif each.value != value or type(each.value) is not type(value):
@@ -75,12 +75,12 @@ def _answers(decision: Decision, best: tuple[str, ...]) -> Iterator[Problem]:
             yield Problem(Code.ANSWER_WRONG, {"step": number, "word": word})
 
 
-def _classes(proof: AnyProof, decision: Decision, found: Truth) -> Iterator[Problem]:
+def _classes(proof: AnyProof, decision: Decision, truth: Truth) -> Iterator[Problem]:
     """Yield the answers that stand in one class and lead elsewhere, or in two and lead to the same."""
     now, number = decision.now, decision.number
     first: dict[Hashable, tuple[int, str]] = {}
     for at, words in enumerate(decision.step.answers):
-        led = [(word, proof.led_to(now.position, move_of(now, word))) for word in words if word in found]
+        led = [(word, proof.led_to(now.position, move_of(now, word))) for word in words if word in truth]
         for word, end in led:
             if end != led[0][1]:
                 yield Problem(Code.CLASS_MIXED, {"step": number, "word": word, "other": led[0][0]})

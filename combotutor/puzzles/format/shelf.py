@@ -23,8 +23,8 @@ COURSE: Final = "puzzles/course.json"
 
 def packs() -> tuple[Path, ...]:
     """Return the packs that ship: the starter pack, then the others by name."""
-    found = find("puzzles").glob("*.jsonl")
-    return tuple(sorted(found, key=lambda path: (path.name != FIRST, path.name)))
+    paths = find("puzzles").glob("*.jsonl")
+    return tuple(sorted(paths, key=lambda path: (path.name != FIRST, path.name)))
 
 
 @functools.cache

@@ -85,10 +85,10 @@ class _Features:
 
 
 def _features(puzzle: Puzzle) -> _Features:
-    found = (Feature("level", puzzle.level), Feature("rules", puzzle.rules_name))
+    plain = (Feature("level", puzzle.level), Feature("rules", puzzle.rules_name))
     themes = tuple(Feature("theme", theme) for theme in puzzle.themes)
-    own = Feature(*kind_of(puzzle.kind).feature(puzzle), puzzle.kind)
-    return _Features((*found, own, *_within(puzzle.kind, found)), (*themes, *_within(puzzle.kind, themes)))
+    special = Feature(*kind_of(puzzle.kind).feature(puzzle), puzzle.kind)
+    return _Features((*plain, special, *_within(puzzle.kind, plain)), (*themes, *_within(puzzle.kind, themes)))
 
 
 def _within(kind: str, features: Iterable[Feature]) -> Iterator[Feature]:

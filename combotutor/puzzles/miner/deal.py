@@ -91,10 +91,10 @@ def mined_deal(job: Job, number: int) -> Deal:
     puzzles = []
     for kind in job.kinds:
         began = time.perf_counter()
-        for found in kind_of(kind).mine(rounds, job.source(number, kind_of(kind).stream), made):
-            if isinstance(found, Puzzle):
-                puzzles.append(replace(found, id=f"{kind}-{number}"))
+        for result in kind_of(kind).mine(rounds, job.source(number, kind_of(kind).stream), made):
+            if isinstance(result, Puzzle):
+                puzzles.append(replace(result, id=f"{kind}-{number}"))
                 break
-            dropped[kind, found] += 1
+            dropped[kind, result] += 1
         seconds[kind] = time.perf_counter() - began
     return Deal(number, tuple(puzzles), dropped, seconds)

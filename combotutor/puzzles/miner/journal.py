@@ -110,8 +110,8 @@ def writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        said = problem.strerror or str(problem)
-        raise InvalidError("mine-unwritable", "PACK", name=quote(path.name or str(path)), problem=said) from problem
+        reason = problem.strerror or str(problem)
+        raise InvalidError("mine-unwritable", "PACK", name=quote(path.name or str(path)), problem=reason) from problem
 
 
 def _line(entry: Mapping[str, Any]) -> bytes:

@@ -89,16 +89,16 @@ def mine(path: Path, job: Job, executor: Executor | None = None, progress: Progr
     if is_there and not part_path(path).exists():
         raise InvalidError("mine-exists", "PACK", name=quote(path.name))
     with Journal(path, job) as journal:
-        found = list(journal.entries)
+        done = list(journal.entries)
         if progress is not None:
-            progress(len(found), job.deals)
-        for fields in _all_deals(job, len(found), executor):
+            progress(len(done), job.deals)
+        for fields in _all_deals(job, len(done), executor):
             for each in fields:
                 journal.add(each)
-            found += fields
+            done += fields
             if progress is not None:
-                progress(len(found), job.deals)
-        mined = _gathered(job, [Deal.of(fields) for fields in found])
+                progress(len(done), job.deals)
+        mined = _gathered(job, [Deal.of(fields) for fields in done])
         _write(path, format_pack(mined.puzzles).encode("utf-8"))
     part_path(path).unlink(missing_ok=True)
     return mined

@@ -12,9 +12,9 @@ from combotutor.games import Capability, OfGame, find
 from combotutor.games.registry import every, families, remembered
 from combotutor.puzzles.kinds import THEMES, family_of
 
-__all__ = ["SAID", "Listed", "kind_name", "move_phrase", "theme_name"]
+__all__ = ["MOVE_PHRASE", "Listed", "kind_name", "move_phrase", "theme_name"]
 
-SAID: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
+MOVE_PHRASE: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
 """What a family calls a move of the seat that decides, given the position, as part of a sentence."""
 
 
@@ -36,8 +36,8 @@ def theme_name(word: str) -> Phrase | Listed:
 def move_phrase(position: OfGame, move: object) -> Phrase | Listed:
     """Return a move of the seat that decides, as part of a sentence; its word where a family has no better name."""
     family = find(position.game)[0]
-    said = family.get(SAID)
-    return Listed((family.notation.format_move(move),)) if said is None else said(position, move)
+    phrase_of = family.get(MOVE_PHRASE)
+    return Listed((family.notation.format_move(move),)) if phrase_of is None else phrase_of(position, move)
 
 
 @remembered

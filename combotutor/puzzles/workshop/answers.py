@@ -41,10 +41,10 @@ def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed
         worlds=worlds if kind.is_estimated else 0,
         made=puzzle.made or Made("hand"),
     )
-    found = kind.worked_out(begin(bare), lambda position: kind.values(position, effort))
-    found = replace(found, themes=_listed(kind, kind.themes(found)))
-    found = replace(found, difficulty=difficulty(found))
-    return replace(found, level=level_of(found.difficulty))
+    whole = kind.worked_out(begin(bare), lambda position: kind.values(position, effort))
+    whole = replace(whole, themes=_listed(kind, kind.themes(whole)))
+    whole = replace(whole, difficulty=difficulty(whole))
+    return replace(whole, level=level_of(whole.difficulty))
 
 
 def _listed(kind: AnyKind, themes: tuple[str, ...]) -> tuple[str, ...]:

@@ -33,9 +33,9 @@ def like(puzzle: Puzzle, seed: int, among: Iterable[Puzzle] = ()) -> Puzzle | No
     """
     random = SplitMix64(seed)
     for line in kind_of(puzzle.kind).dealt_like(puzzle, random):
-        found = _worked(puzzle, line, seed)
-        if found is not None and is_like(found, puzzle):
-            return found
+        other = _worked(puzzle, line, seed)
+        if other is not None and is_like(other, puzzle):
+            return other
     fitting = [each for each in among if is_like(each, puzzle)]
     return fitting[random.below(len(fitting))] if fitting else None
 
@@ -65,7 +65,7 @@ def _worked(puzzle: Puzzle, line: str, seed: int) -> Puzzle | None:
         kind = kind_of(puzzle.kind)
         if not kind.longest and len(kind.right_answers(begin(bare))) > len(puzzle.steps[0].answers):
             return None
-        found = worked_out(bare)
+        whole = worked_out(bare)
     except CombotutorError:
         return None
-    return found if found.decisions == puzzle.decisions else None
+    return whole if whole.decisions == puzzle.decisions else None

@@ -37,8 +37,8 @@ def puzzle_of_row(name: str, rules: Any, row: Any) -> Puzzle:  # noqa: ANN401  (
     Raises:
         InvalidError: there is nothing to find out, or the family makes no puzzles of hands.
     """
-    with _own_hands(rules.name) as own:
-        return own.puzzle_of_row(name, rules, row)
+    with _own_hands(rules.name) as hands:
+        return hands.puzzle_of_row(name, rules, row)
 
 
 def puzzle_of_position(name: str, position: OfGame) -> Puzzle:
@@ -51,15 +51,15 @@ def puzzle_of_position(name: str, position: OfGame) -> Puzzle:
     Raises:
         InvalidError: there is nothing to find out, or the family makes no puzzles of positions.
     """
-    with _own_hands(position.game) as own:
-        return own.puzzle_of_position(name, position)
+    with _own_hands(position.game) as hands:
+        return hands.puzzle_of_position(name, position)
 
 
 @contextmanager
 def _own_hands(name: str) -> Iterator[OwnHands]:
     family, game = find(name)
-    found = family.get(OWN_HANDS)
-    if found is None:
+    hands = family.get(OWN_HANDS)
+    if hands is None:
         raise InvalidError("own-no-family", "LINE", title=game.title)
     with family.speaking():
-        yield found
+        yield hands
