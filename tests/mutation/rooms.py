@@ -1,0 +1,56 @@
+"""The rooms whose mutants are tried, and the tests that are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Files of one idea.
+
+    Args:
+        name: as it is told.
+        files: patterns of their paths in the project.
+        tests: files and folders, those beside the sources with doctests among them.
+    """
+
+    name: str
+    files: tuple[str, ...]
+    tests: tuple[str, ...]
+
+    def sources(self, top: Path) -> Iterator[Path]:
+        """Yield the files below a folder."""
+        for path in sorted((top / "combotutor").rglob("*.py")):
+            if any(fnmatch(path.relative_to(top).as_posix(), pattern) for pattern in self.files):
+                yield path
+
+
+_COMBO = "combotutor/families/combo"
+_ITS_TESTS = "tests/families/combo"
+_GUARANTEE = ("guarantee", "line", "limit", "open_search", "proof", "states")
+
+ROOMS = (
+    Room(
+        "rules",
+        (f"{_COMBO}/rules/*",),
+        (f"{_ITS_TESTS}/rules", f"{_ITS_TESTS}/cards", "tests/cases", f"{_COMBO}/rules"),
+    ),
+    Room("plan", (f"{_COMBO}/plan/*",), (f"{_ITS_TESTS}/plan", "tests/cases/test_plan.py", f"{_COMBO}/plan")),
+    Room("notation", (f"{_COMBO}/notation/*",), (f"{_ITS_TESTS}/notation", "tests/cases", f"{_COMBO}/notation")),
+    Room(
+        "guarantee",
+        tuple(f"{_COMBO}/solver/{name}.py" for name in _GUARANTEE),
+        (f"{_ITS_TESTS}/solver", f"{_ITS_TESTS}/kernels/open_hands", f"{_COMBO}/solver"),
+    ),
+    Room("layer", ("combotutor/host/gate/*",), ("tests/host", "combotutor/host/gate")),
+    Room(
+        "store",
+        ("combotutor/learner/store.py", "combotutor/learner/keeper.py", "combotutor/learner/storage/[!m]*.py"),
+        ("tests/learner", "combotutor/learner"),
+    ),
+    Room("kernels", (f"{_COMBO}/kernels/*",), (f"{_ITS_TESTS}/kernels", f"{_ITS_TESTS}/plan", f"{_COMBO}/kernels")),
+)
