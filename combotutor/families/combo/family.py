@@ -27,7 +27,7 @@ FAMILY: Final = Family(
         "sample": lambda: "combo-breaker 1/1/x - 0 - 2/2/2",
         "proofs": late("combotutor.families.combo.check", "PROOFS"),
         "own-hands": partial(import_module, "combotutor.families.combo.own"),
-        "mining-play": late("combotutor.families.combo.mining.played", "PLAY"),
+        "mining-play": late("combotutor.families.combo.mining.rounds", "PLAY"),
         "worlds": late("combotutor.families.combo.solver.worlds", "drawn"),
         "past": late("combotutor.families.combo.solver.past", "Past"),
         "bots": late("combotutor.families.combo.engine", "bots"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.bench.board import Bench, BenchMove, cards_of, options
-from combotutor.families.combo.bench.course import course
+from combotutor.families.combo.bench.lines import course
 from combotutor.families.combo.bench.thinking import SURE_SECONDS
 from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.pictures import card_name

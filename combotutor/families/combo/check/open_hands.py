@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from combotutor.errors import CombotutorError
-from combotutor.families.combo.check.points import of_open_hands
+from combotutor.families.combo.check.hardness import of_open_hands
 from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.safety import Safety
 from combotutor.families.combo.check.table import all_after

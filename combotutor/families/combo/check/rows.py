@@ -6,8 +6,8 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, Final
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.hardness import at_first, of_themes
 from combotutor.families.combo.check.plays import after_words, fewest, left_by
-from combotutor.families.combo.check.points import at_first, of_themes
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_end, of_the_length, of_the_row
 from combotutor.families.combo.notation import format_move, parse_legal_move

@@ -9,7 +9,7 @@ from combotutor.families.combo.commands.reasons import reason_fields
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver import ClaimKind, Reason, Reply, reasons, replies
-from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.words import text
 from combotutor.games import Situation
 from combotutor.games.command import Answer, Fields

@@ -1,9 +1,9 @@
 """What the odds explorer knows and says; its notebook, `notebooks/odds.py`, only shows it."""
 
-from combotutor.families.combo.explorer.believed import chosen, whole
+from combotutor.families.combo.explorer.controls import chosen, whole
 from combotutor.families.combo.explorer.files import file_name, spreadsheets
-from combotutor.families.combo.explorer.found import Found, found_of
 from combotutor.families.combo.explorer.guess import judged
+from combotutor.families.combo.explorer.refining import Found, found_of
 from combotutor.families.combo.explorer.runs import MOST, Run, place_of, seed_of
 
 __all__ = [

@@ -20,7 +20,7 @@ from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import ending, hurting, played, safety, secured
 from combotutor.families.combo.voice.mistake import gives_away, lost
 from combotutor.families.combo.voice.praise import of_row
-from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.kind import Effort, Undecided
 from combotutor.puzzles.progress import Progress

@@ -19,7 +19,7 @@ from combotutor.families.combo.solver import PlayBeatable, threats
 from combotutor.families.combo.voice.chance import how_often, summed_up
 from combotutor.families.combo.voice.mistake import loss_phrase, lost, right_moves
 from combotutor.families.combo.voice.praise import of_row
-from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.kind import Effort
 from combotutor.puzzles.progress import Progress

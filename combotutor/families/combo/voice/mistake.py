@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve
 from combotutor.families.combo.solver import BlockTorn, CardAlone, NeighboursParted, PlaysCounted
-from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
 

@@ -17,7 +17,7 @@ from combotutor.families.combo.solver import (
     PlayBeatable,
     threats,
 )
-from combotutor.families.combo.voice.reasoned import reason_phrase
+from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict

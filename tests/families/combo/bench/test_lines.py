@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.families.combo.bench.course import course
+from combotutor.families.combo.bench.lines import course
 from combotutor.families.combo.notation import format_move, parse_legal_move, parse_position
 from combotutor.families.combo.rules import Move, Position, legal_moves, play
 from combotutor.i18n import LANGUAGES
