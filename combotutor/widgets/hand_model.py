@@ -144,7 +144,8 @@ def _shown(table: Table) -> dict[str, Any]:
         "zones": [_listed(asdict(zone)) for zone in table.zones],
         "task": table.task,
         "prompt": table.prompt,
-        "faces": dict(table.faces),
+        # Mere text: marimo sends a page nothing that is more than that.
+        "faces": {symbol: str(face) for symbol, face in table.faces.items()},
         "names": dict(table.names),
         "labels": dict(table.labels),
         "table": [_listed(asdict(each)) for each in table.laid],

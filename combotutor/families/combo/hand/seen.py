@@ -131,7 +131,8 @@ def _shown(deck: Deck, language: str) -> dict[str, Any]:
             {
                 "card": face.symbol,
                 "name": card_name(face, language),
-                "svg": card_svg(face, language),
+                # Mere text: marimo sends a page nothing that is more than that.
+                "svg": str(card_svg(face, language)),
                 "count": deck.count(face),
             }
             for face in FACES
