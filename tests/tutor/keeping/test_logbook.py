@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.errors import LearnerError
-from combotutor.learner import Book, Deed, Desk, Doing, Imported, Keeper, Result, Store
+from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
 from combotutor.tutor.keeping.keepers import keeper_of
 from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
 from combotutor.tutor.state.state import Keeping, Memory, Way
@@ -387,51 +387,6 @@ def test_a_browser_that_travels_takes_its_day_along() -> None:
     for zone in (None, "60", 6000, 1.5, True):
         say(tutor, {"do": "here", "zone": zone})
         assert keeper.desk().offset == -300
-
-
-# The file to keep.
-
-
-def test_what_is_exported_can_be_brought_in_elsewhere() -> None:
-    tutor = opened(store=Store.in_memory())
-    tutor.act("answer", "5,6@2")
-    tutor.act("tab", "progress")
-    file = file_of(tutor)
-    assert '"rulebook-1"' in file
-    store = Store.in_memory()
-    other = opened(store=store)
-    other.act("tab", "progress")
-    other.act("import", file)
-    until(lambda: "One attempt was brought in." in news(other, "foot"))
-    assert store.learner().standing(BEAT.id).is_done
-    other.act("import", file)
-    until(lambda: "All of it was here already." in news(other, "foot"))
-    other.act("import", "nonsense")
-    until(lambda: "here already" not in news(other, "foot"))
-    assert "One attempt was brought in." not in other.regions["foot"]
-    assert store.learner().standing(BEAT.id).is_done
-
-
-@pytest.mark.parametrize(
-    ("imported", "said"),
-    [
-        (Imported(attempts=2, events=9, own=1), "2 attempts were brought in."),
-        (Imported(events=9, own=1), "One puzzle of your own was brought in."),
-        (Imported(events=9), "9 steps of attempts were brought in."),
-        (Imported(), "All of it was here already."),
-    ],
-)
-def test_a_file_is_said_to_have_brought_what_was_new_in_it(
-    imported: Imported, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def bring(*_words: object, **_more: object) -> Imported:
-        return imported
-
-    monkeypatch.setattr(Desk, "bring", bring)
-    tutor = opened()
-    tutor.act("import", "{}")
-    assert tutor.state.notice is not None
-    assert tutor.state.notice.text("en") == said
 
 
 def test_only_time_in_sight_is_counted() -> None:
