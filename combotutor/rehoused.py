@@ -23,11 +23,12 @@ _PUZZLES: Final = f"{_HERE}.puzzles"
 _TUTOR: Final = f"{_HERE}.tutor"
 
 MODULES: Final[Mapping[str, str]] = {
-    **_into("cli.commands", "guarantee lab league odds outlook positions proof_file situations tutor"),
+    **_into("cli.commands", "guarantee lab league odds outlook positions proof_file tutor"),
     **{
         f"{_HERE}.cli.puzzle_{task}": f"{_HERE}.cli.commands.puzzles.{task}"
         for task in ("check", "list", "mine", "show")
     },
+    f"{_HERE}.cli.situations": f"{_HERE}.cli.commands.position_answers",
     f"{_HERE}.cli.about": f"{_HERE}.cli.commands.reply",
     f"{_HERE}.cli.packs": f"{_HERE}.cli.commands.puzzles.packs",
     f"{_HERE}.cli.puzzles": f"{_HERE}.cli.commands.puzzles.tasks",

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 from combotutor.cli.commands import outlook as command
-from combotutor.cli.commands.outlook import SHOWN, Expected
+from combotutor.cli.commands.outlook import SHOWN, OutlookAnswer
 from combotutor.families.combo.cards import Card, Combination, Kind
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import PlayCombination, View, legal_moves, pending_name, view
@@ -213,7 +213,7 @@ def table(risks: Sequence[Risk], best: Sequence[PlayCombination], language: str 
     engine = engine_of(given.family, given.game)
     assert engine is not None
     found = Estimate(tuple(risks), tuple(best), risks[0].samples)
-    return Expected(OPEN, given, engine, Written(0, given.position), 0, found).prose(language).splitlines()
+    return OutlookAnswer(OPEN, given, engine, Written(0, given.position), 0, found).prose(language).splitlines()
 
 
 def said_of(pays: float, low: float, high: float, samples: int, language: str = "en") -> list[str]:
@@ -278,10 +278,10 @@ def test_an_interrupt_tells_what_is_known(
 
 
 def test_an_interrupt_before_anything_is_known_says_so(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(_engine: object, _seen: object, _asked: command.Asked) -> Outlook:
+    def stopped(_engine: object, _seen: object, _asked: command.Arguments) -> Outlook:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "_found", stopped)
+    monkeypatch.setattr(command, "_estimated", stopped)
     found = cli("outlook", DEAL, "--json")
     assert found.status == 130
     assert [(each["moves"], each["worlds"], each["interrupted"]) for each in found.lines] == [([], 0, True)]
@@ -289,10 +289,10 @@ def test_an_interrupt_before_anything_is_known_says_so(cli: CommandLine, monkeyp
 
 
 def test_an_interrupt_ends_a_batch(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stopped(_engine: object, _seen: object, _asked: command.Asked) -> Outlook:
+    def stopped(_engine: object, _seen: object, _asked: command.Arguments) -> Outlook:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "_found", stopped)
+    monkeypatch.setattr(command, "_estimated", stopped)
     found = cli("outlook", "-", stdin=f"{TURN}\n{DEAL}\n".encode())
     assert (found.status, len(found.lines)) == (130, 1)
 

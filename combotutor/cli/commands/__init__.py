@@ -1,24 +1,22 @@
-"""Every command by its name: those of the house, and those that families bring."""
+"""Every command by its name: those of the house, each a module here or one with its kin, and those that families bring.
+
+What a command is stands in `combotutor.games.command`: what reads its arguments once, and answers for every input.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Final
 
-from combotutor.cli.commands import lab, positions, tutor
-from combotutor.cli.commands.guarantee import GUARANTEE_COMMAND
-from combotutor.cli.commands.league import LEAGUE
-from combotutor.cli.commands.odds import ODDS_COMMAND
-from combotutor.cli.commands.outlook import OUTLOOK
-from combotutor.cli.commands.puzzles.tasks import PUZZLES
-from combotutor.cli.commands.reply import REPLY_COMMAND
+from combotutor.cli.commands import guarantee, lab, league, odds, outlook, positions, reply, tutor
+from combotutor.cli.commands.puzzles import tasks as puzzles
 from combotutor.games import families
 from combotutor.games.command import COMMANDS as BROUGHT
 from combotutor.games.command import Command
 from combotutor.games.registry import every, ours
 
 _FIRST: Final = (positions.DEAL, positions.MOVES, positions.PLAY, positions.WHY, positions.VIEW, positions.PERFT)
-_LAST: Final = (REPLY_COMMAND, GUARANTEE_COMMAND, OUTLOOK, LEAGUE, ODDS_COMMAND, PUZZLES, tutor.TUTOR, lab.LAB)
+_LAST: Final = tuple(each.COMMAND for each in (reply, guarantee, outlook, league, odds, puzzles, tutor, lab))
 _OURS: Final[Mapping[str, Command[Any]]] = {each.name: each for each in (*_FIRST, *_LAST)}
 
 

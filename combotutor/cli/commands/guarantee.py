@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combotutor.cli.commands.proof_file import check_writable, written
-from combotutor.cli.commands.reply import About
+from combotutor.cli.commands.reply import PositionAnswer
 from combotutor.cli.progress import watched
 from combotutor.errors import CombotutorError, Phrase, UsageError
 from combotutor.games import Family, Situation, families, read
@@ -22,7 +22,7 @@ PROOF_VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """How far to search, and the file of the proof, if one is asked for."""
 
     limits: Limits
@@ -31,7 +31,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Proved(Answer):
+class ProofAnswer(Answer):
     """What is sure, and where the proof of it is.
 
     Args:
@@ -72,7 +72,7 @@ class Proved(Answer):
         return f"{said}\n{text('sure.proof', language, nodes=self.nodes, file=self.file)}"
 
 
-def _read(given: Given) -> Asked:
+def _read(given: Given) -> Arguments:
     """Read the limits, and see that the file of the proof can be written before anything is searched for."""
     limits = Limits(
         given.number("--lookahead", 1, MOST_TRICKS), given.number("--nodes", 1, MOST_NODES), given.seconds("--seconds")
@@ -84,7 +84,7 @@ def _read(given: Given) -> Asked:
         check_writable(proof)
     if given.reads_lines:
         _warm_up()
-    return Asked(limits, proof, given.language)
+    return Arguments(limits, proof, given.language)
 
 
 def _warm_up() -> None:
@@ -95,42 +95,42 @@ def _warm_up() -> None:
             search(read(sample), Limits())
 
 
-def _answer(line: str, asked: Asked) -> About:
+def _answer(line: str, arguments: Arguments) -> PositionAnswer:
     """Tell for every legal play whether it is safe, and write the proof where one is asked for."""
     given = read(line)
     search = asked_for((given.family, given.game), GUARANTEE)
     with given.family.speaking():
-        found = _found(search, given, asked)
-    if asked.proof is None or found.is_interrupted:
-        return About(line, found)
+        found = _searched(search, given, arguments)
+    if arguments.proof is None or found.is_interrupted:
+        return PositionAnswer(line, found)
     first = {"proof": PROOF_VERSION, "position": line, "seat": found.seat, "safe": found.safe, "root": 0}
-    return About(line, _proved(first, found, asked.proof, asked, given.family))
+    return PositionAnswer(line, _with_proof(first, found, arguments.proof, arguments, given.family))
 
 
-def _found(search: Guarantee, given: Situation, asked: Asked) -> Assurance:
-    with watched(_nodes_in(asked.language)) as progress:
-        return search(given, asked.limits, progress=progress, keeps_search=asked.proof is not None)
+def _searched(search: Guarantee, given: Situation, arguments: Arguments) -> Assurance:
+    with watched(_nodes_in(arguments.language)) as progress:
+        return search(given, arguments.limits, progress=progress, keeps_search=arguments.proof is not None)
 
 
-def _proved(first: Fields, found: Assurance, name: str, asked: Asked, family: Family) -> Proved:
+def _with_proof(first: Fields, found: Assurance, name: str, arguments: Arguments, family: Family) -> ProofAnswer:
     """Write the proof and tell where it is; that it is not written costs nothing of the answer."""
     if found.safe is None:
-        return Proved(found, name, problem=Phrase("sure.no-proof"))
+        return ProofAnswer(found, name, problem=Phrase("sure.no-proof"))
     try:
         with family.speaking():
-            return Proved(found, name, _nodes_written(first, found, name, asked))
+            return ProofAnswer(found, name, _nodes_written(first, found, name, arguments))
     except KeyboardInterrupt:
-        return Proved(found, name, is_interrupted=True)
+        return ProofAnswer(found, name, is_interrupted=True)
     except CombotutorError as error:
-        return Proved(found, name, problem=error)
+        return ProofAnswer(found, name, problem=error)
 
 
-def _nodes_written(first: Fields, found: Assurance, name: str, asked: Asked) -> int:
+def _nodes_written(first: Fields, found: Assurance, name: str, arguments: Arguments) -> int:
     """Write a proof after its first line; return how many nodes it has."""
     count = 0
-    with watched(_nodes_in(asked.language)) as progress, written(name) as file:
+    with watched(_nodes_in(arguments.language)) as progress, written(name) as file:
         print(json.dumps(first), file=file)
-        for count, node in enumerate(found.proof(asked.limits.nodes, progress), start=1):  # noqa: B007  (how many)
+        for count, node in enumerate(found.proof(arguments.limits.nodes, progress), start=1):  # noqa: B007  (how many)
             print(json.dumps(node), file=file)
     return count
 
@@ -139,7 +139,7 @@ def _nodes_in(language: str) -> Callable[[int], str]:
     return lambda nodes: text("sure.nodes", language, nodes=nodes)
 
 
-GUARANTEE_COMMAND: Final = Command(
+COMMAND: Final = Command(
     "guarantee",
     ("POSITION",),
     (Option("--lookahead", "N"), Option("--nodes", "N"), Option("--seconds", "T"), Option("--proof", "FILE")),

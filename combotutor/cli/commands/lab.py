@@ -135,4 +135,4 @@ def _let_kernels_find_us() -> None:
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")  # else every kernel prints a debugger's warning
 
 
-LAB: Final = Command("lab", (), (), lambda given: given, _lab, reads_lines=False)
+COMMAND: Final = Command("lab", (), (), lambda given: given, _lab, reads_lines=False)

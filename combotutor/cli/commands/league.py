@@ -25,7 +25,7 @@ _RANDOM_SEEDS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """What is asked of a league; its bots depend on the game, and are read first."""
 
     bots: str | None
@@ -36,7 +36,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Answer):
+class LeagueAnswer(Answer):
     """How often each bot lost; with the time of their moves where it is asked for."""
 
     family: Family
@@ -90,27 +90,31 @@ class Played(Answer):
         return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
 
 
-def _read(given: Given) -> Asked:
+def _read(given: Given) -> Arguments:
     bots, rounds, workers, seed = (given.text(f"--{name}") for name in ("bots", "rounds", "workers", "seed"))
-    return Asked(bots, rounds, workers, seed, given.has("--timing"))
+    return Arguments(bots, rounds, workers, seed, given.has("--timing"))
 
 
-def _answer(name: str, asked: Asked) -> Played:
+def _answer(name: str, arguments: Arguments) -> LeagueAnswer:
     """Play a league; interrupted, what has been played is told. Without a seed one is drawn, and told."""
     family, game = find(name)
     least, most = game.players[0], game.players[-1]
     offered = family.get(BOTS)(game)
-    names = offered.table(min(max(_DEALT_FOR, least), most)) if asked.bots is None else asked.bots.split(",")
+    names = offered.table(min(max(_DEALT_FOR, least), most)) if arguments.bots is None else arguments.bots.split(",")
     bots = tuple(_bot(each, offered.known) for each in names)
     if len(bots) not in game.players:
         raise wrong_players(game, len(bots), "--bots")
-    count = _ROUNDS if asked.rounds is None else whole_number(asked.rounds, "--rounds", 1, MOST_ROUNDS)
-    workers = 1 if asked.workers is None else whole_number(asked.workers, "--workers", 1, MOST_WORKERS)
-    seed = secrets.randbelow(_RANDOM_SEEDS) if asked.seed is None else whole_number(asked.seed, "--seed", 0, SEEDS - 1)
+    count = _ROUNDS if arguments.rounds is None else whole_number(arguments.rounds, "--rounds", 1, MOST_ROUNDS)
+    workers = 1 if arguments.workers is None else whole_number(arguments.workers, "--workers", 1, MOST_WORKERS)
+    seed = (
+        secrets.randbelow(_RANDOM_SEEDS)
+        if arguments.seed is None
+        else whole_number(arguments.seed, "--seed", 0, SEEDS - 1)
+    )
     league = League(game, bots, seed, family.get(PAST))
     with family.speaking():
         played, is_interrupted = _played(league, count, workers)
-    return Played(family, Standings(league, tuple(played)), asked.is_timed, is_interrupted)
+    return LeagueAnswer(family, Standings(league, tuple(played)), arguments.is_timed, is_interrupted)
 
 
 def _bot(name: str, known: Mapping[str, Bot]) -> Bot:
@@ -131,7 +135,7 @@ def _played(league: League, count: int, workers: int) -> tuple[list[Round], bool
     return played, False
 
 
-LEAGUE: Final = Command(
+COMMAND: Final = Command(
     "league",
     ("RULES",),
     (Option("--bots", "BOTS"), Option("--rounds", "N"), Option("--seed", "S"), Option("--workers", "N")),

@@ -14,7 +14,7 @@ from combotutor.games.verbs import ODDS, asked_for
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Call:
     """What is asked, and the command of the family that answers it."""
 
     command: Command[Any]
@@ -30,7 +30,7 @@ def _options() -> tuple[Option, ...]:
     return tuple(found.values())
 
 
-def _read(given: Given) -> _Asked:
+def _read(given: Given) -> _Call:
     """Find who answers, and let it read what is asked of it.
 
     Raises:
@@ -42,19 +42,17 @@ def _read(given: Given) -> _Asked:
         if given.has(each.name) and each.name not in {own.name for own in command.options}:
             raise UsageError("no-setting", each.name, name=each.name, title=game.title)
     with family.speaking():
-        return _Asked(command, command.read(given))
+        return _Call(command, command.read(given))
 
 
-def _answer(rules: str, asked: _Asked) -> Answer:
+def _answer(rules: str, call: _Call) -> Answer:
     with find(rules)[0].speaking():
-        return asked.command.answer(rules, asked.what)
+        return call.command.answer(rules, call.what)
 
 
-def _parts(asked: _Asked) -> Sequence[_Asked]:
-    parts = asked.command.parts
-    return [asked] if parts is None else [replace(asked, what=what) for what in parts(asked.what)]
+def _parts(call: _Call) -> Sequence[_Call]:
+    parts = call.command.parts
+    return [call] if parts is None else [replace(call, what=what) for what in parts(call.what)]
 
 
-ODDS_COMMAND: Final = Command(
-    "odds", ("RULES",), (), _read, _answer, reads_lines=False, parts=_parts, settings=_options
-)
+COMMAND: Final = Command("odds", ("RULES",), (), _read, _answer, reads_lines=False, parts=_parts, settings=_options)

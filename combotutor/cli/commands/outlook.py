@@ -27,7 +27,7 @@ _LEAST: Final = 0.0005
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """How long, or in how many worlds, to try, and what is known to the seat."""
 
     samples: int | None
@@ -38,7 +38,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected(Answer):
+class OutlookAnswer(Answer):
     """How likely a seat is to lose after each move.
 
     Args:
@@ -132,7 +132,7 @@ def _between(each: Risk, language: str) -> str:
     return text("risk.between", language, low=percent_text(low, language), high=percent_text(high, language))
 
 
-def _read(given: Given) -> Asked:
+def _read(given: Given) -> Arguments:
     """Read how long or in how many worlds to try, and the seed."""
     if given.has("--samples") and given.has("--seconds"):
         raise UsageError("samples-or-seconds", "--samples")
@@ -141,7 +141,7 @@ def _read(given: Given) -> Asked:
     if given.reads_lines:
         _warm_up()
     limit = SECONDS if seconds is None else seconds
-    return Asked(samples, limit, _SEED if seed is None else seed, given.has("--as-seen"), given.language)
+    return Arguments(samples, limit, _SEED if seed is None else seed, given.has("--as-seen"), given.language)
 
 
 def _warm_up() -> None:
@@ -152,7 +152,7 @@ def _warm_up() -> None:
             engine.warm_up()
 
 
-def _answer(line: str, asked: Asked) -> Expected:
+def _answer(line: str, arguments: Arguments) -> OutlookAnswer:
     """Estimate for every legal move how likely the seat is to lose; interrupted, what is known is told.
 
     What the line shows is what the seat knows; with `--as-seen` the line shows all, and the seat is given its view.
@@ -166,19 +166,21 @@ def _answer(line: str, asked: Asked) -> Expected:
         raise no_command("outlook", given.game)
     seen: Seen = Written(turn or 0, given.position)
     if turn is None:
-        return Expected(line, given, engine, seen, asked.seed)
+        return OutlookAnswer(line, given, engine, seen, arguments.seed)
     with given.family.speaking():
         try:
-            found = _found(engine, given.game.view(given.position, turn) if asked.as_seen else seen, asked)
+            found = _estimated(engine, given.game.view(given.position, turn) if arguments.as_seen else seen, arguments)
         except KeyboardInterrupt:  # while the engine was being loaded
-            return Expected(line, given, engine, seen, asked.seed, is_interrupted=True)
-    return Expected(line, given, engine, seen, asked.seed, found, is_interrupted=found.is_interrupted)
+            return OutlookAnswer(line, given, engine, seen, arguments.seed, is_interrupted=True)
+    return OutlookAnswer(line, given, engine, seen, arguments.seed, found, is_interrupted=found.is_interrupted)
 
 
-def _found(engine: Engine, seen: Seen, asked: Asked) -> Outlook:
-    with watched(lambda worlds: text("risk.worlds", asked.language, worlds=worlds)) as tell:
-        progress = None if tell is None else _progress(tell, asked.samples, asked.seconds)
-        return engine.outlook(seen, samples=asked.samples, seconds=asked.seconds, seed=asked.seed, progress=progress)
+def _estimated(engine: Engine, seen: Seen, arguments: Arguments) -> Outlook:
+    with watched(lambda worlds: text("risk.worlds", arguments.language, worlds=worlds)) as tell:
+        progress = None if tell is None else _progress(tell, arguments.samples, arguments.seconds)
+        return engine.outlook(
+            seen, samples=arguments.samples, seconds=arguments.seconds, seed=arguments.seed, progress=progress
+        )
 
 
 def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit: float) -> Callable[[int], None]:
@@ -197,7 +199,7 @@ def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit:
     return told
 
 
-OUTLOOK: Final = Command(
+COMMAND: Final = Command(
     "outlook",
     ("POSITION",),
     (Option("--as-seen"), Option("--samples", "N"), Option("--seconds", "T"), Option("--seed", "S")),

@@ -19,7 +19,7 @@ _WIDTH: Final = 78
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt(Answer):
+class DealAnswer(Answer):
     """A fresh round, and how it can be had again."""
 
     dealt: Situation
@@ -37,7 +37,7 @@ class Dealt(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Moves(Answer):
+class MovesAnswer(Answer):
     """The legal moves of a position, as words; no seat decides where the round is over."""
 
     line: str
@@ -56,7 +56,7 @@ class Moves(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Answer):
+class PlayAnswer(Answer):
     """Where moves lead."""
 
     reached: Situation
@@ -85,7 +85,7 @@ class Played(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged(Answer):
+class WhyAnswer(Answer):
     """Whether a move is legal: `refused` tells which rule forbids it."""
 
     line: str
@@ -111,7 +111,7 @@ class Judged(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen(Answer):
+class ViewAnswer(Answer):
     """What a seat sees of a position."""
 
     line: str
@@ -127,7 +127,7 @@ class Seen(Answer):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted(Answer):
+class PerftAnswer(Answer):
     """How many move sequences there are, or how many were counted when somebody stopped it."""
 
     line: str

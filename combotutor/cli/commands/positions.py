@@ -9,7 +9,14 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.cards.splitmix import SEEDS
-from combotutor.cli.commands.position_answers import Counted, Dealt, Judged, Moves, Played, Seen
+from combotutor.cli.commands.position_answers import (
+    DealAnswer,
+    MovesAnswer,
+    PerftAnswer,
+    PlayAnswer,
+    ViewAnswer,
+    WhyAnswer,
+)
 from combotutor.cli.progress import tracked
 from combotutor.errors import IllegalMoveError, UsageError
 from combotutor.games import AnyGame, Setting, deal, families, find_game, games, read
@@ -41,7 +48,7 @@ def _options(settings: Callable[[AnyGame], Sequence[Setting]]) -> tuple[Option, 
 
 
 @dataclass(frozen=True, slots=True)
-class _Deal:
+class _DealArguments:
     """What is asked of a deal; what depends on the game is read with it."""
 
     players: str | None
@@ -49,20 +56,24 @@ class _Deal:
     settings: Mapping[str, str | bool]
 
 
-def _read_deal(given: Given) -> _Deal:
-    return _Deal(given.text("--players"), given.text("--seed"), _wished(given, deal_options()))
+def _read_deal(given: Given) -> _DealArguments:
+    return _DealArguments(given.text("--players"), given.text("--seed"), _wished(given, deal_options()))
 
 
-def _deal(name: str, asked: _Deal) -> Dealt:
+def _deal(name: str, arguments: _DealArguments) -> DealAnswer:
     """Deal a round; without a seed one is drawn, and told."""
     game = find_game(name)
     least, most = game.players[0], game.players[-1]
     players = min(max(_DEALT_FOR, least), most)
-    if asked.players is not None:
-        players = whole_number(asked.players, "--players", least, most)
-    seed = secrets.randbelow(_RANDOM_SEEDS) if asked.seed is None else whole_number(asked.seed, "--seed", 0, SEEDS - 1)
-    settings = _settings(game, game.deal_settings, asked.settings, players)
-    return Dealt(deal(game.name, players, SplitMix64(seed), settings), players, seed)
+    if arguments.players is not None:
+        players = whole_number(arguments.players, "--players", least, most)
+    seed = (
+        secrets.randbelow(_RANDOM_SEEDS)
+        if arguments.seed is None
+        else whole_number(arguments.seed, "--seed", 0, SEEDS - 1)
+    )
+    settings = _settings(game, game.deal_settings, arguments.settings, players)
+    return DealAnswer(deal(game.name, players, SplitMix64(seed), settings), players, seed)
 
 
 def _wished(given: Given, offered: Iterable[Option]) -> dict[str, str | bool]:
@@ -88,27 +99,27 @@ def _settings(
     return found
 
 
-def _moves(line: str, _given: Given) -> Moves:
+def _moves(line: str, _given: Given) -> MovesAnswer:
     """List the legal moves of a position."""
     found = read(line)
-    return Moves(line, found.turn, tuple(found.moves))
+    return MovesAnswer(line, found.turn, tuple(found.moves))
 
 
 @dataclass(frozen=True, slots=True)
-class _Play:
+class _PlayArguments:
     """The moves to be played, after what is said of every position."""
 
     moves: tuple[str, ...]
     settings: Mapping[str, str | bool]
 
 
-def _read_play(given: Given) -> _Play:
+def _read_play(given: Given) -> _PlayArguments:
     """Take up what is said of every position, and refuse the number of a seat that no game has."""
     wished = _wished(given, play_options())
     for setting in (each for game in games().values() for each in game.play_settings if each.is_seat):
         if setting.name in wished:
             whole_number(str(wished[setting.name]), f"--{setting.name}", 0, _most_seats() - 1)
-    return _Play(given.rest, wished)
+    return _PlayArguments(given.rest, wished)
 
 
 def _most_seats() -> int:
@@ -116,43 +127,43 @@ def _most_seats() -> int:
     return max(game.players[-1] for game in games().values())
 
 
-def _play(line: str, asked: _Play) -> Played:
+def _play(line: str, arguments: _PlayArguments) -> PlayAnswer:
     """Play moves and tell where they lead."""
     found = read(line)
-    settings = _settings(found.game, found.game.play_settings, asked.settings, found.seats)
-    return Played(found.changed(settings).played(asked.moves))
+    settings = _settings(found.game, found.game.play_settings, arguments.settings, found.seats)
+    return PlayAnswer(found.changed(settings).played(arguments.moves))
 
 
-def _why(line: str, given: Given) -> Judged:
+def _why(line: str, given: Given) -> WhyAnswer:
     """Tell whether a move is legal, and if not, which rule forbids it."""
     found, (move, *_) = read(line), given.rest
     try:
         found.check(move)
     except IllegalMoveError as error:
-        return Judged(line, found, move, error)
-    return Judged(line, found, move)
+        return WhyAnswer(line, found, move, error)
+    return WhyAnswer(line, found, move)
 
 
-def _view(line: str, seat: int | None) -> Seen:
+def _view(line: str, seat: int | None) -> ViewAnswer:
     """Show a position as one seat sees it; of a finished round nothing is shown, whoever looks."""
     found = read(line)
     wished = (found.turn or 0) if seat is None else seat
-    return Seen(found.seen_by(wished).line, wished)
+    return ViewAnswer(found.seen_by(wished).line, wished)
 
 
-def _perft(line: str, depth: int) -> Counted:
+def _perft(line: str, depth: int) -> PerftAnswer:
     """Count move sequences; interrupted, those counted so far are told."""
     given = read(line)
     if depth == 0:
-        return Counted(line, depth, 1)
+        return PerftAnswer(line, depth, 1)
     counted = 0
     try:
         for parts in tracked(given.counted(depth)):
             for part in parts:
                 counted += part
     except KeyboardInterrupt:
-        return Counted(line, depth, counted, is_interrupted=True)
-    return Counted(line, depth, counted)
+        return PerftAnswer(line, depth, counted, is_interrupted=True)
+    return PerftAnswer(line, depth, counted)
 
 
 DEAL: Final = Command(

@@ -11,7 +11,7 @@ from combotutor.games.verbs import REPLY, asked_for
 
 
 @dataclass(frozen=True, slots=True)
-class About(Answer):
+class PositionAnswer(Answer):
     """What a family has found about a position, told with the line that it was asked by."""
 
     line: str
@@ -36,12 +36,12 @@ class About(Answer):
         return self.found.prose(language)
 
 
-def _reply(line: str, _given: Given) -> About:
+def _reply(line: str, _given: Given) -> PositionAnswer:
     """Rank the legal moves of a position."""
     given = read(line)
     answer = asked_for((given.family, given.game), REPLY)
     with given.family.speaking():
-        return About(line, answer(given))
+        return PositionAnswer(line, answer(given))
 
 
-REPLY_COMMAND: Final = Command("reply", ("POSITION",), (), lambda given: given, _reply)
+COMMAND: Final = Command("reply", ("POSITION",), (), lambda given: given, _reply)

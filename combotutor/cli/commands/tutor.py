@@ -144,4 +144,4 @@ def is_for_others(host: str) -> bool:
         return host != "localhost"
 
 
-TUTOR: Final = Command("tutor", (), OPTIONS, lambda given: given, _tutor, reads_lines=False)
+COMMAND: Final = Command("tutor", (), OPTIONS, lambda given: given, _tutor, reads_lines=False)

@@ -19,7 +19,7 @@ _A_WORKER: Final = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """What puzzles of what packs, of those that ship if none is named, and how many processes are to work."""
 
     packs: tuple[str, ...]
@@ -28,7 +28,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Proved(Answer):
+class CheckAnswer(Answer):
     """What was proved once more.
 
     Args:
@@ -94,14 +94,14 @@ class Proved(Answer):
         return "\n".join(lines)
 
 
-def read(given: Given) -> Asked:
+def read(given: Given) -> Arguments:
     """Read the filters and the number of processes.
 
     Raises:
         UsageError: a filter names something that there is not, or the number is none.
     """
     workers = wished_workers(given)
-    return Asked(given.rest, filters(given), workers)
+    return Arguments(given.rest, filters(given), workers)
 
 
 def wished_workers(given: Given) -> int:
@@ -110,7 +110,7 @@ def wished_workers(given: Given) -> int:
     return min(MOST_WORKERS, os.cpu_count() or 1) if wished is None else wished
 
 
-def answer(asked: Asked) -> Proved:
+def answer(arguments: Arguments) -> CheckAnswer:
     """Prove every claim of packs once more; interrupted, what has been proved is told.
 
     Raises:
@@ -119,13 +119,13 @@ def answer(asked: Asked) -> Proved:
     puzzles: list[Puzzle] = []
     places: list[str] = []
     damaged: list[tuple[str, Damaged]] = []
-    for path, found, lines in shelves(asked.packs):
-        kept = asked.filters.chosen(found)
+    for path, found, lines in shelves(arguments.packs):
+        kept = arguments.filters.chosen(found)
         puzzles += kept
         places += [path.name] * len(kept)
         damaged += [(path.name, each) for each in lines]
-    checked, is_interrupted = _checked(puzzles, min(asked.workers, 1 + len(puzzles) // _A_WORKER))
-    return Proved(len(puzzles), tuple(zip(places, checked, strict=False)), tuple(damaged), is_interrupted)
+    checked, is_interrupted = _checked(puzzles, min(arguments.workers, 1 + len(puzzles) // _A_WORKER))
+    return CheckAnswer(len(puzzles), tuple(zip(places, checked, strict=False)), tuple(damaged), is_interrupted)
 
 
 def _checked(puzzles: list[Puzzle], workers: int) -> tuple[list[Checked], bool]:

@@ -12,7 +12,7 @@ from combotutor.puzzles.voice.names import kind_name, theme_name
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """What puzzles of what packs; of those that ship if none is named."""
 
     packs: tuple[str, ...]
@@ -20,7 +20,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed(Answer):
+class ListAnswer(Answer):
     """Puzzles, in the order of their packs."""
 
     puzzles: tuple[Puzzle, ...]
@@ -36,22 +36,22 @@ class Listed(Answer):
         return "\n".join([text("say.puzzles", language, count=len(self.puzzles)), *lines])
 
 
-def read(given: Given) -> Asked:
+def read(given: Given) -> Arguments:
     """Read the filters.
 
     Raises:
         UsageError: one names something that there is not.
     """
-    return Asked(given.rest, filters(given))
+    return Arguments(given.rest, filters(given))
 
 
-def answer(asked: Asked) -> Listed:
+def answer(arguments: Arguments) -> ListAnswer:
     """List puzzles.
 
     Raises:
         InvalidError: a pack cannot be read.
     """
-    return Listed(tuple(asked.filters.chosen(read_whole(asked.packs))))
+    return ListAnswer(tuple(arguments.filters.chosen(read_whole(arguments.packs))))
 
 
 def entry(puzzle: Puzzle) -> Fields:

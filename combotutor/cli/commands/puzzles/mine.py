@@ -30,7 +30,7 @@ _EACH: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """What is mined, into which file, and how many processes are to work."""
 
     job: Job
@@ -41,7 +41,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Answer):
+class MineAnswer(Answer):
     """What was mined into a pack.
 
     Args:
@@ -80,14 +80,14 @@ class Found(Answer):
         return "\n".join(lines)
 
 
-def read(given: Given) -> Asked:
+def read(given: Given) -> Arguments:
     """Read the job, and see that there can be such a file.
 
     Raises:
         UsageError: an option cannot be followed, or the file cannot be.
     """
     job, name = _job(given), given.rest[0]
-    return Asked(job, name, _pack(name), wished_workers(given), given.language)
+    return Arguments(job, name, _pack(name), wished_workers(given), given.language)
 
 
 def _pack(name: str) -> Path:
@@ -111,18 +111,18 @@ def _job(given: Given) -> Job:
     )
 
 
-def answer(asked: Asked) -> Found:
+def answer(arguments: Arguments) -> MineAnswer:
     """Mine a pack; interrupted, how far it has got is told, and the same words go on from there."""
     done = [0]
     try:
         with (
-            watched(lambda deals: text("say.mine-deals", asked.language, count=deals)) as tell,
-            working(asked.workers) as executor,
+            watched(lambda deals: text("say.mine-deals", arguments.language, count=deals)) as tell,
+            working(arguments.workers) as executor,
         ):
-            mined = mine(asked.path, asked.job, executor, _progress(done, tell))
+            mined = mine(arguments.path, arguments.job, executor, _progress(done, tell))
     except KeyboardInterrupt:
-        return Found(asked.name, asked.job, done=done[0])
-    return Found(asked.name, asked.job, mined)
+        return MineAnswer(arguments.name, arguments.job, done=done[0])
+    return MineAnswer(arguments.name, arguments.job, mined)
 
 
 def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> Callable[[int, int], None]:

@@ -19,7 +19,7 @@ HELD: Final = Capability[Callable[[Any, int], Mapping[str, str]]]("held", lambda
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """Which puzzle of what packs, and whether its answers are asked for."""
 
     name: str
@@ -28,7 +28,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Answer):
+class ShowAnswer(Answer):
     """A puzzle at its first decision."""
 
     progress: Progress
@@ -71,22 +71,22 @@ class Shown(Answer):
         return "\n".join([*lines, *(_answers(puzzle, language) if self.answers else ())])
 
 
-def read(given: Given) -> Asked:
+def read(given: Given) -> Arguments:
     """Read the name, the packs, and whether answers are asked for."""
     name, *packs = given.rest
-    return Asked(name, tuple(packs), given.has("--answers"))
+    return Arguments(name, tuple(packs), given.has("--answers"))
 
 
-def answer(asked: Asked) -> Shown:
+def answer(arguments: Arguments) -> ShowAnswer:
     """Show a puzzle at its first decision: nothing that tells its answer, unless the answers are asked for.
 
     Raises:
         InvalidError: there is no puzzle of this name.
     """
-    puzzle = next((each for each in read_whole(asked.packs) if each.id == asked.name), None)
+    puzzle = next((each for each in read_whole(arguments.packs) if each.id == arguments.name), None)
     if puzzle is None:
-        raise InvalidError("puzzles-unknown", "ID", id=quote(asked.name))
-    return Shown(begin(puzzle), asked.answers)
+        raise InvalidError("puzzles-unknown", "ID", id=quote(arguments.name))
+    return ShowAnswer(begin(puzzle), arguments.answers)
 
 
 def _fields(step: Step) -> Fields:

@@ -43,18 +43,18 @@ _NAMED: Final[Mapping[str, str]] = MappingProxyType({"show": "ID", "mine": "PACK
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _Call:
     """What is asked of a task, and what answers it."""
 
     what: Any
     answer: Callable[[Any], Answer]
 
 
-def _read(given: Given) -> _Asked:
+def _read(given: Given) -> _Call:
     """Return what is asked; all other commands do without the room of puzzles."""
     _check(given)
     task = import_module(f"{__package__}.{given.words[0]}")
-    return _Asked(task.read(given), task.answer)
+    return _Call(task.read(given), task.answer)
 
 
 def _check(given: Given) -> None:
@@ -81,11 +81,11 @@ def usage(task: str) -> str:
     return " ".join(["combotutor puzzles", task, words, *options])
 
 
-PUZZLES: Final = Command(
+COMMAND: Final = Command(
     "puzzles",
     ("list|show|check|mine", "WORD…"),
     OPTIONS,
     _read,
-    lambda _task, asked: asked.answer(asked.what),
+    lambda _task, call: call.answer(call.what),
     reads_lines=False,
 )
