@@ -32,8 +32,9 @@ MODULES: Final[Mapping[str, str]] = {
     },
     **{
         f"combotutor.puzzles.{name}": f"{_HERE}.voice.{name}"
-        for name in ("aftermath", "chance", "mistake", "praise", "reasoned", "scope")
+        for name in ("aftermath", "chance", "mistake", "praise", "scope")
     },
+    "combotutor.puzzles.reasoned": f"{_HERE}.voice.reasons",
     "combotutor.puzzles.checker.motifs": f"{_HERE}.check.themes",
     "combotutor.puzzles.checker.rows": f"{_HERE}.check.plays",
     "combotutor.puzzles.checker.safety": f"{_HERE}.check.safety",
@@ -47,7 +48,7 @@ MODULES: Final[Mapping[str, str]] = {
     "combotutor.puzzles.miner.rows": f"{_HERE}.mining.flaw",
     "combotutor.tutor.bars": f"{_HERE}.bench.bars",
     "combotutor.tutor.bench": f"{_HERE}.bench.board",
-    "combotutor.tutor.course": f"{_HERE}.bench.course",
+    "combotutor.tutor.course": f"{_HERE}.bench.lines",
     "combotutor.tutor.values_page": f"{_HERE}.bench.values",
     "combotutor.tutor.words": f"{_HERE}.hand.captions",
     "combotutor.widgets.captions": f"{_HERE}.hand.captions",
@@ -89,7 +90,7 @@ NAMES: Final[Mapping[str, Mapping[str, str]]] = {
         "Asked": f"{_HERE}.asked",
         **_all_in("kinds.best", "answer_classes best_replies"),
         "Theme": f"{_HERE}.kinds.theme",
-        "reason_phrase": f"{_HERE}.voice.reasoned",
+        "reason_phrase": f"{_HERE}.voice.reasons",
     },
     "combotutor.puzzles.asked": _all_in("asked", "Asked asked"),
     "combotutor.puzzles.puzzle": {

@@ -11,7 +11,7 @@ class Theme(StrEnum):
 
     A theme belongs to a puzzle if it belongs to one of its decisions. The right answer of a decision is the main one:
     the first of the first class. What a right answer does to the row, and what a wrong one would do, is no theme of
-    the kind `find`, which does not ask for it. `themes.themes` computes them.
+    the kind `find`, which does not ask for it. `themes` computes them.
     """
 
     CLOSING = "closing"
