@@ -92,6 +92,15 @@ def test_a_deal_for_a_seat_that_is_not_there_is_refused(settings: dict[str, int]
     with pytest.raises(InvalidError) as caught:
         deal(RULE_SETS["combo-up"], 3, SplitMix64(1), **settings)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.field) == ("no-such-seat", field)
+    assert caught.value.details["last"] == 2
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_deal_for_too_few_or_too_many_says_how_many_may_play(players: int) -> None:
+    with pytest.raises(InvalidError) as caught:
+        deal(RULE_SETS["combo-up"], players, SplitMix64(1))
+    told = caught.value.details
+    assert (caught.value.code, told["players"], told["least"], told["most"]) == ("players", players, 3, 5)
 
 
 def test_points_start_at_nothing_and_are_refused_where_there_is_no_such_variant() -> None:

@@ -101,6 +101,7 @@ UNSEEN = "combo-breaker ?3/7,7,7/7 - 0 - 2/2/2"
     [
         (TURN, ["R1>1"], "leader-must-play", "D3"),
         (TURN, ["5,5@1"], "not-adjacent", "C1"),
+        (TURN, ["8,5@3"], "not-your-card", "H1"),
         (TURN, ["5@2"], "not-your-card", "H1"),
         (TURN, ["9@1"], "not-your-card", "H1"),
         (TURN, ["5@0"], "not-your-card", "H1"),
@@ -128,6 +129,7 @@ UNSEEN = "combo-breaker ?3/7,7,7/7 - 0 - 2/2/2"
         ("combo-up P,9/8,8/x - 0 - 3/3/3", ["P@1", "G0"], "no-such-place", "H1"),
         ("combo-up P,9/8,8/x - 0 - 3/3/3", ["P@1", "G1", "G1", "G1"], "wrong-moment", "T5"),
         ("krass-kariert 9/7,8/x - 0 - 3/3/3", ["9@1", "7,8@1", "8@1"], "round-over", "E1"),
+        ("krass-kariert 9/7,8/x - 0 - 3/3/3", ["9@1", "7,8@1", "S@1"], "round-over", "E1"),
         (UNSEEN, ["7,7@1"], "not-in-deck", "H1"),
         (UNSEEN, ["P@1"], "not-in-deck", "H1"),
         ("combo-up 9,9/3,1+5/S - 0 1 3/3/3", ["9,9@1", "12@1"], "not-your-card", "H1"),
