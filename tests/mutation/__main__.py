@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import tempfile
 from collections.abc import Container, Iterator, Sequence
@@ -36,9 +37,11 @@ def shown() -> dict[Place, str]:
 
 
 def sample(copy: Copy, rooms: Sequence[Room], count: int, seed: int) -> Iterator[tuple[Room, str, Mutant]]:
-    """Yield so many mutants, as many of each room, or one more of the first ones."""
-    for number, room in enumerate(rooms):
-        share = count // len(rooms) + (number < count % len(rooms))
+    """Yield a sample of so many of all rooms, as many of each, or one more of the first: those in some of them."""
+    for number, room in enumerate(ROOMS):
+        share = count // len(ROOMS) + (number < count % len(ROOMS))
+        if room not in rooms:
+            continue
         found = SplitMix64(seed).shuffled(list(copy.mutants(room)))
         yield from ((room, path, mutant) for path, mutant in found[:share])
 
@@ -98,6 +101,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--out", type=Path)
     parser.add_argument("--folder", type=Path)
     options = parser.parse_args(words)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # what was begun is ended
     rooms = [room for room in ROOMS if not options.rooms or room.name in options.rooms]
     equivalent, found = shown(), []
     with tempfile.TemporaryDirectory(prefix="mutants-") as temporary:

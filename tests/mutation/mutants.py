@@ -66,7 +66,8 @@ class Mutant:
     Args:
         place: what is changed.
         at: the number of the line, from 1.
-        first: that of the function's first line, decorators included; 0 at the top of a module.
+        first: that of the function's first line, decorators included; 0 where nothing tells who needs it: at the top of
+            a module, and in a function whose answers are kept.
         source: all of it.
     """
 
@@ -89,7 +90,8 @@ def mutants(source: str, module: str = "") -> list[Mutant]:
 
     Comparisons move by one or turn round, what joins two things is another of its kind, a sign is left out, a number is
     one more, true is false, what is called or written is not, a loop ends where it would go on. Left as they are:
-    asserts, since they only say what holds; decorators and annotations, which types and speed would miss; texts.
+    asserts and `strict`, since they only say what holds; decorators and annotations, which types and speed would miss;
+    texts.
     """
     tree = ast.parse(source)
     data = source.encode()
@@ -114,7 +116,8 @@ def _nodes(node: ast.AST, function: str, first: int) -> Iterator[tuple[str, int,
     for child in _parts(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
             begins = min(each.lineno for each in (child, *child.decorator_list))
-            yield from _nodes(child, f"{function}.{child.name}".lstrip("."), begins)
+            is_kept = any("cache" in ast.unparse(each) for each in child.decorator_list)
+            yield from _nodes(child, f"{function}.{child.name}".lstrip("."), 0 if is_kept else begins)
         elif isinstance(child, ast.ClassDef):
             yield from _nodes(child, f"{function}.{child.name}".lstrip("."), first)
         else:
@@ -136,6 +139,8 @@ def _is_left(node: ast.AST) -> bool:
         return any(word in ast.unparse(node.test) for word in ("TYPE_CHECKING", "__name__"))
     if isinstance(node, ast.AnnAssign):
         return "TypeAlias" in ast.unparse(node.annotation)
+    if isinstance(node, ast.keyword):
+        return node.arg == "strict"
     return isinstance(node, ast.Assert | ast.JoinedStr | ast.Import | ast.ImportFrom)
 
 

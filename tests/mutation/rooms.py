@@ -16,11 +16,13 @@ class Room:
         name: as it is told.
         files: patterns of their paths in the project.
         tests: files and folders, those beside the sources with doctests among them.
+        is_plain: whether no kernel is compiled: quicker, and else a mutant of a kernel would have to be.
     """
 
     name: str
     files: tuple[str, ...]
     tests: tuple[str, ...]
+    is_plain: bool = True
 
     def sources(self, top: Path) -> Iterator[Path]:
         """Yield the files below a folder."""
@@ -39,12 +41,18 @@ ROOMS = (
         (f"{_COMBO}/rules/*",),
         (f"{_ITS_TESTS}/rules", f"{_ITS_TESTS}/cards", "tests/cases", f"{_COMBO}/rules"),
     ),
-    Room("plan", (f"{_COMBO}/plan/*",), (f"{_ITS_TESTS}/plan", "tests/cases/test_plan.py", f"{_COMBO}/plan")),
+    Room(
+        "plan",
+        (f"{_COMBO}/plan/*",),
+        (f"{_ITS_TESTS}/plan", "tests/cases/test_plan.py", f"{_COMBO}/plan"),
+        is_plain=False,
+    ),
     Room("notation", (f"{_COMBO}/notation/*",), (f"{_ITS_TESTS}/notation", "tests/cases", f"{_COMBO}/notation")),
     Room(
         "guarantee",
         tuple(f"{_COMBO}/solver/{name}.py" for name in _GUARANTEE),
         (f"{_ITS_TESTS}/solver", f"{_ITS_TESTS}/kernels/open_hands", f"{_COMBO}/solver"),
+        is_plain=False,
     ),
     Room("layer", ("combotutor/host/gate/*",), ("tests/host", "combotutor/host/gate")),
     Room(

@@ -91,7 +91,7 @@ class Copy:
         """Return the tests of a room that pass in time, with what they reach; found once for a folder."""
         kept = self._folder / f"{room.name}.json"
         if not kept.exists():
-            self._run(room.tests, {"MUTATION_REACH": str(kept)}, None)
+            self._run(room, room.tests, {"MUTATION_REACH": str(kept)}, None)
         told = json.loads(kept.read_text("utf-8"))
         assert told, f"no test of {room.name} passes"
         top = f"{self.top.resolve()}{os.sep}"
@@ -111,7 +111,7 @@ class Copy:
         target.write_text(mutant.source, encoding="utf-8")
         try:
             files = sorted({name.partition("::")[0] for name in names})
-            code = self._run(["-x", *files], {"MUTATION_TESTS": str(file), "PYTHONDONTWRITEBYTECODE": "1"}, limit)
+            code = self._run(room, ["-x", *files], {"MUTATION_TESTS": str(file), "PYTHONDONTWRITEBYTECODE": "1"}, limit)
         finally:
             target.write_bytes(source)
             os.utime(target, ns=(times.st_atime_ns, times.st_mtime_ns))
@@ -119,10 +119,16 @@ class Copy:
         fate = {None: Fate.ENDLESS, 0: Fate.SURVIVED}.get(code, Fate.KILLED)
         return Trial(room.name, path, mutant, fate, len(names), time.perf_counter() - began)
 
-    def _run(self, words: Sequence[str], told: Mapping[str, str], limit: float | None) -> int | None:
+    def _run(self, room: Room, words: Sequence[str], told: Mapping[str, str], limit: float | None) -> int | None:
         """Run tests of the copy and return their status, or None if they took longer than that."""
         home = str(self._folder / "home")
-        own = {"CI": "1", "COMBOTUTOR_PLAIN": "1", "HOME": home, "TMPDIR": home, "PYTHONHASHSEED": "0"}
+        own = {
+            "CI": "1",
+            "COMBOTUTOR_PLAIN": str(int(room.is_plain)),
+            "HOME": home,
+            "TMPDIR": home,
+            "PYTHONHASHSEED": "0",
+        }
         program = [sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider", "-p", "tests.mutation.reach"]
         process = subprocess.Popen(
             [*program, "--ignore-glob=*browser*", *words],
@@ -143,12 +149,11 @@ class Copy:
 def asked(path: str, first: int, reached: Reached) -> list[str]:
     """Return the tests that a mutant is put to, the quickest first: those that call its function.
 
-    If there are none, or it stands in none, those that call anything of its file; if there are none of these either,
-    all.
+    If none calls it, or it stands in none, those that call anything of its file, and after them all others.
     """
-    of_file = [name for name, (_, places) in reached.items() if any(place[0] == path for place in places)]
-    of_function = [name for name in of_file if (path, first) in reached[name][1]]
-    found = sorted(of_function or of_file or reached, key=lambda name: reached[name][0])
+    of_file = {name for name, (_, places) in reached.items() if any(place[0] == path for place in places)}
+    of_function = {name for name in of_file if (path, first) in reached[name][1]}
+    found = sorted(of_function or reached, key=lambda name: (name not in of_file, reached[name][0]))
     spent = accumulate(reached[name][0] for name in found)
     return [name for turn, (name, seconds) in enumerate(zip(found, spent, strict=True)) if seconds <= QUICK or not turn]
 
