@@ -142,6 +142,6 @@ def test_on_a_machine_with_just_such_networks_all_are_told() -> None:
     if shutil.which("ip") is None:
         pytest.skip("ip is not installed")
     command = ["unshare", "-rn", "sh", "-c", SCRIPT, "sh", sys.executable]
-    top = Path(__file__).parents[2]
+    top = Path(__file__).parents[3]
     found = subprocess.run(command, cwd=top, capture_output=True, text=True, check=True)
     assert found.stdout.splitlines() == ["192.168.7.5", "192.168.7.5 10.8.0.6"]

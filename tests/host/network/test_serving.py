@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-TOP = Path(__file__).parents[2]
+TOP = Path(__file__).parents[3]
 PROGRAM = """
 import os, signal, socket, sys
 from combotutor.host.network.serving import serve
