@@ -46,7 +46,8 @@ IN_A_PORTION = {
     "lab": re.compile(r"tests/notebooks/test_\w*lab\w*_browser|.*\[jupyterlab"),
     "odds": re.compile(r"tests/notebooks/test_odds_browser|tests/host/test_explorer_browser"),
     "tutor": re.compile(r"tests/notebooks/"),
-    "pages": re.compile(r""),
+    "host": re.compile(r"tests/host/"),
+    "parts": re.compile(r""),
 }
 """These portions, each with how the names of its tests begin; what would fit two belongs to the first."""
 
@@ -163,8 +164,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
 def portion(test: str) -> str:
     """Return what a test is handed out with: its file, and where that takes long itself alone.
 
-    All that needs a browser is four portions, so that four workers, which mostly wait for it, wait at the same time,
-    each with one Chromium; no JupyterLab is begun twice.
+    All that needs a browser is five portions, so that four workers, which wait for it half the time, wait at the same
+    time, each with one Chromium; no JupyterLab is begun twice.
     """
     file = test.partition("::")[0]
     if IN_A_BROWSER.match(file):

@@ -1,4 +1,4 @@
-"""Several workers may share the tests: by portions, the longest first; what needs a browser is four of these."""
+"""Several workers may share the tests: by portions, the longest first; what needs a browser is five of these."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.conftest import BROWSER, IN_A_BROWSER, IN_A_PORTION, LONG, portion, t
 TOP = Path(__file__).parents[2]
 
 
-def test_every_file_that_drives_a_browser_is_left_to_one_worker_of_four() -> None:
+def test_every_file_that_drives_a_browser_is_left_to_one_worker_at_a_time() -> None:
     files = [path for path in (TOP / "tests").rglob("test_*.py") if path.parent.name != "bench"]
     driving = [path.relative_to(TOP).as_posix() for path in files if "\nfrom playwright." in path.read_text("utf-8")]
     named = [name for path in files if IN_A_BROWSER.match(name := path.relative_to(TOP).as_posix())]

@@ -19,12 +19,11 @@ from combotutor.families.combo.hand.widget import Hand
 from combotutor.widgets.ending import _OF_SESSIONS
 
 FOLDER = Path(__file__).parents[2]
-RUNS = 200
 FEW = 3
 """Widgets that may be there at the end: the last one, one of another cell, and one made before anybody could know."""
 
 
-def counted(where: str, kind: str, runs: int = RUNS) -> dict[str, tuple[int, int]]:
+def counted(where: str, kind: str, runs: int) -> dict[str, tuple[int, int]]:
     """Return how many widgets there are after some runs, after all, and after another cell or session.
 
     Each is a pair: those that ipywidgets keeps, and all that there are.
@@ -45,10 +44,11 @@ def environment() -> dict[str, str]:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["Hand", "SeenCards", "Tutor"])
 @pytest.mark.parametrize("where", ["ipython", "marimo"])
-def test_two_hundred_runs_of_a_cell_leave_a_few_widgets(where: str, kind: str) -> None:
+@pytest.mark.parametrize("runs", [50, pytest.param(200, marks=pytest.mark.long)])
+def test_many_runs_of_a_cell_leave_a_few_widgets(where: str, kind: str, runs: int) -> None:
     if importlib.util.find_spec({"ipython": "IPython", "marimo": "marimo"}[where]) is None:
         pytest.skip(f"{where} is not installed")
-    found = counted(where, kind)
+    found = counted(where, kind, runs)
     assert found.keys() == {"warm", "many", "other"}
     assert found["many"] == found["warm"]
     for kept, alive in found.values():
