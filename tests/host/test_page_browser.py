@@ -73,7 +73,8 @@ def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, language: 
     with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme="light") as page:
         page.goto(f"{home}?lang={language}")
         it = tutor_in(page)
-        for scheme in ("light", "dark"):
+        # What can be told apart in the dark is the same in every language.
+        for scheme in ("light", "dark") if language == LANGUAGES[0] else ("light",):
             page.emulate_media(color_scheme=scheme)
             for state in _states(it):
                 found = find_violations(page)
