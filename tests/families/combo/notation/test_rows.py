@@ -58,6 +58,21 @@ def test_anything_else_is_refused_naming_the_field_it_stood_in(text: str, code: 
     expect_sentences(caught.value)
 
 
+def test_a_row_too_long_to_be_read_tells_how_many_there_are_and_how_many_there_may_be() -> None:
+    assert len(parse_row(",".join(["7"] * 99))) == 99
+    with pytest.raises(InvalidError) as caught:
+        parse_row(",".join(["7"] * 100), "PILE")
+    error = caught.value
+    assert (error.code, error.field, error.details) == ("field-too-long", "PILE", {"count": 100, "most": 99})
+
+
+@pytest.mark.parametrize("text", ["," + "7," * 100 + "7", "7," * 100, "7," * 50 + ",7" * 50])
+def test_in_a_row_too_long_to_be_read_what_is_missing_is_told_first(text: str) -> None:
+    with pytest.raises(InvalidError) as caught:
+        parse_row(text)
+    assert caught.value.code == "missing-card"
+
+
 def test_a_hand_is_written_x_if_its_seat_is_out_and_dash_if_it_is_only_empty() -> None:
     position = parse_position("combo-up -/x+4/7,8/9 0:5 2 - 3/3/3/3")
     assert [format_hand(seat) for seat in position.seats] == ["-", "x", "7,8", "9"]
