@@ -2,6 +2,7 @@
 // A line that breaks is taken up again by itself, and the page says so as long as it lasts.
 
 import { renderTutor } from "../tutor/tutor.mjs";
+import { keyed } from "../widgets/hand_script/elements.mjs";
 
 /** Milliseconds before the line is taken up again, the first time and at most; each time it is twice as long. */
 export const SOONEST = 300;
@@ -172,7 +173,7 @@ export class Stage {
   begin({ state, upload }, post) {
     const model = new Model(state, post);
     const made = document.createElement("div");
-    const held = document.activeElement?.dataset?.testid;
+    const held = document.activeElement?.dataset?.key;
     const typed = this.typed();
     const close = renderTutor({ model, el: made, upload });
     const enter = () => {
@@ -185,7 +186,7 @@ export class Stage {
       this.place.replaceChildren(made);
       document.documentElement.classList.remove("ct-back");
       this.place.removeAttribute("inert");
-      if (held) made.querySelector(`[data-testid="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
+      if (held) keyed(made, held)?.focus({ preventScroll: true });
       this.retype(typed);
       if (hasLost) model.tell("line:lost");
     };

@@ -3,10 +3,11 @@
 // Each of these duties is a script in `script/`; here they are put together.
 
 import { renderHand } from "../widgets/hand.mjs";
+import { keyed } from "../widgets/hand_script/elements.mjs";
 import { keepAddress, queryOf } from "./script/address.mjs";
 import { copied } from "./script/copying.mjs";
 import { Files } from "./script/files.mjs";
-import { Landing, keyed } from "./script/focus.mjs";
+import { Landing } from "./script/focus.mjs";
 import { Frame } from "./script/frame.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Press } from "./script/press.mjs";

@@ -18,6 +18,7 @@ from combotutor.widgets.action import ACTION_NAMES, Action
 
 ATTRIBUTES: Final = MappingProxyType(
     {
+        "data-key": "what something is called by, the same whenever it is drawn anew: focus and open details go by it",
         "data-do": "the action that a button or a list is for",
         "data-copy": "what a button copies: the line of text, or a link",
         "data-file": "the action that a chosen file is for",
@@ -28,7 +29,7 @@ ATTRIBUTES: Final = MappingProxyType(
     }
 )
 """The attributes by which the markup of a page tells the script what an element is for. The fields of a link are
-`data-query-…`, and all that tests look for is `data-testid`."""
+`data-query-…`; `data-testid` is for tests alone."""
 
 LONGEST: Final = 64 * 1024
 """Characters of a text that a page sends; no hand and no answer has a tenth."""

@@ -10,6 +10,11 @@ from combotutor.widgets.action import Action
 from combotutor.widgets.words import speaker
 
 
+def named(key: str) -> dict[str, str]:
+    """Return the attributes by which an element is found again when its page is drawn anew, also by tests."""
+    return {"data_key": key, "data_testid": key}
+
+
 def button(  # noqa: PLR0913 # each but the first two by its name
     action: Action,
     label: str,
@@ -41,7 +46,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
         type="button",
         class_=f"ct-button {f'ct-{kind}' if kind else ''}".strip(),
         data_do=action,
-        data_testid=f"{action}-{value}" if value else action,
+        **named(f"{action}-{value}" if value else action),
         value=value,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_current=current,
@@ -61,7 +66,7 @@ def choice(action: Action, label: str, entries: Iterable[tuple[str, str]], chose
         chosen: the value that is chosen now.
     """
     listed = [_option(name, value, is_chosen=value == chosen) for value, name in entries]
-    select = tag("select", *listed, data_do=action, data_testid=action)
+    select = tag("select", *listed, data_do=action, **named(action))
     return tag("label", tag("span", label), select, class_="ct-choice")
 
 
@@ -69,6 +74,11 @@ def choice(action: Action, label: str, entries: Iterable[tuple[str, str]], chose
 def _option(name: str, value: str, *, is_chosen: bool) -> Markup:
     """Return one entry; of the hundred on a page nearly all are the same from click to click."""
     return tag("option", name, value=value, selected=is_chosen)
+
+
+def movable(table: Markup, label: str, key: str) -> Markup:
+    """Return a table that can be moved, by keys too, where it is too wide for the page."""
+    return tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=label, data_key=key)
 
 
 def share(line: str, query: dict[str, str], language: str) -> Markup:
@@ -80,7 +90,7 @@ def share(line: str, query: dict[str, str], language: str) -> Markup:
         language: the language of the page.
     """
     say = speaker(language)
-    field = tag("input", type="text", readonly=True, value=line, data_testid="share-line", aria_label=say("tutor.line"))
+    field = tag("input", type="text", readonly=True, value=line, **named("share-line"), aria_label=say("tutor.line"))
     copied = {"data_said": say("tutor.copied"), "data_instead": say("tutor.copy-by-hand")}
     line_button = tag(
         "button",
@@ -89,7 +99,7 @@ def share(line: str, query: dict[str, str], language: str) -> Markup:
         class_="ct-button",
         data_copy="line",
         **copied,
-        data_testid="copy-line",
+        **named("copy-line"),
     )
     carried = {f"data_query_{name}": value for name, value in query.items()}
     link_button = tag(
@@ -100,11 +110,11 @@ def share(line: str, query: dict[str, str], language: str) -> Markup:
         data_copy="link",
         **copied,
         **carried,
-        data_testid="copy-link",
+        **named("copy-link"),
     )
     return tag(
         "details",
         tag("summary", say("tutor.share")),
         tag("div", field, join(line_button, link_button), class_="ct-share"),
-        data_testid="share",
+        **named("share"),
     )

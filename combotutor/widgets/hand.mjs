@@ -7,7 +7,7 @@
 
 import { called, grouped, picks, same, toggle } from "./hand_script/choosing.mjs";
 import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
-import { cardElement, element, faceElement, isButton, press } from "./hand_script/elements.mjs";
+import { cardElement, element, faceElement, isButton, named, press } from "./hand_script/elements.mjs";
 import { arrive, boxOf, isFollowing, leave } from "./hand_script/motion.mjs";
 import { rove } from "./hand_script/roving.mjs";
 import { fill } from "./hand_script/words.mjs";
@@ -29,10 +29,10 @@ class HandView {
 
   build() {
     const part = (tag, name, attributes) => {
-      this[name] = element(tag, `ct-${name}`, { "data-testid": `hand-${name}`, ...attributes });
+      this[name] = named(element(tag, `ct-${name}`, attributes), `hand-${name}`);
       return this[name];
     };
-    this.root = element("div", "ct-hand", { "data-testid": "hand", role: "group", tabindex: "-1" });
+    this.root = named(element("div", "ct-hand", { role: "group", tabindex: "-1" }), "hand");
     const scroll = element("div", "ct-scroll");
     scroll.append(part("div", "row"));
     this.scroll = scroll;
@@ -41,8 +41,8 @@ class HandView {
     const parts = [part("p", "prompt"), part("div", "felt"), this.line];
     const status = part("p", "status", { role: "status", "aria-live": "polite" });
     this.offers = element("div", "ct-offers");
-    this.undo = element("button", "ct-action", { "data-testid": "undo" });
-    this.clear = element("button", "ct-action", { "data-testid": "clear" });
+    this.undo = named(element("button", "ct-action"), "undo");
+    this.clear = named(element("button", "ct-action"), "clear");
     part("div", "actions").append(this.offers, this.undo, this.clear);
     this.root.append(...parts, status, this.actions);
   }
@@ -97,14 +97,13 @@ class HandView {
     const [plays, pile] = [model.get("table") ?? [], model.get("pile")];
     const shown = [];
     if (plays.length) {
-      const group = element("div", "ct-table", { role: "group", "aria-label": labels["table.title"] });
-      group.dataset.testid = "hand-table";
+      const group = named(element("div", "ct-table", { role: "group", "aria-label": labels["table.title"] }), "hand-table");
       group.append(element("span", "ct-title", { "aria-hidden": "true" }, labels["table.title"]));
       group.append(...plays.map((play, i) => this.playElement(play, i + 1)));
       shown.push(group);
     }
     if (pile) {
-      const back = element("div", "ct-pile", { role: "img", "aria-label": pile, "data-testid": "hand-pile" });
+      const back = named(element("div", "ct-pile", { role: "img", "aria-label": pile }), "hand-pile");
       back.append(element("span", "ct-title", {}, pile), faceElement(faces["?"]));
       shown.push(back);
     }
@@ -113,13 +112,12 @@ class HandView {
   }
 
   playElement({ who, cards, name, made, is_best: isBest }, number) {
-    const attributes = { role: "img", "aria-label": name, "data-testid": `play-${number}` };
-    const play = element("div", isBest ? "ct-play ct-best" : "ct-play", attributes);
+    const play = element("div", isBest ? "ct-play ct-best" : "ct-play", { role: "img", "aria-label": name });
     const laid = element("span", "ct-laid");
     laid.append(...cards.map((symbol) => faceElement(this.faces[symbol])));
     play.append(element("span", "ct-who", {}, who), laid, element("span", "ct-made", {}, made));
     if (isBest) play.append(element("span", "ct-badge", {}, this.labels["table.best"]));
-    return play;
+    return named(play, `play-${number}`);
   }
 
   fillRow() {
@@ -132,7 +130,7 @@ class HandView {
       return card;
     });
     this.gapButtons = hand.gaps.map((label, i) => {
-      const button = element("button", "ct-gap", { "aria-label": label, "data-testid": `gap-${i + 1}` });
+      const button = named(element("button", "ct-gap", { "aria-label": label }), `gap-${i + 1}`);
       button.append(element("span", "ct-place", {}, i + 1));
       button.addEventListener("click", () => this.chooseGap(i + 1));
       return button;
@@ -295,8 +293,8 @@ class HandView {
 
   offer(readings) {
     const button = (reading, text) => {
-      const attributes = { "data-testid": "reading", "data-move": reading.move, "aria-label": reading.button };
-      const made = element("button", "ct-action ct-confirm", attributes, text);
+      const attributes = { "data-move": reading.move, "aria-label": reading.button };
+      const made = named(element("button", "ct-action ct-confirm", attributes, text), "reading");
       made.addEventListener("click", () => this.confirm(reading));
       return made;
     };

@@ -1,5 +1,6 @@
 // The faces of a deck. A click on a face tells that one more of its cards was seen; a smaller button takes one back.
 
+import { keyed, named } from "./hand_script/elements.mjs";
 import { fill } from "./hand_script/words.mjs";
 
 /** What was seen after one card more (or fewer) of a face; the same object where nothing changes. */
@@ -66,24 +67,21 @@ class SeenView {
         model.save_changes();
       },
     });
-    this.root = document.createElement("details");
+    this.root = named(document.createElement("details"), "seen");
     this.root.className = "ct-seen";
-    this.root.dataset.testid = "seen";
     // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.open = model.get("is_open");
     this.root.addEventListener("toggle", () => this.model.set("is_open", this.root.open));
-    this.told = document.createElement("summary");
-    this.told.dataset.testid = "seen-told";
+    this.told = named(document.createElement("summary"), "seen-told");
     this.deck = document.createElement("div");
     this.deck.className = "ct-seen-deck";
     this.deck.setAttribute("role", "group");
     this.status = document.createElement("p");
     this.status.className = "ct-seen-status";
     this.status.setAttribute("role", "status");
-    this.clear = document.createElement("button");
+    this.clear = named(document.createElement("button"), "seen-clear");
     this.clear.type = "button";
-    this.clear.dataset.testid = "seen-clear";
     this.clear.addEventListener("click", () => this.save({}));
     this.root.append(this.told, this.deck, this.clear, this.status);
     for (const kind of ["keydown", "keyup", "keypress"]) this.root.addEventListener(kind, (event) => event.stopPropagation());
@@ -120,24 +118,24 @@ class SeenView {
   }
 
   build() {
-    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.testid : null;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     const { labels, faces } = { labels: this.model.get("labels"), faces: this.model.get("faces") };
     this.deck.setAttribute("aria-label", labels.title);
     this.clear.textContent = labels.clear;
     this.places = faces.map((face) => this.place(face));
     this.deck.replaceChildren(...this.places.map(({ root }) => root));
     this.show();
-    if (focused) this.root.querySelector(`[data-testid="${CSS.escape(focused)}"]`)?.focus();
+    if (focused) keyed(this.root, focused)?.focus();
   }
 
   place(face) {
     const root = document.createElement("div");
     root.className = "ct-seen-place";
     const [more, fewer] = [1, -1].map((change) => {
-      const button = document.createElement("button");
+      const way = change > 0 ? "more" : "fewer";
+      const button = named(document.createElement("button"), `seen-${way}-${face.card}`);
       button.type = "button";
-      button.className = change > 0 ? "ct-seen-more" : "ct-seen-fewer";
-      button.dataset.testid = `seen-${change > 0 ? "more" : "fewer"}-${face.card}`;
+      button.className = `ct-seen-${way}`;
       button.addEventListener("click", () => this.add(face, change));
       return button;
     });

@@ -91,6 +91,12 @@ def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
     assert {f"data-{name}" for name in read - made} == set(wire.ATTRIBUTES)
 
 
+def test_scripts_call_elements_for_tests_in_one_place_and_read_that_nowhere() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*") if path.suffix in {".mjs", ".css"}}
+    told = {path.name: line.strip() for path, text in texts.items() for line in text.splitlines() if "testid" in line}
+    assert told == {"elements.mjs": "node.dataset.key = node.dataset.testid = key;"}
+
+
 def test_the_script_has_a_place_for_every_region() -> None:
     for name, listed in (("BEFORE", BEFORE), ("AFTER", AFTER)):
         (written,) = re.findall(rf"export const {name} = \[([^\]]+)\]", SCRIPTS["tutor/tutor.mjs"])
@@ -144,6 +150,20 @@ def test_every_control_of_every_page_is_for_an_action_and_every_attribute_is_wri
         used |= {name for name in names if name not in {"data-testid", "data-label"}}
     written = {name for name in used if not name.startswith("data-query-")}
     assert written == set(wire.ATTRIBUTES)
+
+
+def test_whatever_may_have_the_focus_or_be_open_is_called_by_a_key_of_its_own() -> None:
+    for page in pages():
+        held = [each for each in page.elements if each.name in _HELD or "tabindex" in each.attributes]
+        assert [(each.name, each.attributes) for each in held if not each.attributes.get("data-key")] == []
+        for each in page.named("summary"):
+            assert each.parent is not None
+            assert each.parent.name == "details"
+        keys = page.values("data-key")
+        assert sorted(keys) == sorted(set(keys))
+
+
+_HELD = ("a", "button", "details", "input", "select", "textarea")
 
 
 # What comes from a page.

@@ -9,6 +9,7 @@ from combotutor.families.combo.pictures import card_svg
 from combotutor.families.combo.rules import RULE_SETS, RuleSet, sharing_decks
 from combotutor.families.combo.words import entries, speaker, text
 from combotutor.markup import Markup, join, tag
+from combotutor.widgets.controls import movable, named
 
 _SECTIONS: Final = ("aim", "hand", "trick", "wild", "end")
 _FIVE: Final = 5
@@ -35,8 +36,13 @@ def guide(game: str, language: str) -> Markup:
         tag("h3", say("guide.differ")),
         tag("p", _editions(language)),
         _comparison(language, rules),
-        tag("details", tag("summary", say("guide.decisions")), _numbered(rules, language, "D")),
-        tag("details", tag("summary", say("tutor.rules-numbered")), _numbered(rules, language, "HCTSE")),
+        tag("details", tag("summary", say("guide.decisions")), _numbered(rules, language, "D"), **named("decisions")),
+        tag(
+            "details",
+            tag("summary", say("tutor.rules-numbered")),
+            _numbered(rules, language, "HCTSE"),
+            **named("numbered"),
+        ),
     )
 
 
@@ -75,7 +81,7 @@ def _comparison(language: str, chosen: RuleSet) -> Markup:
         for fact in _FACTS
     ]
     table = tag("table", tag("thead", tag("tr", tag("td"), *names)), tag("tbody", *rows))
-    return tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("guide.differ"))
+    return movable(table, say("guide.differ"), "editions")
 
 
 def _fact(fact: str, rules: RuleSet, language: str) -> str:

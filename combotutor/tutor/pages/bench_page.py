@@ -7,7 +7,7 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import laid_games, workbench_of
 from combotutor.tutor.state.state import State
 from combotutor.widgets.bench import Looked
-from combotutor.widgets.controls import button, choice
+from combotutor.widgets.controls import button, choice, named
 from combotutor.widgets.words import speaker
 
 
@@ -20,7 +20,7 @@ def box(state: State) -> Markup:
     examples = () if workbench is None else workbench.examples(state.language)
     helped = None if workbench is None else workbench.help(state.language)
     plainest = examples[0][1] if examples else None
-    field = tag("input", type="text", data_do="type", data_testid="type", placeholder=plainest, autocomplete="off",
+    field = tag("input", type="text", data_do="type", **named("type"), placeholder=plainest, autocomplete="off",
                 autocapitalize="off", spellcheck="false", data_typed=True, aria_description=helped)  # fmt: skip
     return join(
         tag("h2", say("tutor.tab.bench")),

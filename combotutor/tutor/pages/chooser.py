@@ -15,7 +15,7 @@ from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import Result
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
-from combotutor.widgets.controls import button, choice
+from combotutor.widgets.controls import button, choice, named
 from combotutor.widgets.words import speaker
 
 
@@ -138,5 +138,5 @@ def _filters(state: State) -> Markup:
         ),
         # Once something is chosen the hand needs the room.
         open=state.filters == Filters(),
-        data_testid="filters",
+        **named("filters"),
     )

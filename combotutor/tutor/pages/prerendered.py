@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from combotutor.markup import Markup, join, tag, trusted
 from combotutor.tutor.pages.layout import AFTER, BEFORE
+from combotutor.widgets.controls import named
 
 _LONG: Final = 10
 """A row of more cards is shown smaller."""
@@ -44,7 +45,7 @@ def drawn(traits: Traits) -> Markup:
         _slot("said", "", role="status"),
         tag("div", _slot("busy", "", role="status"), before["works"], class_="ct-low"),
         class_=_classes("ct-tutor", kinds),
-        data_testid="tutor",
+        **named("tutor"),
         data_lm_suppress_shortcuts="true",
         lang=traits["language"],
     )
@@ -74,14 +75,14 @@ def _hand(traits: Traits) -> Markup:
     line = [tag("div", _row(traits), **_scroll(traits)), _aside(traits)]
     return tag(
         "div",
-        tag("p", traits["prompt"], class_="ct-prompt", data_testid="hand-prompt", hidden=not traits["prompt"]),
+        tag("p", traits["prompt"], class_="ct-prompt", **named("hand-prompt"), hidden=not traits["prompt"]),
         _felt(traits),
         tag("div", *(reversed(line) if is_held else line), class_="ct-line"),
         tag(
             "p",
             traits["reply"],
             class_="ct-status",
-            data_testid="hand-status",
+            **named("hand-status"),
             role="status",
             aria_live="polite",
             hidden=is_look and not traits["reply"],
@@ -91,11 +92,11 @@ def _hand(traits: Traits) -> Markup:
             tag("div", class_="ct-offers"),
             *(_button("ct-action", name, labels[name], hidden=True) for name in ("undo", "clear")),
             class_="ct-actions",
-            data_testid="hand-actions",
+            **named("hand-actions"),
             hidden=is_look,
         ),
         class_=_classes("ct-hand", {"ct-placing": is_held}),
-        data_testid="hand",
+        **named("hand"),
         role="group",
         tabindex="-1",
         aria_label=labels["all"],
@@ -145,7 +146,7 @@ def _row(traits: Traits) -> Markup:
         *cards,
         tag("div", *gaps, class_="ct-gaps", hidden=not is_placing),
         class_="ct-row",
-        data_testid="hand-row",
+        **named("hand-row"),
         role="toolbar" if gaps else "group",
         aria_label=hand["title"],
     )
@@ -170,7 +171,7 @@ def _aside(traits: Traits) -> Markup:
         tag("span", zone["title"], class_="ct-title", aria_hidden="true"),
         *cards,
         class_="ct-aside",
-        data_testid="hand-aside",
+        **named("hand-aside"),
         role="toolbar" if can_take and cards else "group",
         aria_label=zone["title"],
         hidden=not cards,
@@ -190,7 +191,7 @@ def _picks(zone: Traits, *ways: str) -> bool:
 def _card(
     svg: str,
     label: str,
-    testid: str,
+    key: str,
     more: Markup | None = None,
     *,
     can_press: bool,
@@ -200,10 +201,10 @@ def _card(
     """Return a card as a button, or as a mere picture if nothing happens on a click."""
     inner = join(_face(svg), more)
     if not can_press:
-        return tag("span", inner, class_="ct-card", role="img", aria_label=label, data_testid=testid)
+        return tag("span", inner, class_="ct-card", role="img", aria_label=label, **named(key))
     return _button(
         "ct-card",
-        testid,
+        key,
         inner,
         aria_label=label,
         aria_pressed="false",
@@ -216,8 +217,8 @@ def _face(svg: str) -> Markup:
     return tag("span", trusted(svg), class_="ct-face", aria_hidden="true")
 
 
-def _button(name: str, testid: str, content: str, **attributes: str | bool) -> Markup:
-    return tag("button", content, class_=name, type="button", data_testid=testid, **attributes)
+def _button(name: str, key: str, content: str, **attributes: str | bool) -> Markup:
+    return tag("button", content, class_=name, type="button", **named(key), **attributes)
 
 
 def _tabindex(*, is_first: bool) -> str:
@@ -226,7 +227,7 @@ def _tabindex(*, is_first: bool) -> str:
 
 def _felt(traits: Traits) -> Markup:
     shown = list(_laid(traits))
-    return tag("div", *shown, class_="ct-felt", data_testid="hand-felt", hidden=not shown)
+    return tag("div", *shown, class_="ct-felt", **named("hand-felt"), hidden=not shown)
 
 
 def _laid(traits: Traits) -> Iterator[Markup]:
@@ -241,11 +242,11 @@ def _laid(traits: Traits) -> Iterator[Markup]:
             class_="ct-table",
             role="group",
             aria_label=title,
-            data_testid="hand-table",
+            **named("hand-table"),
         )
     if pile:
         inner = join(tag("span", pile, class_="ct-title"), _face(traits["faces"]["?"]))
-        yield tag("div", inner, class_="ct-pile", role="img", aria_label=pile, data_testid="hand-pile")
+        yield tag("div", inner, class_="ct-pile", role="img", aria_label=pile, **named("hand-pile"))
 
 
 def _play(play: Traits, number: int, traits: Traits) -> Markup:
@@ -259,5 +260,5 @@ def _play(play: Traits, number: int, traits: Traits) -> Markup:
         class_=_classes("ct-play", {"ct-best": play["is_best"]}),
         role="img",
         aria_label=play["name"],
-        data_testid=f"play-{number}",
+        **named(f"play-{number}"),
     )

@@ -12,6 +12,7 @@ from combotutor.learner.report import Counts, Report, limits
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.background.drawing import Pictures
+from combotutor.widgets.controls import movable, named
 from combotutor.widgets.words import speaker
 
 _LATEST: Final = 60
@@ -160,7 +161,7 @@ def _unfolded(name: str, content: tuple[list[str], list[list[str]]], language: s
         "details",
         tag("summary", say("progress.as-table")),
         _table(name, say(f"learning.{name}-title"), head, rows),
-        data_testid=f"table-{name}",
+        **named(f"table-{name}"),
     )
 
 
@@ -172,4 +173,4 @@ def _table(name: str, label: str, head: Iterable[str], rows: Iterable[Iterable[s
         for row in rows
     ]
     table = tag("table", tag("thead", tops), tag("tbody", *lines), data_testid=f"rows-{name}")
-    return tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=label)
+    return movable(table, label, f"scroll-{name}")

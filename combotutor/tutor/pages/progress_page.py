@@ -17,7 +17,7 @@ from combotutor.tutor.pages.progress_figures import counts_said, figures, levels
 from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.tutor.wire import FILE
-from combotutor.widgets.controls import button
+from combotutor.widgets.controls import button, named
 from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:
@@ -127,10 +127,10 @@ def _figure(number: int, language: str) -> Markup:
 
 def _next(report: Report, language: str) -> Markup:
     say = speaker(language)
-    named = [
+    entries = [
         (puzzle.id, say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)) for puzzle in report.next_five
     ]
-    listed = [tag("li", button("puzzle", name, value=puzzle)) for puzzle, name in named]
+    listed = [tag("li", button("puzzle", name, value=puzzle)) for puzzle, name in entries]
     shown = (
         tag("ol", *listed, class_="ct-next", data_testid="next-five") if listed else tag("p", say("progress.next-none"))
     )
@@ -199,12 +199,12 @@ def _file(language: str, brought: Brought | None, *, is_made: bool) -> Markup:
             say("progress.export-ready", name=FILE),
             class_="ct-button ct-main",
             data_download=FILE,
-            data_testid="export-file",
+            **named("export-file"),
         )
     chosen = tag(
         "label",
         tag("span", say("progress.import")),
-        tag("input", type="file", accept=".json,application/json", data_file="import", data_testid="import"),
+        tag("input", type="file", accept=".json,application/json", data_file="import", **named("import")),
         class_="ct-choice",
     )
     return join(

@@ -24,7 +24,7 @@ from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.parts import is_shown, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state.state import Footing, State
-from combotutor.widgets.controls import button, share
+from combotutor.widgets.controls import button, named, share
 from combotutor.widgets.words import sentences, speaker
 
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
@@ -44,7 +44,7 @@ def task(state: State) -> Markup:
         newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
     return join(
         newcomer,
-        tag("h2", title(puzzle).text(language), data_testid="title"),
+        tag("h2", title(puzzle).text(language), **named("title")),
         tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
         tag("p", begun, data_testid="story") if begun else None,
         None if progress.is_solved else tag("p", tag("strong", goal(puzzle).text(language)), data_testid="goal"),

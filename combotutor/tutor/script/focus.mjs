@@ -1,17 +1,16 @@
 // Where the keyboard is, and which details are open, while regions are drawn anew.
 
+import { keyed } from "../../widgets/hand_script/elements.mjs";
+
 // A puzzle that was asked for is there by then, or there is none.
 const LANDING_WITHIN_MS = 3000;
-
-/** What in a place is called by a key; null if nothing is. */
-export const keyed = (place, key) => place.querySelector(`[data-testid="${CSS.escape(key)}"]`);
 
 /** Notes which details of a place are open, and returns how to open them again. */
 export function detailsOf(place) {
   const all = () => [...place.querySelectorAll("details")];
-  const open = new Map(all().map((each) => [each.dataset.testid, each.open]));
+  const open = new Map(all().map((each) => [each.dataset.key, each.open]));
   return () => {
-    for (const each of all()) if (open.has(each.dataset.testid)) each.open = open.get(each.dataset.testid);
+    for (const each of all()) if (open.has(each.dataset.key)) each.open = open.get(each.dataset.key);
   };
 }
 
@@ -21,9 +20,15 @@ export function focusOf(place) {
   return place.contains(held) ? () => refocus(place, held) : () => {};
 }
 
+/** What now stands where something stood: what is called by its key, and in details the line that unfolds them. */
+function standIn(place, held) {
+  if (held.tagName !== "SUMMARY") return keyed(place, held.dataset.key ?? "");
+  return keyed(place, held.parentElement.dataset.key ?? "")?.querySelector("summary");
+}
+
 /** Gives the focus back to what had it; a list that is being used stays the very same, with new entries. */
 function refocus(place, held) {
-  const made = keyed(place, held.dataset.testid);
+  const made = standIn(place, held);
   if (made?.tagName === "SELECT" && held.tagName === "SELECT") {
     const { value } = held;
     held.replaceChildren(...made.options);

@@ -1,19 +1,14 @@
 // The frame of the page: its regions in their order, each drawn where its markup differs.
 
+import { element, named } from "../../widgets/hand_script/elements.mjs";
 import { detailsOf, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble"];
 export const AFTER = ["hints", "judgement", "help", "result", "progress", "guide", "foot"];
 
-function made(tag, name) {
-  const element = document.createElement(tag);
-  element.className = name;
-  return element;
-}
-
 function slot(name) {
-  const region = made(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
+  const region = element(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
   region.dataset.region = name;
   return region;
 }
@@ -21,8 +16,7 @@ function slot(name) {
 export class Frame {
   constructor() {
     this.drawn = {};
-    this.root = made("div", "ct-tutor");
-    this.root.dataset.testid = "tutor";
+    this.root = named(element("div", "ct-tutor"), "tutor");
     // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
     this.root.dataset.lmSuppressShortcuts = "true";
     this.slots = new Map(["silent", "busy", ...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, slot(name)]));
@@ -31,11 +25,11 @@ export class Frame {
     this.at("silent").hidden = true;
     this.root.append(...this.slots.values());
     // What is under way stays in sight at the lower edge, wherever on the page it was begun.
-    const low = made("div", "ct-low");
+    const low = element("div", "ct-low");
     low.append(this.at("busy"), this.at("works"));
     this.root.append(low);
     // Where there is room the others' cards lie beside the task, so that the hand stays in sight.
-    const pair = made("div", "ct-pair");
+    const pair = element("div", "ct-pair");
     this.at("task").before(pair);
     pair.append(this.at("task"), this.at("hands"));
   }

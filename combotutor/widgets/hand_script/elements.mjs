@@ -9,6 +9,15 @@ export function element(tag, name, attributes = {}, text = "") {
   return made;
 }
 
+/** Calls an element by a key, by which it is found again when all is drawn anew, by scripts and by tests. */
+export function named(node, key) {
+  node.dataset.key = node.dataset.testid = key;
+  return node;
+}
+
+/** What in a place is called by a key; null if nothing is. */
+export const keyed = (place, key) => place.querySelector(`[data-key="${CSS.escape(key)}"]`);
+
 export const isButton = (node) => node.tagName === "BUTTON";
 
 export function press(node, isPressed) {
@@ -16,9 +25,9 @@ export function press(node, isPressed) {
 }
 
 /** A card as a button, or as a mere picture if nothing happens on a click. The SVG comes from Python only. */
-export function cardElement(svg, label, testid, onClick) {
+export function cardElement(svg, label, key, onClick) {
   const role = onClick ? { "aria-pressed": "false" } : { role: "img" };
-  const card = element(onClick ? "button" : "span", "ct-card", { "aria-label": label, "data-testid": testid, ...role });
+  const card = named(element(onClick ? "button" : "span", "ct-card", { "aria-label": label, ...role }), key);
   card.append(faceElement(svg));
   if (onClick) card.addEventListener("click", onClick);
   return card;

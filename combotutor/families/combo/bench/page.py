@@ -14,7 +14,7 @@ from combotutor.families.combo.rules import PlayCombination, PlaySpecial
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.bench import Looked
-from combotutor.widgets.controls import button, share
+from combotutor.widgets.controls import button, named, share
 
 _MOST_PICTURED: Final = 20
 """Plays of a plan that are drawn one by one; a longer one is told in words."""
@@ -122,5 +122,5 @@ def _whole_plan(plan: Plan, language: str) -> Markup | None:
         "details",
         tag("summary", say("tutor.whole-plan")),
         tag("ol", *steps, class_="ct-plan"),
-        data_testid="whole-plan",
+        **named("whole-plan"),
     )

@@ -17,7 +17,7 @@ from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.advice import Advice, Stage
 from combotutor.widgets.bench import Looked
-from combotutor.widgets.controls import button
+from combotutor.widgets.controls import button, movable, named
 
 if TYPE_CHECKING:
     from combotutor.families.combo.solver.guarantee import Guarantee, MoveSafety
@@ -56,9 +56,9 @@ def every_play(bench: Bench, looked: Looked) -> Markup | None:
         "details",
         tag("summary", say("tutor.every-play", count=len(plays))),
         _legend(advice, looked),
-        tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=say("tutor.plays-listed")),
+        movable(table, say("tutor.plays-listed"), "plays-listed"),
         open=True,
-        data_testid="every-play",
+        **named("every-play"),
     )
 
 
