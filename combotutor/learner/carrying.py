@@ -15,10 +15,8 @@ from combotutor.learner.exchange.arrivals import Brought, Imported
 from combotutor.learner.exchange.export import FILE
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.book import Book
+from combotutor.learner.progress.replay import Step
 from combotutor.learner.store import Store
-
-Progress = Callable[[float], None]
-"""Is told how far a long work is, from 0 to 1."""
 
 
 class Carrying(ABC):
@@ -55,7 +53,7 @@ class Carrying(ABC):
     def alone(self) -> AbstractContextManager[None]:
         """Hold what is done meanwhile, so that nothing is written of this learner; afterwards it is."""
 
-    def export(self, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
+    def export(self, progress: Step | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
         """Return everything that is remembered of this learner, as JSON values.
 
         Args:
@@ -70,7 +68,7 @@ class Carrying(ABC):
     def bring(
         self,
         source: Path | str | bytes,
-        progress: Progress | None = None,
+        progress: Step | None = None,
         is_stopped: Callable[[], bool] | None = None,
         named: str = FILE,
         *,
@@ -100,13 +98,13 @@ class Carrying(ABC):
         """Return the last import that can be taken back; None if there is none, or the file does not answer."""
         store = self.store
         try:
-            found = None if store is None else store.last_import(self.name)
+            last = None if store is None else store.last_import(self.name)
         except LearnerError:
             return None
-        return None if found is None else replace(found, at=found.at.astimezone(self.now().tzinfo))
+        return None if last is None else replace(last, at=last.at.astimezone(self.now().tzinfo))
 
     def take_back(
-        self, number: int, progress: Progress | None = None, is_stopped: Callable[[], bool] | None = None
+        self, number: int, progress: Step | None = None, is_stopped: Callable[[], bool] | None = None
     ) -> Imported:
         """Take back what an import has brought, and return what that was; what was done since stays.
 
@@ -127,7 +125,7 @@ class Carrying(ABC):
         return imported
 
 
-def _step(progress: Progress | None, is_stopped: Callable[[], bool] | None) -> Progress:
+def _step(progress: Step | None, is_stopped: Callable[[], bool] | None) -> Step:
     """Return what a long work is to call now and then."""
 
     def step(share: float) -> None:

@@ -15,7 +15,7 @@ from combotutor.errors import LearnerError, Phrase
 from combotutor.learner.backing import BRINGING, BUSY, Backing, Footing
 from combotutor.learner.carrying import Carrying
 from combotutor.learner.exchange.bringing import Bringing
-from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settled
+from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settle
 from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Own
@@ -99,8 +99,8 @@ class Desk(Carrying):
         self._past: dict[str, Attempt] | None = None
         self._recent: dict[str, Attempt] = {}
         self._era = 0
-        self._told: tuple[Attempted, ...] | None = None
-        self._said: set[str] = set()
+        self._attempts: tuple[Attempted, ...] | None = None
+        self._noticed: set[str] = set()
         self._watchers: list[Callable[[], None]] = []
 
     def now(self) -> datetime:
@@ -209,12 +209,12 @@ class Desk(Carrying):
             else:
                 with self._change:
                     if self._era == era:
-                        self._past, self._told = past, None
+                        self._past, self._attempts = past, None
         with self._change:
-            if self._told is None:
+            if self._attempts is None:
                 all_of_them = {**(self._past or {}), **self._recent, **self._now_seen()[1]}
-                self._told = tuple(attempted(each) for each in all_of_them.values() if each.counted_at is not None)
-            return self._told
+                self._attempts = tuple(attempted(each) for each in all_of_them.values() if each.counted_at is not None)
+            return self._attempts
 
     @property
     def store(self) -> Store | None:
@@ -239,7 +239,7 @@ class Desk(Carrying):
         """Write what is owed, in a transaction of the writer."""
         with self._change:
             orders, base, is_again = tuple(self._outbox), self._base if self._is_read else None, self._is_again
-        return len(orders), settled(connection, self.name, base, orders, is_again=is_again)
+        return len(orders), settle(connection, self.name, base, orders, is_again=is_again)
 
     def ended(self, ticket: Ticket[tuple[int, Settled]]) -> None:
         """Take up what came of writing."""
@@ -309,7 +309,7 @@ class Desk(Carrying):
         with self._change:
             self._outbox += orders
             self._entered += len(orders)
-            self._seen = self._told = None
+            self._seen = self._attempts = None
             mine = self._entered
         self._keeper.post(self)
         with self._change:
@@ -352,21 +352,21 @@ class Desk(Carrying):
         else:
             self._base, self._is_read = done.book, True
             self._recent |= done.attempts
-            self._seen = self._told = None
+            self._seen = self._attempts = None
         for notice in done.notices:
             self._notice(notice)
 
     def _notice(self, notice: Phrase) -> None:
         """Leave something to be said to the learner, once."""
-        if notice.key not in self._said:
-            self._said.add(notice.key)
+        if notice.key not in self._noticed:
+            self._noticed.add(notice.key)
             self.notices.append(notice)
 
     def _turn_over(self, book: Book) -> None:
         """Go on with a book that was read; what was read of attempts before is old."""
         self._base, self._is_read = book, True
         self._recent, self._past = {}, None
-        self._seen = self._told = None
+        self._seen = self._attempts = None
         self._era += 1
 
     @contextmanager

@@ -124,7 +124,7 @@ def applied(book: Book, orders: Sequence[Order]) -> tuple[Book, Mapping[str, Att
     return ledger.book(), ledger.attempts
 
 
-def settled(
+def settle(
     connection: Connection, name: str, known: Book | None, orders: Sequence[Order], *, is_again: bool = False
 ) -> Settled:
     """Write orders.

@@ -185,12 +185,12 @@ def of_themes(attempts: Iterable[Attempted], ratings: Mapping[str, Rating]) -> t
         for theme in attempt.themes if scale is not None else ():
             tried.setdefault((scale or "", theme), []).append(attempt)
     order = {name: place for place, name in enumerate(names_of_themes())}
-    found = [
+    themes = [
         (order[name], OfTheme(theme, Counts.of(some), ratings[name], skill(ratings[name], _overall(ratings, scale))))
         for (scale, theme), some in tried.items()
         if (name := name_of(scale, theme)) in ratings and name in order
     ]
-    return tuple(each for _, each in sorted(found, key=lambda one: (-one[1].rating.value, one[0])))
+    return tuple(each for _, each in sorted(themes, key=lambda one: (-one[1].rating.value, one[0])))
 
 
 def _overall(ratings: Mapping[str, Rating], scale: str) -> Rating:
@@ -211,12 +211,12 @@ def of_days(attempts: Iterable[Attempted], today: date) -> tuple[OfDay, ...]:
     if not tried:
         return ()
     first, last = min(tried), max(today, *tried)
-    found, streak = [], 0
+    days, streak = [], 0
     for day in (first + timedelta(days=each) for each in range((last - first).days + 1)):
         streak = streak + 1 if day in tried else 0
         if (last - day).days < MOST_DAYS:
-            found.append(OfDay(day, Counts.of(tried.get(day, ())), streak))
-    return tuple(found)
+            days.append(OfDay(day, Counts.of(tried.get(day, ())), streak))
+    return tuple(days)
 
 
 def of_levels(attempts: Iterable[Attempted]) -> tuple[OfLevel, ...]:

@@ -17,9 +17,9 @@ from combotutor.learner.exchange.badge import badge_all, refuse_others
 from combotutor.learner.exchange.draft import Draft, laid_out
 from combotutor.learner.exchange.entering import Alone, Arriving, Entering, Leaving
 from combotutor.learner.exchange.export import exported, write_export
-from combotutor.learner.exchange.hidden import begun, sweep, sweep_in_turn
+from combotutor.learner.exchange.hidden import begin_import, sweep, sweep_in_turn
 from combotutor.learner.exchange.incoming import drafted
-from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, settled
+from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, settle
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.clock import believed, can_be, local_now
@@ -65,7 +65,7 @@ class Store:
         self.patience = patience
         self.copies = () if database.file is None else copies_of(database.file)
         self.notices: list[Phrase] = []
-        self._said: set[tuple[str, str]] = set()
+        self._noticed: set[tuple[str, str]] = set()
         self._is_closed = False
         if database.is_hollow:
             self.notices.append(Phrase("learner.hollow", {"path": database.location}))
@@ -184,7 +184,7 @@ class Store:
             if not from_others:
                 with self.reading() as connection:
                     refuse_others(connection, draft)
-            number = self.write(begun)
+            number = self.write(begin_import)
             work = Arriving(draft, number)
             return Entering(self, number, work, lambda share: step(0.1 + 0.9 * share)).run(alone)
 
@@ -209,7 +209,7 @@ class Store:
             names = recipients(connection, number)
         if not names:
             raise LearnerError("learner-no-import", number=number)
-        return Entering(self, self.write(begun), Leaving(names, number), step).run(alone)
+        return Entering(self, self.write(begin_import), Leaving(names, number), step).run(alone)
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Let go of the database; the last who does folds its log in. Tell whether all was written in time."""
@@ -226,8 +226,8 @@ class Store:
 
     def notice(self, phrase: Phrase, learner: str) -> None:
         """Leave something to be said to a learner in `notices`, once; whoever says it may take it out."""
-        if (phrase.key, learner) not in self._said:
-            self._said.add((phrase.key, learner))
+        if (phrase.key, learner) not in self._noticed:
+            self._noticed.add((phrase.key, learner))
             self.notices.append(phrase)
 
     def reading(self, patience: float | None = None) -> AbstractContextManager[Connection]:
@@ -385,7 +385,7 @@ class Learner:
         known = self._known
 
         def work(connection: Connection) -> Settled:
-            return settled(connection, self.name, known, [order])
+            return settle(connection, self.name, known, [order])
 
         done = self.store.write(work)
         self._known = done.book

@@ -158,12 +158,14 @@ def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_program_that_writes_for_too_long_is_named_and_nothing_is_lost(path: Path) -> None:
-    with Store.open(path, clock=Clock(), patience=0.05) as store, closing(sqlite3.connect(path)) as other:
+    with Store.open(path, clock=Clock()) as store, closing(sqlite3.connect(path)) as other:
         me = store.learner()
         before = me.standings()
         other.execute("BEGIN IMMEDIATE")
+        patience, store.patience = store.patience, 0.05
         with pytest.raises(LearnerError) as caught:
             me.note(PUZZLES[0], Deed.AGAIN)
+        store.patience = patience
         assert caught.value.code == "learner-locked"
         assert me.standings() == before
         other.rollback()

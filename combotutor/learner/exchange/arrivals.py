@@ -71,10 +71,10 @@ def recipients(connection: Connection, number: int) -> tuple[str, ...]:
 def last_import(connection: Connection, name: str) -> Brought | None:
     """Return the last import that brought anything to a learner and was not taken back; None if there is none."""
     row = row_of(connection, name)
-    found = None if row is None else connection.execute(_LAST, {"whose": row.number}).first()
-    if row is None or found is None:
+    last = None if row is None else connection.execute(_LAST, {"whose": row.number}).first()
+    if row is None or last is None:
         return None
-    return Brought(found.id, found.at, _going(connection, row.number, found.id))
+    return Brought(last.id, last.at, _going(connection, row.number, last.id))
 
 
 def _going(connection: Connection, learner: int, number: int) -> Imported:

@@ -75,9 +75,9 @@ def give_badges(connection: Connection) -> None:
 
 def badges_of(connection: Connection, number: int) -> Badges:
     """Return what a learner is known by."""
-    found = connection.execute(select(LEARNER.c.badge, LEARNER.c.welcome).where(LEARNER.c.id == number)).one()
-    welcome = found.welcome if isinstance(found.welcome, list) else []
-    return Badges(found.badge, tuple(each for each in welcome if isinstance(each, str)))
+    row = connection.execute(select(LEARNER.c.badge, LEARNER.c.welcome).where(LEARNER.c.id == number)).one()
+    welcome = row.welcome if isinstance(row.welcome, list) else []
+    return Badges(row.badge, tuple(each for each in welcome if isinstance(each, str)))
 
 
 def refuse_others(connection: Connection, draft: Draft) -> None:

@@ -163,8 +163,8 @@ class Draft:
         self._do("CREATE INDEX of_attempt ON event (attempt)")
         self._do(_OWNED)
         self._do("CREATE INDEX of_owner ON attempt (owner)")
-        found = self._do(_STRAY).fetchone()
-        return None if found is None else found[0] - 1
+        stray = self._do(_STRAY).fetchone()
+        return None if stray is None else stray[0] - 1
 
     def _add(self, table: str, row: tuple[Any, ...]) -> None:
         rows = self._rows[table]
@@ -220,11 +220,11 @@ class Draft:
         ).fetchall():
             last = some[-1][0]
             with reading() as connection:
-                found = list(known(connection, [uuid for _, uuid in some]))
-            if found:
-                self._do_all(_KNOWN, found)
-                self._do_all(_HOME, found)
-                self._do_all(_MET, [(uuid,) for uuid, _ in found])
+                remembered = list(known(connection, [uuid for _, uuid in some]))
+            if remembered:
+                self._do_all(_KNOWN, remembered)
+                self._do_all(_HOME, remembered)
+                self._do_all(_MET, [(uuid,) for uuid, _ in remembered])
             step(last / total)
         self._know_attempts(reading)
         self._do(_ASTRAY)
@@ -236,8 +236,8 @@ class Draft:
         ).fetchall():
             last = some[-1][0]
             with reading() as connection:
-                found = list(known(connection, [uuid for _, uuid in some], ATTEMPT))
-            self._do_all(_SAME, found)
+                remembered = list(known(connection, [uuid for _, uuid in some], ATTEMPT))
+            self._do_all(_SAME, remembered)
 
     def names(self) -> dict[str, int]:
         """Return the names of all to whom it brings anything, each with how many deeds that is."""
@@ -254,8 +254,8 @@ class Draft:
         facts: dict[Key, Facts] = {}
         for uuid, text in self._do("SELECT uuid, facts FROM attempt WHERE owner = ? ORDER BY number", (name,)):
             facts[Key(name, uuid)] = unpacked(json.loads(text))
-        found = self._do(_OWN, (name,))
-        own = tuple(Own(puzzle, line, _moment(at), brought) for puzzle, line, at in found)
+        rows = self._do(_OWN, (name,))
+        own = tuple(Own(puzzle, line, _moment(at), brought) for puzzle, line, at in rows)
         return Bundle((name,), facts, tuple(self._entries(name, brought)), {name: own} if own else {})
 
     def _entries(self, name: str, brought: int) -> Iterator[Entry]:

@@ -19,7 +19,7 @@ from combotutor.errors import LearnerError
 from combotutor.learner.exchange.arrivals import Imported
 from combotutor.learner.exchange.badge import Badges, badges_of
 from combotutor.learner.exchange.draft import Draft, laid_out
-from combotutor.learner.exchange.hidden import Copy, copied, filled, given_up, shown, sweep
+from combotutor.learner.exchange.hidden import Copy, begin_copy, fill_copy, give_up_import, show_copies, sweep
 from combotutor.learner.exchange.merging import Plan, merged, parted
 from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Bundle
@@ -143,14 +143,14 @@ class Entering:
         """
         try:
             with hold_off_gc():
-                found = self._run(alone)
+                imported = self._run(alone)
         except BaseException:
             with suppress(LearnerError):
-                self._transactions.write(partial(given_up, number=self._number))
+                self._transactions.write(partial(give_up_import, number=self._number))
             raise
         finally:
             sweep(self._transactions)
-        return found
+        return imported
 
     def _run(self, alone: Alone) -> Imported:
         late = tuple(self._work.weights)
@@ -183,12 +183,12 @@ class Entering:
         """
         if isinstance(self._work, Leaving):
             raise LearnerError("learner-no-import", number=self._work.number)
-        given_up(connection, self._number)
+        give_up_import(connection, self._number)
         return Imported()
 
     def _shown(self, connection: Connection, copies: Mapping[str, Copy]) -> tuple[str, ...]:
         taken_back = self._work.number if isinstance(self._work, Leaving) else None
-        return shown(connection, self._number, copies.values(), taken_back)
+        return show_copies(connection, self._number, copies.values(), taken_back)
 
     def _imported(self, copies: Mapping[str, Copy]) -> Imported:
         each = [copy.imported for copy in copies.values()]
@@ -244,11 +244,11 @@ class Entering:
     ) -> int | None:
         """Write a copy and return its number; None if somebody has swept it away meanwhile."""
         whose = {"badge": change.badges.own, "welcome": list(change.badges.welcome)}
-        copy = write(partial(copied, number=self._number, name=name, whose=whose))
+        copy = write(partial(begin_copy, number=self._number, name=name, whose=whose))
         if copy is None:
             return None
         for some in _pieces(batches(copy, plan.changes, plan.whole.entries)):
-            if not write(partial(filled, number=self._number, copy=copy, batches=some)):
+            if not write(partial(fill_copy, number=self._number, copy=copy, batches=some)):
                 return None
         return int(copy)
 

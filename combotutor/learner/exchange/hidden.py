@@ -53,12 +53,12 @@ class Copy:
     memo: Mapping[str, Any] | None
 
 
-def begun(connection: Connection) -> int:
+def begin_import(connection: Connection) -> int:
     """Take note that something is being brought in, and return the number of the import."""
     return _added(connection, IMPORT, {"at": datetime.now(UTC), "is_done": False, "revisions": 0})
 
 
-def copied(connection: Connection, number: int, name: str, whose: Mapping[str, Any]) -> int | None:
+def begin_copy(connection: Connection, number: int, name: str, whose: Mapping[str, Any]) -> int | None:
     """Begin a copy and return its number; None if the import was given up meanwhile.
 
     Args:
@@ -73,7 +73,7 @@ def copied(connection: Connection, number: int, name: str, whose: Mapping[str, A
     return _added(connection, LEARNER, row)
 
 
-def filled(connection: Connection, number: int, copy: int, batches: Sequence[Batch]) -> bool:
+def fill_copy(connection: Connection, number: int, copy: int, batches: Sequence[Batch]) -> bool:
     """Write a piece of a copy; tell whether there still is that copy.
 
     Args:
@@ -90,7 +90,7 @@ def filled(connection: Connection, number: int, copy: int, batches: Sequence[Bat
     return True
 
 
-def shown(
+def show_copies(
     connection: Connection, number: int, copies: Collection[Copy], taken_back: int | None = None
 ) -> tuple[str, ...]:
     """Put copies in the place of what is seen, all of them or none; return of whom others have written meanwhile.
@@ -118,7 +118,7 @@ def shown(
             hide = {"name": uuid4().hex, "hidden_for": each.name, "import_id": number, "revision": 0}
             connection.execute(update(LEARNER).where(LEARNER.c.id == row.number).values(hide))
         if each.number is not None:
-            _show(connection, number, each, None if row is None else row.number)
+            _show_copy(connection, number, each, None if row is None else row.number)
         for name, tally in each.tallies.items():
             tallies[name] = tallies.get(name, Tally()) + tally
     count_on(connection, {name: tally for name, tally in tallies.items() if tally})
@@ -129,7 +129,7 @@ def shown(
     return ()
 
 
-def _show(connection: Connection, number: int, copy: Copy, before: int | None) -> None:
+def _show_copy(connection: Connection, number: int, copy: Copy, before: int | None) -> None:
     """Give a copy its name, and what imports are known by, this one and earlier ones."""
     show = {"name": copy.name, "hidden_for": None, "import_id": None, "revision": copy.revision + 1}
     connection.execute(update(LEARNER).where(LEARNER.c.id == copy.number).values(show | {"last_at": copy.last_at}))
@@ -140,7 +140,7 @@ def _show(connection: Connection, number: int, copy: Copy, before: int | None) -
         connection.execute(insert(ARRIVAL), memo)
 
 
-def given_up(connection: Connection, number: int) -> None:
+def give_up_import(connection: Connection, number: int) -> None:
     """Let an import be over that is not done: its copies may be swept away. Its row stays: no number comes twice."""
     connection.execute(update(IMPORT).where(IMPORT.c.id == number, ~IMPORT.c.is_done).values(is_done=True))
 
@@ -150,7 +150,7 @@ def is_littered(connection: Connection) -> bool:
     return connection.scalar(_litter()) is not None
 
 
-def swept(connection: Connection) -> bool:
+def sweep_piece(connection: Connection) -> bool:
     """Sweep a piece of what nobody needs any more away; tell whether there may be more."""
     # Given up before anything of it is gone: whoever has only been slow must not show what is left.
     connection.execute(update(IMPORT).where(~IMPORT.c.is_done, _is_silent()).values(is_done=True))
@@ -172,7 +172,7 @@ def sweep(transactions: Transactions) -> None:
         with transactions.reading() as connection:
             is_there = is_littered(connection)
         while is_there:
-            is_there = transactions.write(swept)
+            is_there = transactions.write(sweep_piece)
 
 
 def sweep_in_turn(database: Database) -> None:
@@ -191,7 +191,7 @@ def _sweeping(database: Database) -> Ticket[bool]:
         if ticket.value and not database.is_closing:
             database.add(_sweeping(database))
 
-    return Ticket(swept, ended)
+    return Ticket(sweep_piece, ended)
 
 
 def _added(connection: Connection, table: Table, row: dict[str, Any]) -> int:

@@ -165,14 +165,14 @@ class _Incoming:
             self._deed(f"events[{number}]")
 
     def _learner(self, where: str) -> None:
-        number, found = self._draft.learner(None, None), {"badge": None}
+        number, author = self._draft.learner(None, None), {"badge": None}
         for name in self._stream.fields():
             at = f"{where}.{name}"
             match name:
                 case "name":
-                    found["name"] = _checked(self._stream.value(), _text, at)
+                    author["name"] = _checked(self._stream.value(), _text, at)
                 case "badge":
-                    found["badge"] = _checked(self._stream.value(), _uuid, at)
+                    author["badge"] = _checked(self._stream.value(), _uuid, at)
                 case "attempts":
                     for each in self._stream.items():
                         self._draft.attempt(number, Facts(*self._row(self._facts, f"{at}[{each}]")))
@@ -181,9 +181,9 @@ class _Incoming:
                         self._draft.own(number, Own(*self._row(self._own, f"{at}[{each}]")))
                 case _:
                     self._stream.value()
-        if "name" not in found:
+        if "name" not in author:
             raise _WrongError(f"{where}.name")
-        self._draft.call(number, str(found["name"]), found["badge"])
+        self._draft.call(number, str(author["name"]), author["badge"])
 
     def _deed(self, where: str) -> None:
         learner, attempt, *rest = self._row(self._event, where)
@@ -200,12 +200,12 @@ class _Incoming:
         try:
             if not isinstance(values, Mapping):
                 raise TypeError(values)
-            found = []
+            row = []
             for name, check in fields:
-                found.append(check(values[name]))
+                row.append(check(values[name]))
         except _NO_VALUE as error:
             raise _WrongError(f"{where}.{name}" if name else where) from error
-        return found
+        return row
 
 
 def _checked(value: object, check: Check, where: str) -> Any:  # noqa: ANN401  (whatever it is)

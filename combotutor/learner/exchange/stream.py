@@ -46,15 +46,15 @@ class Stream:
         self._skip()
         while True:
             try:
-                found, end = self._scan(self._text, self._at)
+                value, end = self._scan(self._text, self._at)
             except ValueError:
                 if not self._fill():
                     raise
             else:
                 # A number may go on in what is not read yet: half of it is one, too.
-                if type(found) not in _NUMBERS or self._text[end : end + 1] in _AFTER or not self._fill():
+                if type(value) not in _NUMBERS or self._text[end : end + 1] in _AFTER or not self._fill():
                     self._at = end
-                    return found
+                    return value
 
     def fields(self) -> Iterator[str]:
         """Yield the name of each field of the table that comes next; its value is to be taken before the next name."""

@@ -167,11 +167,11 @@ def _moved(entry: Entry, names: dict[Key, Key]) -> Entry:
 
 def _gathered(facts: Iterable[tuple[Key, Facts]], names: dict[Key, Key]) -> dict[Key, Facts]:
     """Return the facts of each attempt under its new name; of several that become one, none may look better for it."""
-    found: dict[Key, Facts] = {}
+    gathered: dict[Key, Facts] = {}
     for key, each in facts:
-        known = found.get(names.get(key, key))
-        found[names.get(key, key)] = each if known is None else _joined(known, each)
-    return found
+        known = gathered.get(names.get(key, key))
+        gathered[names.get(key, key)] = each if known is None else _joined(known, each)
+    return gathered
 
 
 def _joined(one: Facts, other: Facts) -> Facts:

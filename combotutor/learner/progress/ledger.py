@@ -232,13 +232,13 @@ class Ledger:
 
     def _tallies(self) -> dict[str, Tally]:
         """Return what the puzzles' figures change by; not those of own puzzles, since others' are other hands."""
-        found: dict[str, Tally] = {}
+        tallies: dict[str, Tally] = {}
         for uuid, attempt in self._attempts.items():
             first, name = self._first[uuid], attempt.facts.puzzle_id
             was = None if first is None else first.counted
             if attempt.counted is not was and not name.startswith(OWN):
-                found[name] = found.get(name, Tally()) + Tally.of(attempt.counted) - Tally.of(was)
-        return {name: tally for name, tally in found.items() if tally}
+                tallies[name] = tallies.get(name, Tally()) + Tally.of(attempt.counted) - Tally.of(was)
+        return {name: tally for name, tally in tallies.items() if tally}
 
     def _put(self, before: Attempt, now: Attempt, mark: Mark | None = None) -> Attempt:
         uuid = now.facts.uuid

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeVar
 from sqlalchemy import Connection, Engine, make_url
 
 from combotutor.errors import LearnerError
-from combotutor.learner.storage.engine import READERS, file_engine, memory_engine, switched, wait_for_others
+from combotutor.learner.storage.engine import READERS, file_engine, memory_engine, switch_journal, wait_for_others
 from combotutor.learner.storage.location import FileState, OpenFile, looked_at
 from combotutor.learner.storage.migration import bring_up
 from combotutor.learner.storage.schema import NEWEST, VERSIONS
@@ -265,7 +265,7 @@ def _opened(path: Path, patience: float, journal: Journal | None, location: str)
             _bring_up(path, patience, location)
         now = state.journal
         if now is not wanted:
-            now = switched(path, wanted, patience if state.version is None else min(patience, _MOMENT))
+            now = switch_journal(path, wanted, patience if state.version is None else min(patience, _MOMENT))
         state = FileState(state.version, now, state.has_log, state.is_hollow)
         opened = OpenFile(path, location)
         return Database(file_engine(path, now or wanted, opened.check), location, opened, state)

@@ -65,7 +65,7 @@ def writing(engine: Engine) -> Engine:
     return engine.execution_options(**{_WRITES: True})
 
 
-def switched(path: Path, journal: Journal, patience: float) -> Journal:
+def switch_journal(path: Path, journal: Journal, patience: float) -> Journal:
     """Let a file be written in another way from now on, and return how it is: as before while others have it open."""
     until = time.monotonic() + patience
     with closing(sqlite3.connect(path, timeout=min(WAIT, patience), isolation_level=None)) as connection:
@@ -87,7 +87,7 @@ def wait_for_others(connection: Connection, seconds: float) -> None:
         connection.info[_PATIENCE] = seconds
 
 
-def folded(connection: Connection) -> bool:
+def fold_log(connection: Connection) -> bool:
     """Fold the log of a file into it, and tell whether all of it is in there; nothing is waited for.
 
     Args:

@@ -81,8 +81,8 @@ class OpenFile:
 
 def _identity(path: Path) -> tuple[int, int]:
     """Return what a file is known by, whatever it is called."""
-    found = path.stat()
-    return found.st_dev, found.st_ino
+    status = path.stat()
+    return status.st_dev, status.st_ino
 
 
 def default_path() -> Path:
@@ -95,8 +95,8 @@ def default_path() -> Path:
         path = said_by(VARIABLE) or user_data_path("combotutor", appauthor=False) / "learner" / "learner.sqlite"
         return path.absolute()
     except RuntimeError:
-        said = os.environ[VARIABLE]
-        raise LearnerError("learner-folder", path=said, problem=Phrase("error.no-such-home")) from None
+        named = os.environ[VARIABLE]
+        raise LearnerError("learner-folder", path=named, problem=Phrase("error.no-such-home")) from None
     except OSError as error:  # the folder from which it is said is gone
         raise folder_trouble(error, Path(os.environ[VARIABLE])) from error
 
@@ -226,10 +226,10 @@ def _version(connection: sqlite3.Connection, path: Path) -> str | None:
         raise LearnerError("learner-damaged", path=path)
     if connection.execute("PRAGMA foreign_key_check").fetchone() is not None:
         raise LearnerError("learner-damaged", path=path)
-    found = connection.execute("SELECT version_num FROM alembic_version").fetchall()
-    if len(found) != 1:
+    versions = connection.execute("SELECT version_num FROM alembic_version").fetchall()
+    if len(versions) != 1:
         raise LearnerError("learner-damaged", path=path)
-    (version,) = found[0]
+    (version,) = versions[0]
     if version == NEWEST and not METADATA.tables.keys() <= tables:
         raise LearnerError("learner-damaged", path=path)
     return str(version)

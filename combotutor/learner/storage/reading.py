@@ -64,8 +64,8 @@ def row_of(connection: Connection, name: str, *, locks: bool = False) -> Row | N
         name: their name.
         locks: whether nobody else may write of them before the transaction ends.
     """
-    found = connection.execute(_LOCKED if locks else _LEARNER, {"whose": name}).first()
-    return None if found is None else Row(*found)
+    row = connection.execute(_LOCKED if locks else _LEARNER, {"whose": name}).first()
+    return None if row is None else Row(*row)
 
 
 def book_of(connection: Connection, name: str, row: Row | None) -> Book:
@@ -107,8 +107,8 @@ def counted(connection: Connection, name: str) -> tuple[Attempt, ...]:
 
 def tally_of(connection: Connection, puzzle_id: str) -> Tally:
     """Return a puzzle's own figures."""
-    found = connection.execute(_TALLY, {"whose": puzzle_id}).first()
-    return Tally() if found is None else Tally(*found[1:])
+    row = connection.execute(_TALLY, {"whose": puzzle_id}).first()
+    return Tally() if row is None else Tally(*row[1:])
 
 
 def gathered(connection: Connection, names: Sequence[str] | None = None, step: Step = lambda _share: None) -> Bundle:

@@ -142,10 +142,10 @@ class Seal:
             return
         with translate_errors(self._location), closing(self._whole()) as connection:
             try:
-                (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+                (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
             except sqlite3.DatabaseError:
-                found = ""
-        if found != "ok":
+                verdict = ""
+        if verdict != "ok":
             self._give_up()
             self.check()
 
@@ -174,8 +174,8 @@ class Seal:
         if isinstance(error, LearnerError) and error.code == "learner-damaged" and self.is_touched:
             try:
                 self.look()
-            except LearnerError as found:
-                return found
+            except LearnerError as cause:
+                return cause
         return error
 
     def _first(self, *, has_log: bool) -> _Fingerprint | None:
@@ -226,8 +226,8 @@ class Seal:
         if not self.log:
             return False
         with closing(self._whole()) as connection:
-            (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
-            return found == "ok" and _follows(connection, self._known, _fingerprint(connection))
+            (verdict,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+            return verdict == "ok" and _follows(connection, self._known, _fingerprint(connection))
 
     def _give_up(self) -> None:
         self.is_overwritten = True
@@ -249,10 +249,10 @@ class Seal:
     def _seen_outside(self) -> tuple[int, int] | None:
         """Return what changes with a file's content, as the folder tells it; None if it is gone."""
         try:
-            found = self._path.stat()
+            status = self._path.stat()
         except OSError:
             return None
-        return found.st_size, found.st_mtime_ns
+        return status.st_size, status.st_mtime_ns
 
 
 def _head(connection: sqlite3.Connection) -> tuple[int, int]:

@@ -41,9 +41,9 @@ _MAC_LINE: Final = re.compile(r"^.* on (?P<place>/.*) \((?P<kind>[^,)]+)", re.MU
 
 def journal_for(path: Path) -> Journal:
     """Return how a file is to be written where it lies."""
-    said = os.environ.get(VARIABLE, "")
-    if said in set(Journal):
-        return Journal(said)
+    wanted = os.environ.get(VARIABLE, "")
+    if wanted in set(Journal):
+        return Journal(wanted)
     return Journal.ROLLBACK if is_share(path) else Journal.WAL
 
 
@@ -82,12 +82,12 @@ def kind_of(place: str, mounts: Iterator[tuple[str, str]]) -> str:
     >>> kind_of("/srv/ana", iter([("/", "ext4"), ("/srv", "nfs4")]))
     'nfs4'
     """
-    found, deepest = "", -1
+    deepest_kind, deepest = "", -1
     for at, kind in mounts:
         if len(at) >= deepest and (place == at or place.startswith(at.rstrip("/") + "/")):
-            found, deepest = kind, len(at)
+            deepest_kind, deepest = kind, len(at)
     # What a program of its own serves is called fuse, a dot, and its own name.
-    return found.removeprefix("fuse.").casefold()
+    return deepest_kind.removeprefix("fuse.").casefold()
 
 
 def _is_windows_share(place: str) -> bool:

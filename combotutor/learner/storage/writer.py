@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from combotutor.errors import LearnerError
-from combotutor.learner.storage.engine import WAIT, folded, wait_for_others, writing
+from combotutor.learner.storage.engine import WAIT, fold_log, wait_for_others, writing
 from combotutor.learner.storage.seal import Seal
 from combotutor.learner.storage.trouble import translate_errors
 
@@ -255,7 +255,7 @@ class Writer:
                 is_there = self._is_there()  # one that was moved away is folded in where it lies now
                 if is_there:
                     self._renew()
-                self._is_behind = not folded(self._connected())
+                self._is_behind = not fold_log(self._connected())
                 if is_there:
                     self._take_note()
         except LearnerError as error:

@@ -171,12 +171,12 @@ def clear(connection: Connection, number: int) -> None:
 
 def tallies_of(connection: Connection, number: int) -> dict[str, Tally]:
     """Return what a learner has added to the figures of puzzles."""
-    found: dict[str, Tally] = {}
+    tallies: dict[str, Tally] = {}
     for puzzle_id, result, games in connection.execute(_COUNT_LESS, {"whose": number}):
         if not puzzle_id.startswith(OWN):
             one = Tally.of(Result(result or Result.MISSED))
-            found[puzzle_id] = found.get(puzzle_id, Tally()) + Tally(*(each * games for each in _figures(one)))
-    return found
+            tallies[puzzle_id] = tallies.get(puzzle_id, Tally()) + Tally(*(each * games for each in _figures(one)))
+    return tallies
 
 
 def _wipe_copies(connection: Connection, number: int) -> None:

@@ -21,7 +21,7 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Imported, Store
 from combotutor.learner.exchange.draft import Draft
-from combotutor.learner.exchange.hidden import SILENT, begun, sweep
+from combotutor.learner.exchange.hidden import SILENT, begin_import, sweep
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.storage.schema import IMPORT, LEARNER
@@ -168,7 +168,7 @@ def test_an_import_that_fell_silent_is_over_and_nobody_else_gets_its_number(
             numbers.extend(number for (number,) in asked(path, "SELECT id FROM import WHERE NOT is_done"))
             fall_silent(me)
             sweep(me)
-            numbers.append(me.write(begun))
+            numbers.append(me.write(begin_import))
 
     with pytest.raises(LearnerError) as caught:
         me.import_from(chosen, sleep, from_others=True)

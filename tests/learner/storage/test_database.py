@@ -168,10 +168,12 @@ def test_a_work_that_fails_spoils_none_that_shares_its_transaction(path: Path) -
 
 
 def test_whoever_waits_no_more_is_not_written(path: Path) -> None:
-    with Store.open(path, patience=0.05) as store, closing(sqlite3.connect(path)) as other:
+    with Store.open(path) as store, closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
+        patience, store.patience = store.patience, 0.05
         with pytest.raises(LearnerError, match="cannot be reached just now"):
             store.learner("ana")
+        store.patience = patience
         other.rollback()
         store.learner("ben")
         assert store.names() == ("ben",)
@@ -186,7 +188,7 @@ def test_whoever_closes_does_not_wait_until_all_is_swept_away(path: Path, monkey
         return len(pieces) < 50
 
     monkeypatch.setattr("combotutor.learner.exchange.hidden.is_littered", lambda _connection: True)
-    monkeypatch.setattr("combotutor.learner.exchange.hidden.swept", swept)
+    monkeypatch.setattr("combotutor.learner.exchange.hidden.sweep_piece", swept)
     store = Store.open(path)
     assert not store.close(0.0), "a piece is being swept away"
     gate.set()
@@ -201,7 +203,7 @@ def test_a_fault_in_what_nobody_waits_for_is_logged(
         raise RuntimeError("a fault of ours")
 
     monkeypatch.setattr("combotutor.learner.exchange.hidden.is_littered", lambda _connection: True)
-    monkeypatch.setattr("combotutor.learner.exchange.hidden.swept", swept)
+    monkeypatch.setattr("combotutor.learner.exchange.hidden.sweep_piece", swept)
     with Store.open(path):
         pass
     assert "a fault of ours" in caplog.text

@@ -20,7 +20,7 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store
 from combotutor.learner.storage import writer
-from combotutor.learner.storage.engine import folded, wait_for_others
+from combotutor.learner.storage.engine import fold_log, wait_for_others
 from combotutor.learner.storage.location import beside
 from combotutor.learner.storage.seal import Seal
 from combotutor.learner.storage.share import Journal
@@ -316,7 +316,7 @@ def test_nobody_waits_to_fold_a_log_in_that_somebody_reads(path: Path) -> None:
             solve(store.learner(), MANY[1])
             with store.database.engine.connect() as connection:
                 wait_for_others(connection, 15.0)
-                assert not folded(connection)
+                assert not fold_log(connection)
                 assert connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one() == 0
 
 
@@ -329,14 +329,14 @@ def test_a_backup_that_comes_the_very_moment_the_log_is_folded_in_is_noticed(
     shutil.copy(path, backup)
 
     def and_then(connection: Connection) -> bool:
-        is_folded = folded(connection)
+        is_folded = fold_log(connection)
         if is_folded:
             copied_over(backup, path)
         return is_folded
 
     with Store.open(path, clock=Clock(), journal=Journal.WAL) as store:
         me = store.learner()
-        monkeypatch.setattr(writer, "folded", and_then)
+        monkeypatch.setattr(writer, "fold_log", and_then)
         solve(me, MANY[1])
         fold(path)
         with pytest.raises(LearnerError) as caught:
