@@ -1,5 +1,6 @@
 """Several workers may share the tests: by portions, the longest first; what needs a browser is five of these."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ TOP = Path(__file__).parents[2]
 
 def test_every_file_that_drives_a_browser_is_left_to_one_worker_at_a_time() -> None:
     files = [path for path in (TOP / "tests").rglob("test_*.py") if path.parent.name != "bench"]
-    driving = [path.relative_to(TOP).as_posix() for path in files if "\nfrom playwright." in path.read_text("utf-8")]
+    drives = re.compile(r"^ *from playwright\.", re.MULTILINE)
+    driving = [path.relative_to(TOP).as_posix() for path in files if drives.search(path.read_text("utf-8"))]
     named = [name for path in files if IN_A_BROWSER.match(name := path.relative_to(TOP).as_posix())]
     assert len(driving) > 3
     assert sorted(driving) == sorted(named)
