@@ -92,15 +92,6 @@ def _check_step(step: Mapping[str, Any], kind: AnyKind) -> None:
             raise InvalidError("pack-wrong-field", "value")
 
 
-def is_from_rulebook(puzzle: Puzzle) -> bool:
-    """Tell whether a puzzle is a situation of the rulebooks.
-
-    Raises:
-        InvalidError: there is no such kind.
-    """
-    return kind_of(puzzle.kind).is_from_rulebook(puzzle)
-
-
 def check_fields(fields: Mapping[str, Any], needed: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
     """Refuse fields of which one is missing, unknown or not like those of its name.
 
@@ -112,6 +103,15 @@ def check_fields(fields: Mapping[str, Any], needed: tuple[str, ...], optional: t
             raise InvalidError("pack-unknown-field", "LINE", name=quote(name))
         if name not in fields or not _CHECKS[name](fields[name]):
             raise InvalidError("pack-wrong-field", name)
+
+
+def is_from_rulebook(puzzle: Puzzle) -> bool:
+    """Tell whether a puzzle is a situation of the rulebooks.
+
+    Raises:
+        InvalidError: there is no such kind.
+    """
+    return kind_of(puzzle.kind).is_from_rulebook(puzzle)
 
 
 def _known(word: object, field: str) -> AnyKind | None:
