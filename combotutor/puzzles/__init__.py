@@ -1,7 +1,7 @@
 """Puzzles: a position, a seat to decide for, and answers that the engine, the plan and the solver prove.
 
 Here stand the values that all speak of and what a family says of its kinds; in folders how puzzles are written down
-(`format`), judged (`judging`), spoken of (`voice`), made (`workshop`), found (`miner`) and proved a second time (`checker`).
+(`format`), judged (`judging`), spoken of (`voice`), made (`workshop`), found (`miner`) and proved again (`checker`).
 """
 
 from typing import Any
