@@ -51,6 +51,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "puzzles": frozenset({"extras", "games", "cards", "errors", "files", "moved"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
+    # Within it: what was done and what follows knows no database, and how that lies in one knows of no other file.
+    "learner.progress": frozenset({"puzzles", "games", "errors"}),
+    "learner.storage": frozenset({"learner.progress", "puzzles", "extras", "errors", "files"}),
+    "learner.exchange": frozenset({"learner.progress", "learner.storage", "puzzles", "errors"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
     "charts": frozenset({"extras", "learner", "puzzles", "shares", "markup", "tables", "i18n", "errors", "moved"}),
