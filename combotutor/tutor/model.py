@@ -5,7 +5,6 @@ What carries its traits is mixed in: anywidget's widget in a notebook (`tutor.tu
 
 from __future__ import annotations
 
-import functools
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
-from combotutor.i18n import LANGUAGES, choose_language, text
+from combotutor.i18n import LANGUAGES, choose_language
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import wire
 from combotutor.tutor.actions.actions import act
@@ -24,9 +23,9 @@ from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.background.errands import Errands, Job
 from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.files import drop
-from combotutor.tutor.keeping.keepers import in_memory, keeper_of
-from combotutor.tutor.keeping.logbook import Logbook
+from combotutor.tutor.keeping.logbook import logbook_of
 from combotutor.tutor.pages import announcements, puzzle_page
+from combotutor.tutor.pages.frame import script_words
 from combotutor.tutor.pages.hands import has_hand, question
 from combotutor.tutor.pages.layout import Pages, is_drawing
 from combotutor.tutor.state import page_memory
@@ -100,7 +99,7 @@ class TutorModel(HandModel):
         is_class: bool = False,
         thinker: Thinker | None = None,
     ) -> None:
-        self._logbook = _logbook(keeper, open_store, is_class=is_class)
+        self._logbook = logbook_of(keeper, open_store, is_class=is_class)
         state = State(
             stock_of(puzzles) if puzzles else shipped(),
             keeping=self._logbook.keeping,
@@ -265,7 +264,7 @@ class TutorModel(HandModel):
             self.put(asked, reply="")
         self._asked = asked
         self.language = state.language
-        self.words = _words(state.language, state.footing)
+        self.words = script_words(state.language, state.footing)
         self.is_large = state.is_large
         self.typed = state.own.typed
         self.has_hand = has_hand(state)
@@ -357,26 +356,6 @@ class TutorModel(HandModel):
             self._show(state)
             self.is_greeted = True
             self.heard += 1
-
-
-def _logbook(keeper: Keeper | None, open_store: Callable[[], Store] | None, *, is_class: bool) -> Logbook:
-    if keeper is not None:
-        return Logbook(lambda: keeper, Keeping.CLASS if is_class else Keeping.HERE)
-    if open_store is not None:
-        return Logbook(lambda: keeper_of(open_store), Keeping.CLASS if is_class else Keeping.HERE)
-    return Logbook(in_memory, Keeping.MEMORY)
-
-
-@functools.cache
-def _words(language: str, footing: Footing) -> dict[str, str]:
-    """Return what the page's script says by itself; of what is done it says no more than was true when it was told."""
-    silence = text("tutor.silence", language)
-    return {
-        "silence": f"{silence} {text('tutor.silence-kept', language)}" if footing is Footing.KEPT else silence,
-        "at-work": text("tutor.at-work", language),
-        "unsent": text("tutor.unsent", language),
-        "too-large": text("tutor.too-large", language, most=wire.LARGEST_FILE // 1_000_000),
-    }
 
 
 def _news_in(state: State) -> int:

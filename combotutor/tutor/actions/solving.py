@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Final
 
 from combotutor.puzzles import VerdictKind
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
-from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
 from combotutor.tutor.state.state import State, Tab
 
-_DEEDS = {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
+_DEEDS: Final[Mapping[VerdictKind, Deed]] = MappingProxyType(
+    {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
+)
 """What a judged answer is written down as; any other was refused."""
 
 

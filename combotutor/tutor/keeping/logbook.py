@@ -14,6 +14,7 @@ from uuid import uuid4
 from combotutor.errors import Phrase
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.files import Files, IsStopped, Tell, noticed
+from combotutor.tutor.keeping.keepers import in_memory, keeper_of
 from combotutor.tutor.keeping.stopwatch import Stopwatch
 from combotutor.tutor.keeping.syncing import synced, taken_over
 from combotutor.tutor.state.outcome import Done, Outcome, Want
@@ -22,7 +23,7 @@ from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 if TYPE_CHECKING:
-    from combotutor.learner import Backing, Book, Brought, Desk, Doing, Keeper
+    from combotutor.learner import Backing, Book, Brought, Desk, Doing, Keeper, Store
     from combotutor.learner.exchange.bringing import Bringing
     from combotutor.learner.report import Report
 
@@ -196,3 +197,18 @@ class Logbook:
     def _refused(self, state: State, why: Phrase) -> Outcome:
         """Return the outcome of what the book refuses."""
         return noticed(state, self._veiled(why))
+
+
+def logbook_of(keeper: Keeper | None, open_store: Callable[[], Store] | None, *, is_class: bool) -> Logbook:
+    """Return the logbook of a tutor.
+
+    Args:
+        keeper: keeps the learners' books, if it is given.
+        open_store: else opens the file; without it all is gone when Python ends.
+        is_class: whether each browser is a learner of its own.
+    """
+    if keeper is not None:
+        return Logbook(lambda: keeper, Keeping.CLASS if is_class else Keeping.HERE)
+    if open_store is not None:
+        return Logbook(lambda: keeper_of(open_store), Keeping.CLASS if is_class else Keeping.HERE)
+    return Logbook(in_memory, Keeping.MEMORY)

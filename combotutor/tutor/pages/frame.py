@@ -11,6 +11,7 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.wire import LARGEST_FILE
 from combotutor.widgets.controls import button, choice
 from combotutor.widgets.words import speaker
 
@@ -114,3 +115,15 @@ def _memory(state: State) -> Iterator[Markup | None]:
         kept = say(f"tutor.kept.{state.keeping}")
     foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
     yield from (notice, tag("p", kept, " ", button("forget", say("tutor.forget"))), foreign)
+
+
+@functools.cache
+def script_words(language: str, footing: Footing) -> dict[str, str]:
+    """Return what the page's script says by itself; of what is done it says no more than was true when it was told."""
+    silence = text("tutor.silence", language)
+    return {
+        "silence": f"{silence} {text('tutor.silence-kept', language)}" if footing is Footing.KEPT else silence,
+        "at-work": text("tutor.at-work", language),
+        "unsent": text("tutor.unsent", language),
+        "too-large": text("tutor.too-large", language, most=LARGEST_FILE // 1_000_000),
+    }

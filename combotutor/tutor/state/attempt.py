@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
@@ -75,22 +76,27 @@ def fresh(puzzle: Puzzle) -> Attempt:
 @functools.lru_cache(maxsize=64)
 def resumed(puzzle: Puzzle, standing: Standing | None) -> Attempt:
     """Return the attempt as the database holds it; its answers are judged again, up to the first that is not right."""
-    attempt = fresh(puzzle)
     if standing is None:
-        return attempt
-    for word in standing.answers:
-        further = answered(attempt, word)
-        if len(further.way) == len(attempt.way):
-            break
-        attempt = further
+        return fresh(puzzle)
+    attempt = replayed(puzzle, standing.answers)
     return replace(
         attempt,
         hints=min(standing.hints, hint_count(attempt.progress)),
         most_hints=min(standing.most_hints, HINTS),
         mistakes=standing.mistakes,
         is_done=attempt.is_done or standing.is_done,
-        verdict=None,
     )
+
+
+def replayed(puzzle: Puzzle, answers: Iterable[str]) -> Attempt:
+    """Return the attempt after some answers, judged again, up to the first that is not right."""
+    attempt = fresh(puzzle)
+    for word in answers:
+        further = answered(attempt, word)
+        if len(further.way) == len(attempt.way):
+            break
+        attempt = further
+    return replace(attempt, verdict=None)
 
 
 def agrees(attempt: Attempt, standing: Standing | None) -> bool:

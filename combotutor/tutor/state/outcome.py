@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal
 
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.state.state import State
@@ -18,19 +19,23 @@ def nothing(_state: State) -> str:
     return ""
 
 
+Deed = Literal["shown", "hint", "right", "wrong", "refused", "back", "again", "solved"]
+"""What can be done to a puzzle: the words of `learner.Deed`, which takes long to load."""
+
+
 @dataclass(frozen=True, slots=True)
 class Done:
     """One thing that was done to a puzzle.
 
     Args:
         puzzle: the puzzle.
-        deed: what it was, a value of `learner.Deed`.
+        deed: what it was.
         word: the answer, if it was one.
         level: the number of the hint, or of the decision that was answered rightly.
     """
 
     puzzle: Puzzle
-    deed: str
+    deed: Deed
     word: str = ""
     level: int = 0
 

@@ -17,7 +17,7 @@ from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle, hint_count
 from combotutor.tutor.parts import laid_games, puzzle_games
-from combotutor.tutor.state.attempt import Attempt, answered, fresh
+from combotutor.tutor.state.attempt import Attempt, replayed
 from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way, typed_text
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 
@@ -131,12 +131,7 @@ def _attempts(puzzles: tuple[Puzzle, ...], held: Mapping[str, Any]) -> dict[str,
 
 
 def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
-    attempt = fresh(puzzle)
-    for word in read.texts("answers", _MOST_PLAYED):
-        further = answered(attempt, word)
-        if len(further.way) == len(attempt.way):
-            break
-        attempt = replace(further, verdict=None)
+    attempt = replayed(puzzle, read.texts("answers", _MOST_PLAYED))
     hints = min(read.number("hints", HINTS), hint_count(attempt.progress))
     return replace(
         attempt,
