@@ -27,7 +27,7 @@ from combotutor.puzzles import Puzzle, format_puzzle
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from combotutor.learner.storage.writer import Ticket
+    from combotutor.learner.storage.write_queue import Ticket
     from combotutor.learner.store import Store
 
 _MOST_AHEAD: Final = 24 * 60

@@ -31,7 +31,7 @@ from combotutor.learner.progress.clock import local_now
 from combotutor.learner.progress.ledger import whole
 from combotutor.learner.progress.replay import replayed
 from combotutor.learner.storage.reading import gathered
-from combotutor.learner.storage.writer import Ticket
+from combotutor.learner.storage.write_queue import Ticket
 from combotutor.learner.storage.writing import made_row, write, write_anew
 from combotutor.learner.store import LONGEST_NAME, ME, Store
 

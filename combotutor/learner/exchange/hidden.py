@@ -23,7 +23,7 @@ from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.database import Database, Transactions
 from combotutor.learner.storage.reading import row_of
 from combotutor.learner.storage.schema import ARRIVAL, ATTEMPT, EVENT, IMPORT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE
-from combotutor.learner.storage.writer import Ticket
+from combotutor.learner.storage.write_queue import Ticket
 from combotutor.learner.storage.writing import AT_ONCE, Batch, count_on
 
 SILENT: Final = timedelta(hours=1)

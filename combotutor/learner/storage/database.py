@@ -21,7 +21,7 @@ from combotutor.learner.storage.schema import NEWEST, VERSIONS
 from combotutor.learner.storage.seal import Seal
 from combotutor.learner.storage.share import Journal, journal_for
 from combotutor.learner.storage.trouble import translate_errors
-from combotutor.learner.storage.writer import Inline, Ticket, Writer
+from combotutor.learner.storage.write_queue import Inline, Ticket, Writer
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Book, Deed, Doing, Footing, Keeper, Store
 from combotutor.learner.report import report
-from combotutor.learner.storage.writer import IDLE
+from combotutor.learner.storage.write_queue import IDLE
 from tests.learner.doings import PUZZLES, Clock, solve
 from tests.learner.history import known, lived
 
@@ -106,7 +106,7 @@ def copied(path: Path, copy: Path) -> Book:
 
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("combotutor.learner.storage.writer.IDLE", IDLE / 50)
+    monkeypatch.setattr("combotutor.learner.storage.write_queue.IDLE", IDLE / 50)
 
 
 @pytest.mark.usefixtures("_quick")

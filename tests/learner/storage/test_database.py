@@ -20,7 +20,7 @@ from combotutor.learner.storage.database import REGISTRY, Database
 from combotutor.learner.storage.engine import READERS
 from combotutor.learner.storage.location import FileState, looked_at
 from combotutor.learner.storage.schema import ATTEMPT, LEARNER, PUZZLE_TALLY
-from combotutor.learner.storage.writer import TOGETHER, Ticket
+from combotutor.learner.storage.write_queue import TOGETHER, Ticket
 from combotutor.puzzles import OWN
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import MANY, asked

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store
-from combotutor.learner.storage import writer
+from combotutor.learner.storage import write_queue as writer
 from combotutor.learner.storage.engine import fold_log, wait_for_others
 from combotutor.learner.storage.location import beside
 from combotutor.learner.storage.seal import Seal
