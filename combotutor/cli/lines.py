@@ -22,20 +22,20 @@ LONGEST_ECHO: Final = 1000
 """Characters of a refused line that its result repeats: more than any line of a round has."""
 
 
-def timed(command: Command[A], line: str, asked: A) -> tuple[Answer, float]:
+def timed(command: Command[A], line: str, arguments: A) -> tuple[Answer, float]:
     """Return a command's answer, and the seconds it took; what it refuses is said in the words of its family."""
     start = time.perf_counter()
     with speaking(command.catalogue):
-        found = command.answer(line, asked)
-    return found, round(time.perf_counter() - start, 6)
+        answer = command.answer(line, arguments)
+    return answer, round(time.perf_counter() - start, 6)
 
 
-def told(found: Answer, seconds: float | None) -> str:
+def json_line(answer: Answer, seconds: float | None) -> str:
     """Return an answer as a line of JSON, with the seconds it took where they are given."""
-    return json.dumps(found.to_json() | ({} if seconds is None else {"seconds": seconds}), ensure_ascii=False)
+    return json.dumps(answer.to_json() | ({} if seconds is None else {"seconds": seconds}), ensure_ascii=False)
 
 
-def answer_lines(command: Command[A], asked: A, *, is_timed: bool, language: str) -> int:
+def answer_lines(command: Command[A], arguments: A, *, is_timed: bool, language: str) -> int:
     """Answer every line in order; a bad one gets its error and the rest go on. Returns the exit status.
 
     No line at all is no mistake, but worth a word on standard error.
@@ -46,11 +46,11 @@ def answer_lines(command: Command[A], asked: A, *, is_timed: bool, language: str
         try:
             if problem is not None:
                 raise problem
-            found, seconds = timed(command, line, asked)
-            said, is_interrupted = told(found, seconds if is_timed else None), found.is_interrupted
+            answer, seconds = timed(command, line, arguments)
+            result, is_interrupted = json_line(answer, seconds if is_timed else None), answer.is_interrupted
         except CombotutorError as error:
-            said, is_interrupted, status = _refused(line, error), False, BAD_INPUT
-        put(said)
+            result, is_interrupted, status = _refused(line, error), False, BAD_INPUT
+        put(result)
         if is_interrupted:
             return INTERRUPTED
     if not count:

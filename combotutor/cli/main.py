@@ -14,7 +14,7 @@ from typing import Any
 from combotutor.cli.arguments import HELP, help_text, overview, parse_words
 from combotutor.cli.commands import command as command_of
 from combotutor.cli.commands import commands
-from combotutor.cli.lines import answer_lines, timed, told
+from combotutor.cli.lines import answer_lines, json_line, timed
 from combotutor.cli.output import (
     BAD_INPUT,
     DONE,
@@ -63,8 +63,8 @@ def main(given: list[str] | None = None) -> int:
 
 
 def _of_system(error: OSError) -> str:
-    said = error.strerror or str(error) or type(error).__name__
-    return said if error.filename is None else f"{said} ({quote(os.fsdecode(error.filename))})"
+    problem = error.strerror or str(error) or type(error).__name__
+    return problem if error.filename is None else f"{problem} ({quote(os.fsdecode(error.filename))})"
 
 
 def _run(words: list[str], language: str) -> int:
@@ -89,24 +89,24 @@ def _run(words: list[str], language: str) -> int:
     if not (reads_lines or given.has("--json")):  # what programs read is English
         given = replace(given, language=language)
     with speaking(command.catalogue):
-        asked = command.read(given)
+        arguments = command.read(given)
     if reads_lines:
-        return answer_lines(command, asked, is_timed=given.has("--timing"), language=language)
-    return _answered(command, given, asked)
+        return answer_lines(command, arguments, is_timed=given.has("--timing"), language=language)
+    return _answered(command, given, arguments)
 
 
-def _answered(command: Command[Any], given: Given, asked: Any) -> int:  # noqa: ANN401  (what its command has read)
+def _answered(command: Command[Any], given: Given, arguments: Any) -> int:  # noqa: ANN401  (what its command has read)
     is_json, is_timed, line = given.has("--json"), given.has("--timing"), command.line(given.words)
-    parts = [asked] if command.parts is None else command.parts(asked)
+    parts = [arguments] if command.parts is None else command.parts(arguments)
     answers: list[Answer] = []
     total = 0.0
     for part in parts if is_json or len(parts) == 1 else tracked(parts):
-        found, seconds = timed(command, line, part)
-        answers.append(found)
+        answer, seconds = timed(command, line, part)
+        answers.append(answer)
         total += seconds
         if is_json:
-            put(told(found, seconds if is_timed else None))
-        if found.is_interrupted:
+            put(json_line(answer, seconds if is_timed else None))
+        if answer.is_interrupted:
             break
     if not is_json:
         lines = [type(answers[0]).together(answers, given.language)]

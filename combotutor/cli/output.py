@@ -97,9 +97,9 @@ class _Teller(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write one, if anybody still reads."""
-        said = record.msg.text(self._language) if isinstance(record.msg, Phrase) else record.getMessage()
+        sentence = record.msg.text(self._language) if isinstance(record.msg, Phrase) else record.getMessage()
         with suppress(OSError, ValueError):
-            print(said, file=sys.stderr, flush=True)
+            print(sentence, file=sys.stderr, flush=True)
 
 
 def _forget_output() -> None:

@@ -40,12 +40,12 @@ def commands() -> dict[str, Command[Any]]:
 
     A name means what the house means by it, or else what the first family that has it does.
     """
-    found: dict[str, Command[Any]] = {each.name: each for each in _FIRST}
+    listed: dict[str, Command[Any]] = {each.name: each for each in _FIRST}
     for family, brought in every(BROUGHT).items():
         for each in brought:
             if each.name not in _OURS:
-                found.setdefault(each.name, each.spoken(families()[family].words))
-    return found | {each.name: each for each in _LAST}
+                listed.setdefault(each.name, each.spoken(families()[family].words))
+    return listed | {each.name: each for each in _LAST}
 
 
 def __getattr__(name: str) -> object:

@@ -35,14 +35,14 @@ class ProofAnswer(Answer):
     """What is sure, and where the proof of it is.
 
     Args:
-        found: what is sure.
+        assurance: what is sure.
         file: the name of the file, as it was typed.
         nodes: how many nodes it has.
         problem: why it was not written.
         is_interrupted: whether somebody stopped it.
     """
 
-    found: Assurance
+    assurance: Assurance
     file: str
     nodes: int = 0
     problem: Phrase | CombotutorError | None = None
@@ -55,21 +55,21 @@ class ProofAnswer(Answer):
 
     def to_json(self) -> Fields:
         """Return what is sure, with the file."""
-        told = self.found.to_json()
+        fields = self.assurance.to_json()
         if self.is_interrupted:
-            return told | {"proof": None, "interrupted": True}
+            return fields | {"proof": None, "interrupted": True}
         if self.problem is not None:
-            return told | {"proof": None, "proof_problem": self.problem.text(LANGUAGES[0])}
-        return told | {"proof": {"file": self.file, "nodes": self.nodes}}
+            return fields | {"proof": None, "proof_problem": self.problem.text(LANGUAGES[0])}
+        return fields | {"proof": {"file": self.file, "nodes": self.nodes}}
 
     def prose(self, language: str) -> str:
         """Say what is sure, and where the proof is or why there is none."""
-        said = self.found.prose(language)
-        if self.is_interrupted or self.found.is_over:
-            return said
+        prose = self.assurance.prose(language)
+        if self.is_interrupted or self.assurance.is_over:
+            return prose
         if self.problem is not None:
-            return f"{said}\n{self.problem.text(language)}"
-        return f"{said}\n{text('sure.proof', language, nodes=self.nodes, file=self.file)}"
+            return f"{prose}\n{self.problem.text(language)}"
+        return f"{prose}\n{text('sure.proof', language, nodes=self.nodes, file=self.file)}"
 
 
 def _read(given: Given) -> Arguments:
@@ -97,40 +97,40 @@ def _warm_up() -> None:
 
 def _answer(line: str, arguments: Arguments) -> PositionAnswer:
     """Tell for every legal play whether it is safe, and write the proof where one is asked for."""
-    given = read(line)
-    search = asked_for((given.family, given.game), GUARANTEE)
-    with given.family.speaking():
-        found = _searched(search, given, arguments)
-    if arguments.proof is None or found.is_interrupted:
-        return PositionAnswer(line, found)
-    first = {"proof": PROOF_VERSION, "position": line, "seat": found.seat, "safe": found.safe, "root": 0}
-    return PositionAnswer(line, _with_proof(first, found, arguments.proof, arguments, given.family))
+    situation = read(line)
+    search = asked_for((situation.family, situation.game), GUARANTEE)
+    with situation.family.speaking():
+        assurance = _searched(search, situation, arguments)
+    if arguments.proof is None or assurance.is_interrupted:
+        return PositionAnswer(line, assurance)
+    first = {"proof": PROOF_VERSION, "position": line, "seat": assurance.seat, "safe": assurance.safe, "root": 0}
+    return PositionAnswer(line, _with_proof(first, assurance, arguments.proof, arguments, situation.family))
 
 
-def _searched(search: Guarantee, given: Situation, arguments: Arguments) -> Assurance:
+def _searched(search: Guarantee, situation: Situation, arguments: Arguments) -> Assurance:
     with watched(_nodes_in(arguments.language)) as progress:
-        return search(given, arguments.limits, progress=progress, keeps_search=arguments.proof is not None)
+        return search(situation, arguments.limits, progress=progress, keeps_search=arguments.proof is not None)
 
 
-def _with_proof(first: Fields, found: Assurance, name: str, arguments: Arguments, family: Family) -> ProofAnswer:
+def _with_proof(first: Fields, assurance: Assurance, name: str, arguments: Arguments, family: Family) -> ProofAnswer:
     """Write the proof and tell where it is; that it is not written costs nothing of the answer."""
-    if found.safe is None:
-        return ProofAnswer(found, name, problem=Phrase("sure.no-proof"))
+    if assurance.safe is None:
+        return ProofAnswer(assurance, name, problem=Phrase("sure.no-proof"))
     try:
         with family.speaking():
-            return ProofAnswer(found, name, _nodes_written(first, found, name, arguments))
+            return ProofAnswer(assurance, name, _nodes_written(first, assurance, name, arguments))
     except KeyboardInterrupt:
-        return ProofAnswer(found, name, is_interrupted=True)
+        return ProofAnswer(assurance, name, is_interrupted=True)
     except CombotutorError as error:
-        return ProofAnswer(found, name, problem=error)
+        return ProofAnswer(assurance, name, problem=error)
 
 
-def _nodes_written(first: Fields, found: Assurance, name: str, arguments: Arguments) -> int:
+def _nodes_written(first: Fields, assurance: Assurance, name: str, arguments: Arguments) -> int:
     """Write a proof after its first line; return how many nodes it has."""
     count = 0
     with watched(_nodes_in(arguments.language)) as progress, written(name) as file:
         print(json.dumps(first), file=file)
-        for count, node in enumerate(found.proof(arguments.limits.nodes, progress), start=1):  # noqa: B007  (how many)
+        for count, node in enumerate(assurance.proof(arguments.limits.nodes, progress), start=1):  # noqa: B007  (how many)
             print(json.dumps(node), file=file)
     return count
 

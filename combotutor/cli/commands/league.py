@@ -53,18 +53,18 @@ class LeagueAnswer(Answer):
         """Return the share of each bot with its interval."""
         league = self.standings.league
         bots = [self._fields(place) for place in range(len(league.bots))]
-        told: Fields = {
+        fields: Fields = {
             "rules": league.game.name,
             "seed": league.seed,
             "rounds": len(self.standings.rounds),
             "bots": bots,
         }
-        return told | {"interrupted": True} if self.is_interrupted else told
+        return fields | {"interrupted": True} if self.is_interrupted else fields
 
     def _fields(self, place: int) -> Fields:
         share, bot = self.standings.share(place), self.standings.league.bots[place]
-        told: Fields = {"bot": bot.name, self.loses: share.value, "low": share.low, "high": share.high}
-        return told | {"seconds_a_move": self.standings.seconds_a_move(place)} if self.is_timed else told
+        fields: Fields = {"bot": bot.name, self.loses: share.value, "low": share.low, "high": share.high}
+        return fields | {"seconds_a_move": self.standings.seconds_a_move(place)} if self.is_timed else fields
 
     def prose(self, language: str) -> str:
         """Say how often each bot lost, in a table."""
@@ -83,11 +83,11 @@ class LeagueAnswer(Answer):
         low, high = (percent_text(each, language) for each in (share.low, share.high))
         name = self.standings.league.bots[place].name
         interval = text("say.interval", language, low=low, high=high)
-        said = f"  {name:<8} {percent_text(share.value, language):>6}  {interval}"
+        line = f"  {name:<8} {percent_text(share.value, language):>6}  {interval}"
         if not self.is_timed:
-            return said
+            return line
         milliseconds = number_text(1000 * (self.standings.seconds_a_move(place) or 0), language)
-        return f"{said}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
+        return f"{line}  {text('say.milliseconds-a-move', language, milliseconds=milliseconds)}"
 
 
 def _read(given: Given) -> Arguments:

@@ -23,11 +23,11 @@ class _Call:
 
 def _options() -> tuple[Option, ...]:
     """Return each option of all families once."""
-    found: dict[str, Option] = {}
+    options: dict[str, Option] = {}
     for family, command in every(ODDS).items():
         for each in () if command is None else command.spoken(families()[family].words).options:
-            found.setdefault(each.name, each)
-    return tuple(found.values())
+            options.setdefault(each.name, each)
+    return tuple(options.values())
 
 
 def _read(given: Given) -> _Call:
@@ -39,7 +39,7 @@ def _read(given: Given) -> _Call:
     family, game = find(given.words[0])
     command = asked_for((family, game), ODDS)
     for each in _options():
-        if given.has(each.name) and each.name not in {own.name for own in command.options}:
+        if given.has(each.name) and each.name not in {option.name for option in command.options}:
             raise UsageError("no-setting", each.name, name=each.name, title=game.title)
     with family.speaking():
         return _Call(command, command.read(given))

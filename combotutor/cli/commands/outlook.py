@@ -43,45 +43,45 @@ class OutlookAnswer(Answer):
 
     Args:
         line: that it was asked by.
-        given: the position that it shows.
+        situation: the position that it shows.
         engine: what estimates.
         seen: what the line tells the seat.
         seed: of the worlds.
-        found: the estimate; None where the round is over, or somebody stopped it before anything was known.
+        estimate: None where the round is over, or somebody stopped it before anything was known.
         is_interrupted: whether somebody stopped it.
     """
 
     line: str
-    given: Situation
+    situation: Situation
     engine: Engine
     seen: Seen
     seed: int
-    found: Outlook | None = None
+    estimate: Outlook | None = None
     is_interrupted: bool = False
 
     @property
     def loses(self) -> str:
         """What the game calls it to lose."""
-        return self.given.family.get(LOSING)
+        return self.situation.family.get(LOSING)
 
     def word(self, move: object) -> str:
         """Return the word for a move."""
-        return self.given.family.notation.format_move(move)
+        return self.situation.family.notation.format_move(move)
 
     def to_json(self) -> Fields:
         """Return every move with its share and interval, the least risk first, and what is told of the estimate."""
-        found = self.found or Outlook((), (), 0)
-        told: Fields = {
+        estimate = self.estimate or Outlook((), (), 0)
+        fields: Fields = {
             "position": self.line,
-            "seat": self.given.turn,
+            "seat": self.situation.turn,
             "status": "estimated",
             "seed": self.seed,
-            "moves": [self._fields(each) for each in found.moves],
-            "best": [self.word(move) for move in found.best],
-            "worlds": found.worlds,
+            "moves": [self._fields(each) for each in estimate.moves],
+            "best": [self.word(move) for move in estimate.best],
+            "worlds": estimate.worlds,
             **self.engine.facts(self.seen),
         }
-        return told | {"interrupted": True} if self.is_interrupted else told
+        return fields | {"interrupted": True} if self.is_interrupted else fields
 
     def _fields(self, each: Risk) -> Fields:
         limits = {"low": each.low, "high": each.high, "samples": each.samples}
@@ -89,25 +89,25 @@ class OutlookAnswer(Answer):
 
     def prose(self, language: str) -> str:
         """Say it in a table, and what it rests on."""
-        found, words = self.found, self.given.family.words
-        if found is None or not found.moves:
+        estimate, words = self.estimate, self.situation.family.words
+        if estimate is None or not estimate.moves:
             return text("risk.stopped-early" if self.is_interrupted else "say.round-over", language)
         lines = [text("risk.stopped", language)] if self.is_interrupted else []
-        values = {"seat": self.given.turn, "count": found.worlds}
+        values = {"seat": self.situation.turn, "count": estimate.worlds}
         lines.append(text_with(words, f"risk.title-{self.loses}", language, values))
-        lines += self._table(found, text_with(words, f"risk.column-{self.loses}", language), language)
-        lines.append(text("risk.best", language, sign=_BEST, count=len(found.best)))
+        lines += self._table(estimate, text_with(words, f"risk.column-{self.loses}", language), language)
+        lines.append(text("risk.best", language, sign=_BEST, count=len(estimate.best)))
         return "\n".join([*lines, *(each.text(language) for each in self.engine.notes(self.seen))])
 
-    def _table(self, found: Outlook, head: str, language: str) -> list[str]:
-        shown = [each for at, each in enumerate(found.moves) if at < SHOWN or each.move in found.best]
+    def _table(self, estimate: Outlook, head: str, language: str) -> list[str]:
+        shown = [each for at, each in enumerate(estimate.moves) if at < SHOWN or each.move in estimate.best]
         rows = [[text("risk.column-play", language), head, text("risk.column-between", language), ""]]
         for each in shown:
-            sign = f"{_BEST} {text('risk.among-best', language)}" if each.move in found.best else ""
+            sign = f"{_BEST} {text('risk.among-best', language)}" if each.move in estimate.best else ""
             rows.append([self.word(each.move), _share(each, language), _between(each, language), sign])
         first, second, third = (max(len(row[at]) for row in rows) for at in range(3))
         lines = [f"  {a:<{first}}  {b:>{second}}  {c:<{third}}  {d}".rstrip() for a, b, c, d in rows]
-        hidden = len(found.moves) - len(shown)
+        hidden = len(estimate.moves) - len(shown)
         return [*lines, f"  {text('risk.more', language, count=hidden)}"] if hidden else lines
 
 
@@ -160,19 +160,23 @@ def _answer(line: str, arguments: Arguments) -> OutlookAnswer:
     Raises:
         InvalidError: the game cannot be asked.
     """
-    given = read(line)
-    engine, turn = engine_of(given.family, given.game), given.turn
+    situation = read(line)
+    engine, turn = engine_of(situation.family, situation.game), situation.turn
     if engine is None:
-        raise no_command("outlook", given.game)
-    seen: Seen = Written(turn or 0, given.position)
+        raise no_command("outlook", situation.game)
+    seen: Seen = Written(turn or 0, situation.position)
     if turn is None:
-        return OutlookAnswer(line, given, engine, seen, arguments.seed)
-    with given.family.speaking():
+        return OutlookAnswer(line, situation, engine, seen, arguments.seed)
+    with situation.family.speaking():
         try:
-            found = _estimated(engine, given.game.view(given.position, turn) if arguments.as_seen else seen, arguments)
+            estimate = _estimated(
+                engine, situation.game.view(situation.position, turn) if arguments.as_seen else seen, arguments
+            )
         except KeyboardInterrupt:  # while the engine was being loaded
-            return OutlookAnswer(line, given, engine, seen, arguments.seed, is_interrupted=True)
-    return OutlookAnswer(line, given, engine, seen, arguments.seed, found, is_interrupted=found.is_interrupted)
+            return OutlookAnswer(line, situation, engine, seen, arguments.seed, is_interrupted=True)
+    return OutlookAnswer(
+        line, situation, engine, seen, arguments.seed, estimate, is_interrupted=estimate.is_interrupted
+    )
 
 
 def _estimated(engine: Engine, seen: Seen, arguments: Arguments) -> Outlook:
@@ -187,7 +191,7 @@ def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit:
     """Return what turns the worlds drawn so far into parts done: worlds of those wanted, or the time in per cent."""
     start: list[float] = []  # when it is first told: by then everything is loaded
 
-    def told(worlds: int) -> None:
+    def note(worlds: int) -> None:
         now = time.monotonic()
         if not start:
             start.append(now)
@@ -196,7 +200,7 @@ def _progress(tell: Callable[[int, int, int], None], samples: int | None, limit:
         else:
             tell(min(100, int(100 * (now - start[0]) / limit)), 100, worlds)
 
-    return told
+    return note
 
 
 COMMAND: Final = Command(

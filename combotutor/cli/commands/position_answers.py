@@ -89,24 +89,24 @@ class WhyAnswer(Answer):
     """Whether a move is legal: `refused` tells which rule forbids it."""
 
     line: str
-    given: Situation
+    situation: Situation
     move: str
     refused: IllegalMoveError | None = None
 
     def to_json(self) -> Fields:
         """Return whether it is legal, and if not, the reason and the rule."""
-        told: Fields = {"position": self.line, "move": self.move, "legal": self.refused is None}
+        fields: Fields = {"position": self.line, "move": self.move, "legal": self.refused is None}
         if self.refused is None:
-            return told
+            return fields
         says = self.refused.text(LANGUAGES[0])
-        return told | {"reason": self.refused.reason, "rule": self.refused.rule, "says": says}
+        return fields | {"reason": self.refused.reason, "rule": self.refused.rule, "says": says}
 
     def prose(self, language: str) -> str:
         """Say that it is legal, or the rule that forbids it."""
         if self.refused is None:
             return text("say.legal", language, move=self.move)
         number = self.refused.rule
-        rule = text_with(self.given.family.words, f"rule.{number}", language)
+        rule = text_with(self.situation.family.words, f"rule.{number}", language)
         return f"{text('say.illegal', language, move=self.move)} {self.refused.text(language)}\n[{number}] {rule}"
 
 
@@ -137,8 +137,8 @@ class PerftAnswer(Answer):
 
     def to_json(self) -> Fields:
         """Return the count; what was counted by then stands for itself."""
-        told: Fields = {"position": self.line, "depth": self.depth, "nodes": self.nodes}
-        return told | {"nodes": None, "interrupted": True, "counted": self.nodes} if self.is_interrupted else told
+        fields: Fields = {"position": self.line, "depth": self.depth, "nodes": self.nodes}
+        return fields | {"nodes": None, "interrupted": True, "counted": self.nodes} if self.is_interrupted else fields
 
     def prose(self, language: str) -> str:
         """Say the count."""

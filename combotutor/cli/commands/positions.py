@@ -40,11 +40,11 @@ def play_options() -> tuple[Option, ...]:
 
 def _options(settings: Callable[[AnyGame], Sequence[Setting]]) -> tuple[Option, ...]:
     """Return each setting of all games once, in the words of the first family that has it."""
-    found: dict[str, Option] = {}
+    options: dict[str, Option] = {}
     for family in families().values():
         for each in (each for game in family.games for each in settings(game)):
-            found.setdefault(each.name, Option(f"--{each.name}", each.value, words=family.words))
-    return tuple(found.values())
+            options.setdefault(each.name, Option(f"--{each.name}", each.value, words=family.words))
+    return tuple(options.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +90,19 @@ def _settings(
         UsageError: it does not offer an option that is given, or there is no such seat.
     """
     known = {each.name: each for each in settings}
-    found: dict[str, object] = dict(given)
+    wished: dict[str, object] = dict(given)
     for name, value in given.items():
         if name not in known:
             raise UsageError("no-setting", f"--{name}", name=f"--{name}", title=game.title)
         if known[name].is_seat:
-            found[name] = whole_number(str(value), f"--{name}", 0, seats - 1)
-    return found
+            wished[name] = whole_number(str(value), f"--{name}", 0, seats - 1)
+    return wished
 
 
 def _moves(line: str, _given: Given) -> MovesAnswer:
     """List the legal moves of a position."""
-    found = read(line)
-    return MovesAnswer(line, found.turn, tuple(found.moves))
+    situation = read(line)
+    return MovesAnswer(line, situation.turn, tuple(situation.moves))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,36 +129,36 @@ def _most_seats() -> int:
 
 def _play(line: str, arguments: _PlayArguments) -> PlayAnswer:
     """Play moves and tell where they lead."""
-    found = read(line)
-    settings = _settings(found.game, found.game.play_settings, arguments.settings, found.seats)
-    return PlayAnswer(found.changed(settings).played(arguments.moves))
+    situation = read(line)
+    settings = _settings(situation.game, situation.game.play_settings, arguments.settings, situation.seats)
+    return PlayAnswer(situation.changed(settings).played(arguments.moves))
 
 
 def _why(line: str, given: Given) -> WhyAnswer:
     """Tell whether a move is legal, and if not, which rule forbids it."""
-    found, (move, *_) = read(line), given.rest
+    situation, (move, *_) = read(line), given.rest
     try:
-        found.check(move)
+        situation.check(move)
     except IllegalMoveError as error:
-        return WhyAnswer(line, found, move, error)
-    return WhyAnswer(line, found, move)
+        return WhyAnswer(line, situation, move, error)
+    return WhyAnswer(line, situation, move)
 
 
 def _view(line: str, seat: int | None) -> ViewAnswer:
     """Show a position as one seat sees it; of a finished round nothing is shown, whoever looks."""
-    found = read(line)
-    wished = (found.turn or 0) if seat is None else seat
-    return ViewAnswer(found.seen_by(wished).line, wished)
+    situation = read(line)
+    wished = (situation.turn or 0) if seat is None else seat
+    return ViewAnswer(situation.seen_by(wished).line, wished)
 
 
 def _perft(line: str, depth: int) -> PerftAnswer:
     """Count move sequences; interrupted, those counted so far are told."""
-    given = read(line)
+    situation = read(line)
     if depth == 0:
         return PerftAnswer(line, depth, 1)
     counted = 0
     try:
-        for parts in tracked(given.counted(depth)):
+        for parts in tracked(situation.counted(depth)):
             for part in parts:
                 counted += part
     except KeyboardInterrupt:

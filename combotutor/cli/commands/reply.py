@@ -15,33 +15,33 @@ class PositionAnswer(Answer):
     """What a family has found about a position, told with the line that it was asked by."""
 
     line: str
-    found: Answer
+    answer: Answer
 
     @property
     def is_interrupted(self) -> bool:
         """Whether somebody stopped it."""
-        return self.found.is_interrupted
+        return self.answer.is_interrupted
 
     @property
     def is_whole(self) -> bool:
         """Whether all that was asked for could be had."""
-        return self.found.is_whole
+        return self.answer.is_whole
 
     def to_json(self) -> Fields:
         """Return what is told of the position, after the position."""
-        return {"position": self.line} | self.found.to_json()
+        return {"position": self.line} | self.answer.to_json()
 
     def prose(self, language: str) -> str:
         """Say what was found."""
-        return self.found.prose(language)
+        return self.answer.prose(language)
 
 
 def _reply(line: str, _given: Given) -> PositionAnswer:
     """Rank the legal moves of a position."""
-    given = read(line)
-    answer = asked_for((given.family, given.game), REPLY)
-    with given.family.speaking():
-        return PositionAnswer(line, answer(given))
+    situation = read(line)
+    rank = asked_for((situation.family, situation.game), REPLY)
+    with situation.family.speaking():
+        return PositionAnswer(line, rank(situation))
 
 
 COMMAND: Final = Command("reply", ("POSITION",), (), lambda given: given, _reply)

@@ -65,17 +65,17 @@ class CheckAnswer(Answer):
     def to_json(self) -> Fields:
         """Return how many hold, and all that does not."""
         language = LANGUAGES[0]
-        told: Fields = {"task": "check", **self.counted(), "failed": self.failed}
-        told["problems"] = [
+        fields: Fields = {"task": "check", **self.counted(), "failed": self.failed}
+        fields["problems"] = [
             {"pack": pack, "id": each.id, "code": problem.code.value, "says": problem.phrase.text(language)}
             for pack, each in self.checked
             for problem in each.problems
         ]
-        told["damaged"] = [
+        fields["damaged"] = [
             {"pack": pack, "line": each.line, "code": each.problem.code, "says": each.problem.text(language)}
             for pack, each in self.damaged
         ]
-        return told | {"interrupted": True, "wanted": self.wanted} if self.is_interrupted else told
+        return fields | {"interrupted": True, "wanted": self.wanted} if self.is_interrupted else fields
 
     def prose(self, language: str) -> str:
         """Say how many puzzles hold, then all that does not."""
@@ -89,8 +89,8 @@ class CheckAnswer(Answer):
             for problem in each.problems
         ]
         for pack, each in self.damaged:
-            said = each.problem.text(language)
-            lines.append(text("error.unreadable-pack", language, name=pack, line=each.line, problem=said))
+            sentence = each.problem.text(language)
+            lines.append(text("error.unreadable-pack", language, name=pack, line=each.line, problem=sentence))
         return "\n".join(lines)
 
 
@@ -119,8 +119,8 @@ def answer(arguments: Arguments) -> CheckAnswer:
     puzzles: list[Puzzle] = []
     places: list[str] = []
     damaged: list[tuple[str, Damaged]] = []
-    for path, found, lines in shelves(arguments.packs):
-        kept = arguments.filters.chosen(found)
+    for path, sound, lines in shelves(arguments.packs):
+        kept = arguments.filters.chosen(sound)
         puzzles += kept
         places += [path.name] * len(kept)
         damaged += [(path.name, each) for each in lines]

@@ -63,12 +63,12 @@ class MineAnswer(Answer):
 
     def to_json(self) -> Fields:
         """Return how many puzzles of each kind were kept, found and dropped."""
-        told: Fields = {"task": "mine", "pack": self.name, "seed": self.job.seed, "deals": self.job.deals}
+        fields: Fields = {"task": "mine", "pack": self.name, "seed": self.job.seed, "deals": self.job.deals}
         mined = self.mined
         if mined is None:
-            return told | {"done": self.done, "interrupted": True}
+            return fields | {"done": self.done, "interrupted": True}
         kinds = {kind: _fields(mined, kind) for kind in mined.job.kinds}
-        return told | {"puzzles": len(mined.puzzles), "kinds": kinds}
+        return fields | {"puzzles": len(mined.puzzles), "kinds": kinds}
 
     def prose(self, language: str) -> str:
         """Say how many puzzles of each kind were kept, and how fast they were found."""
@@ -128,12 +128,12 @@ def answer(arguments: Arguments) -> MineAnswer:
 def _progress(done: list[int], tell: Callable[[int, int, int], None] | None) -> Callable[[int, int], None]:
     """Return what is told how many deals are done; the last is kept for whoever interrupts."""
 
-    def told(deals: int, wanted: int) -> None:
+    def note(deals: int, wanted: int) -> None:
         done[0] = deals
         if tell is not None:
             tell(deals, wanted, deals)
 
-    return told
+    return note
 
 
 def _fields(mined: Mined, kind: str) -> Fields:

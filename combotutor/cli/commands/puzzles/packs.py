@@ -27,15 +27,15 @@ def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[
     Raises:
         InvalidError: a pack cannot be opened.
     """
-    found = []
+    read = []
     for name, path in [(word, chosen_path(word, "PACK")) for word in words] or [(str(path), path) for path in packs()]:
         try:
             check_file(path)
-            found.append((path, *readable(path)))
+            read.append((path, *readable(path)))
         except OSError as error:
             problem = problem_of(error)
             raise InvalidError("puzzles-no-pack", "PACK", name=shown(name), problem=problem) from error
-    return found
+    return read
 
 
 def read_whole(words: Sequence[str]) -> list[Puzzle]:
@@ -45,9 +45,9 @@ def read_whole(words: Sequence[str]) -> list[Puzzle]:
         InvalidError: a pack cannot be opened, or one that is named has a line that is no puzzle.
     """
     puzzles: list[Puzzle] = []
-    for path, found, damaged in shelves(words):
+    for path, sound, damaged in shelves(words):
         if not damaged:
-            puzzles += found
+            puzzles += sound
             continue
         first = damaged[0]
         problem = InvalidError("unreadable-pack", "LINE", name=path.name, line=first.line, problem=first.problem)

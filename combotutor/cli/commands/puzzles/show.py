@@ -47,8 +47,8 @@ class ShowAnswer(Answer):
     def to_json(self) -> Fields:
         """Return its question; its themes too would tell something of the answer."""
         puzzle, language = self.puzzle, LANGUAGES[0]
-        told: Fields = {"task": "show", **{name: each for name, each in entry(puzzle).items() if name != "themes"}}
-        told |= {
+        fields: Fields = {"task": "show", **{name: each for name, each in entry(puzzle).items() if name != "themes"}}
+        fields |= {
             "title": title(puzzle).text(language),
             "goal": goal(puzzle).text(language),
             "story": [phrase.text(language) for phrase in story(self.progress)],
@@ -57,9 +57,9 @@ class ShowAnswer(Answer):
             **self.held,
         }
         if not self.answers:
-            return told
-        told |= {"themes": [str(theme) for theme in puzzle.themes], "steps": [_fields(step) for step in puzzle.steps]}
-        return told | {"blocks": puzzle.blocks} if puzzle.blocks else told
+            return fields
+        fields |= {"themes": [str(theme) for theme in puzzle.themes], "steps": [_fields(step) for step in puzzle.steps]}
+        return fields | {"blocks": puzzle.blocks} if puzzle.blocks else fields
 
     def prose(self, language: str) -> str:
         """Say it as it is asked, and its answers where they are asked for."""
@@ -104,8 +104,8 @@ def _answers(puzzle: Puzzle, language: str) -> list[str]:
             for each in sorted(step.moves, key=lambda each: each.word not in right)
         ]
     for blocks in puzzle.blocks:
-        said = "; ".join(",".join(map(str, block)) for block in blocks)
-        lines.append(text("say.puzzle-blocks", language, blocks=said))
+        listed = "; ".join(",".join(map(str, block)) for block in blocks)
+        lines.append(text("say.puzzle-blocks", language, blocks=listed))
     return lines
 
 

@@ -64,8 +64,8 @@ def _check(given: Given) -> None:
         raise UsageError("no-choice", name="puzzles", value=quote(task), known=", ".join(TASKS))
     for option in OPTIONS:
         if given.options[option.name] and option not in TASKS[task]:
-            own = ", ".join(each.name for each in TASKS[task])
-            raise UsageError("puzzles-option", option.name, task=task, name=option.name, known=own)
+            known = ", ".join(each.name for each in TASKS[task])
+            raise UsageError("puzzles-option", option.name, task=task, name=option.name, known=known)
     if task in _NAMED and not rest:
         problem = Phrase("error.argument-missing", {"names": _NAMED[task]})
         raise UsageError("usage", problem=problem, usage=usage(task))
