@@ -53,7 +53,7 @@ class TutorModel(HandModel):
     It is a hand with pages around it. What the browser sends and is told is written down in `wire`; whatever else it
     sends is passed over. No trait holds an answer before it is given. What was done is entered into the learner's book
     before its judgement is shown, and the book is looked at before each action, so that two pages of one learner never
-    differ; how the page looks is kept in the page (see `memory`).
+    differ; how the page looks is kept in the page (see `page_memory`).
 
     Args:
         language: the language to begin in; None leaves it to the page's address, its memory and its browser.

@@ -56,7 +56,7 @@ class Hello:
 
     Args:
         storage: whether the browser allows the page a memory.
-        kept: what it kept there, whatever that is (`memory`).
+        kept: what it kept there, whatever that is (`page_memory`).
         key: what the browser calls itself, 32 hexadecimal digits; empty if it is none.
         query: the fields of the page's address.
         wishes: the browser's languages, best first.
