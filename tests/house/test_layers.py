@@ -25,6 +25,9 @@ FAMILY = frozenset(
 )
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
 
+PUZZLE = frozenset({*(f"puzzles.{name}" for name in ("kind", "kinds", "progress", "puzzle")), "games", "errors"})
+"""What the folders of the puzzles speak of."""
+
 MAY_IMPORT: dict[str, frozenset[str]] = {
     # The floor: what everything else stands on.
     "i18n": frozenset({"moved"}),
@@ -49,6 +52,13 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "conformance": frozenset({"search", "games", "cards", "i18n", "errors"}),
     # The teaching.
     "puzzles": frozenset({"extras", "games", "cards", "errors", "files", "moved"}),
+    # Within it: who proves a second time knows how a pack is written, and nothing of those who make one or judge by it.
+    "puzzles.judging": PUZZLE | {"puzzles.verdict", "moved"},
+    "puzzles.format": PUZZLE | {"puzzles.judging", "extras", "files"},
+    "puzzles.voice": PUZZLE | {"puzzles.format.schema", "puzzles.verdict"},
+    "puzzles.workshop": PUZZLE | {"puzzles.judging", "puzzles.format", "cards", "moved"},
+    "puzzles.miner": PUZZLE | {"puzzles.format", "cards"},
+    "puzzles.checker": frozenset({"puzzles.format", "puzzles.puzzle", "games", "errors"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
     # Within it: what was done and what follows knows no database, and how that lies in one knows of no other file.
