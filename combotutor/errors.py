@@ -6,7 +6,7 @@ sentence itself comes from the catalogue, so it can be had in every language of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -72,6 +72,11 @@ class Listed:
     def text(self, language: str) -> str:
         """Return the list in a language."""
         return self.sign.join(part if isinstance(part, str) else part.text(language) for part in self.parts)
+
+
+def sentences(phrases: Iterable[Phrase], language: str) -> str:
+    """Return phrases as one text."""
+    return " ".join(phrase.text(language) for phrase in phrases)
 
 
 class CombotutorError(Exception):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 
+from combotutor.i18n import speaker
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.action import Action
-from combotutor.widgets.words import speaker
 
 
 def named(key: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.errors import CombotutorError
+from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.kinds import kind_of
@@ -14,7 +14,6 @@ from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
 from combotutor.tutor.state.state import State
 from combotutor.widgets.advice import Stage
-from combotutor.widgets.words import sentences
 
 
 def announcement(state: State, said: Saying) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from combotutor.errors import CombotutorError
+from combotutor.i18n import speaker
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import laid_games, workbench_of
 from combotutor.tutor.state.state import State
 from combotutor.widgets.bench import Looked
 from combotutor.widgets.controls import button, choice, named
-from combotutor.widgets.words import speaker
 
 
 def box(state: State) -> Markup:

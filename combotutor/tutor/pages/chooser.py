@@ -6,7 +6,7 @@ import functools
 from collections.abc import Iterator
 
 from combotutor.errors import Phrase
-from combotutor.i18n import text
+from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Chapter
@@ -16,7 +16,6 @@ from combotutor.tutor.state.attempt import Result
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.widgets.controls import button, choice, named
-from combotutor.widgets.words import speaker
 
 
 def chooser(state: State) -> Markup:

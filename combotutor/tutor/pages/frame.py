@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Phrase
-from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
 from combotutor.widgets.controls import button, choice
-from combotutor.widgets.words import speaker
 
 _HUNDRED: Final = 100
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from combotutor.i18n import speaker
 from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.rating import Rating
@@ -13,7 +14,6 @@ from combotutor.markup import Markup, join, tag
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.background.drawing import Pictures
 from combotutor.widgets.controls import movable, named
-from combotutor.widgets.words import speaker
 
 _LATEST: Final = 60
 """Attempts and days in a table: the latest."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from combotutor.i18n import speaker
 from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.rating import Rating
@@ -18,7 +19,6 @@ from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.tutor.wire import FILE
 from combotutor.widgets.controls import button, named
-from combotutor.widgets.words import speaker
 
 if TYPE_CHECKING:
     from combotutor.learner import Brought

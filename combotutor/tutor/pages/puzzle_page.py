@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from combotutor.errors import sentences
 from combotutor.games import OfGame, find, find_game, situation
-from combotutor.i18n import text
+from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import (
     Puzzle,
@@ -25,7 +26,6 @@ from combotutor.tutor.parts import is_shown, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state.state import Footing, State
 from combotutor.widgets.controls import button, named, share
-from combotutor.widgets.words import sentences, speaker
 
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from combotutor.games import find, games
-from combotutor.i18n import entries, text
+from combotutor.i18n import entries, speaker, text
 from combotutor.markup import Markup, tag
 from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import choice
 from combotutor.widgets.scene import SCENE
-from combotutor.widgets.words import speaker
 
 
 def guide(state: State) -> Markup:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from combotutor.errors import Phrase
+from combotutor.errors import Phrase, sentences
 from combotutor.families.combo import words
 from combotutor.families.combo.cards import readings
 from combotutor.families.combo.hand.captions import called, names_of
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.words import phrase
-from combotutor.widgets.words import sentences, speaker
+from combotutor.i18n import speaker
 
 
 def test_a_speaker_says_every_key_in_its_language() -> None:
