@@ -1,6 +1,6 @@
 """All that passes between the page and Python: what the page says, what it is told, and the names of both.
 
-The page's half is `tutor.mjs`, with `widgets/hand.mjs` inside it. Every host carries the same: in a notebook anywidget,
+The page's half is `tutor.mjs` and `script/`, with `widgets/hand.mjs` inside. Every host carries the same: in a notebook anywidget,
 in a page of ours `widgets/live.py` and `host/live.mjs`. Whatever comes from a page may be anything: `parsed` makes a
 message of it, or nothing.
 """

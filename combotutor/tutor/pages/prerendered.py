@@ -1,4 +1,4 @@
-"""The tutor as HTML before any script has run: the very elements that `tutor.mjs` and `widgets/hand.mjs` build.
+"""The tutor as HTML before any script has run: the very elements that `script/frame.mjs` and `widgets/hand.mjs` build.
 
 A host sends it with the page, so that there is something to see at once; the script then takes its place.
 """

@@ -190,7 +190,7 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
 
 
 def _file(language: str, brought: Brought | None, *, is_made: bool) -> Markup:
-    """Return how to take along what was done, and how to bring it in; `tutor.mjs` holds and reads the files."""
+    """Return how to take along what was done, and how to bring it in; `script/files.mjs` holds and sends the files."""
     say = speaker(language)
     made = button("export", say("progress.export"))
     if is_made:
