@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import os
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+import psutil  # type: ignore[import-untyped]  # it has none
 import pytest
 
 from combotutor.cli.main import main
@@ -143,7 +145,7 @@ def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, 
         if first:
             print(first, then, sep="\n", file=process.stdin, flush=True)
             assert _line(process.stdout)
-        time.sleep(0.5)
+        _at_work(process.pid)
         for _ in range(presses):
             os.killpg(process.pid, signal.SIGINT)  # as a terminal does: the workers of a league hear it too
             time.sleep(0.01)
@@ -153,3 +155,24 @@ def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, 
             os.killpg(process.pid, signal.SIGKILL)
             pytest.fail("it went on after the interrupt")
     return Outcome(process.returncode, out, err)
+
+
+def _at_work(number: int) -> None:
+    """Wait until a process and those that it has begun have worked for most of a second, or it has ended.
+
+    On a busy machine that takes longer.
+    """
+    process = psutil.Process(number)
+    begun, end = _worked(process), time.monotonic() + 20
+    while _worked(process) < begun + 0.7 and process.status() != psutil.STATUS_ZOMBIE and time.monotonic() < end:
+        time.sleep(0.02)
+
+
+def _worked(process: psutil.Process) -> float:
+    """Return for how many seconds a process has worked, with those that it has begun and that still run."""
+    worked = 0.0
+    with contextlib.suppress(psutil.NoSuchProcess):
+        for each in (process, *process.children(recursive=True)):
+            times = each.cpu_times()
+            worked += times.user + times.system
+    return worked
