@@ -15,7 +15,7 @@ from combotutor.learner.exchange.arrivals import Brought, Imported
 from combotutor.learner.exchange.export import FILE
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.book import Book
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress
 from combotutor.learner.store import Store
 
 
@@ -53,7 +53,9 @@ class Carrying(ABC):
     def alone(self) -> AbstractContextManager[None]:
         """Hold what is done meanwhile, so that nothing is written of this learner; afterwards it is."""
 
-    def export(self, progress: Step | None = None, is_stopped: Callable[[], bool] | None = None) -> dict[str, Any]:
+    def export(
+        self, progress: OnProgress | None = None, is_stopped: Callable[[], bool] | None = None
+    ) -> dict[str, Any]:
         """Return everything that is remembered of this learner, as JSON values.
 
         Args:
@@ -68,7 +70,7 @@ class Carrying(ABC):
     def bring(
         self,
         source: Path | str | bytes,
-        progress: Step | None = None,
+        progress: OnProgress | None = None,
         is_stopped: Callable[[], bool] | None = None,
         named: str = FILE,
         *,
@@ -104,7 +106,7 @@ class Carrying(ABC):
         return None if last is None else replace(last, at=last.at.astimezone(self.now().tzinfo))
 
     def take_back(
-        self, number: int, progress: Step | None = None, is_stopped: Callable[[], bool] | None = None
+        self, number: int, progress: OnProgress | None = None, is_stopped: Callable[[], bool] | None = None
     ) -> Imported:
         """Take back what an import has brought, and return what that was; what was done since stays.
 
@@ -125,7 +127,7 @@ class Carrying(ABC):
         return imported
 
 
-def _step(progress: Step | None, is_stopped: Callable[[], bool] | None) -> Step:
+def _step(progress: OnProgress | None, is_stopped: Callable[[], bool] | None) -> OnProgress:
     """Return what a long work is to call now and then."""
 
     def step(share: float) -> None:

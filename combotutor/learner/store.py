@@ -25,7 +25,7 @@ from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.clock import believed, can_be, local_now
 from combotutor.learner.progress.event import Deed
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.learner.progress.standing import Attempted, Standing, Streak, Tally, attempted
 from combotutor.learner.storage.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.storage.location import default_path
@@ -124,7 +124,7 @@ class Store:
         with self.reading() as connection:
             return tuple(connection.scalars(select(LEARNER.c.name).where(SEEN).order_by(LEARNER.c.id)))
 
-    def export(self, names: tuple[str, ...] | None = None, step: Step = lambda _share: None) -> dict[str, Any]:
+    def export(self, names: tuple[str, ...] | None = None, step: OnProgress = unheard) -> dict[str, Any]:
         """Return everything that is remembered, as JSON values; what follows from it is left out.
 
         Args:
@@ -143,7 +143,7 @@ class Store:
         """
         write_export(self.export(), path)
 
-    def import_from(self, path: Path, step: Step = lambda _share: None, *, from_others: bool = False) -> Imported:
+    def import_from(self, path: Path, step: OnProgress = unheard, *, from_others: bool = False) -> Imported:
         """Add what a file brings and is not known yet; deeds are known by their names, learners by theirs.
 
         Args:
@@ -160,7 +160,7 @@ class Store:
     def bring(
         self,
         draft: Draft,
-        step: Step = lambda _share: None,
+        step: OnProgress = unheard,
         alone: Alone = nullcontext,
         *,
         from_others: bool = False,
@@ -193,7 +193,7 @@ class Store:
         with self.reading() as connection:
             return last_import(connection, name)
 
-    def take_back(self, number: int, step: Step = lambda _share: None, alone: Alone = nullcontext) -> Imported:
+    def take_back(self, number: int, step: OnProgress = unheard, alone: Alone = nullcontext) -> Imported:
         """Take back what an import has brought, and return what that was; what was done since stays.
 
         Args:

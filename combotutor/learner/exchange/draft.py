@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.event import Deed, Event, Facts
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.learner.storage.reading import known
 from combotutor.learner.storage.schema import ATTEMPT
 
@@ -203,7 +203,7 @@ class Draft:
         rows = self._do("SELECT name, badge, number IN (SELECT learner FROM attempt), is_known FROM learner")
         return tuple(Author(name, badge, bool(has), bool(is_known)) for name, badge, has, is_known in rows.fetchall())
 
-    def know(self, reading: Callable[[], AbstractContextManager[Connection]], step: Step = lambda _share: None) -> None:
+    def know(self, reading: Callable[[], AbstractContextManager[Connection]], step: OnProgress = unheard) -> None:
         """Find out which of the deeds are remembered, and under whose name: there the rest of their attempts belongs.
 
         An attempt of which only the name is remembered belongs there, too: no two learners have one of the same name.

@@ -24,7 +24,7 @@ from combotutor.learner.exchange.merging import Plan, merged, parted
 from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.progress.event import Deed
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress
 from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.database import Transactions
 from combotutor.learner.storage.reading import gathered, row_of
@@ -84,7 +84,7 @@ class Arriving:
         self._draft = draft
         self._badges = {author.name: author.badge for author in draft.authors}
 
-    def change(self, here: Here, step: Step) -> Change:
+    def change(self, here: Here, step: OnProgress) -> Change:
         """Return what becomes of a learner."""
         with laid_out(self._draft.location):  # it may be read within a transaction, and is no fault of that database
             there = self._draft.bundle(here.name, self.number)
@@ -108,7 +108,7 @@ class Leaving:
         self.weights = dict.fromkeys(names, 1)
         self.number = number
 
-    def change(self, here: Here, step: Step) -> Change:
+    def change(self, here: Here, step: OnProgress) -> Change:
         """Return what becomes of a learner; nothing where somebody else has taken it back meanwhile."""
         if not here.memo:
             return Change(None, here.badges)
@@ -127,7 +127,7 @@ class Entering:
         step: is told how far it is.
     """
 
-    def __init__(self, transactions: Transactions, number: int, work: Arriving | Leaving, step: Step) -> None:
+    def __init__(self, transactions: Transactions, number: int, work: Arriving | Leaving, step: OnProgress) -> None:
         self._transactions = transactions
         self._number = number
         self._work = work
@@ -221,7 +221,7 @@ class Entering:
         name: str,
         read: Callable[[], AbstractContextManager[Connection]],
         write: Callable[[Callable[[Connection], Any]], Any],
-        step: Step,
+        step: OnProgress,
     ) -> Copy | None:
         step(0.0)
         with read() as connection:
@@ -281,6 +281,6 @@ def _pieces(some: Iterable[Batch]) -> Iterator[list[Batch]]:
         yield piece
 
 
-def _part_of(step: Step, first: float, share: float) -> Step:
+def _part_of(step: OnProgress, first: float, share: float) -> OnProgress:
     """Return what tells how far a part of a work is, as a share of the whole."""
     return lambda part: step(first + share * part)

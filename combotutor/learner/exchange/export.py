@@ -18,7 +18,7 @@ from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle
 from combotutor.learner.progress.clock import clamped
 from combotutor.learner.progress.event import Facts
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.learner.storage.reading import SEEN, gathered
 from combotutor.learner.storage.schema import LEARNER
 from combotutor.puzzles.workshop.stripped import stripped_line
@@ -30,7 +30,7 @@ FILE: Final = "combotutor-learner.json"
 
 
 def exported(
-    connection: Connection, names: Sequence[str] | None, now: datetime, step: Step = lambda _share: None
+    connection: Connection, names: Sequence[str] | None, now: datetime, step: OnProgress = unheard
 ) -> dict[str, Any]:
     """Return everything that is remembered, of some learners or of all, as JSON values.
 

@@ -17,7 +17,7 @@ from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.bundle import Key, Own
 from combotutor.learner.progress.clock import can_be_told
 from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, MOST_SECONDS, Deed, Event, Facts
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.puzzles import HINTS
 from combotutor.puzzles.workshop.stripped import restored_line
 
@@ -44,7 +44,7 @@ class _WrongError(ValueError):
     """A value that none of our files has; says where it stands."""
 
 
-def drafted(source: Path | str | bytes, location: object, now: datetime, step: Step = lambda _share: None) -> Draft:
+def drafted(source: Path | str | bytes, location: object, now: datetime, step: OnProgress = unheard) -> Draft:
     """Return what a file holds.
 
     Args:

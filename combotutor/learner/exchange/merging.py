@@ -11,7 +11,7 @@ from combotutor.learner.exchange.draft import packed, unpacked
 from combotutor.learner.progress.bundle import Bundle, Key, together
 from combotutor.learner.progress.event import Facts
 from combotutor.learner.progress.ledger import Changes
-from combotutor.learner.progress.replay import Step, replayed
+from combotutor.learner.progress.replay import OnProgress, replayed, unheard
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Plan:
     memo: Mapping[str, Any]
 
 
-def merged(here: Bundle, there: Bundle, name: str, step: Step = lambda _share: None) -> Plan | None:
+def merged(here: Bundle, there: Bundle, name: str, step: OnProgress = unheard) -> Plan | None:
     """Return what becomes of a learner to whom a file is brought; None if it brings nothing.
 
     Args:
@@ -52,7 +52,7 @@ def merged(here: Bundle, there: Bundle, name: str, step: Step = lambda _share: N
     return Plan(ledger.changes(), both, _more(here, both), {"facts": memo})
 
 
-def parted(here: Bundle, name: str, brought: int, memo: Mapping[str, Any], step: Step = lambda _share: None) -> Plan:
+def parted(here: Bundle, name: str, brought: int, memo: Mapping[str, Any], step: OnProgress = unheard) -> Plan:
     """Return what becomes of a learner when an import is taken back.
 
     What was done since stays, an own puzzle that was brought and tried since with it.

@@ -10,13 +10,17 @@ from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Bundle, Key
 from combotutor.learner.progress.ledger import Ledger
 
-Step = Callable[[float], None]
+OnProgress = Callable[[float], None]
 """Is told how far a long work is, from 0 to 1; whatever it raises stops the work."""
 _AT_ONCE: Final = 250
 """Deeds after which it is told how far it is."""
 
 
-def replayed(bundle: Bundle, name: str, step: Step = lambda _share: None) -> Ledger:
+def unheard(_share: float) -> None:
+    """Tell nobody how far a work is."""
+
+
+def replayed(bundle: Bundle, name: str, step: OnProgress = unheard) -> Ledger:
     """Return the ledger of one learner, as if all deeds had been noted one after the other.
 
     Args:

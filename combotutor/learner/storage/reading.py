@@ -17,7 +17,7 @@ from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.counting import Mark
 from combotutor.learner.progress.event import Deed, Event, Facts, Result
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.replay import Step
+from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.learner.progress.schedule import Slot
 from combotutor.learner.progress.standing import Tally
 from combotutor.learner.storage.schema import ATTEMPT, EVENT, LEARNER, LEARNER_RATING, MARK, OWN_PUZZLE, PUZZLE_TALLY
@@ -111,7 +111,7 @@ def tally_of(connection: Connection, puzzle_id: str) -> Tally:
     return Tally() if row is None else Tally(*row[1:])
 
 
-def gathered(connection: Connection, names: Sequence[str] | None = None, step: Step = lambda _share: None) -> Bundle:
+def gathered(connection: Connection, names: Sequence[str] | None = None, step: OnProgress = unheard) -> Bundle:
     """Return everything that is remembered, of some learners or of all.
 
     Args:

@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 from combotutor.errors import LearnerError
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store
-from combotutor.learner.storage import write_queue as writer
+from combotutor.learner.storage import write_queue
 from combotutor.learner.storage.engine import fold_log, wait_for_others
 from combotutor.learner.storage.location import beside
 from combotutor.learner.storage.seal import Seal
@@ -50,13 +50,13 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the log be folded in sooner than it is."""
-    monkeypatch.setattr(writer, "IDLE", 0.05)
+    monkeypatch.setattr(write_queue, "IDLE", 0.05)
 
 
 @pytest.fixture
 def lazy(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Give what lets the log be folded in no more."""
-    return lambda: monkeypatch.setattr(writer, "IDLE", 60.0)
+    return lambda: monkeypatch.setattr(write_queue, "IDLE", 60.0)
 
 
 @pytest.fixture(params=Journal)
@@ -336,7 +336,7 @@ def test_a_backup_that_comes_the_very_moment_the_log_is_folded_in_is_noticed(
 
     with Store.open(path, clock=Clock(), journal=Journal.WAL) as store:
         me = store.learner()
-        monkeypatch.setattr(writer, "fold_log", and_then)
+        monkeypatch.setattr(write_queue, "fold_log", and_then)
         solve(me, MANY[1])
         fold(path)
         with pytest.raises(LearnerError) as caught:
