@@ -1,8 +1,8 @@
 """All that passes between the page and Python: what the page says, what it is told, and the names of both.
 
-The page's half is `tutor.mjs` and `script/`, with `widgets/hand.mjs` inside. Every host carries the same: in a notebook anywidget,
-in a page of ours `widgets/live.py` and `host/live.mjs`. Whatever comes from a page may be anything: `parsed` makes a
-message of it, or nothing.
+The page's half is `tutor.mjs` and `script/`, with `widgets/hand.mjs` inside. Every host carries the same: in a notebook
+anywidget, in a page of ours `widgets/live.py` and `host/live.mjs`. Whatever comes from a page may be anything: `parsed`
+makes a message of it, or nothing.
 """
 
 from __future__ import annotations
