@@ -29,6 +29,7 @@ from tests.families.combo.rules.rounds import RULEBOOKS, played
         ("combo-up 5/8,9/9 2:3;0:4 1 - 3/3/3", "combo-up 5/8,9/9 2:3;1:4;0:5 0 - 3/3/3", "trick-order"),
         ("combo-up 5/8,9/9/2 0:3;1:4 2 - 3/3/3/3", "combo-up 5/8,9/9/2 0:3;2:4 3 - 3/3/3/3", "seat-skipped"),
         ("combo-up 5/-/9/2 0:P 2 - 3/3/3/3", "combo-up 5/-/9/2 0:D 2 - 3/3/3/3", ("empty-hand", "seat-skipped")),
+        ("combo-up 5/8/9/2 0:P 1 - 3/3/3/3", "combo-up 5/-/9/2 0:P 1 - 3/3/3/3", "turn-empty-hand"),
         ("combo-up -/8/9 0:3 1 - 3/3/3", "combo-up 5/8/- 0:3 1 - 3/3/3", "empty-hand"),
         ("combo-up 5/8,9/x 0:3 1 - 3/3/3", "combo-up 5/8,9/x 2:3 0 - 3/3/3", "seat-out"),
         ("combo-up 5/8,9/x 0:3 1 - 3/3/3", "combo-up 5/8,9/x 0:3 2 - 3/3/3", "seat-out"),
