@@ -55,6 +55,11 @@ def test_kernels_that_lie_in_several_folders_of_a_room_share_a_state_that_each_o
     assert len({before, changed, digest([room], (), {})}) == 3
 
 
+@pytest.mark.parametrize("room", sorted(HERE.parent.glob("families/*/kernels")), ids=lambda room: str(room.parent.name))
+def test_every_folder_of_a_family_s_kernels_is_looked_at(room: Path) -> None:
+    assert {home(source) for source in room.rglob("*.py")} == {room}
+
+
 def test_other_kernels_are_looked_at_in_their_own_folder_alone(tmp_path: Path) -> None:
     own = tmp_path / "kernels" / "mine"
     (own / "deep").mkdir(parents=True)
