@@ -56,7 +56,7 @@ def test_kernels_that_lie_in_several_folders_of_a_room_share_a_state_that_each_o
 
 
 @pytest.mark.parametrize("room", sorted(HERE.parent.glob("families/*/kernels")), ids=lambda room: str(room.parent.name))
-def test_every_folder_of_a_family_s_kernels_is_looked_at(room: Path) -> None:
+def test_every_folder_of_kernels_of_a_family_is_looked_at(room: Path) -> None:
     assert {home(source) for source in room.rglob("*.py")} == {room}
 
 
