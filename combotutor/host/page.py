@@ -14,7 +14,7 @@ from combotutor.host.live_tutor import Place
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag, trusted
-from combotutor.tutor.pages.prerendered import drawn
+from combotutor.tutor.pages.prerendered import prerender
 
 _BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
 """Tells the style sheet that somebody comes back, before anything is painted."""
@@ -76,7 +76,7 @@ def page(language: str, puzzle: str, place: Place) -> bytes:
     tutor = place.tutor(nobody, language)
     if puzzle:
         tutor.act("puzzle", puzzle)
-    body = tag("main", drawn(tutor.get_state()), id="ct-page", inert=True)
+    body = tag("main", prerender(tutor.get_state()), id="ct-page", inert=True)
     tutor.close()
     nobody.close()
     return document(_html(language, body))

@@ -107,9 +107,8 @@ class TutorModel(HandModel):
             explorer=explorer,
             notebook=notebook,
         )
-        asked = question(state)
-        super().__init__(asked)
-        self._asked, self._wanted = asked, language
+        super().__init__(question(state))
+        self._wanted = language
         self._state = state
         self._thinker = thinker or Thinker()
         self._errands, self._pages = Errands(self._logbook.bringing), Pages()
@@ -139,7 +138,7 @@ class TutorModel(HandModel):
         """
         with self._at_work():
             before = self._logbook.read(self._state)
-            if name == "answer" and question(before) != self._asked:
+            if name == "answer" and question(before) != self._question:
                 # In another page the puzzle has gone on: this is no answer to what is asked now.
                 name = ""
             outcome = act(before, name, value)
@@ -243,9 +242,9 @@ class TutorModel(HandModel):
 
     def _begin_to_count(self, state: State) -> bool:
         """Begin to count what was done, where the open page shows that and it is not counted yet."""
-        if state.tab is not Tab.PROGRESS or self._counted == (asked := self._logbook.mark):
+        if state.tab is not Tab.PROGRESS or self._counted == (version := self._logbook.version):
             return False
-        self._counted = asked
+        self._counted = version
         return self._errands.begin(self._logbook.report_job(state))
 
     def _reply(self, state: State, *, is_answer: bool) -> None:
@@ -260,9 +259,8 @@ class TutorModel(HandModel):
 
     def _show(self, state: State) -> None:
         asked = question(state)
-        if asked != self._asked:
+        if asked != self._question:
             self.put(asked, reply="")
-        self._asked = asked
         self.language = state.language
         self.words = script_words(state.language, state.footing)
         self.is_large = state.is_large
@@ -276,7 +274,7 @@ class TutorModel(HandModel):
 
     def _advised(self, state: State) -> State:
         """Return the state with what is known by now of the position on the workbench, while that page is open."""
-        return replace(state, advice=self._thinker.about(state.asked)) if state.tab is Tab.BENCH else state
+        return replace(state, advice=self._thinker.about(state.thought_about)) if state.tab is Tab.BENCH else state
 
     def _bring_news(self) -> None:
         """Show what has been found since; the page asks for it as long as something is to come."""
@@ -360,7 +358,7 @@ class TutorModel(HandModel):
 
 def _news_in(state: State) -> int:
     """Return after how many milliseconds the page is to ask for news; 0 where none will come."""
-    is_thinking = state.asked is not None and state.advice_on(state.asked).stage is not Stage.DONE
+    is_thinking = state.thought_about is not None and state.advice_on(state.thought_about).stage is not Stage.DONE
     if is_thinking or state.works or is_drawing(state):
         return SOON
     return LATER if state.footing is Footing.WAITING else 0

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.pages.prerendered import drawn
+from combotutor.tutor.pages.prerendered import prerender
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import opened
 from tests.tutor.examples import PUZZLES, right_word
@@ -59,7 +59,7 @@ def page(browser: Browser) -> Iterator[Page]:
 def assert_alike(page: Page, tutor: Tutor) -> None:
     """Draw a tutor in both ways, and compare."""
     traits = {name: value for name, value in tutor.get_state().items() if not name.startswith("_")}
-    found = page.evaluate(DIFFERENCE, [str(drawn(traits)), json.loads(json.dumps(traits))])
+    found = page.evaluate(DIFFERENCE, [str(prerender(traits)), json.loads(json.dumps(traits))])
     assert found is None, found
 
 
@@ -104,6 +104,6 @@ def test_what_was_drawn_stays_until_the_page_is_greeted_and_is_gone_then(page: P
           for (const listener of heard["change:is_greeted"]) listener();
           return [before, seen()];
         }""",
-        [str(drawn(traits)), json.loads(json.dumps(traits))],
+        [str(prerender(traits)), json.loads(json.dumps(traits))],
     )
     assert shown == [[True, False], [True]]

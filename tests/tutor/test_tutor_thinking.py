@@ -73,7 +73,7 @@ def test_another_position_stops_the_thinking_about_the_first() -> None:
 def test_how_a_round_goes_on_is_unfolded_by_a_message() -> None:
     tutor = opened(thinker(), query={"hand": ENDING})
     wait_until(lambda: has_finished(tutor))
-    assert tutor.state.advice == known(tutor.state.asked)  # type: ignore[arg-type]
+    assert tutor.state.advice == known(tutor.state.thought_about)  # type: ignore[arg-type]
     say(tutor, {"do": "why", "value": "X=12@3"})
     assert 'data-testid="told"' in tutor.regions["result"]
     say(tutor, {"do": "type", "value": "7 8"})

@@ -58,7 +58,7 @@ class Logbook:
         return self._desk
 
     @property
-    def mark(self) -> object:
+    def version(self) -> object:
         """What is another as soon as anything is to be counted anew: the book, once it was read, and the day."""
         return self.desk.is_read, self.desk.book, self.desk.now().date()
 

@@ -96,7 +96,7 @@ def bench(state: State) -> str:
 
 def news(before: State, after: State) -> str:
     """Return what has been found about the position on the workbench, once all is there."""
-    position = after.asked
+    position = after.thought_about
     if position is None or after.advice_on(position).stage is not Stage.DONE:
         return ""
     if before.advice_on(position).stage is Stage.DONE:

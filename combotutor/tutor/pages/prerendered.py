@@ -23,7 +23,7 @@ _NOTHING: Final[Traits] = MappingProxyType({"name": "", "title": "", "cards": ()
 """What lies beside a hand where there is nothing."""
 
 
-def drawn(traits: Traits) -> Markup:
+def prerender(traits: Traits) -> Markup:
     """Return the tutor as nobody has touched it yet.
 
     Args:

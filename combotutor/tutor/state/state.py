@@ -299,7 +299,7 @@ class State:
         return self.puzzle.rules_name
 
     @property
-    def asked(self) -> OfGame | None:
+    def thought_about(self) -> OfGame | None:
         """The position whose plays the open page tells more of; None if there is none."""
         bench = self.own.current() if self.tab is Tab.BENCH else None
         return bench.position if bench and is_thought_about(bench.game) else None
