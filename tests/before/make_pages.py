@@ -13,11 +13,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any, Final
 
-from combotutor.tutor.thinking import Thinker
-
 from combotutor.learner import Keeper, Store
 from combotutor.puzzles import Puzzle, format_puzzle, read_pack, shelf
 from combotutor.tutor import Tutor
+from combotutor.tutor.background.thinking import Thinker
 from tests.before.make_learner import LATER, Clock
 from tests.before.old import check_old, write
 
