@@ -34,6 +34,8 @@ class Room:
 _COMBO = "combotutor/families/combo"
 _ITS_TESTS = "tests/families/combo"
 _GUARANTEE = ("guarantee", "line", "limit", "open_search", "proof", "states")
+_ITS_NEAREST = ("guarantee", "guarantee_limits", "guarantee_play", "guarantee_twin", "proof", "proof_walk", "states")
+"""Of the solver's tests those that do not play whole rounds."""
 
 ROOMS = (
     Room(
@@ -51,7 +53,11 @@ ROOMS = (
     Room(
         "guarantee",
         tuple(f"{_COMBO}/solver/{name}.py" for name in _GUARANTEE),
-        (f"{_ITS_TESTS}/solver", f"{_ITS_TESTS}/kernels/open_hands", f"{_COMBO}/solver"),
+        (
+            *(f"{_ITS_TESTS}/solver/test_{name}.py" for name in _ITS_NEAREST),
+            f"{_ITS_TESTS}/kernels/open_hands",
+            f"{_COMBO}/solver",
+        ),
         is_plain=False,
     ),
     Room("layer", ("combotutor/host/gate/*",), ("tests/host", "combotutor/host/gate")),
