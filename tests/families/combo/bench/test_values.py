@@ -172,5 +172,5 @@ def test_a_row_alone_has_no_table_to_judge_by_and_says_so() -> None:
 def test_every_table_can_be_tried_and_is_whole(name: str, line: str) -> None:
     state = laid(line)
     assert bench_page.trouble(state) == ""
-    assert state.asked == parse_position(line)
+    assert state.thought_about == parse_position(line)
     assert text(f"tutor.example.{name}", "en") in Page(bench_page.box(state)).text()
