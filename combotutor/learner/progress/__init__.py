@@ -2,5 +2,5 @@
 
 Of an `event` the `ledger` makes an `attempt`, what it counts for (`counting`: a game of the `rating` on its `scale`, a
 review of the `schedule`), and the `book` of the learner, which tells a `standing` and makes the `choice` of what comes
-next; `replay` makes all of that anew from a `bundle`, in which everything that was done lies in the order of its `clock`.
+next; `replay` makes all of that anew from a `bundle`, in which everything that was done lies in the order of `clock`.
 """
