@@ -139,7 +139,7 @@ def pages() -> Iterator[Page]:
             yield Page(*tutor.regions.values())
             tutor.act("export")
             yield Page(*tutor.regions.values())
-            yield Page(*regions(replace(tutor.state, works=work)).values())
+            yield Page(*regions(replace(tutor.state, works=work, explorer="odds/")).values())
 
 
 def test_every_control_of_every_page_is_for_an_action_and_every_attribute_is_written_down() -> None:

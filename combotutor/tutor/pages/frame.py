@@ -12,7 +12,7 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
-from combotutor.widgets.controls import button, choice
+from combotutor.widgets.controls import button, choice, named
 
 _HUNDRED: Final = 100
 
@@ -88,7 +88,8 @@ def foot(state: State) -> Markup:
 def _way_to_odds(state: State) -> Markup | None:
     if not state.explorer:
         return None
-    return tag("p", tag("a", text("tutor.odds", state.language), href=f"{state.explorer}?lang={state.language}"))
+    address = f"{state.explorer}?lang={state.language}"
+    return tag("p", tag("a", text("tutor.odds", state.language), href=address, **named("explorer")))
 
 
 def _way_to_notebook(state: State) -> Markup | None:
