@@ -39,14 +39,23 @@ def parse_words(command: AnyCommand, given: list[str]) -> Given:
         raise _not_understood(command, unknown)
     if len(words) > 1 and command.words[:1] == ("POSITION",) and words[0] != "-" and " " not in words[0]:
         raise UsageError("quote-position", usage=f'combotutor {command.name} "…"')
+    check_words(command, words)
+    options = {option.name: getattr(parsed, option.name) for option in (*command.offered, *EVERYWHERE)}
+    return Given(tuple(words), options, LANGUAGES[0])
+
+
+def check_words(command: AnyCommand, words: list[str]) -> None:
+    """Refuse fewer words than a command needs, or more than it takes.
+
+    Raises:
+        UsageError: one is missing, or too many.
+    """
     least = len(command.words) - command.takes_many
     if len(words) < least:
         problem = Phrase("error.argument-missing", {"names": " ".join(command.words[len(words) : least])})
         raise UsageError("usage", problem=problem, usage=command.usage)
     if len(words) > len(command.words) and not command.takes_many:
         raise _not_understood(command, words[len(command.words) :])
-    options = {option.name: getattr(parsed, option.name) for option in (*command.offered, *EVERYWHERE)}
-    return Given(tuple(words), options, LANGUAGES[0])
 
 
 def _not_understood(command: AnyCommand, words: list[str]) -> UsageError:

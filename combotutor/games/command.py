@@ -158,8 +158,8 @@ class Command(Generic[A]):
 
     Args:
         name: its word; what it is for is said by the message `cli.NAME`.
-        words: the names of its positional arguments; a last one ending in `…` may stand several times or not at all,
-            and where it is the first, what stands there is one input.
+        words: the names of its positional arguments; a last one ending in `…` (or `…]`) may stand several times or not
+            at all, and where it is the first, what stands there is one input.
         options: its options, besides those of every command.
         read: returns what is asked, the same for every input, from what is given.
         answer: returns what it finds for an input (empty where the command takes none) and what is asked.
@@ -194,7 +194,7 @@ class Command(Generic[A]):
     @property
     def takes_many(self) -> bool:
         """Whether its last word may stand several times or not at all."""
-        return bool(self.words) and self.words[-1].endswith("…")
+        return bool(self.words) and self.words[-1].endswith(("…", "…]"))
 
     def spoken(self, words: Path) -> Command[A]:
         """Return the command as its family says it, in its own words where it names no others."""
@@ -204,6 +204,18 @@ class Command(Generic[A]):
     def line(self, words: Sequence[str]) -> str:
         """Return the input among the words that are given."""
         return " ".join(words) if self.takes_many and len(self.words) == 1 else "".join(words[:1])
+
+
+@dataclass(frozen=True, slots=True)
+class Call(Generic[A]):
+    """What one command hands on to another: the other, and what that is asked."""
+
+    command: Command[A]
+    arguments: A
+
+    def answer(self, line: str) -> Answer:
+        """Return what it finds for an input."""
+        return self.command.answer(line, self.arguments)
 
 
 COMMANDS: Final = Capability[tuple[Command[Any], ...]]("commands", (), all_are(Command))

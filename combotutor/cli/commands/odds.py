@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from combotutor.errors import UsageError
 from combotutor.games import families, find
-from combotutor.games.command import Answer, Command, Given, Option
+from combotutor.games.command import Answer, Call, Command, Given, Option
 from combotutor.games.registry import every
 from combotutor.games.verbs import ODDS, asked_for
-
-
-@dataclass(frozen=True, slots=True)
-class _Call:
-    """What is asked, and the command of the family that answers it."""
-
-    command: Command[Any]
-    what: Any
 
 
 def _options() -> tuple[Option, ...]:
@@ -30,7 +22,7 @@ def _options() -> tuple[Option, ...]:
     return tuple(options.values())
 
 
-def _read(given: Given) -> _Call:
+def _read(given: Given) -> Call[Any]:
     """Find who answers, and let it read what is asked of it.
 
     Raises:
@@ -42,17 +34,17 @@ def _read(given: Given) -> _Call:
         if given.has(each.name) and each.name not in {option.name for option in command.options}:
             raise UsageError("no-setting", each.name, name=each.name, title=game.title)
     with family.speaking():
-        return _Call(command, command.read(given))
+        return Call(command, command.read(given))
 
 
-def _answer(rules: str, call: _Call) -> Answer:
+def _answer(rules: str, call: Call[Any]) -> Answer:
     with find(rules)[0].speaking():
-        return call.command.answer(rules, call.what)
+        return call.answer(rules)
 
 
-def _parts(call: _Call) -> Sequence[_Call]:
+def _parts(call: Call[Any]) -> Sequence[Call[Any]]:
     parts = call.command.parts
-    return [call] if parts is None else [replace(call, what=what) for what in parts(call.what)]
+    return [call] if parts is None else [replace(call, arguments=part) for part in parts(call.arguments)]
 
 
 COMMAND: Final = Command("odds", ("RULES",), (), _read, _answer, reads_lines=False, parts=_parts, settings=_options)

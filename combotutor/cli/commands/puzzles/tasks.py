@@ -1,15 +1,15 @@
-"""The command puzzles: which there are, one of them, the proof of them all, and new ones."""
+"""The command puzzles: the word behind it is a task, which is read and answered as a command of its own."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
-from combotutor.errors import Phrase, UsageError, quote
-from combotutor.games.command import Answer, Command, Given, Option
+from combotutor.cli.arguments import check_words
+from combotutor.errors import UsageError, quote
+from combotutor.games.command import Answer, Call, Command, Given, Option
 
 _FILTERS: Final = (
     Option("--kind", "KINDS"),
@@ -17,68 +17,59 @@ _FILTERS: Final = (
     Option("--theme", "THEMES"),
     Option("--rules", "RULES"),
 )
+_MINING: Final = (
+    Option("--seed", "S"),
+    Option("--deals", "N"),
+    Option("--kinds", "KINDS"),
+    Option("--rules", "RULES"),
+    Option("--each", "N"),
+)
 _WORKERS: Final = Option("--workers", "N")
 
-TASKS: Final[Mapping[str, tuple[Option, ...]]] = MappingProxyType(
+
+def _task(name: str, words: tuple[str, ...], *options: Option) -> Command[Any]:
+    """Return a task: a module of its name, loaded when it is asked, so that others do without the room of puzzles."""
+
+    def read(given: Given) -> object:
+        arguments: object = import_module(f"{__package__}.{name}").read(given)
+        return arguments
+
+    def answer(_line: str, arguments: object) -> Answer:
+        found: Answer = import_module(f"{__package__}.{name}").answer(arguments)
+        return found
+
+    return Command(f"puzzles {name}", words, options, read, answer, reads_lines=False)
+
+
+TASKS: Final[Mapping[str, Command[Any]]] = MappingProxyType(
     {
-        "list": _FILTERS,
-        "show": (Option("--answers"),),
-        "check": (*_FILTERS, _WORKERS),
-        "mine": (
-            Option("--seed", "S"),
-            Option("--deals", "N"),
-            Option("--kinds", "KINDS"),
-            Option("--rules", "RULES"),
-            Option("--each", "N"),
-            _WORKERS,
-        ),
+        "list": _task("list", ("[PACK…]",), *_FILTERS),
+        "show": _task("show", ("ID", "[PACK…]"), Option("--answers")),
+        "check": _task("check", ("[PACK…]",), *_FILTERS, _WORKERS),
+        "mine": _task("mine", ("PACK",), *_MINING, _WORKERS),
     }
 )
-"""What can be asked of puzzles, each with its options: a module of its name reads what is asked, and answers it."""
+"""What can be asked of puzzles."""
 
-OPTIONS: Final = tuple(dict.fromkeys(option for options in TASKS.values() for option in options))
-
-_NAMED: Final[Mapping[str, str]] = MappingProxyType({"show": "ID", "mine": "PACK"})
-"""What has to be named after these words."""
+OPTIONS: Final = tuple(dict.fromkeys(option for task in TASKS.values() for option in task.options))
 
 
-@dataclass(frozen=True, slots=True)
-class _Call:
-    """What is asked of a task, and what answers it."""
+def _read(given: Given) -> Call[Any]:
+    """See that there is such a task, that its options are its own and that it has the words it needs; then read it.
 
-    what: Any
-    answer: Callable[[Any], Answer]
-
-
-def _read(given: Given) -> _Call:
-    """Return what is asked; all other commands do without the room of puzzles."""
-    _check(given)
-    task = import_module(f"{__package__}.{given.words[0]}")
-    return _Call(task.read(given), task.answer)
-
-
-def _check(given: Given) -> None:
-    """See that there is such a task, that it has all it needs, and that its options are its own."""
-    task, *rest = given.words
-    if task not in TASKS:
-        raise UsageError("no-choice", name="puzzles", value=quote(task), known=", ".join(TASKS))
+    Raises:
+        UsageError: that is not so.
+    """
+    name, *words = given.words
+    if name not in TASKS:
+        raise UsageError("no-choice", name="puzzles", value=quote(name), known=", ".join(TASKS))
+    task = TASKS[name]
     for option in OPTIONS:
-        if given.options[option.name] and option not in TASKS[task]:
-            known = ", ".join(each.name for each in TASKS[task])
-            raise UsageError("puzzles-option", option.name, task=task, name=option.name, known=known)
-    if task in _NAMED and not rest:
-        problem = Phrase("error.argument-missing", {"names": _NAMED[task]})
-        raise UsageError("usage", problem=problem, usage=usage(task))
-    if task == "mine" and len(rest) > 1:
-        problem = Phrase("error.not-understood", {"words": quote(" ".join(rest[1:]))})
-        raise UsageError("usage", problem=problem, usage=usage(task))
-
-
-def usage(task: str) -> str:
-    """Return how a task is called."""
-    words = {"list": "[PACK…]", "show": "ID [PACK…]", "check": "[PACK…]", "mine": "PACK"}[task]
-    options = [f"[{option.name} {option.value}]".replace(" ]", "]") for option in TASKS[task]]
-    return " ".join(["combotutor puzzles", task, words, *options])
+        if given.options[option.name] and option not in task.options:
+            known = ", ".join(each.name for each in task.options)
+            raise UsageError("puzzles-option", option.name, task=name, name=option.name, known=known)
+    check_words(task, words)
+    return Call(task, task.read(given))
 
 
 COMMAND: Final = Command(
@@ -86,6 +77,6 @@ COMMAND: Final = Command(
     ("list|show|check|mine", "WORD…"),
     OPTIONS,
     _read,
-    lambda _task, call: call.answer(call.what),
+    lambda name, call: call.answer(name),
     reads_lines=False,
 )
