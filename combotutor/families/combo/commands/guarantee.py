@@ -23,7 +23,7 @@ _SHOWN: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Assurance):
+class GuaranteeAnswer(Assurance):
     """What is sure for the seat that decides; nothing is found where the search was stopped while it was loaded."""
 
     position: Position
@@ -56,7 +56,7 @@ class Told(Assurance):
         if found is None:
             nothing: Fields = {"safe": None, "safe_moves": [], "moves": [], "status": "limit", "nodes": 0}
             return {"seat": self.seat} | nothing | {"interrupted": True}
-        told: Fields = {
+        fields: Fields = {
             "seat": self.seat,
             "safe": found.safe,
             "safe_moves": [format_move(move) for move in found.safe_moves],
@@ -65,8 +65,8 @@ class Told(Assurance):
             "nodes": found.nodes,
         }
         if self.limits.lookahead is not None:
-            told["lookahead"] = self.limits.lookahead
-        return told | {"interrupted": True} if found.is_interrupted else told
+            fields["lookahead"] = self.limits.lookahead
+        return fields | {"interrupted": True} if found.is_interrupted else fields
 
     def proof(self, nodes: int | None, progress: Progress | None) -> Iterator[Fields]:
         """Yield the nodes of a proof, from the search that was kept."""
@@ -132,7 +132,7 @@ def answer(
     try:
         from combotutor.families.combo.solver.guarantee import SECONDS, guarantee
     except KeyboardInterrupt:  # while the search was being loaded
-        return Told(position, limits, None)
+        return GuaranteeAnswer(position, limits, None)
     found = guarantee(
         position,
         lookahead=limits.lookahead,
@@ -141,16 +141,16 @@ def answer(
         progress=progress,
         keeps_search=keeps_search,
     )
-    return Told(position, limits, found)
+    return GuaranteeAnswer(position, limits, found)
 
 
 def _fields(each: MoveSafety) -> Fields:
-    told: Fields = {
+    fields: Fields = {
         "move": format_move(each.move),
         "safe": each.safe,
         "line": [format_move(move) for move in each.line],
     }
-    return told | {"unseen": True} if each.is_unseen else told
+    return fields | {"unseen": True} if each.is_unseen else fields
 
 
 def _node(node: Node) -> Fields:

@@ -28,7 +28,7 @@ _NONE: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """What row is asked about; the number of its cards may be left open."""
 
     rules: RuleSet
@@ -42,11 +42,11 @@ class Asked:
         return len(self.rules.deck.cards) - len(self.seen)
 
 
-def read(given: Given) -> Asked:
+def read(given: Given) -> Arguments:
     """Read the rules, what is seen and the number of cards."""
     rules, seen = parse_rules(given.words[0]), given.text("--seen")
     row = () if seen is None else _seen(seen)
-    return Asked(rules, row, given.has("--blank-wilds"), given.number("--cards", 1, _MOST_CARDS))
+    return Arguments(rules, row, given.has("--blank-wilds"), given.number("--cards", 1, _MOST_CARDS))
 
 
 def _seen(typed: str) -> Row:
@@ -57,34 +57,34 @@ def _seen(typed: str) -> Row:
         raise
 
 
-def parts(asked: Asked) -> list[Asked]:
+def parts(arguments: Arguments) -> list[Arguments]:
     """Return what is asked row by row: of one, or of those from 1 card to 13."""
-    if asked.cards is not None:
-        return [asked]
-    return [replace(asked, cards=cards) for cards in range(1, max(min(SIZES, asked.stock), 1) + 1)]
+    if arguments.cards is not None:
+        return [arguments]
+    return [replace(arguments, cards=cards) for cards in range(1, max(min(SIZES, arguments.stock), 1) + 1)]
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Answer):
+class OddsAnswer(Answer):
     """The odds of one row; none where somebody stopped it before any were known."""
 
-    asked: Asked
+    arguments: Arguments
     cards: int
     odds: Odds | None
     is_interrupted: bool = False
 
     def to_json(self) -> Fields:
         """Return every chance, exact as a fraction or with its interval."""
-        asked, odds = self.asked, self.odds
-        told: Fields = {
-            "rules": asked.rules.name,
+        arguments, odds = self.arguments, self.odds
+        fields: Fields = {
+            "rules": arguments.rules.name,
             "cards": self.cards,
-            "blank_wilds": asked.blank_wilds,
-            "seen": format_row(asked.seen),
-            "stock": asked.stock,
+            "blank_wilds": arguments.blank_wilds,
+            "seen": format_row(arguments.seen),
+            "stock": arguments.stock,
         }
         if odds is not None:
-            told |= {
+            fields |= {
                 "status": "exact" if odds.is_exact else "estimated",
                 "seed": _SEED,
                 "at_least_one": _named(odds.at_least_one),
@@ -92,49 +92,49 @@ class Told(Answer):
                 "expected_places": {kind.value: _ratio(number) for kind, number in odds.expected_places.items()},
                 "plays": {str(plays): _fields(chance) for plays, chance in odds.plays.items()},
             }
-        return told | {"interrupted": True} if self.is_interrupted else told
+        return fields | {"interrupted": True} if self.is_interrupted else fields
 
     def prose(self, language: str) -> str:
         """Say the odds in tables."""
         return self.together([self], language)
 
     @classmethod
-    def together(cls, parts: Sequence[Told], language: str) -> str:
+    def together(cls, parts: Sequence[OddsAnswer], language: str) -> str:
         """Say the odds of one row, or of rows of 1, 2, 3 … cards; each number says whether it is exact."""
         known = [(each.cards, each.odds) for each in parts if each.odds is not None]
         if not known:
             return text("risk.stopped-early", language)
-        asked, (last, odds) = parts[0].asked, known[-1]
+        arguments, (last, odds) = parts[0].arguments, known[-1]
         lines = [text("risk.stopped", language)] if parts[-1].is_interrupted else []
-        title, stock = asked.rules.title, asked.stock
+        title, stock = arguments.rules.title, arguments.stock
         if len(parts) == 1:
             cards = text("cards", language, count=last)
             lines.append(text("odds.title", language, title=title, cards=cards, stock=stock))
         else:
             lines.append(text("odds.titles", language, title=title, most=last, stock=stock))
-        if asked.blank_wilds:
+        if arguments.blank_wilds:
             lines.append(text("odds.blank-wilds", language))
-        if asked.seen:
-            lines.append(text("odds.seen", language, cards=format_row(asked.seen)))
+        if arguments.seen:
+            lines.append(text("odds.seen", language, cards=format_row(arguments.seen)))
         lines += _one_size(odds, language) if len(parts) == 1 else _all_sizes(known, language)
         is_exact = all(each.is_exact for _, each in known)
         return "\n".join([*lines, "", text("odds.all-exact" if is_exact else "odds.estimated", language)])
 
 
-def answer(_rules: str, asked: Asked) -> Told:
+def answer(_rules: str, arguments: Arguments) -> OddsAnswer:
     """Tell the odds of a row, as exactly as about a second allows; interrupted, what is known is told."""
-    assert asked.cards is not None, "every part is about a number of cards"
+    assert arguments.cards is not None, "every part is about a number of cards"
     known: Odds | None = None
     try:
         from combotutor.families.combo.odds import Effort, Stock, answers
 
-        rules = asked.rules
-        stock = Stock.of_deck(rules.deck, asked.seen, wild_pair=rules.wild_pair, blank_wilds=asked.blank_wilds)
-        for known in answers(stock, asked.cards, Effort.SECOND, seed=_SEED):  # noqa: B007  (the last one counts)
+        rules = arguments.rules
+        stock = Stock.of_deck(rules.deck, arguments.seen, wild_pair=rules.wild_pair, blank_wilds=arguments.blank_wilds)
+        for known in answers(stock, arguments.cards, Effort.SECOND, seed=_SEED):  # noqa: B007  (the last one counts)
             pass
     except KeyboardInterrupt:
-        return Told(asked, asked.cards, known, is_interrupted=True)
-    return Told(asked, asked.cards, known)
+        return OddsAnswer(arguments, arguments.cards, known, is_interrupted=True)
+    return OddsAnswer(arguments, arguments.cards, known)
 
 
 def _named(chances: Mapping[Any, Chance]) -> Fields:

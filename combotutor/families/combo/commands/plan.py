@@ -17,7 +17,7 @@ from combotutor.games.command import Answer, Command, Fields, Given, Option
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Arguments:
     """What is asked of every row: the rules that it is held by, and the cards that may come into it."""
 
     rules: RuleSet | None
@@ -25,7 +25,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Planned(Answer):
+class PlanAnswer(Answer):
     """The plan of a row.
 
     Args:
@@ -43,7 +43,7 @@ class Planned(Answer):
     def to_json(self) -> Fields:
         """Return the plays, every best first play, and one way through."""
         plan = self.plan
-        told: Fields = {
+        fields: Fields = {
             "hand": format_row(plan.row),
             "plays": plan.plays,
             "first": [list(play) for play in plan.first],
@@ -52,9 +52,9 @@ class Planned(Answer):
             "decks": list(self.decks),
         }
         if self.reserve is None:
-            return told
+            return fields
         inserts = [{"card": each.card, "gap": each.gap, "plays": each.plays} for each in self.inserts]
-        return told | {"reserve": format_row(self.reserve), "inserts": inserts}
+        return fields | {"reserve": format_row(self.reserve), "inserts": inserts}
 
     def prose(self, language: str) -> str:
         """Say the plan step by step, the cards of each play in brackets."""
@@ -82,12 +82,12 @@ class Planned(Answer):
         return lines
 
 
-def read(given: Given) -> Asked:
+def read(given: Given) -> Arguments:
     """Read `--rules` and `--reserve`, and refuse words after a `-`."""
     if given.reads_lines and given.rest:
         raise UsageError("not-understood", words=quote(" ".join(given.rest)))
     rules, reserve = given.text("--rules"), given.text("--reserve")
-    return Asked(None if rules is None else parse_rules(rules), None if reserve is None else _reserve(reserve))
+    return Arguments(None if rules is None else parse_rules(rules), None if reserve is None else _reserve(reserve))
 
 
 def _reserve(typed: str) -> Row:
@@ -104,16 +104,16 @@ def _reserve(typed: str) -> Row:
     return reserve
 
 
-def answer(typed: str, asked: Asked) -> Planned:
+def answer(typed: str, arguments: Arguments) -> PlanAnswer:
     """Plan a row."""
-    reserve = asked.reserve or ()
+    reserve = arguments.reserve or ()
     row = parse_typed_row(typed, card_words())
-    if asked.rules is not None:
-        asked.rules.check_held((*row, *reserve))
-    wild_pair = asked.rules is None or asked.rules.wild_pair
+    if arguments.rules is not None:
+        arguments.rules.check_held((*row, *reserve))
+    wild_pair = arguments.rules is None or arguments.rules.wild_pair
     decks = tuple(each.name for each in RULE_SETS.values() if each.deck.excess((*row, *reserve)) is None)
     plan = plan_row(row, wild_pair=wild_pair)
-    return Planned(plan, decks, asked.reserve, insert_values(row, reserve, wild_pair=wild_pair))
+    return PlanAnswer(plan, decks, arguments.reserve, insert_values(row, reserve, wild_pair=wild_pair))
 
 
 def _read(step: Step, language: str) -> str:

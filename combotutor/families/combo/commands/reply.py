@@ -19,7 +19,7 @@ _EXPLAINED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Replies(Answer):
+class ReplyAnswer(Answer):
     """Every legal move, the best first, each with its reasons, what matters most first."""
 
     replies: tuple[Reply, ...]
@@ -56,8 +56,8 @@ def _said(reason: Reason, language: str) -> str:
     return "" if reason.kind is ClaimKind.COUNTED else reason_phrase(reason).text(language)
 
 
-def answer(given: Situation) -> Replies:
+def answer(given: Situation) -> ReplyAnswer:
     """Rank the legal moves by the fewest plays they leave in the mover's row, each with its reasons."""
     position = cast("Position", given.position)
     found = replies(position)
-    return Replies(found, tuple(reasons(position, each.move) for each in found))
+    return ReplyAnswer(found, tuple(reasons(position, each.move) for each in found))
