@@ -85,14 +85,14 @@ def _next_leader(position: Position) -> int:
     if stopper is not None:
         if opened_with_draw and position.rules.stop_draws is StopDraws.BEST and position.seats[position.leader].hand:
             return position.leader
-        return _first_holding_right(position, stopper)
+        return _first_holding_anticlockwise(position, stopper)
     for entry in _combinations(position):
         if position.seats[entry.seat].hand:
             return entry.seat
-    return _first_holding_right(position, position.leader if best is None else best)
+    return _first_holding_anticlockwise(position, position.leader if best is None else best)
 
 
-def _first_holding_right(position: Position, seat: int) -> int:
-    """Return this seat if it holds cards, else the first that does going right (anticlockwise)."""
+def _first_holding_anticlockwise(position: Position, seat: int) -> int:
+    """Return this seat if it holds cards, else the first that does going anticlockwise, to the right."""
     count = len(position.seats)
     return next(other for step in range(count) if position.seats[other := (seat - step) % count].hand)
