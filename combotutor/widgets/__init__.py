@@ -1,4 +1,4 @@
-"""What a person clicks: a table of cards, whatever the game, and the markup of the pages around it.
+"""What a person clicks: a table of cards, whatever the game, and the controls of the pages around it.
 
 What stood here of the combo games is theirs now, and is still found here by its name.
 """
