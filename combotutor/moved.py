@@ -60,15 +60,24 @@ class Moved:
 
 
 class Below:
-    """The first that Python asks: what lies below a room that has moved is not to be loaded a second time."""
+    """The first that Python asks, for what it would find, and should not.
+
+    What lies below a room that has moved is not to be loaded a second time. And a folder that a module has left may
+    still be there, with nothing in it but what Python itself put there: that is no room.
+    """
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return how a module below one that is called otherwise now is loaded; None for all others."""
+        """Return how a module is loaded that is called otherwise now; None for all others."""
         del path, target
         room, _, last = name.rpartition(".")
         parent = sys.modules.get(room) if name.startswith(_BELOW) else None
-        return None if parent is None or parent.__name__ == room else _spec(name, f"{parent.__name__}.{last}")
+        if parent is None:
+            return None
+        if parent.__name__ != room:
+            return _spec(name, f"{parent.__name__}.{last}")
+        found = _found(name)
+        return Gone.find_spec(name) if found is not None and found.loader is None else None
 
 
 class Gone:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ def run(code: str) -> str:
     return done.stdout.strip()
 
 
+ROOM = Path(__file__).parents[1] / "combotutor"
 BEFORE = Path(__file__).parent / "before" / "imports.json"
 NEW, OLD = "combotutor.families.combo.rules", "combotutor.games.combo"
 
@@ -47,6 +49,16 @@ def test_a_module_that_moved_does_not_take_the_place_of_a_function_of_its_name()
 def test_nothing_that_moved_is_loaded_before_it_is_asked_for() -> None:
     loaded = "import combotutor.cards, combotutor.charts, sys; print([n for n in sys.modules if '.families' in n])"
     assert run(loaded) == "[]"
+
+
+def test_folders_that_a_move_has_left_behind_hide_nothing(tmp_path: Path) -> None:
+    shutil.copytree(ROOM, tmp_path / ROOM.name, ignore=shutil.ignore_patterns("__pycache__"))
+    left = "plan", "odds", "games/combo", "learner/migrations", "kernels/plan"
+    for folder in left:  # what git leaves of a folder in which Python kept compiled modules
+        (tmp_path / ROOM.name / folder / "__pycache__").mkdir(parents=True)
+    names = [f"combotutor.{folder}".replace("/", ".") for folder in left]
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import importlib as i\n"
+    assert run(f"{code}print(all(i.import_module(name).__spec__.loader.path for name in {names}))") == "True"
 
 
 def test_what_never_was_is_missed_as_everywhere() -> None:
