@@ -21,7 +21,7 @@ from tests.house.beside import Beside
 from tests.house.leaving import Leaving, hear_interrupts
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser
@@ -59,6 +59,9 @@ LONG = (
     "tests/families/combo/solver/test_trial.py",
 )
 """The files that take about ten seconds or more, the longest first: their tests are handed out one by one."""
+
+LIGHT = ("tests/learner/", "tests/i18n/", "tests/cards/")
+"""How the names of portions begin that are handed out while kernels are compiled: they need none."""
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -149,13 +152,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
         def _split_scope(self, nodeid: str) -> str:
             return portion(nodeid)
 
-        def schedule(self) -> None:
-            if BESIDE in config.stash:
-                config.stash[BESIDE].wait()
-            super().schedule()
-
         def _assign_work_unit(self, node: Any) -> None:  # noqa: ANN401  (as above)
-            self.workqueue.move_to_end(min(self.workqueue, key=turn), last=False)
+            following = next_portion(self.workqueue, config.stash.get(BESIDE, None))
+            self.workqueue.move_to_end(following, last=False)
             super()._assign_work_unit(node)
 
     return Scheduling(config, log)
@@ -177,6 +176,21 @@ def turn(portion: str) -> int:
     """Return when a portion is handed out, the longest first: portions of the same turn as they are collected."""
     places = (place for place, name in enumerate((BROWSER, *LONG)) if portion.startswith(name))
     return next(places, len(LONG) + 1)
+
+
+def next_portion(left: Iterable[str], beside: Beside | None) -> str:
+    """Return which portion is handed out now: until kernels are compiled one that needs none, while there are any.
+
+    Args:
+        left: the portions that are left.
+        beside: what runs beside the workers; it is waited for where nothing else is left to do.
+    """
+    if beside is not None and not beside.is_done():
+        for portion in left:
+            if portion.startswith(LIGHT):
+                return portion
+        beside.wait()
+    return min(left, key=turn)
 
 
 @pytest.fixture(scope="session")

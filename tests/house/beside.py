@@ -1,7 +1,7 @@
 """What a whole run does while its workers collect the tests: mypy looks at every type, and kernels are compiled, once.
 
-Both begin with the run, and no test begins before both are done: so each finds its kernels, and mypy's test what mypy
-said. Of a run of some tests nothing is begun beside, and mypy's test asks mypy itself.
+Both begin with the run, and no test that needs one of them begins before both are done: so each finds its kernels, and
+mypy's test what mypy said. Of a run of some tests nothing is begun beside, and mypy's test asks mypy itself.
 """
 
 from __future__ import annotations
@@ -33,6 +33,12 @@ class Beside:
     def _begun(self, module: str, *words: str) -> subprocess.Popen[bytes]:
         with (Path(self._folder.name) / module).open("wb") as said:
             return subprocess.Popen([sys.executable, "-m", module, *words], cwd=TOP, stdout=said, stderr=said)
+
+    def is_done(self) -> bool:
+        """Tell whether they are done."""
+        if all(program.poll() is not None for program in self.programs):
+            self.wait()
+        return self._is_done
 
     def wait(self) -> None:
         """Wait until they are done, and write down what mypy said. What becomes of the kernels, their tests tell."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -33,6 +34,16 @@ def test_what_was_said_is_told_with_its_exit_code() -> None:
         running.stop()
     assert code == 0
     assert said.startswith("The Zen of Python")
+
+
+def test_once_they_are_done_it_has_been_told() -> None:
+    running = Beside()
+    try:
+        while not running.is_done():
+            time.sleep(0.01)
+        assert said_by_mypy()[1].startswith("The Zen of Python")
+    finally:
+        running.stop()
 
 
 def test_a_failure_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,12 @@
 
 import re
 from pathlib import Path
+from unittest.mock import create_autospec
 
 import pytest
 
-from tests.conftest import BROWSER, IN_A_BROWSER, IN_A_PORTION, LONG, portion, turn
+from tests.conftest import BROWSER, IN_A_BROWSER, IN_A_PORTION, LIGHT, LONG, next_portion, portion, turn
+from tests.house.beside import Beside
 
 TOP = Path(__file__).parents[2]
 
@@ -49,3 +51,24 @@ def test_the_longest_portions_are_handed_out_first_and_the_others_as_they_are_co
         f"{BROWSER} pages",
     ]
     assert sorted(collected, key=turn) == [collected[4], collected[3], collected[1], collected[0], collected[2]]
+
+
+def test_while_kernels_are_compiled_what_needs_none_is_handed_out_and_then_the_longest() -> None:
+    assert [folder for folder in LIGHT if not any((TOP / folder).rglob("test_*.py"))] == []
+    beside = create_autospec(Beside, instance=True)
+    beside.is_done.side_effect = [False, False, True, True]
+    left = [f"{BROWSER} host", f"{LIGHT[1]}test_a.py", "tests/cli/test_main.py", f"{LIGHT[0]}test_b.py"]
+    given = []
+    while left:
+        given.append(next_portion(left, beside))
+        left.remove(given[-1])
+    assert given == [f"{LIGHT[1]}test_a.py", f"{LIGHT[0]}test_b.py", f"{BROWSER} host", "tests/cli/test_main.py"]
+    beside.wait.assert_not_called()
+
+
+def test_where_nothing_else_is_left_to_do_the_kernels_are_waited_for() -> None:
+    beside = create_autospec(Beside, instance=True)
+    beside.is_done.return_value = False
+    assert next_portion(["tests/cli/test_main.py"], beside) == "tests/cli/test_main.py"
+    beside.wait.assert_called_once_with()
+    assert next_portion(["tests/cli/test_main.py", f"{LONG[0]}::test_it"], None) == f"{LONG[0]}::test_it"
