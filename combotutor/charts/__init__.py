@@ -56,5 +56,5 @@ def __getattr__(name: str) -> object:
     if name not in _MODULES:
         return forward(__name__, name)
     need("charts-missing", "polars", "altair")
-    found: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
-    return found
+    value: object = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
+    return value

@@ -108,13 +108,13 @@ def _layers(lines: pl.DataFrame, look: Look, *, is_marked: bool) -> list[alt.Cha
     edges = alt.Chart(lines).mark_rule(color=BAR, opacity=0.25, strokeWidth=look.scaled(8), aria=False)
     line = alt.Chart(lines).mark_line(color=BAR, strokeWidth=look.scaled(2.5), aria=False)
     # A band of one attempt has no width.
-    found = [band if lines.height > 1 else edges.encode(x=x, y=y, y2=alt.Y2("high:Q"))]
-    found.append(line.encode(x=x, y=alt.Y("rating:Q")))
+    layers = [band if lines.height > 1 else edges.encode(x=x, y=y, y2=alt.Y2("high:Q"))]
+    layers.append(line.encode(x=x, y=alt.Y("rating:Q")))
     if is_marked:
-        found += _points(lines, look)
+        layers += _points(lines, look)
     last = lines.tail(1).with_columns(pl.Series("written", [rating_text(lines["rating"][-1], look)], pl.String))
     words = alt.Chart(last).mark_text(**words_mark(look, align="left", dx=look.scaled(9), fontWeight="bold"))
-    return [*found, words.encode(x=x, y=alt.Y("rating:Q"), text=alt.Text("written:N"))]
+    return [*layers, words.encode(x=x, y=alt.Y("rating:Q"), text=alt.Text("written:N"))]
 
 
 def _points(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
@@ -124,7 +124,7 @@ def _points(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
         alt.Tooltip("ended:N", title=say("learning.result-title")),
         alt.Tooltip("said:N", title=say("learning.rating-axis")),
     ]
-    found = []
+    layers = []
     for result, shape in _SHAPES.items():
         some = lines.filter(pl.col("result") == result)
         if some.is_empty():
@@ -138,5 +138,5 @@ def _points(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
             opacity=1,
             aria=False,
         )
-        found.append(points.encode(x=alt.X("number:Q"), y=alt.Y("rating:Q"), tooltip=tooltip))
-    return found
+        layers.append(points.encode(x=alt.X("number:Q"), y=alt.Y("rating:Q"), tooltip=tooltip))
+    return layers

@@ -120,13 +120,13 @@ def _layers(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
 
 def _names(lines: pl.DataFrame, look: Look, y: alt.Y) -> list[alt.Chart]:
     """Return the names left of the marks; those of several lines have their middle there."""
-    high, found = 1.15 * look.letters, []
+    high, layers = 1.15 * look.letters, []
     broken = lines.with_columns(breaks=pl.col("name").str.count_matches("\n"))
     for breaks, some in broken.group_by("breaks", maintain_order=True):
         how = {"lineBreak": "\n", "lineHeight": high, "dy": -high * int(str(breaks[0])) / 2}
         words = alt.Chart(some).mark_text(**words_mark(look, align="right", dx=-look.scaled(8), **how))
-        found.append(words.encode(x=alt.value(0), y=y, text=alt.Text("name:N")))
-    return found
+        layers.append(words.encode(x=alt.value(0), y=y, text=alt.Text("name:N")))
+    return layers
 
 
 def _points(lines: pl.DataFrame, look: Look, x: alt.X, y: alt.Y) -> list[alt.Chart]:
@@ -138,7 +138,7 @@ def _points(lines: pl.DataFrame, look: Look, x: alt.X, y: alt.Y) -> list[alt.Cha
         alt.Tooltip("solved:N", title=say("learning.share")),
         alt.Tooltip("counted:N", title=say("learning.attempts")),
     ]
-    found = []
+    layers = []
     for skill in SKILLS:
         some = lines.filter(pl.col("skill") == skill)
         if some.is_empty():
@@ -152,5 +152,5 @@ def _points(lines: pl.DataFrame, look: Look, x: alt.X, y: alt.Y) -> list[alt.Cha
             opacity=1,
             aria=False,
         )
-        found.append(points.encode(x=x, y=y, tooltip=tooltip))
-    return found
+        layers.append(points.encode(x=x, y=y, tooltip=tooltip))
+    return layers

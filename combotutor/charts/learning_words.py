@@ -25,10 +25,10 @@ def of_learner(frame: pl.DataFrame, schema: pl.Schema) -> pl.DataFrame:
     Raises:
         InvalidError: some are missing or wrong, or there is nothing to show.
     """
-    found = typed(frame, schema)
-    if found.is_empty():
+    lines = typed(frame, schema)
+    if lines.is_empty():
         raise InvalidError("charts-empty", "FRAME")
-    return found
+    return lines
 
 
 def rating_text(value: float, look: Look) -> str:

@@ -35,9 +35,9 @@ def themed(chart: Chart, *, dark: bool = False) -> Chart:
         chart: one of ours.
         dark: whether the paper is dark.
     """
-    found = chart.copy()
-    found.config = alt.Config(**_merged(chart.config.to_dict(), _theme(dark=dark)))
-    return found
+    copy = chart.copy()
+    copy.config = alt.Config(**_merged(chart.config.to_dict(), _theme(dark=dark)))
+    return copy
 
 
 def to_svg(chart: Chart, *, dark: bool = False) -> Markup:
@@ -143,7 +143,7 @@ def _theme(*, dark: bool) -> dict[str, Any]:
 
 def _merged(some: dict[str, Any], more: dict[str, Any]) -> dict[str, Any]:
     """Return settings within settings, the later before the earlier."""
-    found = dict(some)
+    merged = dict(some)
     for name, value in more.items():
-        found[name] = _merged(found.get(name, {}), value) if isinstance(value, dict) else value
-    return found
+        merged[name] = _merged(merged.get(name, {}), value) if isinstance(value, dict) else value
+    return merged

@@ -94,8 +94,8 @@ class Given:
 
     def text(self, name: str) -> str | None:
         """Return the text of an option, or None where it is not given."""
-        found: str | None = self.options[name]
-        return found
+        value: str | None = self.options[name]
+        return value
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return the texts of an option that may stand several times."""
@@ -146,9 +146,9 @@ def seconds(value: str, name: str) -> float:
         UsageError: not a number in plain digits, or out of range.
     """
     if _SECONDS.fullmatch(value):
-        found = float(value.replace(",", "."))
-        if LEAST_SECONDS <= found <= MOST_SECONDS:
-            return found
+        time = float(value.replace(",", "."))
+        if LEAST_SECONDS <= time <= MOST_SECONDS:
+            return time
     raise UsageError("no-seconds", name, name=name, value=quote(value), least=LEAST_SECONDS, most=MOST_SECONDS)
 
 

@@ -39,18 +39,18 @@ class Capability(Generic[T]):
 
 def is_a(kind: type) -> Callable[[Any], bool]:
     """Return what tells whether something is such a thing."""
-    return lambda found: isinstance(found, kind)
+    return lambda part: isinstance(part, kind)
 
 
 def all_are(kind: type) -> Callable[[Any], bool]:
     """Return what tells whether something is a tuple of such things."""
-    return lambda found: isinstance(found, tuple) and all(isinstance(each, kind) for each in found)
+    return lambda parts: isinstance(parts, tuple) and all(isinstance(each, kind) for each in parts)
 
 
 def has(protocol: type) -> Callable[[Any], bool]:
     """Return what tells whether something has whatever a protocol has that is called."""
     names = [name for name, held in vars(protocol).items() if callable(held) and not name.startswith("_")]
-    return lambda found: all(callable(getattr(found, name, None)) for name in names)
+    return lambda part: all(callable(getattr(part, name, None)) for name in names)
 
 
 def _loaded(_part: str, load: Callable[[], Any]) -> Any:  # noqa: ANN401  (whatever it is)
@@ -88,16 +88,16 @@ class Family:
             return capability.without
 
         def fitting() -> T:
-            found: T = load()
-            if found != capability.without and not capability.fits(found):
-                raise TypeError(f"{capability.name} is no {type(found).__name__}")
-            return found
+            part: T = load()
+            if part != capability.without and not capability.fits(part):
+                raise TypeError(f"{capability.name} is no {type(part).__name__}")
+            return part
 
         try:
-            found: T = self.guard(capability.name, fitting)
+            part: T = self.guard(capability.name, fitting)
         except BrokenPartError:
             return capability.without
-        return found
+        return part
 
     def speaking(self) -> AbstractContextManager[None]:
         """Let errors that arise meanwhile be said in the words of the family."""

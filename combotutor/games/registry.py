@@ -30,9 +30,9 @@ _REMEMBERED: Final[list[Callable[[], None]]] = []
 _NAME: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*", re.ASCII)
 
 
-def remembered(found: Callable[[], T]) -> Callable[[], T]:
+def remembered(look_up: Callable[[], T]) -> Callable[[], T]:
     """Return a function that finds something of families once, and anew after `look_again`."""
-    cached = cache(found)
+    cached = cache(look_up)
     _REMEMBERED.append(cached.cache_clear)
     return cached
 
@@ -42,15 +42,15 @@ def families() -> Mapping[str, Family]:
     """Return every family by its name, ours first; one of another package that cannot be used is told of, once."""
     from importlib.metadata import entry_points  # which takes as long as all our rules
 
-    found = ours()
+    known = ours()
     for point in entry_points(group=CATALOG):
         try:
             family = point.load()
-            check(family, found.values())
-            found = by_name((*found.values(), _guest(family)))
+            check(family, known.values())
+            known = by_name((*known.values(), _guest(family)))
         except (Exception, SystemExit) as error:  # noqa: BLE001  (whatever a stranger's package does, our games go on)
             LOG.warning(Phrase("error.family-broken", {"name": quote(point.name), "problem": told_by(error)}))
-    return found
+    return known
 
 
 @remembered
@@ -126,15 +126,15 @@ def by_name(listed: Iterable[Family]) -> Mapping[str, Family]:
     Raises:
         ValueError: two of them, or of their games, have one name.
     """
-    found: dict[str, Family] = {}
+    named: dict[str, Family] = {}
     known: set[str] = set()
     for family in listed:
         names = {game.name for game in family.games}
-        if family.name in found or known & names:
+        if family.name in named or known & names:
             raise ValueError(f"the name {family.name!r}, or that of one of its games, is taken")
-        found[family.name] = family
+        named[family.name] = family
         known |= names
-    return MappingProxyType(found)
+    return MappingProxyType(named)
 
 
 @remembered
@@ -149,9 +149,9 @@ def find(name: str) -> tuple[Family, AnyGame]:
     Raises:
         InvalidError: there is none; the message offers the nearest.
     """
-    found = _ours_by_game().get(name) or _all_by_game().get(name)
-    if found is not None:
-        return found
+    entry = _ours_by_game().get(name) or _all_by_game().get(name)
+    if entry is not None:
+        return entry
     known = games()
     near = difflib.get_close_matches(name[:LONGEST_QUOTE].lower(), known, n=1, cutoff=0.4)
     if near:

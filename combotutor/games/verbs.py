@@ -103,10 +103,10 @@ def asked_for(given: tuple[Family, AnyGame], capability: Capability[T | None]) -
         InvalidError: it brings nothing.
     """
     family, game = given
-    found = family.get(capability)
-    if found is None:
+    part = family.get(capability)
+    if part is None:
         raise no_command(capability.name, game)
-    return found
+    return part
 
 
 def no_command(name: str, game: AnyGame) -> InvalidError:

@@ -75,10 +75,10 @@ def parse_authority(written: str) -> Authority | None:
     >>> parse_authority("localhost@evil.example"), parse_authority("localhost."), parse_authority("2130706433")
     (None, None, None)
     """
-    found = _AUTHORITY.fullmatch(written.lower()) if written.isascii() and len(written) <= _LONGEST else None
-    if found is None:
+    match = _AUTHORITY.fullmatch(written.lower()) if written.isascii() and len(written) <= _LONGEST else None
+    if match is None:
         return None
-    name, port = found[1], found[3]
+    name, port = match[1], match[3]
     if port is not None and int(port) > _LAST_PORT:
         return None
     address = _address(name.strip("[]"))
@@ -108,9 +108,9 @@ def local_name(address: str) -> str | None:
     >>> local_name("::ffff:192.168.7.5"), local_name("fe80::1%eth0"), local_name("/run/socket")
     ('192.168.7.5', 'fe80::1', None)
     """
-    found = _address(address.partition("%")[0])
-    mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
-    return None if found is None else str(mapped or found)
+    parsed = _address(address.partition("%")[0])
+    mapped = parsed.ipv4_mapped if isinstance(parsed, ipaddress.IPv6Address) else None
+    return None if parsed is None else str(mapped or parsed)
 
 
 def allowed_host(word: str) -> str:
@@ -119,10 +119,10 @@ def allowed_host(word: str) -> str:
     Raises:
         UsageError: it is no name of a server.
     """
-    found = parse_authority(word)
-    if found is None:
+    authority = parse_authority(word)
+    if authority is None:
         raise UsageError("no-host-name", host=quote(word))
-    return found.name
+    return authority.name
 
 
 def frame_origin(word: str) -> str:
@@ -131,8 +131,8 @@ def frame_origin(word: str) -> str:
     Raises:
         UsageError: it is no origin.
     """
-    found = parse_origin(word.rstrip("/"))
-    if found is None:
+    origin = parse_origin(word.rstrip("/"))
+    if origin is None:
         raise UsageError("no-origin", origin=quote(word))
     return word.rstrip("/").lower()
 

@@ -44,7 +44,7 @@ class Door:
             return False
         try:
             query = scope["query_string"].decode("latin-1")
-            said = parse_qs(query, keep_blank_values=True, max_num_fields=_MOST_WISHES).get(KEY, [])
+            keys = parse_qs(query, keep_blank_values=True, max_num_fields=_MOST_WISHES).get(KEY, [])
         except ValueError:  # too many
             return False
-        return len(said) == 1 and secrets.compare_digest(said[0].encode(errors="replace"), self.key.encode())
+        return len(keys) == 1 and secrets.compare_digest(keys[0].encode(errors="replace"), self.key.encode())

@@ -91,14 +91,14 @@ class Guard:
             return Refusal(400 if host is None else 421, "guard.host")
         method = SOCKET if scope["type"] == "websocket" else scope["method"]
         routes = [each for each in self._rules.routes if each.door is None or each.door.is_open(scope, host)]
-        found = find_route(routes, method, scope["path"])
-        query = None if found.route is None else granted(found.route, scope["query_string"])
-        if found.route is None or query is None:
-            is_known = found.route is None and method != SOCKET and found.methods - {SOCKET}
+        match = find_route(routes, method, scope["path"])
+        query = None if match.route is None else granted(match.route, scope["query_string"])
+        if match.route is None or query is None:
+            is_known = match.route is None and method != SOCKET and match.methods - {SOCKET}
             return Refusal(405, "guard.method") if is_known else Refusal(404, "guard.route")
         if not self._is_from_us(headers, host, method):
             return Refusal(403, "guard.origin")
-        return found.route, query
+        return match.route, query
 
     def _is_ours(self, host: Authority, scope: Scope) -> bool:
         """Tell whether a name is one that no other site can have made point here."""
@@ -120,12 +120,12 @@ class Guard:
             origin = parse_origin(origins[0].decode("latin-1"))
             if origin is None or not origin.is_at(host, behind_tls=host.name in self._rules.hosts):
                 return False
-        said = {name: value.decode("latin-1") for name, value in headers if name.startswith(b"sec-fetch-")}
-        if said.get(b"sec-fetch-site") not in _ELSEWHERE:
+        purpose = {name: value.decode("latin-1") for name, value in headers if name.startswith(b"sec-fetch-")}
+        if purpose.get(b"sec-fetch-site") not in _ELSEWHERE:
             return True
         # A link leads here from anywhere; whether a frame may is for its own header to say.
         doors = {"document", *(_FRAMES if self._rules.frames else ())}
-        return reads and said.get(b"sec-fetch-mode") == "navigate" and said.get(b"sec-fetch-dest") in doors
+        return reads and purpose.get(b"sec-fetch-mode") == "navigate" and purpose.get(b"sec-fetch-dest") in doors
 
     async def _ask(self, scope: Scope, receive: Receive, answer: _Answer, route: Route) -> None:
         if _said_length(scope["headers"]) > route.most:
@@ -203,5 +203,5 @@ def _is_trustworthy(scope: Scope, rules: Rules) -> bool:
 
 def _said_length(headers: Headers) -> int:
     """Return how long what comes along says it is; the server has refused what is no number."""
-    said = next((value for name, value in headers if name == b"content-length"), b"0")
-    return int(said[:_DIGITS]) if said.isdigit() else 0
+    length = next((value for name, value in headers if name == b"content-length"), b"0")
+    return int(length[:_DIGITS]) if length.isdigit() else 0

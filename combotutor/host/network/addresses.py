@@ -73,8 +73,8 @@ def ranked(links: Iterable[Link], usual: Iterable[str] = (), versions: Iterable[
     ('192.168.7.5', '10.8.0.6')
     """
     wanted, far = frozenset(versions), frozenset(usual)
-    found = [(rank, str(address)) for rank, address in _told(links, far) if address.version in wanted]
-    return tuple(dict.fromkeys(address for _, address in sorted(found, key=lambda each: each[0])))[:MOST]
+    graded = [(rank, str(address)) for rank, address in _told(links, far) if address.version in wanted]
+    return tuple(dict.fromkeys(address for _, address in sorted(graded, key=lambda each: each[0])))[:MOST]
 
 
 _Address = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -122,10 +122,10 @@ def _listed() -> list[Link] | None:
 
 def _named(usual: Iterable[str]) -> list[Link]:
     """Return what can be known without a list: the usual addresses, and what the machine's own name leads to."""
-    found = list(usual)
+    addresses = list(usual)
     with contextlib.suppress(OSError, UnicodeError):
-        found += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None)]
-    return [Link(address) for address in found if _is_own(address)]
+        addresses += [str(each[4][0]) for each in socket.getaddrinfo(socket.gethostname(), None)]
+    return [Link(address) for address in addresses if _is_own(address)]
 
 
 def _usual() -> Iterator[str]:

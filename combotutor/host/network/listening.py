@@ -76,9 +76,9 @@ def name_of(host: str) -> str:
     >>> name_of("Teacher.local"), name_of("192.168.7.5"), name_of("0")
     ('teacher.local', '', '')
     """
-    found = parse_authority(host)
-    is_name = found is not None and found.port is None and local_name(found.name) is None
-    return found.name if found is not None and is_name else ""
+    authority = parse_authority(host)
+    is_name = authority is not None and authority.port is None and local_name(authority.name) is None
+    return authority.name if authority is not None and is_name else ""
 
 
 @contextlib.contextmanager
@@ -136,20 +136,20 @@ def _opened(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # The protocol is named because asyncio answers without delay only on sockets that name it: without it each of the
     # page's three hundred files waits 40 ms for an acknowledgement.
-    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if sys.platform != "win32":  # there it would let two servers share a port
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             # Whoever asks for everything means the older protocol, too, which some systems leave out.
             with contextlib.suppress(OSError):
-                found.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
-        found.bind((host, port))
-        found.listen()
+                listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
+        listener.bind((host, port))
+        listener.listen()
     except BaseException:
-        found.close()
+        listener.close()
         raise
-    return found
+    return listener
 
 
 def _beside(port: int) -> socket.socket | None:

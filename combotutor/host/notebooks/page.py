@@ -65,9 +65,9 @@ class _Parts(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         """Take over what marimo tells its page."""
-        found = re.search(rf'"{_CONFIG}",.*?Object\.freeze\((\{{.*\}})\),\s*writable', data, re.DOTALL)
-        if found is not None:
-            self.config = json.loads(found[1])
+        match = re.search(rf'"{_CONFIG}",.*?Object\.freeze\((\{{.*\}})\),\s*writable', data, re.DOTALL)
+        if match is not None:
+            self.config = json.loads(match[1])
 
 
 def own_page(source: str, look: Look) -> tuple[str, str]:
@@ -131,24 +131,24 @@ def policy(*scripts: str) -> str:
     )
 
 
-def _config(told: dict[str, Any], look: Look) -> str:
+def _config(theirs: dict[str, Any], look: Look) -> str:
     """Return what the page is told, as the text of a script."""
-    own = {
-        **{name: told[name] for name in _KEPT},
+    ours = {
+        **{name: theirs[name] for name in _KEPT},
         "filename": look.name,
         "cwd": "",
         "lspWorkspace": None,
         "version": "",
         "config": {},
         "configOverrides": {"display": {"theme": "system"}},
-        "appConfig": {"width": told["appConfig"].get("width", "full"), "app_title": look.title},
+        "appConfig": {"width": theirs["appConfig"].get("width", "full"), "app_title": look.title},
         "layout": None,
         "view": {"showAppCode": False},
         "notebook": None,
         "session": None,
         "runtimeConfig": None,
     }
-    return json.dumps(own).replace("<", "\\u003c")
+    return json.dumps(ours).replace("<", "\\u003c")
 
 
 def _value(read: str | None) -> str | bool:
