@@ -222,5 +222,5 @@ def asked() -> list[Asked]:
 
 
 if __name__ == "__main__":
-    check_old()
+    check_old("commands.jsonl")
     write("commands.jsonl", "".join(f"{line(words, stdin, said(words, stdin))}\n" for words, stdin in asked()))

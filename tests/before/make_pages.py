@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -180,11 +181,13 @@ def numbered(lines: list[dict[str, Any]]) -> dict[str, Any]:
 
 def main() -> None:
     """Write the files."""
-    check_old()
+    check_old("pages.json")
     lines = [{"hello": hello, "doings": doings, "shown": visited(hello, doings)} for hello, doings in visits()]
     found = numbered(lines)
     texts, each = (",\n".join(json.dumps(one, ensure_ascii=False) for one in found[name]) for name in found)
     write("pages.json", f'{{"texts": [\n{texts}\n],\n"visits": [\n{each}\n]}}\n')
+    if "--now" in sys.argv:  # ids that were sent are never taken back
+        return
     write("shelf.json", f"{json.dumps(digests(), indent=0)}\n")
 
 
