@@ -62,3 +62,26 @@ def test_every_link_of_the_pages_leads_somewhere() -> None:
     links = [link for page in TOP.glob("*.md") for link in re.findall(r"\]\(([^)]+)\)", page.read_text("utf-8"))]
     assert len(links) >= 4
     assert [link for link in links if not (TOP / link).exists()] == []
+
+
+NOT_HERE = {"it.toml"}
+"""Files that a page tells somebody to make."""
+
+
+def named_files(page: str) -> set[str]:
+    """Return the files and folders that the prose of a page names, however much of their paths."""
+    prose = re.sub(r"```.*?```", "", page, flags=re.DOTALL)
+    words = re.findall(r"`([\w./-]+)`", prose)
+    return {word.strip("/") for word in words if re.search(r"/|\.(py|mjs|md|css|toml|jsonl?|ipynb)$", word)}
+
+
+def test_every_file_that_contributing_names_is_there() -> None:
+    rooms = ("combotutor", "notebooks", "puzzles", "tests", "data")
+    paths = [path.relative_to(TOP).parts for room in rooms for path in (TOP / room).rglob("*")]
+    paths += [
+        path.relative_to(TOP).parts for path in (*TOP.glob("*"), *(TOP / ".ci").glob("*"), *map(TOP.joinpath, rooms))
+    ]
+    there = {"/".join(parts[first:]) for parts in paths for first in range(len(parts))}
+    named = named_files((TOP / "CONTRIBUTING.md").read_text(encoding="utf-8"))
+    assert len(named) > 60
+    assert named - there - NOT_HERE == set()

@@ -20,7 +20,7 @@ from combotutor.families.combo.rules import (
 )
 
 RULEBOOKS = ("combo-breaker", "combo-up", "krass-kariert")
-"""The rule sets that `rules/combo.md` tells of; a table may add its own, which the conformance suite looks at."""
+"""The rule sets that `RULES.md` tells of; a table may add its own, which the conformance suite looks at."""
 
 TABLES = [(name, players) for name in RULEBOOKS for players in (3, 4, 5)]
 """Every rulebook with every number of players."""

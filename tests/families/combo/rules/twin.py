@@ -1,7 +1,7 @@
 """A twin of the combo engine, written from the rules' words alone: slow, mutable, one coroutine a round.
 
 It shares no code with the engine. Cards are objects that remember who has seen them, moves are words of the notation,
-and a round is read from top to bottom as `rules/combo.md` tells it.
+and a round is read from top to bottom as `RULES.md` tells it.
 """
 
 from __future__ import annotations
