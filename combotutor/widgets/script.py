@@ -2,6 +2,7 @@
 
 Of the language's own modules this much is known, and the rest is refused: `import { a, b } from "./another.mjs";` and
 `export` before a function, a class or a constant. A widget's `export default` is for the notebook that loads it.
+What is told in lines of their own is told to those who read the script here, and not sent.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from typing import Final
 _IMPORT: Final = re.compile(r'^import \{((?:\s*[\w$]+\s*,)*\s*[\w$]*\s*)\} from "(\.{1,2}/[\w./-]+)";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export (?=(?:async function\*?|function\*?|class|const) ([\w$]+))", re.MULTILINE)
 _DEFAULT: Final = re.compile(r"^export default \{(?:.*|[\s\S]*?\n)\};\n", re.MULTILINE)
+_COMMENT: Final = re.compile(r"^[ \t]*(?://.*|/\*[\s\S]*?\*/)\n", re.MULTILINE)
+_UNFINISHED: Final = re.compile(r"^[^`\n]*`(?:[^`\n]*`[^`\n]*`)*[^`\n]*$", re.MULTILINE)
 _UNKNOWN: Final = re.compile(r"(?:^|;)[ \t]*(?:import|export)\b.*|\bimport\s*[(.].*", re.MULTILINE)
 
 
@@ -23,8 +26,8 @@ def one_text(path: Path) -> str:
     Its own exports are those of the whole; what the others export is seen by those alone that import it.
 
     Raises:
-        ValueError: a script imports or exports in another way than is known here, imports what is not there, or imports
-            from itself by way of others.
+        ValueError: a script imports or exports in another way than is known here, imports what is not there, imports
+            from itself by way of others, or has a text of several lines: one of them might be taken for a comment.
     """
     house = _House()
     main = house.filled_in(path.resolve())
@@ -56,9 +59,13 @@ class _House:
         """Return a script that takes what it imports from rooms, which are there from now on."""
         if script in self.begun:
             raise ValueError(f"{script.name} imports from itself by way of {self.begun[-1].name}: cut the circle")
-        source = script.read_text(encoding="utf-8")
+        source = _COMMENT.sub("", script.read_text(encoding="utf-8"))
         if unknown := _UNKNOWN.search(_EXPORT.sub("", _DEFAULT.sub("", _IMPORT.sub("", source)))):
             raise ValueError(f"{script.name} says {unknown[0].strip()!r}: see widgets/script.py for what is known")
+        if text := _UNFINISHED.search(source):
+            raise ValueError(
+                f"{script.name} begins a text in {text[0].strip()!r} that does not end there: put it together"
+            )
         self.begun.append(script)
         taken = _IMPORT.sub(lambda found: self._taken(script, found[2], found[1]), source)
         self.begun.pop()

@@ -99,6 +99,17 @@ def test_what_is_not_known_of_modules_is_refused(line: str, tmp_path: Path) -> N
         one_text(main)
 
 
+def test_comments_are_not_sent_and_what_looks_like_one_within_a_line_is(tmp_path: Path) -> None:
+    source = '// One.\n\n/** Two:\n * import it. */\nexport const a = "//"; // three\n  /* four */\nconst b = `/* ${a} */`;\n'
+    assert one_text(written(tmp_path, a=source)) == '\nexport const a = "//"; // three\nconst b = `/* ${a} */`;\n'
+
+
+def test_a_text_of_several_lines_is_refused_as_one_might_be_taken_for_a_comment(tmp_path: Path) -> None:
+    main = written(tmp_path, a="const a = `one\n// two\n` + `three`;\n")
+    with pytest.raises(ValueError, match=r"^a\.mjs begins a text in 'const a = `one' that does not end there"):
+        one_text(main)
+
+
 def test_a_name_that_is_not_exported_is_refused(tmp_path: Path) -> None:
     main = written(tmp_path, a='import { one, two } from "./b.mjs";\n', b="export const one = 1;\nconst two = 2;\n")
     with pytest.raises(ValueError, match=r"^a\.mjs imports 'two', which b\.mjs does not export"):
