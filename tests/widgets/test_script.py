@@ -100,8 +100,9 @@ def test_what_is_not_known_of_modules_is_refused(line: str, tmp_path: Path) -> N
 
 
 def test_comments_are_not_sent_and_what_looks_like_one_within_a_line_is(tmp_path: Path) -> None:
-    source = '// One.\n\n/** Two:\n * import it. */\nexport const a = "//"; // three\n  /* four */\nconst b = `/* ${a} */`;\n'
-    assert one_text(written(tmp_path, a=source)) == '\nexport const a = "//"; // three\nconst b = `/* ${a} */`;\n'
+    kept = '\nexport const a = "//"; // three\nconst b = `/* ${a} */`;\n'
+    first, second, third = "// One.\n", "/** Two:\n * import it. */\n", "  /* Three. */\n"
+    assert one_text(written(tmp_path, a=f"{first}{second}{kept}{third}{first}")) == kept
 
 
 def test_a_text_of_several_lines_is_refused_as_one_might_be_taken_for_a_comment(tmp_path: Path) -> None:
