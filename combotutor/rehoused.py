@@ -28,6 +28,7 @@ MODULES: Final[Mapping[str, str]] = {
         f"{_HERE}.cli.puzzle_{task}": f"{_HERE}.cli.commands.puzzles.{task}"
         for task in ("check", "list", "mine", "show")
     },
+    **dict.fromkeys((f"{_HERE}.cli.{name}" for name in ("broken", "status")), f"{_HERE}.cli.output"),
     f"{_HERE}.cli.situations": f"{_HERE}.cli.commands.position_answers",
     f"{_HERE}.cli.about": f"{_HERE}.cli.commands.reply",
     f"{_HERE}.cli.packs": f"{_HERE}.cli.commands.puzzles.packs",
