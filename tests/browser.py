@@ -19,9 +19,27 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+WITHOUT: Final = (
+    # What lies below the bar of addresses is drawn anew for every window, seen or not: it takes longer than most pages.
+    *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+    # What Playwright switches off itself; the last list that Chromium is given is the one that holds.
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"),
+    *(
+        "HttpsFirstBalancedModeAutoEnable",
+        "LensOverlay",
+        "MediaRouter",
+        "PaintHolding",
+        "ThirdPartyStoragePartitioning",
+    ),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+    "PreconnectToSearch",
+)
+"""What Chromium would do of its own accord."""
+
 CHROMIUM_ARGUMENTS: Final = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    f"--disable-features={','.join(WITHOUT)}",
 )
 
 PATIENCE: Final = 15_000
