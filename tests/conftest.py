@@ -52,8 +52,11 @@ IN_A_PORTION = {
 """These portions, each with how the names of its tests begin; what would fit two belongs to the first."""
 
 LONG = (
+    "tests/widgets/test_ending.py",
+    "tests/test_moved.py",
     "tests/house/test_recipes.py",
     "tests/house/test_types.py",
+    "tests/families/test_pasted.py",
     "tests/puzzles/miner/test_mining.py",
     "tests/families/combo/odds/test_rows.py",
     "tests/families/combo/solver/test_trial.py",
