@@ -1,9 +1,9 @@
 // Keeps the page of a class as it is now: networks are joined late, and pupils come and go.
 
-const PAUSE = 3000;
+const LOOK_INTERVAL_MS = 3000;
 const line = document.getElementById("line");
 let wish = null;
-let timer = setTimeout(keep, PAUSE);
+let timer = setTimeout(keep, LOOK_INTERVAL_MS);
 
 const radios = () => [...document.querySelectorAll("input[type=radio]")];
 
@@ -48,7 +48,7 @@ document.addEventListener("change", ({ target }) => {
 async function keep() {
   if (!document.hidden) await look();
   clearTimeout(timer);
-  timer = setTimeout(keep, PAUSE);
+  timer = setTimeout(keep, LOOK_INTERVAL_MS);
 }
 
 document.addEventListener("visibilitychange", keep);
