@@ -13,6 +13,7 @@ from combotutor.learner.progress.event import Deed, Event, Result
 from combotutor.learner.progress.rating import Game, Rating, first_rating, rated, score
 from combotutor.learner.progress.scale import name_of, scale_of
 from combotutor.learner.progress.schedule import Slot, grade, reviewed
+from combotutor.puzzles import OWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Count:
 def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: Event) -> Count:
     """Count an attempt that was solved or has failed, if it was not counted before.
 
-    A second try counts for nothing but the schedule, once its puzzle is due.
+    A second try counts for nothing but the schedule, once its puzzle is due; one's own puzzle changes no rating.
 
     Args:
         attempt: the attempt, after the deed.
@@ -69,7 +70,8 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
     changed: dict[str, Rating] = {}
     if attempt.counted_at is None and not attempt.is_second:
         scale = scale_of(attempt.facts.kind)
-        if mark.rated_on != event.day and scale is not None:  # nobody gains by solving a puzzle over and over
+        # Nobody gains by solving a puzzle over and over, nor by making easy ones.
+        if mark.rated_on != event.day and scale is not None and not is_own(attempt.facts.puzzle_id):
             changed = _played(attempt, scale, ratings)
             changes["rated_on"] = event.day
         rating = changed.get(name_of(scale)) or ratings.get(name_of(scale)) or Rating()
@@ -85,6 +87,11 @@ def counted(attempt: Attempt, mark: Mark, ratings: Mapping[str, Rating], event: 
         if result is Result.CLEAN:
             changes |= {"clean_at": mark.clean_at or event.at, "failed_at": None}
     return Count(attempt, replace(mark, **changes) if changes else mark, changed)
+
+
+def is_own(puzzle_id: str) -> bool:
+    """Tell whether a puzzle is one of a learner's own, which come back as all do, and change no rating."""
+    return puzzle_id.startswith(OWN)
 
 
 def _played(attempt: Attempt, scale: str, ratings: Mapping[str, Rating]) -> dict[str, Rating]:

@@ -7,7 +7,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar
 
@@ -263,6 +263,9 @@ def _opened(path: Path, patience: float, journal: Journal | None, location: str)
     with translate_errors(location):
         if state.version != NEWEST:
             _bring_up(path, patience, location)
+        elif state.rates_own:
+            with suppress(LearnerError):  # whoever cannot write it now does so another time
+                _bring_up(path, min(patience, _MOMENT), location)
         now = state.journal
         if now is not wanted:
             now = switch_journal(path, wanted, patience if state.version is None else min(patience, _MOMENT))

@@ -21,6 +21,7 @@ from combotutor.files import LEARNER, said_by
 from combotutor.learner.storage.schema import METADATA, NEWEST
 from combotutor.learner.storage.share import Journal
 from combotutor.learner.storage.trouble import folder_trouble, translate_errors
+from combotutor.puzzles import OWN
 
 VARIABLE: Final = LEARNER
 """The environment variable that names another file."""
@@ -30,6 +31,8 @@ _HEAD_LENGTH: Final = 100
 _WRITTEN_AS: Final = 18
 """Where the head says how the file is written: 2 is with a log beside it."""
 _WITH_LOG: Final = 2
+_RATES_OWN: Final = "SELECT 1 FROM mark WHERE puzzle_id LIKE ? || '%' AND rated_on IS NOT NULL LIMIT 1"
+"""As `unrated` asks; here no engine is at hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +44,14 @@ class FileState:
         journal: how it is written; None if there is nothing in it.
         has_log: whether a log lies beside it that is not folded in.
         is_hollow: whether it is a database without anything in it, as a copy is that left its log behind.
+        rates_own: whether ratings in it rest on learners' own puzzles, as they once did.
     """
 
     version: str | None = None
     journal: Journal | None = None
     has_log: bool = False
     is_hollow: bool = False
+    rates_own: bool = False
 
 
 class OpenFile:
@@ -128,9 +133,10 @@ def looked_at(path: Path) -> FileState:
     has_log = _is_filled(beside(path, "-wal"))
     with translate_errors(str(path)), _read(path, journal) as connection:
         version = _version(connection, path)
+        rates_own = version == NEWEST and connection.execute(_RATES_OWN, (OWN,)).fetchone() is not None
     if version is None and has_log:  # what is in the log belongs to something else
         raise LearnerError("learner-damaged", path=path)
-    return FileState(version, journal, has_log, is_hollow=version is None)
+    return FileState(version, journal, has_log, is_hollow=version is None, rates_own=rates_own)
 
 
 def _make_room(path: Path) -> None:

@@ -19,6 +19,7 @@ from combotutor.learner.storage.engine import writing
 from combotutor.learner.storage.reading import gathered
 from combotutor.learner.storage.schema import METADATA, NEWEST, VERSIONS
 from combotutor.learner.storage.trouble import translate_errors
+from combotutor.learner.storage.unrated import rate_anew, raters_of_own
 from combotutor.learner.storage.writing import write_anew
 
 SCRIPTS: Final = Path(__file__).resolve().parent / "migrations"
@@ -27,6 +28,8 @@ _VERSION: Final = Table("alembic_version", MetaData(), Column("version_num", Str
 
 def bring_up(engine: Engine, location: str, file: Path | None = None) -> None:
     """Make the tables if there are none, and bring older ones to the newest schema; all of it or nothing.
+
+    Where older rules have rated a learner by puzzles of their own, the ratings are made anew.
 
     Args:
         engine: the database.
@@ -50,6 +53,8 @@ def bring_up(engine: Engine, location: str, file: Path | None = None) -> None:
                 _keep_copy(file, version)
             migrate(connection)
             _replay(connection)
+        elif whose := raters_of_own(connection):
+            rate_anew(connection, whose)
 
 
 def migrate(connection: Connection, version: str = NEWEST) -> None:
