@@ -30,6 +30,9 @@ from tests.learner.keeping import (
     until,
 )
 
+BUSY = 4.0
+"""Seconds that a busy machine may take besides; to wait for the file itself would take for ever."""
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -45,7 +48,7 @@ def test_a_file_locked_at_the_opening_is_taken_up_with_all_that_was_done_when_it
         desk = keeper.desk()
         for each in PUZZLES[1:4]:
             desk.enter(doings(each))
-        assert time.monotonic() - begun < 10 * PATIENCE + 1
+        assert time.monotonic() - begun < 10 * PATIENCE + BUSY
         assert desk.backing.footing is keeper.backing.footing is Footing.WAITING
         assert "cannot be reached just now" in sentences(desk.backing)
         assert desk.backing.owed == sum(len(doings(each)) for each in PUZZLES[1:4])
@@ -70,7 +73,7 @@ def test_a_file_locked_in_the_middle_holds_nobody_up_and_loses_nothing(path: Pat
             for desk in desks:
                 begun = time.monotonic()
                 desk.enter(doings(PUZZLES[1], wrong=1))
-                assert time.monotonic() - begun < PATIENCE + 1
+                assert time.monotonic() - begun < PATIENCE + BUSY
                 assert desk.backing.footing is Footing.WAITING
                 assert desk.book.failed == (PUZZLES[1].id,)
                 assert len(desk.attempts()) == 2
@@ -234,7 +237,7 @@ def test_two_files_locked_for_long_one_at_the_opening_and_one_in_the_middle_lose
                     desk.enter([Doing(puzzle(f"find-{number}"), Deed.WRONG, "9@4")])
                     slowest = max(slowest, time.monotonic() - before)
                     assert desk.backing.footing is Footing.WAITING
-            assert slowest < 2.0
+            assert slowest < 0.5 + BUSY
             let_go()
             let_go_too()
         for desk in desks:
