@@ -48,6 +48,12 @@ def test_what_no_browser_writes_is_no_name(written: str) -> None:
     assert parse_authority(written) is None
 
 
+def test_a_name_of_three_hundred_letters_is_read_and_no_longer_one() -> None:
+    written = "a" * 298 + ":1"
+    assert parse_authority(written) == Authority("a" * 298, 1)
+    assert parse_authority("a" + written) is None
+
+
 @pytest.mark.parametrize("name", ["localhost", "127.0.0.1", "127.255.0.9", "[::1]", "[::ffff:127.0.0.1]"])
 def test_this_machine_is_known_by_every_name_of_its_own(name: str) -> None:
     found = parse_authority(name)

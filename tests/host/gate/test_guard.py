@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from combotutor.host.gate.guard import Guard, Rules
-from combotutor.host.gate.routes import NEVER, SOCKET, Route
+from combotutor.host.gate.routes import NEVER, SOCKET, Route, granted
 from combotutor.i18n import LANGUAGES, text
 from tests.host.asked import LOCAL, Told, ask, in_a_loop, scope
 
@@ -121,6 +121,13 @@ def test_a_wish_that_does_not_fit_is_refused(query: str) -> None:
 @pytest.mark.parametrize("query", ["%66ile=x", "fi%6ce=x", "a=1&file=x", "session=s_abcde%0a", "&".join(["a=1"] * 50)])
 def test_a_wish_is_refused_however_it_is_written(query: str) -> None:
     assert ask(GUARD, "SOCKET", f"/line?{query}", OWN).status == 403
+
+
+@pytest.mark.parametrize("wishes", [None, {"a": "1*"}])
+def test_wishes_of_eight_thousand_letters_are_heard_and_more_are_not(wishes: dict[str, str] | None) -> None:
+    longest = b"a=" + b"1" * 8190
+    assert granted(Route("GET", "/", wishes=wishes), longest) == longest
+    assert granted(Route("GET", "/", wishes=wishes), longest + b"1") is None
 
 
 def test_a_wish_that_nobody_knows_is_kept_from_the_application() -> None:
@@ -355,6 +362,22 @@ def test_a_message_that_is_too_large_ends_its_line(*, message: Message, is_taken
     found = ask(GUARD, "SOCKET", "/line", OWN, said=[{"type": "websocket.receive", **message}])
     assert (found.messages[-1] == {"type": "websocket.close", "code": 1009}) is not is_taken
     assert ("text" in found.messages[-1]) is is_taken
+
+
+def test_that_the_server_begins_and_ends_is_passed_on() -> None:
+    heard: list[tuple[Scope, Receive, Send]] = []
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        heard.append((scope, receive, send))
+
+    async def receive() -> Message:
+        return {"type": "lifespan.startup"}
+
+    async def send(_: Message) -> None: ...
+
+    begins = {"type": "lifespan"}
+    in_a_loop(Guard(app, Rules(ROUTES))(begins, receive, send))
+    assert heard == [(begins, receive, send)]
 
 
 def test_headers_that_are_too_much_are_refused() -> None:

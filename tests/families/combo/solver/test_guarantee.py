@@ -53,6 +53,19 @@ def test_a_line_begins_with_its_play() -> None:
         assert all(each.line[0] == each.move for each in guarantee(parse_position(case["position"])).moves)
 
 
+def test_a_line_ends_where_the_seat_has_no_card_left() -> None:
+    is_out = 0
+    for case in golden()[:120]:
+        position = parse_position(case["position"])
+        for each in guarantee(position, seconds=None).moves:
+            now = position
+            for move in each.line:
+                assert not now.seats[position.turn].is_out, case["position"]
+                now = play(now, move)
+            is_out += now.seats[position.turn].is_out and now.result is None
+    assert is_out > 5
+
+
 @pytest.mark.slow
 def test_in_a_line_each_side_plays_the_first_move_of_the_stated_order() -> None:
     stubborn = right = 0

@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.notation import format_position, parse_position
+from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import RULE_SETS, Position, deal, play
 from combotutor.families.combo.solver.guarantee import Status, guarantee
 from tests.families.combo.solver.guarantees import golden, told, values
@@ -51,6 +51,14 @@ def test_a_line_does_not_go_past_the_lookahead() -> None:
             for move in each.line[:-1]:
                 now = play(now, move)
                 assert now.trick or now.pending is not None or now.result is not None
+
+
+def test_of_two_gifts_a_line_takes_the_one_that_is_proved_within_the_lookahead_to_be_right() -> None:
+    # Only the 9 leaves three equal cards behind; given a 7, seat 1 has not lost within two tricks.
+    position = parse_position("combo-up x+12,2/P+4,11/x+5/x/7,9,7,7+U 4:10 1 6,8,5,2 3/3/1/3/3")
+    (passes,) = [each for each in guarantee(position, lookahead=2).moves if format_move(each.move) == "P@1"]
+    assert passes.safe is False
+    assert [format_move(move) for move in passes.line] == ["P@1", "G2", ">1", "7,7,7@1", "R1>1"]
 
 
 @pytest.mark.parametrize("nodes", [1, 20, 200, 2000])
