@@ -20,7 +20,7 @@ from typing import Final
 import pytest
 
 WATCHED: Final = os.sep + "combotutor" + os.sep
-SECONDS: Final = 10
+SECONDS: Final = 30
 """What takes longer is not asked."""
 MEMORY: Final = 6 * 1024**3
 """Bytes that tests may take: a mutant that gathers without end is stopped."""

@@ -22,6 +22,7 @@ from tests.mutation.rooms import Room
 QUICK: Final = 90.0
 """Seconds of tests, without a mutant, that one mutant is put to at most: the quickest first."""
 
+_FAILED: Final = 1
 _MISUSED: Final = 4
 _NOTHING_RUN: Final = 5
 
@@ -91,7 +92,8 @@ class Copy:
         """Return the tests of a room that pass in time, with what they reach; found once for a folder."""
         kept = self._folder / f"{room.name}.json"
         if not kept.exists():
-            self._run(room, room.tests, {"MUTATION_REACH": str(kept)}, None)
+            code = self._run(room, room.tests, {"MUTATION_REACH": str(kept)}, None)
+            assert code in {0, _FAILED}, f"pytest ends with {code}"
         told = json.loads(kept.read_text("utf-8"))
         assert told, f"no test of {room.name} passes"
         top = f"{self.top.resolve()}{os.sep}"

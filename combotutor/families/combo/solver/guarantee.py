@@ -173,24 +173,22 @@ class _GuaranteeSearch:
                 if left in self._found:
                     continue
                 try:
-                    if not self._decided(move, left, budget):
-                        continue
+                    self._try_to_decide(move, left, budget)
                 except Stopped:
                     return
             budget *= 8
 
-    def _decided(self, move: Move, left: object, budget: int) -> bool:
-        """Try to decide a play with so many slices; tell whether it is, be it as open at the edge of what is known."""
+    def _try_to_decide(self, move: Move, left: object, budget: int) -> None:
+        """Decide a play if so many slices are enough, be it as open at the edge of what is known."""
         state = self._search.state_after(self._position, move)
         for edge in (False, True):
             value = self.value(state, budget, edge=edge)
             if value is None:
-                return False
+                return
             if value is not edge or not self._search.met_edge:
                 self._found[left] = value
-                return True
+                return
         self._found[left] = None
-        return True
 
     def value(self, state: Buffer, budget: int, *, edge: bool) -> bool | None:
         """Return the value of a state within so many slices, None if they are not enough.
