@@ -47,6 +47,7 @@ TASKS: Final[Mapping[str, Command[Any]]] = MappingProxyType(
         "show": _task("show", ("ID", "[PACK…]"), Option("--answers")),
         "check": _task("check", ("[PACK…]",), *_FILTERS, _WORKERS),
         "mine": _task("mine", ("PACK",), *_MINING, _WORKERS),
+        "rate": _task("rate", ("FILE", "[FILE…]"), Option("--least", "N")),
     }
 )
 """What can be asked of puzzles."""
@@ -74,7 +75,7 @@ def _read(given: Given) -> Call[Any]:
 
 COMMAND: Final = Command(
     "puzzles",
-    ("list|show|check|mine", "WORD…"),
+    ("list|show|check|mine|rate", "WORD…"),
     OPTIONS,
     _read,
     lambda name, call: call.answer(name),
