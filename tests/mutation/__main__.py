@@ -86,7 +86,7 @@ def told(trial: Trial) -> dict[str, Any]:
         "at": mutant.at,
         "place": asdict(mutant.place),
         "fate": trial.fate,
-        "tests": trial.tests,
+        "by": trial.by,
         "seconds": round(trial.seconds, 1),
     }
 

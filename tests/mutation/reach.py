@@ -1,7 +1,8 @@
 """A plugin of pytest: which tests call which functions, and only the tests that are asked for, the quickest first.
 
 `MUTATION_REACH` names the file that is written: of every test that passes in time its seconds, and the functions that
-it calls in the process, as file and first line. `MUTATION_TESTS` names a file with the tests to run, in their order.
+it calls in the process, as file and first line. `MUTATION_TESTS` names a file with the tests to run, in their order,
+and the seconds that each may take; the one that fails is written beside it.
 """
 
 from __future__ import annotations
@@ -20,14 +21,17 @@ from typing import Final
 import pytest
 
 WATCHED: Final = os.sep + "combotutor" + os.sep
-SECONDS: Final = 30
+SECONDS: Final = 30.0
 """What takes longer is not asked."""
+ENDLESS: Final = 86
+"""The status of a run in which a test takes far longer than it should."""
 MEMORY: Final = 6 * 1024**3
 """Bytes that tests may take: a mutant that gathers without end is stopped."""
 
 _reached: dict[str, tuple[float, list[tuple[str, int]]]] = {}
 _failed: set[str] = set()
 _called: set[CodeType] = set()
+_allowed: dict[str, float] = {}
 
 
 def _hear(frame: FrameType, _event: str, _argument: object) -> None:
@@ -35,6 +39,8 @@ def _hear(frame: FrameType, _event: str, _argument: object) -> None:
 
 
 def _too_long(_number: int, _frame: FrameType | None) -> None:
+    if _allowed:
+        os._exit(ENDLESS)
     pytest.fail("takes too long")
 
 
@@ -59,12 +65,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_call() -> Generator[None, None, None]:
-    """Stop a test that takes too long to be asked often."""
-    if "MUTATION_REACH" not in os.environ or not hasattr(signal, "setitimer"):
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """Stop a test that takes too long to be asked often, or the whole run where it does so for a mutant."""
+    if not hasattr(signal, "setitimer"):
         return (yield)
     signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, SECONDS)
+    signal.setitimer(signal.ITIMER_REAL, _allowed.get(item.nodeid, SECONDS))
     try:
         return (yield)
     finally:
@@ -72,9 +78,11 @@ def pytest_runtest_call() -> Generator[None, None, None]:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Forget what did not pass: it could not tell a mutant from the source."""
+    """Forget what did not pass: it could not tell a mutant from the source. Or say that it did."""
     if not report.passed:
         _failed.add(report.nodeid)
+    if report.failed and _allowed:
+        Path(os.environ["MUTATION_TESTS"]).with_suffix(".failed").write_text(report.nodeid, "utf-8")
 
 
 def pytest_configure() -> None:
@@ -89,7 +97,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep the tests that are asked for."""
     if "MUTATION_TESTS" not in os.environ:
         return
-    turns = {name: turn for turn, name in enumerate(json.loads(Path(os.environ["MUTATION_TESTS"]).read_text("utf-8")))}
+    _allowed.update(json.loads(Path(os.environ["MUTATION_TESTS"]).read_text("utf-8")))
+    turns = {name: turn for turn, name in enumerate(_allowed)}
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in turns])
     items[:] = sorted((item for item in items if item.nodeid in turns), key=lambda item: turns[item.nodeid])
 

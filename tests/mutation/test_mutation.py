@@ -115,14 +115,15 @@ def test_a_mutant_is_killed_where_a_test_fails_and_survives_where_none_does(proj
     found = {mutant.place.change: (path, mutant) for path, mutant in copy.mutants(room)}
     reached = copy.reached(room)
     assert list(reached) == ["tests/test_toy.py::test_a"]
-    fates = {change: copy.tried(room, *found[change], reached).fate for change in found}
-    assert fates == {"< → <=": Fate.SURVIVED, "< → >=": Fate.KILLED}
+    tried = {change: copy.tried(room, *found[change], reached) for change in found}
+    fates = {change: (trial.fate, trial.by) for change, trial in tried.items()}
+    assert fates == {"< → <=": (Fate.SURVIVED, ""), "< → >=": (Fate.KILLED, "tests/test_toy.py::test_a")}
     assert (copy.top / "combotutor/toy.py").read_text() == (project / "combotutor/toy.py").read_text()
 
 
 def test_what_is_shown_to_be_equivalent_counts_neither_way() -> None:
     found = [
-        Trial("a", "a.py", Mutant(Place("a.py", "", "", "", number), 1, 0, ""), fate, 1, 0.0)
+        Trial("a", "a.py", Mutant(Place("a.py", "", "", "", number), 1, 0, ""), fate, "", 0.0)
         for number, fate in enumerate([Fate.KILLED, Fate.ENDLESS, Fate.SURVIVED, Fate.SURVIVED])
     ]
     assert table(found, {found[3].mutant.place}).splitlines()[-1].split()[:6] == ["all", "4", "2", "1", "1", "66.7%"]

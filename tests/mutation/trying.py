@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.reach import ENDLESS
 from tests.mutation.rooms import Room
 
 QUICK: Final = 90.0
@@ -47,7 +48,7 @@ class Trial:
         path: its file in the project.
         mutant: what was changed.
         fate: what became of it.
-        tests: how many could be asked.
+        by: the test that failed first, if one did.
         seconds: how long it took.
     """
 
@@ -55,7 +56,7 @@ class Trial:
     path: str
     mutant: Mutant
     fate: Fate
-    tests: int
+    by: str
     seconds: float
 
 
@@ -105,21 +106,23 @@ class Copy:
     def tried(self, room: Room, path: str, mutant: Mutant, reached: Reached) -> Trial:
         """Return what becomes of a mutant; the copy is as it was afterwards."""
         names = asked(path, mutant.first, reached)
-        limit = 30 + 4 * sum(reached[name][0] for name in names)
-        file = self._folder / "asked.json"
-        file.write_text(json.dumps(names), "utf-8")
+        allowed = {name: 20 + 10 * reached[name][0] for name in names}
+        file, failed = self._folder / "asked.json", self._folder / "asked.failed"
+        file.write_text(json.dumps(allowed), "utf-8")
+        failed.write_text("", "utf-8")
         target, began = self.top / path, time.perf_counter()
         source, times = target.read_bytes(), target.stat()
         target.write_text(mutant.source, encoding="utf-8")
         try:
             files = sorted({name.partition("::")[0] for name in names})
-            code = self._run(room, ["-x", *files], {"MUTATION_TESTS": str(file), "PYTHONDONTWRITEBYTECODE": "1"}, limit)
+            told = {"MUTATION_TESTS": str(file), "PYTHONDONTWRITEBYTECODE": "1"}
+            code = self._run(room, ["-x", *files], told, sum(allowed.values()))
         finally:
             target.write_bytes(source)
             os.utime(target, ns=(times.st_atime_ns, times.st_mtime_ns))
         assert code not in {_MISUSED, _NOTHING_RUN}, f"pytest ends with {code}"
-        fate = {None: Fate.ENDLESS, 0: Fate.SURVIVED}.get(code, Fate.KILLED)
-        return Trial(room.name, path, mutant, fate, len(names), time.perf_counter() - began)
+        fate = {None: Fate.ENDLESS, ENDLESS: Fate.ENDLESS, 0: Fate.SURVIVED}.get(code, Fate.KILLED)
+        return Trial(room.name, path, mutant, fate, failed.read_text("utf-8"), time.perf_counter() - began)
 
     def _run(self, room: Room, words: Sequence[str], told: Mapping[str, str], limit: float | None) -> int | None:
         """Run tests of the copy and return their status, or None if they took longer than that."""
