@@ -155,16 +155,17 @@ def test_first_come_first_served(path: Path) -> None:
         assert store.names() == tuple(f"pupil-{number}" for number in range(3 * TOGETHER))
 
 
-def test_a_work_that_fails_spoils_none_that_shares_its_transaction(path: Path) -> None:
+@pytest.mark.parametrize(("count", "spoilt"), [(10, 4), (2, 0), (2, 1)])
+def test_a_work_that_fails_spoils_none_that_shares_its_transaction(path: Path, count: int, spoilt: int) -> None:
     with Store.open(path) as store:
-        tickets = waiting(store.database, 10, spoilt=4)
+        tickets = waiting(store.database, count, spoilt)
         for number, each in enumerate(tickets):
-            if number == 4:
+            if number == spoilt:
                 with pytest.raises(LearnerError, match="syntax error"):
                     each.wait(20, "")
             else:
                 each.wait(20, "")
-        assert store.names() == tuple(f"pupil-{number}" for number in range(10) if number != 4)
+        assert store.names() == tuple(f"pupil-{number}" for number in range(count) if number != spoilt)
 
 
 def test_whoever_waits_no_more_is_not_written(path: Path) -> None:
