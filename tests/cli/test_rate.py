@@ -152,3 +152,12 @@ def test_without_numpy_one_sentence_says_how_to_get_it(
     found = cli("puzzles", "rate", *files)
     assert (found.status, found.out, len(found.err.splitlines())) == (2, "", 1)
     assert 'pip install "combotutor[fast,learner]"' in found.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_stands_below_each_other_in_the_table_begins_at_one_place(
+    cli: CommandLine, files: tuple[str, ...], language: str
+) -> None:
+    lines = cli("puzzles", "rate", *files, "--least", "1", "--lang", language).out.splitlines()[2:]
+    assert len(lines) == 3
+    assert len({line.index("(") for line in lines}) == len({len(line) for line in lines}) == 1

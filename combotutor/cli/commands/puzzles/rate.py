@@ -139,4 +139,4 @@ def _fields(proposal: Proposal) -> Fields:
 def _line(proposal: Proposal, language: str) -> str:
     interval = text("say.interval", language, low=proposal.low, high=proposal.high)
     solved = percent_text(proposal.solved, language)
-    return f"{proposal.stated:>4}  {proposal.proposed:>4}  {interval:<14}  {proposal.tries:>4}  {solved:>7}"
+    return f"{proposal.stated:>4}  {proposal.proposed:>4}  {interval:<16}  {proposal.tries:>4}  {solved:>7}"
