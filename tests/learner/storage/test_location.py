@@ -1,6 +1,7 @@
 """Where a learner's file lies."""
 
 import os
+import shutil
 import sys
 from contextlib import closing
 from pathlib import Path, PureWindowsPath
@@ -12,7 +13,8 @@ from combotutor.errors import LearnerError
 from combotutor.files import settle
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import VARIABLE, Store, default_path
-from combotutor.learner.storage.location import FileState, address_of, looked_at
+from combotutor.learner.storage.location import FileState, address_of, beside, looked_at
+from combotutor.learner.storage.share import Journal
 from tests.learner.doings import PUZZLES, Clock, solve
 
 
@@ -129,3 +131,18 @@ def test_a_pipe_is_no_file_and_nobody_waits_for_it(tmp_path: Path) -> None:
         with pytest.raises(LearnerError) as caught:
             Store.open(path)
         assert caught.value.code == "learner-foreign"
+
+
+def test_a_file_that_another_program_is_writing_is_read_as_it_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "mine.sqlite"
+    with Store.open(path, clock=Clock(), journal=Journal.ROLLBACK) as store:
+        solve(store.learner(), PUZZLES[0])
+    still = looked_at(path)
+    monkeypatch.setattr(shutil, "copyfile", lambda *_: pytest.fail("it is copied while it changes"))
+    with closing(connect(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        other.execute("UPDATE learner SET name = 'ben'")
+        assert beside(path, "-journal").stat().st_size > 0
+        assert looked_at(path) == still

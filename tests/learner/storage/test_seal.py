@@ -343,3 +343,17 @@ def test_a_backup_that_comes_the_very_moment_the_log_is_folded_in_is_noticed(
             solve(me, MANY[2])
         assert caught.value.code == "learner-overwritten"
         assert path.read_bytes() == backup.read_bytes()
+
+
+def test_the_count_of_transactions_ends_where_the_head_of_the_file_has_no_room_for_more(
+    path: Path, journal: Journal
+) -> None:
+    with Store.open(path, journal=journal) as store:
+        store.learner()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {2**31 - 2}")
+    for number in range(2):
+        with Store.open(path, journal=journal) as store:
+            store.learner().note(PUZZLES[number], Deed.SHOWN)
+        with closing(sqlite3.connect(path)) as connection:
+            assert connection.execute("PRAGMA user_version").fetchone() == (2**31 - 1,)
