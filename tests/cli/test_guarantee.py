@@ -127,7 +127,7 @@ def test_many_lines_are_answered_as_each_alone(cli: CommandLine) -> None:
 
 
 def golden() -> list[str]:
-    return (TOP / "tests" / "families" / "combo" / "solver" / "guarantee_small.jsonl").read_text(encoding="utf-8").splitlines()
+    return (TOP / "tests/families/combo/solver/guarantee_small.jsonl").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize(
