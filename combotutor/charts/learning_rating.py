@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
+from math import inf
 from typing import Final
 
 import altair as alt
 import polars as pl
 
 from combotutor.charts.heading import headed
-from combotutor.charts.learning_words import counts_text, limits_text, of_learner, rating_text, ratings
+from combotutor.charts.learning_words import Line, counts_text, limits_text, of_learner, rating_text, ratings
 from combotutor.charts.look import BAR, GREY, PLAIN, Look, words_mark
 from combotutor.charts.words import speaker
 from combotutor.i18n.dates import date_text
@@ -25,7 +27,22 @@ _SHAPES: Final = {"clean": "circle", "helped": "square", "missed": "M-1,-1L1,1M1
 """What each result is marked with: a disc, a square, a cross."""
 
 
-def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """The steps of a ladder that stand at a chart in place of numbers.
+
+    Args:
+        names: what they are called, from low to high.
+        begins: the rating at which each begins.
+        now: the name of the one on which the learner stands.
+    """
+
+    names: tuple[str, ...]
+    begins: tuple[int, ...]
+    now: str
+
+
+def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN, steps: Steps | None = None) -> alt.LayerChart:
     """Return the rating after each attempt, with the band in which it lies 95 times in a hundred.
 
     As long as there is room, each attempt is marked: a disc for one solved without help, a square for one solved with
@@ -34,6 +51,7 @@ def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     Args:
         frame: a table of `combotutor.learner.frames.attempt_frame`.
         look: of the chart.
+        steps: those whose names stand at its axis; None for numbers.
 
     Raises:
         InvalidError: the table has nothing for this chart.
@@ -51,7 +69,7 @@ def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     )
     is_marked = shown.height <= _MOST_MARKED
     return headed(
-        alt.LayerChart(layer=_layers(shown, look, is_marked=is_marked), width=look.across, height=look.down),
+        alt.LayerChart(layer=_layers(shown, look, steps, is_marked=is_marked), width=look.across, height=look.down),
         look,
         say("learning.rating-title"),
         [
@@ -60,11 +78,18 @@ def rating_over_time(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
             *([say("learning.rating-marks")] if is_marked else []),
         ],
         [
-            say("learning.told-first", said=limits_text(first, look)),
-            say("learning.told-last", said=limits_text(last, look)),
+            *(_told(first, last, look) if steps is None else [say("learning.told-last", said=steps.now)]),
             counts_text(counts, look),
         ],
     )
+
+
+def _told(first: Line, last: Line, look: Look) -> list[str]:
+    say = speaker(look)
+    return [
+        say("learning.told-first", said=limits_text(first, look)),
+        say("learning.told-last", said=limits_text(last, look)),
+    ]
 
 
 def _since(first: date, last: date, look: Look) -> str:
@@ -89,7 +114,44 @@ def _fits(step: int, last: int) -> bool:
     return last <= _WRITTEN * step
 
 
-def _layers(lines: pl.DataFrame, look: Look, *, is_marked: bool) -> list[alt.Chart]:
+def _named(lines: pl.DataFrame, look: Look, steps: Steps) -> tuple[alt.Y, list[alt.Chart]]:
+    """Return an axis with the name of each step in the middle of what is seen of it, and lines where steps begin."""
+    low, high = float(lines["low"].min()), float(lines["high"].max())  # type: ignore[arg-type]
+    ends = [min(max(each, low), high) for each in (*steps.begins, inf)]
+    room = (high - low) * look.letters / look.down
+    seen = [
+        (round((begin + end) / 2), name)
+        for name, begin, end in zip(steps.names, ends, ends[1:], strict=False)
+        if end - begin > room
+    ]
+    y = alt.Y(
+        "low:Q",
+        title=None,
+        scale=alt.Scale(domain=[low, high], nice=False, zero=False),
+        axis=alt.Axis(
+            values=[at for at, _ in seen],
+            labelExpr=f"{dict(seen)}[datum.value]",
+            grid=False,
+            ticks=False,
+            labelOverlap=False,
+            aria=False,
+        ),
+    )
+    begins = pl.DataFrame({"begins": [each for each in steps.begins if low < each < high]}, {"begins": pl.Int64})
+    rules = alt.Chart(begins).mark_rule(color=GREY, opacity=0.5, aria=False).encode(y=alt.Y("begins:Q"))
+    return y, [rules]
+
+
+def _numbered(look: Look) -> alt.Y:
+    return alt.Y(
+        "low:Q",
+        title=speaker(look)("learning.rating-axis"),
+        scale=alt.Scale(zero=False, nice=True),
+        axis=alt.Axis(labelExpr=ratings(look), tickCount=5, aria=False),
+    )
+
+
+def _layers(lines: pl.DataFrame, look: Look, steps: Steps | None, *, is_marked: bool) -> list[alt.Chart]:
     say = speaker(look)
     ends = [lines["number"][0] - 0.5, lines["number"][-1] + 0.5]
     x = alt.X(
@@ -98,12 +160,7 @@ def _layers(lines: pl.DataFrame, look: Look, *, is_marked: bool) -> list[alt.Cha
         scale=alt.Scale(domain=ends, nice=False, zero=False),
         axis=alt.Axis(grid=False, format="d", values=_numbers(lines), aria=False),
     )
-    y = alt.Y(
-        "low:Q",
-        title=say("learning.rating-axis"),
-        scale=alt.Scale(zero=False, nice=True),
-        axis=alt.Axis(labelExpr=ratings(look), tickCount=5, aria=False),
-    )
+    y, rules = (_numbered(look), list[alt.Chart]()) if steps is None else _named(lines, look, steps)
     band = alt.Chart(lines).mark_area(color=BAR, opacity=0.25, aria=False).encode(x=x, y=y, y2=alt.Y2("high:Q"))
     edges = alt.Chart(lines).mark_rule(color=BAR, opacity=0.25, strokeWidth=look.scaled(8), aria=False)
     line = alt.Chart(lines).mark_line(color=BAR, strokeWidth=look.scaled(2.5), aria=False)
@@ -112,6 +169,8 @@ def _layers(lines: pl.DataFrame, look: Look, *, is_marked: bool) -> list[alt.Cha
     layers.append(line.encode(x=x, y=alt.Y("rating:Q")))
     if is_marked:
         layers += _points(lines, look)
+    if steps is not None:
+        return [*layers, *rules]
     last = lines.tail(1).with_columns(pl.Series("written", [rating_text(lines["rating"][-1], look)], pl.String))
     words = alt.Chart(last).mark_text(**words_mark(look, align="left", dx=look.scaled(9), fontWeight="bold"))
     return [*layers, words.encode(x=x, y=alt.Y("rating:Q"), text=alt.Text("written:N"))]

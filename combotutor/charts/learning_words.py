@@ -43,7 +43,8 @@ def ratings(look: Look) -> str:
 
 def limits_text(line: Line, look: Look) -> str:
     """Return a rating with the limits between which it lies 95 times in a hundred."""
-    return speaker(look)(
+    say = speaker(look)
+    return say(
         "learning.rating-limits",
         rating=rating_text(line["rating"], look),
         low=rating_text(line["low"], look),

@@ -9,6 +9,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from combotutor.learner.progress.climb import Climb, climbs_of
 from combotutor.learner.progress.event import Result
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.scale import name_of, names_of_themes, scale_of
@@ -123,6 +124,11 @@ class Report:
     def counts(self) -> Counts:
         """The results of all attempts."""
         return Counts.of(self.attempts)
+
+    @property
+    def climbs(self) -> tuple[Climb, ...]:
+        """How the learner stands in every family that was tried."""
+        return climbs_of(self.attempts)
 
 
 def limits(rating: Rating) -> tuple[float, float]:

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Final
 
-from combotutor.errors import InvalidError
-from combotutor.games import OfGame, find, games, situation
+from combotutor.errors import InvalidError, Phrase
+from combotutor.games import Capability, OfGame, find, games, situation
 from combotutor.games.registry import every, families, ours, remembered
+from combotutor.markup import NOTHING, Markup
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.kinds import KINDS
 from combotutor.widgets.advice import SOLVERS
 from combotutor.widgets.bench import WORKBENCH, Bench, Workbench
 from combotutor.widgets.scene import SCENE, Scene
+
+
+def _unseen(_band: str, _language: str) -> Markup:
+    return NOTHING
+
+
+BAND_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("band-picture", _unseen)
+"""The picture of a step of a family's ladder, by its word."""
+
+
+def band_name(family: str, band: str, language: str) -> str:
+    """Return what a step of a family's ladder is called."""
+    return Phrase(f"band.{band}", words=families()[family].words).text(language)
 
 
 def scene_of(game: str) -> Scene | None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from itertools import pairwise
+from math import inf
 
 import polars as pl
 import pytest
 
 from combotutor.charts import Look, describe, rating_over_time
+from combotutor.charts.learning_rating import Steps
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.chances import whole_text
 from tests.charts.drawn import layers, rows, subtitle
@@ -72,6 +76,29 @@ def test_what_is_told_begins_with_the_first_rating_and_ends_with_the_last() -> N
 def test_a_rating_stands_at_the_end_of_the_line_as_the_language_writes_it(language: str) -> None:
     (text,) = rows(rating_over_time(attempts(), Look(language)), "text")
     assert text["written"] == whole_text(round(text["rating"]), language)
+
+
+STEPS = Steps(("Single", "Run of two", "Pair", "Run of three", "Trio"), (0, 1170, 1370, 1570, 1800), "Pair")
+
+
+def test_at_an_axis_of_steps_stand_their_names_and_no_number() -> None:
+    chart = rating_over_time(attempts(), steps=STEPS)
+    low, high = min(attempts()["low"]), max(attempts()["high"])
+    assert [row["begins"] for row in rows(chart, "rule")] == [each for each in STEPS.begins if low < each < high]
+    drawn = [layer["encoding"]["y"] for layer in chart.to_dict(validate=False)["layer"] if "y2" in layer["encoding"]]
+    (axis,) = (each["axis"] for each in drawn)
+    names = re.findall(r"'([^']+)'", axis["labelExpr"])
+    assert len(names) > 2
+    for name, at in zip(names, axis["values"], strict=True):
+        step = STEPS.names.index(name)
+        assert STEPS.begins[step] <= at < (*STEPS.begins, inf)[step + 1]
+    assert rows(chart, "text") == []
+    assert "Now: Pair. " in describe(chart)
+
+
+def test_a_step_of_which_too_little_is_seen_has_no_name() -> None:
+    steps = replace(STEPS, begins=(0, 1170, 1370, 1570, int(max(attempts()["high"])) - 1))
+    assert "Trio" not in str(rating_over_time(attempts(), steps=steps).to_dict(validate=False)["layer"])
 
 
 def test_lines_in_another_order_are_drawn_in_order() -> None:

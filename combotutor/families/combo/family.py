@@ -40,6 +40,8 @@ FAMILY: Final = Family(
         "themes": late("combotutor.families.combo.kinds", "THEMES"),
         "course": late("combotutor.families.combo.kinds", "COURSE"),
         "scale": lambda: "",
+        "bands": lambda: {"single": 0, "run2": 1170, "pair": 1370, "run3": 1570, "trio": 1800},
+        "band-picture": late("combotutor.families.combo.scene", "example"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )

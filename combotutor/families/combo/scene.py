@@ -28,7 +28,7 @@ from combotutor.families.combo.words import speaker, text
 from combotutor.i18n import LANGUAGES
 from combotutor.markup import Markup, join, tag
 
-__all__ = ["asks", "asks_of_row", "guide", "looks", "move", "others", "picture", "said", "strip"]
+__all__ = ["asks", "asks_of_row", "example", "guide", "looks", "move", "others", "picture", "said", "strip"]
 
 _EXAMPLES: Final = {
     Kind.SINGLE: (Card.SEVEN,),
@@ -106,6 +106,11 @@ def strip(language: str) -> Markup:
     say = speaker(language)
     kinds = [tag("li", _small(cards, language), tag("span", say(f"kind.{kind}"))) for kind, cards in _EXAMPLES.items()]
     return tag("ol", *kinds, aria_label=say("tutor.ranking"))
+
+
+def example(kind: str, language: str) -> Markup:
+    """Return the small picture of a kind, by its word: so the steps of the learners' ladder are shown too."""
+    return _small(_EXAMPLES[Kind(kind)], language)
 
 
 def _small(cards: Row, language: str) -> Markup:

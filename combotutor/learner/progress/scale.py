@@ -5,6 +5,8 @@ The family that was there before all others has the empty name, so that what was
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import InvalidError
@@ -14,6 +16,8 @@ from combotutor.puzzles.kinds import THEMES, family_of
 
 SCALE: Final[Capability[str | None]] = Capability("scale", None, is_a(str))
 """What the scale of a family is called, where that is not its name."""
+BANDS: Final[Capability[Mapping[str, int]]] = Capability("bands", MappingProxyType({}), is_a(Mapping))
+"""The steps of the ladder that a family lays on its scale: by their words, from low to high, where each begins."""
 
 
 def scale_of(kind: str) -> str | None:

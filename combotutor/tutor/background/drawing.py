@@ -10,13 +10,19 @@ import logging
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from combotutor.extras import can_use
 from combotutor.learner import frames
+from combotutor.learner.progress.climb import Climb, family_or_none
 from combotutor.learner.report import Report
 from combotutor.markup import Markup
+from combotutor.tutor.parts import band_name
+
+if TYPE_CHECKING:
+    from combotutor.charts.learning_rating import Steps
 
 Pictures = Mapping[str, Markup]
 """SVG elements by name: rating, themes, days; those that cannot be drawn are not there."""
@@ -39,13 +45,25 @@ def draw(report: Report, language: str) -> Pictures:
     from combotutor.charts import Look, days_of_practice, rating_over_time, strengths, to_page_svg
 
     look = Look(language, width=_ACROSS)
-    charts = {
-        "rating": rating_over_time(frames.attempt_frame(report), look),
-        "days": days_of_practice(frames.day_frame(report), look),
-    }
-    if report.themes:
+    charts = {"days": days_of_practice(frames.day_frame(report), look)}
+    climb = next((each for each in report.climbs if each.is_shown), None)
+    if climb is not None:
+        rated = [each for each in report.attempts if family_or_none(each.kind) == climb.family]
+        frame = frames.attempt_frame(replace(report, attempts=tuple(rated)))
+        charts["rating"] = rating_over_time(frame, look, _steps(climb, language))
+    if report.themes and climb is not None:
         charts["themes"] = strengths(frames.theme_frame(report), Look(language, width=_BESIDE_NAMES))
     return MappingProxyType({name: to_page_svg(chart) for name, chart in charts.items()})
+
+
+def _steps(climb: Climb, language: str) -> Steps | None:
+    """Return the steps of a family's ladder as a chart shows them, None where it has none."""
+    from combotutor.charts.learning_rating import Steps
+
+    if climb.band is None:
+        return None
+    names = {band: band_name(climb.family, band, language) for band in climb.bands}
+    return Steps(tuple(names.values()), tuple(climb.bands.values()), names[climb.band])
 
 
 class Drawer:

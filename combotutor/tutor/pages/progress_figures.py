@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from combotutor.i18n import speaker
 from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.i18n.dates import date_text
+from combotutor.learner.progress.climb import family_or_none
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import Counts, Report, limits
 from combotutor.markup import Markup, join, tag
@@ -33,12 +35,6 @@ def share_said(counts: Counts, language: str) -> str:
     return estimate.replace(" %", "\u00a0%")
 
 
-def limits_said(rating: Rating, language: str) -> str:
-    """Return a rating with its limits."""
-    say, (low, high) = speaker(language), _limits(rating, language)
-    return say("learning.rating-limits", rating=_whole(rating.value, language), low=low, high=high)
-
-
 def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
     """Return the pictures, each with a table that says the same.
 
@@ -48,17 +44,22 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
         language: of the page.
     """
     say = speaker(language)
-    tables = {"rating": _attempts, "themes": _themes, "days": _days}
+    shown = frozenset(climb.family for climb in report.climbs if climb.is_shown)
+    tables = {
+        "rating": (_attempts(report, shown, language), say("learning.rating-title" if shown else "progress.attempts")),
+        "themes": (_themes(report, shown, language), say("learning.themes-title")),
+        "days": (_days(report, language), say("learning.days-title")),
+    }
     drawings = [
         tag(
             "figure",
             tag("div", pictures[name], class_="ct-wide-picture")
             if pictures and name in pictures
-            else tag("figcaption", say(f"learning.{name}-title")),
-            _unfolded(name, table(report, language), language),
+            else tag("figcaption", title),
+            _unfolded(name, title, table, language),
             data_testid=f"figure-{name}",
         )
-        for name, table in tables.items()
+        for name, (table, title) in tables.items()
     ]
     waiting = tag("p", say("progress.drawing"), class_="ct-facts") if pictures is None else None
     return join(waiting, tag("div", *drawings, class_="ct-figures"))
@@ -75,16 +76,15 @@ def levels(report: Report, language: str) -> Markup:
 # The tables.
 
 
-def _attempts(report: Report, language: str) -> tuple[list[str], list[list[str]]]:
-    """Return the latest attempts, the last first."""
+def _attempts(report: Report, shown: AbstractSet[str], language: str) -> tuple[list[str], list[list[str]]]:
+    """Return the latest attempts, the last first, with the ratings of the families of which they are shown."""
     say = speaker(language)
     head = [
         say("learning.day"),
         say("progress.kind"),
         say("progress.level"),
         say("learning.result-title"),
-        say("learning.rating-axis"),
-        say("progress.limits"),
+        *(_rated_head(language) if shown else ()),
     ]
     rows = [
         [
@@ -92,28 +92,27 @@ def _attempts(report: Report, language: str) -> tuple[list[str], list[list[str]]
             kind_name(each.kind).text(language),
             str(each.level),
             say(f"learning.result.{each.result}"),
-            *_rating(each.rating_after, language),
+            *(_rating(each.rating_after, language, is_shown=family_or_none(each.kind) in shown) if shown else ()),
         ]
         for each in reversed(report.attempts[-_LATEST:])
     ]
     return head, rows
 
 
-def _themes(report: Report, language: str) -> tuple[list[str], list[list[str]]]:
-    """Return the themes, the strongest first."""
+def _themes(report: Report, shown: AbstractSet[str], language: str) -> tuple[list[str], list[list[str]]]:
+    """Return the themes, the strongest first, with their ratings where any are shown."""
     say = speaker(language)
     head = [
         say("learning.theme"),
         say("learning.skill-title"),
-        say("learning.rating-axis"),
-        say("progress.limits"),
+        *(_rated_head(language) if shown else ()),
         *_counted_head(language),
     ]
     rows = [
         [
             theme_name(each.theme).text(language),
             say(f"learning.skill.{each.skill}"),
-            *_rating(each.rating, language),
+            *(_rating(each.rating, language) if shown else ()),
             *_counted(each.counts, language),
         ]
         for each in report.themes
@@ -140,7 +139,14 @@ def _counted(counts: Counts, language: str) -> list[str]:
     return [*(_whole(number, language) for number in numbers), share_said(counts, language)]
 
 
-def _rating(rating: Rating, language: str) -> list[str]:
+def _rated_head(language: str) -> list[str]:
+    say = speaker(language)
+    return [say("learning.rating-axis"), say("progress.limits")]
+
+
+def _rating(rating: Rating, language: str, *, is_shown: bool = True) -> list[str]:
+    if not is_shown:
+        return ["–", "–"]
     say, (low, high) = speaker(language), _limits(rating, language)
     return [_whole(rating.value, language), say("progress.limits-of", low=low, high=high)]
 
@@ -154,13 +160,13 @@ def _whole(number: float, language: str) -> str:
     return whole_text(round(number), language)
 
 
-def _unfolded(name: str, content: tuple[list[str], list[list[str]]], language: str) -> Markup:
+def _unfolded(name: str, title: str, content: tuple[list[str], list[list[str]]], language: str) -> Markup:
     say = speaker(language)
     head, rows = content
     return tag(
         "details",
         tag("summary", say("progress.as-table")),
-        _table(name, say(f"learning.{name}-title"), head, rows),
+        _table(name, title, head, rows),
         **named(f"table-{name}"),
     )
 

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from combotutor.games.registry import families
 from combotutor.i18n import speaker
 from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
+from combotutor.learner.progress.climb import Climb
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
-from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, limits_said, share_said
+from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, share_said
+from combotutor.tutor.parts import BAND_PICTURE, band_name
 from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.tutor.wire import FILE
@@ -69,7 +72,7 @@ def is_waiting(state: State, *, drawer: Drawer = SHARED) -> bool:
 
 def _numbers(report: Report, language: str) -> Markup:
     say = speaker(language)
-    cells = {"rating": _rating, "tried": _tried, "streak": _streak, "waiting": _waiting}
+    cells = {"rating": _climbs, "tried": _tried, "streak": _streak, "waiting": _waiting}
     items = [
         tag(
             "li",
@@ -82,11 +85,36 @@ def _numbers(report: Report, language: str) -> Markup:
     return tag("ul", *items, class_="ct-values")
 
 
-def _rating(report: Report, language: str) -> Iterator[Markup]:
-    say, rating = speaker(language), report.rating
+def _climbs(report: Report, language: str) -> Iterator[Markup]:
+    """Yield how the learner stands in every family that was tried; of several, after the names of their games."""
+    climbs = report.climbs
+    for climb in climbs:
+        games = " · ".join(game.title for game in families()[climb.family].games)
+        yield from [tag("p", tag("strong", games))] if len(climbs) > 1 else []
+        yield from _standing(climb, language) if climb.is_shown else _still_to_try(climb, language)
+
+
+def _still_to_try(climb: Climb, language: str) -> Iterator[Markup]:
+    say = speaker(language)
+    yield tag("p", say("progress.step-soon", count=climb.to_go))
+    yield tag("p", say("progress.step-own"), class_="ct-facts")
+
+
+def _standing(climb: Climb, language: str) -> Iterator[Markup]:
+    """Yield the step, its picture and the way to the next; the numbers on demand, alone where there are no steps."""
+    say, rating = speaker(language), climb.rating
     low, high = (whole_text(round(limit), language) for limit in limits(rating))
-    yield _figure(round(rating.value), language)
-    yield tag("p", say(f"progress.rating-{_how_sure(rating)}", low=low, high=high))
+    value = whole_text(round(rating.value), language)
+    numbers = tag("p", say(f"progress.rating-{_how_sure(rating)}", rating=value, low=low, high=high))
+    if climb.band is None:
+        yield _figure(round(rating.value), language)
+        yield numbers
+        return
+    name, picture = band_name(climb.family, climb.band, language), families()[climb.family].get(BAND_PICTURE)
+    yield tag("p", picture(climb.band, language), tag("span", name), class_="ct-figure ct-step")
+    above = None if climb.next is None else band_name(climb.family, climb.next, language)
+    yield tag("p", say("progress.step-top") if above is None else say("progress.step-next", name=above))
+    yield tag("details", tag("summary", say("progress.step-sure")), numbers, **named(f"sure-{climb.family}"))
 
 
 def _how_sure(rating: Rating) -> str:
@@ -167,12 +195,7 @@ def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]
 def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
     say = speaker(language)
     name = theme_name(each.theme).text(language)
-    standing = say(
-        "progress.theme",
-        skill=say(f"learning.skill.{each.skill}"),
-        said=limits_said(each.rating, language),
-        counts=counts_said(each.counts, language),
-    )
+    standing = f"{say(f'learning.skill.{each.skill}')}. {counts_said(each.counts, language)}."
     practise = button(
         "practise", say("progress.practise"), value=each.theme, name=say("progress.practise-what", theme=name)
     )

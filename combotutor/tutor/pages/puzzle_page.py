@@ -111,7 +111,7 @@ def result_said(state: State) -> str:
 
 
 def after_said(state: State) -> str:
-    """Return when the open puzzle comes back, and the learner's rating; empty where nothing is remembered."""
+    """Return when the open puzzle comes back; empty where nothing is remembered."""
     say = speaker(state.language)
     record = state.record
     standing = record.standings.get(state.puzzle.id)
@@ -122,8 +122,6 @@ def after_said(state: State) -> str:
         parts.append(say(key, days=days))
     if state.puzzle.id in record.failed:
         parts.append(say("tutor.stays-missed"))
-    if record.rating is not None and record.rating.games:
-        parts.append(say("tutor.rating", rating=round(record.rating.value)))
     return " ".join(parts)
 
 

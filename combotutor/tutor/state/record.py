@@ -13,7 +13,7 @@ from combotutor.puzzles import Puzzle
 
 if TYPE_CHECKING:
     # A database is heavy: whoever only shows a page must not wait for it.
-    from combotutor.learner import Book, Rating, Standing
+    from combotutor.learner import Book, Standing
 
 
 @dataclass(frozen=True)  # without slots, for what is counted once
@@ -26,7 +26,6 @@ class Record:
         failed: the ids of the puzzles in which something went wrong the last time.
         made: the puzzles that the learner made, the oldest first.
         streak: on how many days in a row something was done.
-        rating: how strong the learner is; None where nothing was read.
         now: when that was so, on the learner's own clock; None where nothing was read.
     """
 
@@ -35,7 +34,6 @@ class Record:
     failed: tuple[str, ...] = ()
     made: tuple[Puzzle, ...] = ()
     streak: int = 0
-    rating: Rating | None = None
     now: datetime | None = None
 
     @cached_property
@@ -69,4 +67,4 @@ def record_of(book: Book, now: datetime) -> Record:
         now: the time on the learner's own clock.
     """
     today: date = now.date()
-    return Record(book.standings, book.due(now), book.failed, book.own, book.streak(today).days, book.rating, now)
+    return Record(book.standings, book.due(now), book.failed, book.own, book.streak(today).days, now)

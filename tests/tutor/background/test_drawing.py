@@ -15,14 +15,16 @@ from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import Report, report
 from combotutor.markup import trusted
 from combotutor.tutor.background.drawing import NONE, Drawer, Pictures, draw
+from combotutor.tutor.parts import band_name
 from tests.learner.doings import PUZZLES, Clock, solve
+from tests.learner.history import MANY
 from tests.tutor.reader import Page
 
 
 @pytest.fixture(scope="module")
 def found() -> Report:
     me = Store.in_memory(clock=Clock()).learner()
-    for puzzle in PUZZLES:
+    for puzzle in (*PUZZLES, *MANY[:4]):
         solve(me, puzzle)
     return report(me, PUZZLES)
 
@@ -109,6 +111,12 @@ def test_the_pictures_are_well_formed_named_and_told_in_words(found: Report) -> 
         assert len(page.named("svg")[0].attributes["aria-label"] or "") > 80
         assert page.values("id") == []
     assert draw(Report(), "en") == NONE
+
+
+def test_a_rating_is_drawn_by_the_names_of_its_steps_and_not_before_ten_puzzles(found: Report) -> None:
+    (svg,) = Page(draw(found, "de")["rating"]).named("svg")
+    assert f"Jetzt: {band_name('combo', found.climbs[0].band or '', 'de')}." in str(svg.attributes["aria-label"])
+    assert draw(replace(found, attempts=found.attempts[:9]), "en").keys() == {"days"}
 
 
 def test_without_what_draws_there_is_no_picture(found: Report, monkeypatch: pytest.MonkeyPatch) -> None:

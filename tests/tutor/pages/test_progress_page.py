@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -11,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.i18n.chances import estimate_text, whole_text
-from combotutor.learner import Brought, Imported, Learner
+from combotutor.learner import Attempted, Brought, Imported, Learner, Rating, Result
 from combotutor.learner.report import Counts, Report, report
 from combotutor.markup import tag
 from combotutor.puzzles import Theme
@@ -21,6 +22,7 @@ from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.shares import wilson
 from combotutor.tutor.background.drawing import NONE, SHARED, Drawer, Pictures
 from combotutor.tutor.pages.progress_page import is_waiting, progress
+from combotutor.tutor.parts import band_name
 from combotutor.tutor.state.state import Keeping, State, Tab
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.tutor.tutor import Tutor
@@ -41,6 +43,8 @@ class Still(Drawer):
 
 
 STILL = Still()
+MOMENT = datetime(2026, 5, 4, 12, 0, tzinfo=UTC)
+A_TRY = Attempted("p-0", "find", (), 1, 0, MOMENT, 9.0, 0, 0, Result.CLEAN, Rating(), MOMENT.date(), MOMENT.date())
 
 
 @pytest.fixture(scope="module")
@@ -100,8 +104,10 @@ def counted(games: int, clean: int, helped: int, missed: int) -> list[str]:
 
 def test_the_rating_is_that_of_the_database(found: Report, path: Path) -> None:
     ((value, deviation),) = asked(path, "SELECT value, deviation FROM learner_rating WHERE theme = ''")
-    said = at(page_of(found), "progress-rating").text()
+    page = page_of(found)
+    said = at(page, "progress-rating").text()
     assert re.findall(r"\d[\d,]*", said.replace(", 95 times in 100", "")) == [*between(value, deviation)]
+    assert "95 times in 100" in at(page, "sure-combo").text()
 
 
 def test_the_attempts_are_counted_as_in_the_database(found: Report, path: Path) -> None:
@@ -256,9 +262,39 @@ def test_every_control_has_a_name_and_no_two_share_a_testid(found: Report, langu
 
 
 def test_a_rating_is_called_unsure_while_it_is(found: Report) -> None:
-    young = Report(found.attempts[:2], found.attempts[1].rating_after)
-    assert "very unsure" in at(page_of(young), "progress-rating").text()
+    young = tuple(replace(each, rating_after=replace(each.rating_after, deviation=130.0)) for each in found.attempts)
+    assert "very unsure" in at(page_of(Report(young)), "progress-rating").text()
     assert "unsure" not in at(page_of(found), "progress-rating").text()
+
+
+def rated(games: Sequence[Rating]) -> Report:
+    """Return the report of somebody who tried ten puzzles, with these ratings at the end."""
+    puzzles = [Rating(1200, 350, games=0)] * max(0, 10 - len(games)) + list(games)
+    return Report(tuple(replace(A_TRY, puzzle_id=f"p-{at}", rating_after=each) for at, each in enumerate(puzzles)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_step_is_told_by_its_name_and_picture_with_the_next_above_it(language: str) -> None:
+    say = speaker(language)
+    page = page_of(rated([Rating(1450, 60, games=1)]), language)
+    said = at(page, "progress-rating").text()
+    assert re.search(rf"\b{band_name('combo', 'pair', language)}\b", said)
+    assert say("progress.step-next", name=band_name("combo", "run3", language)) in said
+    top = page_of(rated([Rating(2000, 60, games=1)]), language)
+    assert say("progress.step-top") in at(top, "progress-rating").text()
+    assert [len(each.named("svg")) for each in (page, top)] == [2, 3]  # a pair of cards, a trio
+
+
+def test_no_rating_is_shown_before_ten_different_puzzles() -> None:
+    ten = rated([Rating(1450, 60, games=1)]).attempts
+    nine = (*ten[:9], ten[0], replace(ten[1], puzzle_id="own-1"))
+    page = page_of(Report(nine))
+    said = at(page, "progress-rating").text()
+    assert "one to go" in said
+    assert not re.findall(r"\d", said)
+    assert "rating" not in page.text()
+    assert cells(page, "rating")[0][-1] == text("learning.result.clean")
+    assert "Pair" in page_of(Report((*nine, ten[9]))).text()
 
 
 def test_themes_that_are_too_new_are_neither_strong_nor_weak(found: Report) -> None:

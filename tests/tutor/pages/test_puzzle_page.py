@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.learner import Rating, Result, Standing
+from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind, hint, phrases
 from combotutor.tutor.pages.puzzle_page import after_said, help_, hints, judgement, reply, result_said, task
 from combotutor.tutor.state.record import Record
@@ -162,21 +162,21 @@ def test_the_end_counts_the_hints() -> None:
         (datetime(2026, 3, 9, 8, tzinfo=UTC), "This puzzle comes back in 7 days."),
     ],
 )
-def test_the_end_says_what_it_was_about_when_it_comes_back_and_the_rating(due: datetime, said: str) -> None:
+def test_the_end_says_what_it_was_about_when_it_comes_back_and_no_rating(due: datetime, said: str) -> None:
     standing = Standing(SURE.id, ("9@2", "3,4,5@1"), is_done=True, is_clean=True, last=Result.CLEAN, due=due)
-    record = Record({SURE.id: standing}, rating=Rating(1234.4, games=3), now=NOW)
+    record = Record({SURE.id: standing}, now=NOW)
     state = replace(fresh(SURE), record=record)
     page = Page(judgement(state))
     assert "It was about: Cards that meet · The tempting play is wrong" in page.text()
     assert said in page.text()
-    assert "Your rating is now 1234." in page.text()
+    assert "rating" not in page.text()
     assert page.values("data-do") == ["next", "like"]
     assert result_said(state) == "Without any help."
 
 
 def test_where_nothing_is_remembered_nothing_is_said_of_it() -> None:
     assert after_said(solved(fresh(BEAT))) == ""
-    looked = replace(fresh(BEAT), record=Record({BEAT.id: Standing(BEAT.id)}, rating=Rating(), now=NOW))
+    looked = replace(fresh(BEAT), record=Record({BEAT.id: Standing(BEAT.id)}, now=NOW))
     assert after_said(looked) == ""
 
 

@@ -15,7 +15,7 @@ TOKYO = timezone(timedelta(hours=9))
 def test_all_that_the_book_holds_is_there() -> None:
     desk = Keeper(clock=lambda: BEGIN).desk()
     empty = record_of(desk.book, BEGIN)
-    assert (empty, empty.is_empty, empty.done) == (Record(rating=desk.book.rating, now=BEGIN), True, frozenset())
+    assert (empty, empty.is_empty, empty.done) == (Record(now=BEGIN), True, frozenset())
     desk.keep(INSERT)
     wrong, right = Doing(BEAT, Deed.WRONG, word="R1>1"), Doing(CLEAR, Deed.RIGHT, word="9,7,8@3")
     book = desk.enter([wrong, right])
