@@ -126,7 +126,7 @@ def mannered_page(browser: Browser, address: str, known: tuple[str, ...] = (), /
     context = browser.new_context(**options)  # type: ignore[arg-type]  # Playwright lists its many options by name
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    page.set_default_navigation_timeout(2 * PATIENCE)
+    page.set_default_navigation_timeout(8 * PATIENCE)  # what a first visit waits for may have to be loaded
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

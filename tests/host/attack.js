@@ -1,5 +1,6 @@
 // What a page of another origin can try against the tutor. Returns, for each try, whether it read or opened anything.
-// Each way is tried at several addresses at the same time: what is refused in silence is waited for.
+// Each way is tried at several addresses at the same time: what is refused in silence is waited for. A line is opened or
+// refused, and a busy machine may take long to open one.
 async ({ base, session, upload }) => {
   const line = base.replace(/^http/, "ws");
   const found = {};
@@ -80,7 +81,7 @@ async ({ base, session, upload }) => {
     found[`beacon ${path}`] = navigator.sendBeacon(base + path, body) ? "no: sent blindly" : "no: refused";
   });
   const lines = ["/live", `/odds/ws?session_id=${session}`, "/odds/ws?session_id=s_newone", `/ws?session_id=${session}`, "/terminal/ws", "/odds/terminal/ws"];
-  await each(lines, async (path) => (found[`line ${path}`] = await settle(opened(path))));
+  await each(lines, async (path) => (found[`line ${path}`] = await settle(opened(path), 60_000)));
   await each(["/sse", "/odds/sse", `/odds/sse?session_id=${session}`, "/"], async (path) => (found[`stream ${path}`] = await settle(streamed(path))));
   await each(["/", "/odds/"], async (path) => {
     found[`frame ${path}`] = await settle(framed(path));

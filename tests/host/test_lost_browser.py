@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from combotutor.i18n import text
-from tests.browser import free_port
+from tests.browser import PATIENCE, free_port
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
 
@@ -26,7 +26,9 @@ PLACES = """() => [document.documentElement.scrollHeight, scrollY,
 def page(browser: Browser) -> Iterator[Page]:
     """A browser that has never been there."""
     context = browser.new_context(viewport=WINDOW)
-    yield context.new_page()
+    page = context.new_page()
+    page.set_default_navigation_timeout(8 * PATIENCE)
+    yield page
     context.close()
 
 
