@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from combotutor.games.registry import families
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.learner import Attempted, Brought, Imported, Learner, Rating, Result
@@ -283,6 +284,15 @@ def test_the_step_is_told_by_its_name_and_picture_with_the_next_above_it(languag
     top = page_of(rated([Rating(2000, 60, games=1)]), language)
     assert say("progress.step-top") in at(top, "progress-rating").text()
     assert [len(each.named("svg")) for each in (page, top)] == [2, 3]  # a pair of cards, a trio
+
+
+def test_of_a_family_without_a_ladder_the_number_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    parts = families()["combo"].parts
+    assert isinstance(parts, dict)
+    monkeypatch.delitem(parts, "bands")
+    said = at(page_of(rated([Rating(1450, 60, games=1)])), "progress-rating").text()
+    assert "1,450 Your rating is 1,450. It lies between 1,332 and 1,568" in said
+    assert not page_of(rated([Rating(1450, 60, games=1)])).named("svg")
 
 
 def test_no_rating_is_shown_before_ten_different_puzzles() -> None:
