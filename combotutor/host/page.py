@@ -16,8 +16,11 @@ from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag, trusted
 from combotutor.tutor.pages.prerendered import prerender
 
-_BACK: Final = 'try{if(localStorage.getItem("combotutor"))document.documentElement.classList.add("ct-back")}catch{}'
-"""Tells the style sheet that somebody comes back, before anything is painted."""
+_BACK: Final = (
+    'try{if(/[?&][kp]=/.test(location.search)||localStorage.getItem("combotutor"))'
+    'document.documentElement.classList.add("ct-back")}catch{}'
+)
+"""Tells the style sheet that somebody comes back, or brings a puzzle along, before anything is painted."""
 
 
 def hashed(source: str) -> str:

@@ -217,6 +217,15 @@ class Kind(ABC, Generic[Position, Move]):
         """Return the value that a field holds for which `is_value` is true."""
         return field
 
+    # In links.
+
+    def fits_a_link(self, puzzle: Puzzle) -> bool:
+        """Tell whether all of a puzzle follows from this kind and its position, so that a link can carry it.
+
+        Here that of one row, or of one decision before which nobody else does anything.
+        """
+        return bool(self.longest) or [step.before for step in puzzle.steps] == [()]
+
     # What is said; each phrase in the words of the family.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:

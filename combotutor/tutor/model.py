@@ -18,6 +18,7 @@ from combotutor.i18n import LANGUAGES, choose_language
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import wire
 from combotutor.tutor.actions.actions import act
+from combotutor.tutor.actions.following import sent_job
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.background.errands import Errands, Job
@@ -347,11 +348,14 @@ class TutorModel(HandModel):
         else:
             state = replace(state, memory=Memory.NONE)
         state = replace(state, language=self._wanted or state.language)
-        state, _ = self._settled(self._logbook.entered(opening(state, hello.query)), nothing)
+        outcome = opening(state, page_memory.query_of(hello.kept, hello.query))
+        has_begun = bool(outcome.state.sent) and self._errands.begin(sent_job(outcome.state))
+        state, said = self._settled(self._logbook.entered(outcome), outcome.said, has_begun=has_begun)
         state = self._advised(state)
         with self.hold_sync():
             self._state = state
             self._show(state)
+            self.said = said(state)
             self.is_greeted = True
             self.heard += 1
 

@@ -14,6 +14,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Literal, TypeGuard
 
+from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.widgets.action import ACTION_NAMES, Action
 
 ATTRIBUTES: Final = MappingProxyType(
@@ -26,6 +27,7 @@ ATTRIBUTES: Final = MappingProxyType(
         "data-download": "a link to the file that was sent in parts, and how it is to be called",
         "data-said": "what is said when something was copied",
         "data-instead": "what is said when it could not be",
+        "data-here": "what is said besides of a link that others cannot follow, as it leads to their own computer",
     }
 )
 """The attributes by which the markup of a page tells the script what an element is for. The fields of a link are
@@ -43,6 +45,9 @@ PART: Final = 1_000_000
 """Characters of a part of a file that is sent to the page."""
 FARTHEST: Final = 18 * 60
 """Minutes by which a clock may differ from UTC; the real ones stay below 15 hours."""
+
+QUERY: Final = ("lang", "puzzle", "hand", "rules", *FIELDS)
+"""The fields of a page's address that are heard."""
 
 _KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
@@ -156,7 +161,7 @@ def _hello(content: Mapping[object, object]) -> Hello:
         storage=content.get("storage") is True,
         kept=content.get("kept"),
         key=key if isinstance(key, str) and _KEY.fullmatch(key) else "",
-        query={name: value for name in ("lang", "puzzle", "hand", "rules") if _is_text(value := fields.get(name))},
+        query={name: value for name in QUERY if _is_text(value := fields.get(name))},
         wishes=tuple(each for each in wishes[:20] if _is_text(each)) if isinstance(wishes, list) else (),
         zone=_zone(content.get("zone")),
     )

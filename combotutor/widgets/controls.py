@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from combotutor.i18n import speaker
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import Markup, tag
 from combotutor.widgets.action import Action
 
 
@@ -81,40 +81,42 @@ def movable(table: Markup, label: str, key: str) -> Markup:
     return tag("div", table, class_="ct-scroll", tabindex="0", role="region", aria_label=label, data_key=key)
 
 
-def share(line: str, query: dict[str, str], language: str) -> Markup:
+def share(line: str, query: Mapping[str, str], language: str) -> Markup:
     """Return a line of text to copy, and a button for a link to this page where the page has an address.
 
     Args:
         line: the text that says it all.
-        query: what a link carries, by name.
+        query: what a link carries, by name; nothing where there can be none.
         language: the language of the page.
     """
     say = speaker(language)
     field = tag("input", type="text", readonly=True, value=line, **named("share-line"), aria_label=say("tutor.line"))
-    copied = {"data_said": say("tutor.copied"), "data_instead": say("tutor.copy-by-hand")}
-    line_button = tag(
-        "button",
-        say("tutor.copy-line"),
-        type="button",
-        class_="ct-button",
-        data_copy="line",
-        **copied,
-        **named("copy-line"),
-    )
     carried = {f"data_query_{name}": value for name, value in query.items()}
-    link_button = tag(
-        "button",
-        say("tutor.copy-link"),
-        type="button",
-        class_="ct-button",
-        data_copy="link",
-        **copied,
-        **carried,
-        **named("copy-link"),
-    )
+    buttons = [_copying("line", say("tutor.copy-line"), {}, language)]
+    if query:
+        buttons.append(_copying("link", say("tutor.copy-link"), carried, language))
+    # What became of it is said by the script, and heard where all is heard.
+    said = tag("span", class_="ct-copied", data_testid="copied", aria_hidden="true")
     return tag(
         "details",
         tag("summary", say("tutor.share")),
-        tag("div", field, join(line_button, link_button), class_="ct-share"),
+        tag("div", field, *buttons, said, class_="ct-share"),
         **named("share"),
+    )
+
+
+def _copying(what: str, label: str, carried: Mapping[str, str], language: str) -> Markup:
+    """Return a button that copies the line or the link, with all that may be said of that."""
+    say = speaker(language)
+    return tag(
+        "button",
+        label,
+        type="button",
+        class_="ct-button",
+        data_copy=what,
+        data_said=say("tutor.copied"),
+        data_instead=say("tutor.copy-by-hand"),
+        data_here=say("tutor.link-here") if what == "link" else None,
+        **carried,
+        **named(f"copy-{what}"),
     )

@@ -35,7 +35,15 @@ def act(state: State, name: object, value: object = "") -> Outcome:
         return Outcome(state)
     # What was said once is said no more.
     is_forgetting = state.is_forgetting and name == "forget"
-    settled = replace(state, notice=None, refusal=None, is_forgetting=is_forgetting, is_settled=False, has_file=False)
+    settled = replace(
+        state,
+        notice=None,
+        refusal=None,
+        astray=None,
+        is_forgetting=is_forgetting,
+        is_settled=False,
+        has_file=False,
+    )
     return action(settled, value)
 
 

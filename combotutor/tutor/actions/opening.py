@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import choosing
+from combotutor.tutor.actions import choosing, following
 from combotutor.tutor.actions.actions import act
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import laid_games
 from combotutor.tutor.state.outcome import Outcome
 from combotutor.tutor.state.state import State, Tab
@@ -23,21 +24,31 @@ def opening(state: State, query: Mapping[str, str]) -> Outcome:
     """
     begun = choosing.begun(state)
     doings, opened = list(begun.doings), begun.state
-    for name, value in _asked(query):
+    for name, value in _asked(state, query):
         outcome = act(opened, name, value)
         doings, opened = [*doings, *outcome.doings], outcome.state
+    opened = _followed(opened, query)
     # Only the puzzle that the page opens with is seen; and what the book had to say is not wiped by the address.
-    shown = choosing.in_sight(None, replace(opened, notice=state.notice))
+    shown = choosing.in_sight(None, replace(opened, notice=state.notice), announcements.astray)
     return replace(shown, doings=(*(each for each in doings if each.deed == "again"), *shown.doings))
 
 
-def _asked(query: Mapping[str, str]) -> Iterator[tuple[Action, str]]:
+def _followed(state: State, query: Mapping[str, str]) -> State:
+    """Return the state with what is to be said of a link to a puzzle, or is to be worked out of it."""
+    if "puzzle" in query and query["puzzle"] not in state.stock.known:
+        return following.astray(state, query["puzzle"])
+    return following.awaited(state, query) if following.brings_a_puzzle(query) else state
+
+
+def _asked(state: State, query: Mapping[str, str]) -> Iterator[tuple[Action, str]]:
     """Yield what an address asks for, as actions."""
     if query.get("lang") in LANGUAGES:
         yield "language", query["lang"]
     if "puzzle" in query:
         yield "tab", Tab.PUZZLES.value
-        yield "puzzle", query["puzzle"]
+        # What a learner made has the same name as what another made.
+        if query["puzzle"] in state.stock.known:
+            yield "puzzle", query["puzzle"]
     if "hand" in query:
         yield "tab", Tab.BENCH.value
         if query.get("rules") in laid_games():

@@ -109,8 +109,10 @@ class Logbook:
             return self._with(state, desk.forget())
         if outcome.made is not None:
             desk.keep(outcome.made)
-        if outcome.doings:
-            book = desk.enter(self._measured(outcome.doings))
+        # A puzzle that came by a link is nobody's, so that it stands in no book.
+        doings = [each for each in outcome.doings if each.puzzle is not state.received]
+        if doings:
+            book = desk.enter(self._measured(doings))
         elif outcome.made is not None:
             book = desk.book
         else:

@@ -19,15 +19,15 @@ AT_HAND: Final = 8
 def synced(state: State, record: Record) -> State:
     """Return the state with what the book holds by now."""
     attempts: dict[str, Attempt] = {}
-    before = state.record.standings
+    before, now = state.record.standings, replace(state, record=record)
     for name, attempt in state.attempts.items():
-        puzzle = state.stock.known.get(name) or next((each for each in record.made if each.id == name), None)
+        puzzle = now.known(name)
         if puzzle is None:
             continue
         standing = record.standings.get(name)
         is_ours = standing is before.get(name) or standing == before.get(name) or agrees(attempt, standing)
         attempts[name] = attempt if is_ours else resumed(puzzle, standing)
-    return replace(state, record=record, attempts=MappingProxyType(_at_hand(attempts, record, state.current)))
+    return replace(now, attempts=MappingProxyType(_at_hand(attempts, record, state.current)))
 
 
 def _at_hand(attempts: dict[str, Attempt], record: Record, current: str) -> dict[str, Attempt]:

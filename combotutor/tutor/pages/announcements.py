@@ -27,6 +27,11 @@ def notice(state: State) -> str:
     return announcement(state, nothing)
 
 
+def astray(state: State) -> str:
+    """Say why the link that was followed leads to no puzzle."""
+    return "" if state.astray is None else state.astray.text(state.language)
+
+
 def asks(state: State) -> str:
     """Say what is asked about a file."""
     return "" if state.asks is None else state.asks.text(state.language)

@@ -93,7 +93,10 @@ _PAGES: Final[Mapping[Tab, Mapping[str, Region]]] = MappingProxyType(
             "chooser": Region(chooser.chooser, _chooser_shows),
             "task": Region(
                 puzzle_page.task,
-                lambda state: (state.language, state.attempt.progress, puzzle_page.is_newcomer(state)),
+                lambda state: (
+                    *(state.language, state.attempt.progress, puzzle_page.is_newcomer(state)),
+                    *(state.astray, state.is_received, state.work(WorkKind.SENT) is None),
+                ),
             ),
             "hands": Region(hands.hands, lambda state: (state.language, state.attempt.progress)),
             "hints": Region(

@@ -22,9 +22,11 @@ from combotutor.puzzles import (
 )
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase, theme_name
+from combotutor.puzzles.workshop.links import link_fields
 from combotutor.tutor.parts import is_shown, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
 from combotutor.tutor.state.state import Footing, State
+from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button, named, share
 
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
@@ -43,6 +45,7 @@ def task(state: State) -> Markup:
     if is_newcomer(state):
         newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
     return join(
+        _linked(state),
         newcomer,
         tag("h2", title(puzzle).text(language), **named("title")),
         tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
@@ -50,6 +53,19 @@ def task(state: State) -> Markup:
         None if progress.is_solved else tag("p", tag("strong", goal(puzzle).text(language)), data_testid="goal"),
         None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=facts[0]), data_testid="unshown"),
     )
+
+
+def _linked(state: State) -> Markup | None:
+    """Return what is to be said of the link that was followed, and of a puzzle that came by it."""
+    say = speaker(state.language)
+    if state.astray is not None:
+        why, shelf = state.astray.text(state.language), button("all", say("tutor.show-all"), value="link")
+        return tag("p", tag("strong", why), " ", shelf, class_="ct-band", data_testid="astray")
+    if state.work(WorkKind.SENT) is not None:
+        return tag("p", say("tutor.on-its-way"), class_="ct-band", data_testid="on-its-way")
+    if state.is_received:
+        return tag("p", say("tutor.received"), class_="ct-newcomer", data_testid="received")
+    return None
 
 
 def is_newcomer(state: State) -> bool:
@@ -186,8 +202,15 @@ def help_(state: State) -> Markup:
     ]
     return join(
         tag("div", *buttons, class_="ct-buttons"),
-        share(_line(state.puzzle), {"puzzle": state.puzzle.id, "lang": language}, language),
+        share(_line(state.puzzle), _link(state), language),
     )
+
+
+def _link(state: State) -> dict[str, str]:
+    """Return what a link to the open puzzle carries: its name if it ships, else all of it; nothing where none can."""
+    puzzle = state.puzzle
+    fields = {"puzzle": puzzle.id} if puzzle.id in state.stock.known else link_fields(puzzle)
+    return {**fields, "lang": state.language} if fields else {}
 
 
 def _hint_button(state: State) -> Markup | None:

@@ -1,9 +1,18 @@
 // What stands in the page's address, and in the links that lead to it.
 
+/** The fields of an address that say what is opened; the last four say all of a puzzle that somebody made. */
+const OPENING = ["puzzle", "hand", "rules", "k", "p", "w", "s"];
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Whether an address leads each computer to itself. */
+export function isLoopback(address) {
+  return LOOPBACK.test(new URL(address).hostname);
+}
+
 /** The fields of an address's query that the tutor reads. */
 export function queryOf(search) {
   const given = new URLSearchParams(search);
-  return Object.fromEntries(["lang", "puzzle", "hand", "rules"].filter((n) => given.has(n)).map((n) => [n, given.get(n)]));
+  return Object.fromEntries(["lang", ...OPENING].filter((n) => given.has(n)).map((n) => [n, given.get(n)]));
 }
 
 /** The address of a page with another query. */
@@ -24,7 +33,7 @@ export function carried(dataset) {
 export function settled(address, language) {
   const { searchParams } = new URL(address);
   const link = new URL(linkTo(address, { ...Object.fromEntries(searchParams), lang: language }));
-  for (const name of ["puzzle", "hand", "rules"]) link.searchParams.delete(name);
+  for (const name of OPENING) link.searchParams.delete(name);
   return link.href;
 }
 

@@ -1,16 +1,30 @@
 // A line or a link that is copied.
 
-import { carried, linkTo } from "./address.mjs";
+import { carried, isLoopback, linkTo } from "./address.mjs";
 
-/** Copies what a button is for, and returns the sentence that says whether that went well. */
+/** Copies what a button is for, shows beside it whether that went well, and returns the same to be heard. */
 export async function copied(button) {
-  const field = button.closest(".ct-share").querySelector("input");
-  if (button.dataset.copy === "link") field.value = linkTo(location.href, carried(button.dataset));
-  field.select();
+  const share = button.closest(".ct-share");
+  const field = share.querySelector("input");
+  const isLink = button.dataset.copy === "link";
+  if (isLink) field.value = linkTo(location.href, carried(button.dataset));
+  const told = [(await isCopied(field)) ? button.dataset.said : button.dataset.instead];
+  if (isLink && isLoopback(location.href)) told.push(button.dataset.here);
+  const sentence = told.join(" ");
+  share.querySelector(".ct-copied").textContent = sentence;
+  return sentence;
+}
+
+/** Copies what stands in a field, and tells whether that went well; if not, it stays marked. */
+async function isCopied(field) {
   try {
     await navigator.clipboard.writeText(field.value);
-    return button.dataset.said;
+    field.select();
+    return true;
   } catch {
-    return button.dataset.instead;
+    // A page without encryption has no clipboard, and some browsers give none to a page within a page.
+    field.focus();
+    field.select();
+    return document.execCommand("copy");
   }
 }

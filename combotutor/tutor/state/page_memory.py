@@ -16,10 +16,12 @@ from combotutor.errors import CombotutorError
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle, hint_count
+from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.parts import laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
 from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way, typed_text
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.work import WorkKind
 
 VERSION: Final = 2
 """The version of what is kept."""
@@ -35,6 +37,9 @@ def dump(state: State) -> dict[str, Any] | None:
     if state.memory in {Memory.UNKNOWN, Memory.FOREIGN}:
         return None
     filters = state.filters
+    # What came by a link is worked out again.
+    is_on_its_way = state.work(WorkKind.SENT) is not None
+    sent = {"sent": dict(state.sent)} if state.is_received or is_on_its_way else {}
     return {
         "version": VERSION,
         "generation": state.generation,
@@ -46,6 +51,7 @@ def dump(state: State) -> dict[str, Any] | None:
         "current": state.puzzle.id,
         "guide": state.guide,
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
+        **sent,
     }
 
 
@@ -84,6 +90,19 @@ def load(state: State, held: object) -> State:
         ),
         own=_own(_Reader(read.table("own"))),
     )
+
+
+def query_of(held: object, query: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what a page is to open: what its address asks for, else the puzzle from a link that was open in it.
+
+    Args:
+        held: what the page held.
+        query: the fields of its address.
+    """
+    if {"puzzle", "hand", *FIELDS} & query.keys() or not isinstance(held, Mapping) or held.get("version") != VERSION:
+        return query
+    read = _Reader(_Reader(held).table("sent"))
+    return {**{name: read.text(name) for name in FIELDS if read.text(name)}, **query}
 
 
 def has_attempts(held: object) -> bool:

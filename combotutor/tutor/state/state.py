@@ -167,6 +167,9 @@ class State:
         explorer: the address of the odds explorer; empty where it is not served.
         notebook: the command that serves the tutor as a notebook; empty where that is nobody's business.
         unfolded: the play on the workbench of which it is shown how the round goes on; empty for none.
+        sent: what the link that was followed says of a puzzle; empty where it says nothing.
+        received: that puzzle, once it is worked out; it is in no pack, and no learner's own.
+        astray: why the link that was followed leads to no puzzle.
     """
 
     stock: Stock
@@ -197,6 +200,14 @@ class State:
     explorer: str = ""
     notebook: str = ""
     unfolded: str = ""
+    sent: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    received: Puzzle | None = None
+    astray: Phrase | None = None
+
+    @property
+    def is_received(self) -> bool:
+        """Whether the open puzzle came by a link."""
+        return self.puzzle is self.received
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -265,6 +276,8 @@ class State:
 
     def known(self, name: str) -> Puzzle | None:
         """Return the puzzle with an id, None if there is none."""
+        if self.received is not None and self.received.id == name:
+            return self.received
         shipped = self.stock.known.get(name)
         return shipped or next((puzzle for puzzle in self.record.made if puzzle.id == name), None)
 

@@ -22,6 +22,8 @@ class WorkKind(StrEnum):
     """Making a puzzle of the own hand."""
     LIKE = "like"
     """Looking for a puzzle like the open one."""
+    SENT = "sent"
+    """Working out the puzzle that a link brings along."""
 
 
 LASTING: Final = frozenset({WorkKind.IMPORT, WorkKind.TAKE_BACK})

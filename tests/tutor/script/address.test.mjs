@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { carried, linkTo, queryOf, settled } from "../../../combotutor/tutor/script/address.mjs";
+import { carried, isLoopback, linkTo, queryOf, settled } from "../../../combotutor/tutor/script/address.mjs";
 
 test("of an address only what the tutor reads is taken", () => {
   assert.deepEqual(queryOf("?lang=de&puzzle=beat-1&hand=7%2C8%2B9&rules=combo-up&token=x&__proto__=y"), {
@@ -31,6 +31,21 @@ test("what a link carries comes back whole, whatever stands in it", () => {
   for (const hand of [position, "7 8 + 9", "x=7&lang=es", "#top", "%20", "<b>", "é 🂡", "+", ""]) {
     const link = linkTo("http://127.0.0.1:2718/?lang=en#x", { hand, rules: "combo-up", lang: "es" });
     assert.deepEqual(queryOf(new URL(link).search), { hand, rules: "combo-up", lang: "es" });
+  }
+});
+
+test("a link brings a puzzle along whole, and no plus of its line becomes a space", () => {
+  const query = { k: "risk", p: "combo-up 9,4,9+2/?3+1/?2+8 1:2;2:3 0 ?10 3/3/3 discards=7,7,12", w: "300", s: "7", lang: "es" };
+  const link = linkTo("http://192.168.7.5:2718/?lang=en", query);
+  assert.ok(link.includes("9%2B2"));
+  assert.deepEqual(queryOf(new URL(link).search), query);
+  assert.equal(settled(link, "de"), "http://192.168.7.5:2718/?lang=de");
+});
+
+test("an address that leads each computer to itself is told from others", () => {
+  for (const host of ["127.0.0.1:2718", "127.8.0.1", "localhost:80", "a.localhost", "[::1]:2718"]) assert.ok(isLoopback(`http://${host}/`), host);
+  for (const host of ["192.168.7.5:2718", "school.example", "localhost.example", "[fe80::1]", "127.0.0.1.example"]) {
+    assert.ok(!isLoopback(`http://${host}/`), host);
   }
 });
 

@@ -1,0 +1,195 @@
+"""Links as those open them who get them: the same puzzle for everybody, without its answer, or a plain word."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from combotutor.families.combo.kinds import KINDS
+from combotutor.i18n import LANGUAGES, text
+from combotutor.learner import Store
+from combotutor.puzzles import Made, Puzzle, shelf, worked_out
+from combotutor.puzzles.voice.names import kind_name
+from combotutor.puzzles.workshop.links import SENT, link_fields, linked_puzzle
+from combotutor.tutor.actions import following
+from combotutor.tutor.actions.opening import opening
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.stock import shipped
+from combotutor.tutor.tutor import Tutor
+from tests.tutor.browser import held, opened, say, until
+from tests.tutor.examples import CLEAR, PUZZLES, SPECIAL, answer_words, fresh, right_word, then, wrong_word
+from tests.tutor.open_examples import RISK
+from tests.tutor.reader import Page, regions
+
+MADE = tuple(worked_out(replace(each, id="own-1", made=Made("own")), worlds=300) for each in PUZZLES)
+SENDABLE = tuple(puzzle for puzzle in MADE if link_fields(puzzle))
+
+
+def link_of(puzzle: Puzzle, language: str = "en") -> dict[str, str]:
+    """Return what the link carries that a learner copies who has made a puzzle."""
+    state = then(replace(fresh(), record=Record(made=(puzzle,)), language=language), "puzzle", puzzle.id)
+    page = Page(regions(state)["help"])
+    names = {name: name.removeprefix("data-query-") for each in page.elements for name in each.attributes}
+    return {short: page.values(name)[0] for name, short in names.items() if name.startswith("data-query-")}
+
+
+def settled(tutor: Tutor) -> Tutor:
+    """Return a tutor once nothing is worked out any more; its page asks for news until then."""
+
+    def is_quiet() -> bool:
+        say(tutor, {"do": "news"})
+        return not tutor.state.works
+
+    until(is_quiet)
+    return tutor
+
+
+def received(query: dict[str, str], store: Store | None = None) -> Tutor:
+    """Return the tutor of somebody who has followed a link, once the puzzle has come."""
+    return settled(opened(query=query, store=store or Store.in_memory()))
+
+
+def test_the_link_of_every_puzzle_that_ships_opens_that_puzzle() -> None:
+    stock = shipped()
+    for puzzle in shelf():
+        state = opening(State(stock), {"puzzle": puzzle.id}).state
+        assert (state.puzzle, state.astray, state.tab) == (puzzle, None, Tab.PUZZLES)
+
+
+def test_every_kind_of_own_puzzle_opens_the_same_for_somebody_else_and_is_not_theirs() -> None:
+    assert {puzzle.kind for puzzle in SENDABLE} == {kind.name for kind in KINDS} - {SPECIAL.kind}
+    for puzzle in SENDABLE:
+        tutor = received(link_of(puzzle))
+        state = tutor.state
+        assert replace(state.puzzle, id=puzzle.id, made=puzzle.made) == puzzle, puzzle.kind
+        assert (state.astray, state.record.made, tutor.said) == (None, (), kind_name(puzzle.kind).text("en"))
+        assert text("tutor.received", "en") in tutor.regions["task"]
+
+
+def test_somebody_who_made_a_puzzle_of_that_name_gets_the_one_that_was_sent() -> None:
+    store = Store.in_memory()
+    theirs = opened(store=store, query={"hand": "5 8 5 3"})
+    theirs.act("make")
+    assert theirs.state.puzzle.id == "own-1"
+    again = received(link_of(SENDABLE[0]), store)
+    assert again.state.puzzle.position == SENDABLE[0].position != theirs.state.puzzle.position
+
+
+def test_what_is_opened_by_a_link_shows_no_answer_before_it_is_given() -> None:
+    puzzle = next(each for each in SENDABLE if each.kind == "clear")
+    link, tutor = link_of(puzzle), received(link_of(puzzle))
+    words = answer_words(puzzle)
+    assert not words & set(link.values())
+    page = Page(*tutor.regions.values())
+    assert not [word for word in words for read in page.read_out() if word in read.split()]
+    assert tutor.state.attempt.verdict is None
+
+
+def test_a_puzzle_that_was_sent_is_solved_and_sent_on_and_stands_in_no_book() -> None:
+    store = Store.in_memory()
+    link = link_of(next(each for each in SENDABLE if each.kind == "clear"))
+    tutor = received(link, store)
+    wrong = wrong_word(tutor.state)
+    tutor.act("answer", wrong or "")
+    tutor.act("hint")
+    assert (tutor.state.attempt.mistakes, tutor.state.attempt.hints) == (1, 1)
+    while not tutor.state.attempt.progress.is_solved:
+        tutor.act("answer", right_word(tutor.state))
+    assert 'data-testid="ending"' in tutor.regions["judgement"]
+    assert SENT not in store.learner().standings()
+    page = Page(tutor.regions["help"])
+    assert (page.values("data-query-k"), page.values("data-query-p")) == ([link["k"]], [link["p"]])
+
+
+def test_a_page_that_is_loaded_anew_has_the_puzzle_that_was_sent_until_another_is_open() -> None:
+    link = link_of(SENDABLE[0])
+    tutor = received(link)
+    again = settled(opened(kept=tutor.kept))
+    assert again.state.puzzle.position == link["p"]
+    again.act("next")
+    assert "sent" not in again.kept
+    assert opened(kept=tutor.kept, query={"puzzle": CLEAR.id}).state.puzzle == CLEAR
+    junk: tuple[object, ...] = (None, 7, [], {"k": 7}, {"k": "x" * 99}, {"p": "nonsense"})
+    for each in junk:
+        assert settled(opened(kept=held(sent=each))).state.received is None
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """What works out puzzles of links once it is let."""
+    let = threading.Event()
+
+    def waited(fields: dict[str, str]) -> Puzzle | None:
+        assert let.wait(30)
+        return linked_puzzle(fields)
+
+    monkeypatch.setattr(following, "linked_puzzle", waited)
+    monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", 0.0)
+    yield let
+    let.set()
+
+
+def test_while_it_is_worked_out_that_is_said_and_other_things_can_be_done(slow: threading.Event) -> None:
+    tutor = opened(query=link_of(next(each for each in SENDABLE if each.kind == RISK.kind)))
+    assert 'data-testid="on-its-way"' in tutor.regions["task"]
+    assert tutor.regions["works"]
+    assert tutor.news_in > 0
+    assert tutor.kept["sent"]["k"] == RISK.kind
+    tutor.act("hint")
+    assert tutor.state.attempt.hints == 1
+    slow.set()
+    settled(tutor)
+    assert tutor.state.puzzle.kind == RISK.kind
+    assert 'data-testid="on-its-way"' not in tutor.regions["task"]
+
+
+def test_one_that_takes_too_long_can_be_given_up(slow: threading.Event) -> None:
+    tutor = opened(query=link_of(SENDABLE[0]))
+    tutor.act("stop", "sent")
+    assert (tutor.state.works, tutor.state.received, "sent" in tutor.kept) == ((), None, False)
+    assert 'data-testid="on-its-way"' not in tutor.regions["task"]
+    assert not slow.is_set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        ({"puzzle": "none-such"}, "unknown"),
+        ({"puzzle": ""}, "unknown"),
+        ({"puzzle": SENT}, "unknown"),
+        ({"puzzle": "own-1"}, "own"),
+        ({"k": "clear"}, "broken"),
+        ({"p": CLEAR.position}, "broken"),
+        ({"k": "clear", "p": "nonsense"}, "broken"),
+        ({"k": "<b>", "p": "<b>"}, "broken"),
+    ],
+)
+def test_a_link_that_leads_nowhere_says_so_in_one_sentence_and_offers_all_puzzles(
+    query: dict[str, str], why: str, language: str
+) -> None:
+    tutor = received({"lang": language, **query})
+    sentence = text(f"tutor.link-{why}", language)
+    assert (sentence in Page(tutor.regions["task"]).text(), tutor.said) == (True, sentence)
+    assert "sent" not in tutor.kept
+    tutor.act("all", "link")
+    assert tutor.state.place is not None
+    assert sentence not in tutor.regions["task"]
+
+
+def test_the_makers_own_page_has_no_puzzle_of_another_under_an_old_link() -> None:
+    state = replace(fresh(), record=Record(made=(MADE[0],)))
+    assert opening(state, {"puzzle": MADE[0].id}).state.puzzle != MADE[0]
+
+
+def test_what_goes_wrong_here_is_not_the_links_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_fields: object) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(following, "linked_puzzle", broken)
+    tutor = received(link_of(SENDABLE[0]))
+    assert text("tutor.work-failed", "en") in tutor.regions["task"]
