@@ -10,6 +10,7 @@ import polars as pl
 from combotutor.charts.heading import headed
 from combotutor.charts.learning_words import (
     MARKS,
+    Line,
     counts_text,
     limits_text,
     of_learner,
@@ -37,7 +38,7 @@ _SURE: Final = frozenset({"weak", "strong"})
 """Standings of which the whole interval lies to one side; their marks are filled."""
 
 
-def strengths(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
+def strengths(frame: pl.DataFrame, look: Look = PLAIN, *, has_numbers: bool = True) -> alt.LayerChart:
     """Return a mark for each theme at its rating, with its interval, from the strongest to the weakest.
 
     Marks point up for what is better than the rating over all and down for what is worse; they are filled where the
@@ -46,6 +47,7 @@ def strengths(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     Args:
         frame: a table of `combotutor.learner.frames.theme_frame`.
         look: of the chart.
+        has_numbers: whether ratings are said as numbers; else it only shows how themes stand to one another.
 
     Raises:
         InvalidError: the table has nothing for this chart.
@@ -56,24 +58,19 @@ def strengths(frame: pl.DataFrame, look: Look = PLAIN) -> alt.LayerChart:
     lines = _worded(lines, look)
     overall = rating_text(figures[0]["overall"], look)
     return headed(
-        alt.LayerChart(layer=_layers(lines, look), width=look.across, height=look.scaled(_ROW) * lines.height),
+        alt.LayerChart(
+            layer=_layers(lines, look, has_numbers=has_numbers),
+            width=look.across,
+            height=look.scaled(_ROW) * lines.height,
+        ),
         look,
         say("learning.themes-title"),
         [
             say("learning.themes-what"),
-            say("learning.themes-overall", rating=overall),
+            say("learning.themes-overall", rating=overall) if has_numbers else say("learning.themes-dashed"),
             say("learning.themes-marks", strong=MARKS["strong"], weak=MARKS["weak"]),
         ],
-        [
-            say(
-                "learning.told-theme",
-                theme=theme_name(each["theme"]),
-                skill=say(f"learning.skill.{each['skill']}"),
-                said=limits_text(each, look),
-                count=each["games"],
-            )
-            for each in figures
-        ],
+        [_told(each, look, has_numbers=has_numbers) for each in figures],
     )
 
 
@@ -89,19 +86,33 @@ def _worded(lines: pl.DataFrame, look: Look) -> pl.DataFrame:
     )
 
 
+def _told(line: Line, look: Look, *, has_numbers: bool) -> str:
+    say = speaker(look)
+    what = {"theme": theme_name(line["theme"]), "skill": say(f"learning.skill.{line['skill']}"), "count": line["games"]}
+    if has_numbers:
+        return say("learning.told-theme", **what, said=limits_text(line, look))
+    return say("learning.told-theme-plain", **what)
+
+
 def _name(theme: str, look: Look) -> str:
     """Return what a theme is called, in lines that fit beside the marks."""
     return "\n".join(wrapped([theme_name(theme).text(look.language)], look.letters, look.scaled(_NAMES)))
 
 
-def _layers(lines: pl.DataFrame, look: Look) -> list[alt.Chart]:
+def _layers(lines: pl.DataFrame, look: Look, *, has_numbers: bool) -> list[alt.Chart]:
     say = speaker(look)
     scale = alt.Scale(zero=False, nice=True)
     x = alt.X(
         "rating:Q",
         title=say("learning.rating-axis"),
         scale=scale,
-        axis=alt.Axis(labelExpr=ratings(look), tickCount=3 if look.is_narrow else 5, labelOverlap=True, aria=False),
+        axis=alt.Axis(
+            labels=has_numbers,
+            labelExpr=ratings(look),
+            tickCount=3 if look.is_narrow else 5,
+            labelOverlap=True,
+            aria=False,
+        ),
     )
     y = alt.Y("name:N", title=None, sort=lines["name"].to_list(), axis=None)
     overall = alt.Chart(lines.head(1)).mark_rule(

@@ -52,7 +52,8 @@ def draw(report: Report, language: str) -> Pictures:
         frame = frames.attempt_frame(replace(report, attempts=tuple(rated)))
         charts["rating"] = rating_over_time(frame, look, _steps(climb, language))
     if report.themes and climb is not None:
-        charts["themes"] = strengths(frames.theme_frame(report), Look(language, width=_BESIDE_NAMES))
+        beside = Look(language, width=_BESIDE_NAMES)
+        charts["themes"] = strengths(frames.theme_frame(report), beside, has_numbers=False)
     return MappingProxyType({name: to_page_svg(chart) for name, chart in charts.items()})
 
 

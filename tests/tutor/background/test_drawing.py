@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import re
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -116,6 +117,9 @@ def test_the_pictures_are_well_formed_named_and_told_in_words(found: Report) -> 
 def test_a_rating_is_drawn_by_the_names_of_its_steps_and_not_before_ten_puzzles(found: Report) -> None:
     (svg,) = Page(draw(found, "de")["rating"]).named("svg")
     assert f"Jetzt: {band_name('combo', found.climbs[0].band or '', 'de')}." in str(svg.attributes["aria-label"])
+    (themes,) = Page(draw(found, "en")["themes"]).named("svg")
+    for said in (themes.text(), str(themes.attributes["aria-label"])):
+        assert not re.search(r"\d,?\d{3}|between", said)
     assert draw(replace(found, attempts=found.attempts[:9]), "en").keys() == {"days"}
 
 
