@@ -32,6 +32,8 @@ NONE: Final[Pictures] = MappingProxyType({})
 _LOG: Final = logging.getLogger(__name__)
 _ACROSS: Final = 290
 """The width of a drawing in pixels; with what stands beside it, it nearly fits a telephone."""
+_BESIDE_STEPS: Final = 230
+"""The width of one with the names of steps beside it."""
 _BESIDE_NAMES: Final = 180
 """The width of one with names and words beside it."""
 _REMEMBERED: Final = 128
@@ -50,7 +52,7 @@ def draw(report: Report, language: str) -> Pictures:
     if climb is not None:
         rated = [each for each in report.attempts if family_or_none(each.kind) == climb.family]
         frame = frames.attempt_frame(replace(report, attempts=tuple(rated)))
-        charts["rating"] = rating_over_time(frame, look, _steps(climb, language))
+        charts["rating"] = rating_over_time(frame, Look(language, width=_BESIDE_STEPS), _steps(climb, language))
     if report.themes and climb is not None:
         beside = Look(language, width=_BESIDE_NAMES)
         charts["themes"] = strengths(frames.theme_frame(report), beside, has_numbers=False)
