@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.rules import Move, View, legal_moves, pending_name, view
 from combotutor.families.combo.solver import trial as module
 from combotutor.families.combo.solver.bots import OutlookBot
@@ -33,6 +33,14 @@ def tried(given: View, past: Past | None, worlds: int, seed: int = 0) -> dict[Mo
 def test_golden_without_a_past_worlds_are_what_they_were_before_there_was_one() -> None:
     given = view(dealt("combo-up", 4, 8), 0)
     assert sorted(tried(given, None, 200, seed=3).values()) == GOLDEN
+
+
+def test_of_every_world_the_move_that_is_tried_is_counted_and_what_follows_it() -> None:
+    position = parse_position("combo-breaker 5/9/x - 0 - 2/2/2")
+    trial = Trial(view(position, 0), seed=1)
+    trial.payments(legal_moves(position), 60)
+    # The other has one card: it beats the 5 with it, or plays a special, or cannot move any more.
+    assert 60 < trial.made <= 120
 
 
 def looked_back(way: Way, at: int, start: int = 0) -> tuple[View, Past]:
