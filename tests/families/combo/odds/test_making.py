@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from combotutor.families.combo.cards import Deck
+from combotutor.families.combo.cards import Card, Deck
 from combotutor.families.combo.odds import making
 from combotutor.families.combo.odds.making import (
     EXACT_PLAYS,
@@ -86,7 +86,8 @@ def test_estimates_are_made_by_the_simulation() -> None:
 def test_a_deck_without_wilds_has_one_table_whatever_wilds_count_as(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    plain = RuleSet("plain", "Plain", Deck.of({}), (5,))
+    nobodys = Deck.of({Card.STOP: 5})
+    plain = RuleSet("plain", "Plain", nobodys, (5,))
     monkeypatch.setattr(making, "RULE_SETS", {**RULE_SETS, "plain": plain})
     stocks = making.standard_stocks()
     assert {names: len(found) for names, found in stocks.items() if "plain" in names.split()} == {"plain": 1}
