@@ -41,6 +41,7 @@ def made_and_copied(page: Page, home: str) -> str:
     expect(it["copied"]).to_have_text(text("tutor.copied", "en"))
     it["copy-link"].click()
     expect(it["copied"]).to_have_text(f"{text('tutor.copied', 'en')} {text('tutor.link-here', 'en')}")
+    expect(it["copy-link"]).to_be_focused()
     picture(it, "copied")
     it["tab-bench"].click()
     it["type"].fill("")

@@ -8,7 +8,10 @@ export async function copied(button) {
   const field = share.querySelector("input");
   const isLink = button.dataset.copy === "link";
   if (isLink) field.value = linkTo(location.href, carried(button.dataset));
-  const told = [(await isCopied(field)) ? button.dataset.said : button.dataset.instead];
+  const isDone = await isCopied(field);
+  // What is marked has the focus; else the keyboard stays where it was.
+  if (isDone) button.focus();
+  const told = [isDone ? button.dataset.said : button.dataset.instead];
   if (isLink && isLoopback(location.href)) told.push(button.dataset.here);
   const sentence = told.join(" ");
   share.querySelector(".ct-copied").textContent = sentence;
