@@ -67,14 +67,21 @@ def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, ho
     context.close()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, language: str) -> None:
+LOOKS = [
+    (LANGUAGES[0], ("light", "dark")),
+    *((language, ("light",)) for language in LANGUAGES[1:]),
+    *(pytest.param(language, ("dark",), marks=pytest.mark.long) for language in LANGUAGES[1:]),
+]
+"""Languages and colours: what can be told apart in the dark hangs on no language."""
+
+
+@pytest.mark.parametrize(("language", "schemes"), LOOKS)
+def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, language: str, schemes: tuple[str, ...]) -> None:
     # axe-core is a script of somebody else, which the page itself would not let in.
     with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme="light") as page:
         page.goto(f"{home}?lang={language}")
         it = tutor_in(page)
-        # What can be told apart in the dark is the same in every language.
-        for scheme in ("light", "dark") if language == LANGUAGES[0] else ("light",):
+        for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
             for state in _states(it):
                 found = find_violations(page)
