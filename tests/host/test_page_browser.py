@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, Response, expect
@@ -67,6 +68,7 @@ def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, ho
     context.close()
 
 
+Scheme = Literal["light", "dark"]
 LOOKS = [
     (LANGUAGES[0], ("light", "dark")),
     *((language, ("light",)) for language in LANGUAGES[1:]),
@@ -76,7 +78,9 @@ LOOKS = [
 
 
 @pytest.mark.parametrize(("language", "schemes"), LOOKS)
-def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, language: str, schemes: tuple[str, ...]) -> None:
+def test_axe_finds_nothing_of_any_impact(
+    browser: Browser, home: str, language: str, schemes: tuple[Scheme, ...]
+) -> None:
     # axe-core is a script of somebody else, which the page itself would not let in.
     with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme="light") as page:
         page.goto(f"{home}?lang={language}")
