@@ -34,7 +34,16 @@ class Room:
 _COMBO = "combotutor/families/combo"
 _ITS_TESTS = "tests/families/combo"
 _GUARANTEE = ("guarantee", "line", "limit", "open_search", "proof", "states")
-_ITS_NEAREST = ("guarantee", "guarantee_limits", "guarantee_play", "guarantee_twin", "proof", "proof_walk", "states")
+_ITS_NEAREST = (
+    "guarantee",
+    "guarantee_limits",
+    "guarantee_play",
+    "guarantee_twin",
+    "open_search",
+    "proof",
+    "proof_walk",
+    "states",
+)
 """Of the solver's tests those that do not play whole rounds."""
 
 ROOMS = (
