@@ -131,7 +131,7 @@ def explorer(window: Page, address: str) -> Explorer:
 
 def test_the_tutor_leads_to_the_explorer_in_its_language_and_back(window: Page, address: str) -> None:
     window.goto(f"{address.partition('?')[0]}?lang=de")
-    window.get_by_role("link", name=text("tutor.odds", "de")).click()
+    window.get_by_role("link", name=text("tutor.odds", "de")).click(timeout=IN_A_FRESH_CHECKOUT)
     found = Explorer(window, "de")
     found.wait()
     expect(window.get_by_role("heading", level=1)).to_have_text(text("explorer.title", "de"))
