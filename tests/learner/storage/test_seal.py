@@ -284,6 +284,28 @@ def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
     assert is_sound(path)
 
 
+def test_a_copy_that_went_its_own_way_is_noticed_however_much_newer_it_is(
+    path: Path, tmp_path: Path, journal: Journal
+) -> None:
+    keeper = kept(path, journal)
+    desk = keeper.desk()
+    click(desk, 0)
+    fold(path)
+    elsewhere = tmp_path / "elsewhere.sqlite"
+    shutil.copy(path, elsewhere)
+    click(desk, 50)
+    fold(path)
+    with Store.open(elsewhere, clock=Clock(), journal=journal) as store:
+        for each in MANY[1:40]:
+            solve(store.learner(), each)
+    copied_over(elsewhere, path)
+    there = path.read_bytes()
+    click(desk, 51)
+    assert desk.backing.footing is Footing.LOST
+    keeper.close()
+    assert path.read_bytes() == there
+
+
 def test_whoever_has_no_keeper_is_told_and_may_open_the_file_anew(path: Path, tmp_path: Path) -> None:
     backup = tmp_path / "backup.sqlite"
     with Store.open(path, clock=Clock()) as store:
