@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 import threading
+import time
+import weakref
 from pathlib import Path
 from typing import Final
 
@@ -62,6 +65,18 @@ def test_all_pages_of_a_learner_share_a_desk_and_nobody_holds_it_for_ever(path: 
         assert keeper.desk("ana").name == "ana"
         assert number
         assert keeper.desk("ben").book == Book("ben")
+
+
+def test_a_desk_that_nobody_holds_and_that_owes_nothing_is_let_go(path: Path) -> None:
+    with kept(path, LONG) as keeper:
+        desk = keeper.desk("ana")
+        desk.enter(doings(PUZZLES[0]))
+        there, end = weakref.ref(desk), time.monotonic() + 5
+        del desk
+        while there() is not None and time.monotonic() < end:
+            gc.collect()
+            time.sleep(0.01)
+        assert there() is None
 
 
 def test_only_looking_writes_nothing(path: Path) -> None:

@@ -101,7 +101,16 @@ def test_a_file_cut_short_is_noticed(path: Path, share: float) -> None:
     assert refusal(path).code == "learner-damaged"
 
 
-@pytest.mark.parametrize("sql", ["UPDATE mark SET due = 'soon'", "UPDATE attempt SET answers = '[5,'"])
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE mark SET due = 'soon'",
+        "UPDATE attempt SET answers = '[5,'",
+        "UPDATE learner_rating SET value = 1e6",
+        "UPDATE learner_rating SET value = 9e999",
+        "UPDATE learner_rating SET deviation = -1",
+    ],
+)
 def test_a_value_that_cannot_be_is_noticed_when_it_is_read(path: Path, sql: str) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute(sql)

@@ -19,8 +19,9 @@ from combotutor.learner.storage import database
 from combotutor.learner.storage.database import REGISTRY, Database
 from combotutor.learner.storage.engine import READERS
 from combotutor.learner.storage.location import FileState, looked_at
+from combotutor.learner.storage.reading import gathered
 from combotutor.learner.storage.schema import ATTEMPT, LEARNER, PUZZLE_TALLY
-from combotutor.learner.storage.write_queue import TOGETHER, Ticket
+from combotutor.learner.storage.write_queue import TOGETHER, TRIES, Ticket
 from combotutor.puzzles import OWN
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import MANY, asked
@@ -168,6 +169,22 @@ def test_a_work_that_fails_spoils_none_that_shares_its_transaction(path: Path, c
         assert store.names() == tuple(f"pupil-{number}" for number in range(count) if number != spoilt)
 
 
+def test_a_work_that_always_meets_the_row_of_another_is_tried_a_few_times_and_then_told_so(path: Path) -> None:
+    def work(connection: Connection) -> None:
+        tries.append(len(tries))
+        connection.execute(LEARNER.insert(), {"name": "ana"})
+
+    tries: list[int] = []
+    with Store.open(path) as store:
+        store.learner("ana").note(PUZZLES[0], Deed.SHOWN)
+        ticket = Ticket(work)
+        store.database.add(ticket)
+        with pytest.raises(LearnerError) as caught:
+            ticket.wait(5, "")
+        assert (caught.value.code, caught.value.details["path"]) == ("learner-locked", str(path))
+        assert len(tries) == TRIES
+
+
 def test_whoever_waits_no_more_is_not_written(path: Path) -> None:
     with Store.open(path) as store, closing(sqlite3.connect(path)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -271,3 +288,14 @@ def test_a_learner_is_read_once_and_then_only_asked_for_the_revision(path: Path)
         with counted(store.database) as seen:
             assert me.standing(PUZZLES[0].id).is_clean
         assert seen[0] <= 2
+
+
+def test_whoever_gathers_all_that_is_known_is_told_how_far_it_is(path: Path) -> None:
+    with Store.open(path) as store:
+        for each in PUZZLES:
+            solve(store.learner(), each)
+        told: list[float] = []
+        with store.database.reading() as connection:
+            gathered(connection, step=told.append)
+    assert told == sorted(told)
+    assert (told[0], told[1], len(told)) == (0.3, 0.5, 2)
