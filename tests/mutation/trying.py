@@ -154,11 +154,10 @@ class Copy:
 def asked(path: str, first: int, reached: Reached) -> list[str]:
     """Return the tests that a mutant is put to, the quickest first: those that call its function.
 
-    If none calls it, or it stands in none, those that call anything of its file, and after them all others.
+    If none calls it, or it stands in none, all.
     """
-    of_file = {name for name, (_, places) in reached.items() if any(place[0] == path for place in places)}
-    of_function = {name for name in of_file if (path, first) in reached[name][1]}
-    found = sorted(of_function or reached, key=lambda name: (name not in of_file, reached[name][0]))
+    callers = [name for name, (_, places) in reached.items() if (path, first) in places]
+    found = sorted(callers or reached, key=lambda name: reached[name][0])
     spent = accumulate(reached[name][0] for name in found)
     return [name for turn, (name, seconds) in enumerate(zip(found, spent, strict=True)) if seconds <= QUICK or not turn]
 
