@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from combotutor.learner import Backing, Book, Deed, Doing, Footing, Keeper, Result, Store
+from combotutor.learner import Backing, Book, Deed, Desk, Doing, Footing, Keeper, Result, Store
 from combotutor.learner.report import report
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked
@@ -77,6 +77,16 @@ def test_a_desk_that_nobody_holds_and_that_owes_nothing_is_let_go(path: Path) ->
             gc.collect()
             time.sleep(0.01)
         assert there() is None
+
+
+def test_a_desk_is_read_for_no_longer_than_what_is_left_of_the_patience(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+    monkeypatch.setattr(Desk, "refresh", lambda _desk, patience: waited.append(patience))
+    with kept(path, LONG) as keeper:
+        keeper.desk()
+    assert 0 <= waited[0] <= LONG
 
 
 def test_only_looking_writes_nothing(path: Path) -> None:
