@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.families.combo.rules import ComboGame, RoundResult
+from combotutor.families.combo.rules import ComboGame, RoundResult, winners
 from combotutor.games import Outcome
 from tests.families.combo.rules.rounds import hands_of, played, result_of
 
@@ -181,3 +181,17 @@ def test_where_no_points_are_played_a_round_has_no_scores() -> None:
     assert ComboGame(over.rules).outcome(over) == Outcome("last", (2,), (0, 1), (), 2)
     lost = played("combo-breaker 3/4/5,7 - 0 - 2/2/0", "3@1", "4@1", "5@1")
     assert ComboGame(lost.rules).outcome(lost) == Outcome("last", (2,), (0, 1))
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        (f"combo-up {STUCK} 3/2/3", ()),
+        (f"combo-up {STUCK} 3/1/3", (0, 2)),
+        (f"combo-up {STUCK} 3/1/3 points=0/9/0", (1,)),
+        (f"combo-up {STUCK} 3/1/3 points=2/2/1", (0,)),
+    ],
+)
+def test_who_wins_is_told_when_the_game_is_over(line: str, expected: tuple[int, ...]) -> None:
+    assert winners(played(line)) == ()
+    assert winners(played(line, "9,9@1")) == expected
