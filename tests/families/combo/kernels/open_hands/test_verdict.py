@@ -26,6 +26,8 @@ def test_who_can_be_left_nothing_to_do_or_is_out_is_known_at_once(line: str, sea
     "line",
     [
         "combo-breaker 5,1/4,2+1/x - 0 - 1/1/1",
+        "combo-breaker x/5,1/4,2+1 - 1 - 1/1/1",
+        "combo-breaker 4,2+1/x/5,1 - 2 - 1/1/1",
         "combo-breaker 5,1/4,S/x - 0 - 1/1/1",
         "combo-breaker 5,1/6,2/x - 0 - 1/1/1",
     ],
