@@ -214,6 +214,10 @@ def test_whoever_closes_does_not_wait_until_all_is_swept_away(path: Path, monkey
     assert pieces == [0]
 
 
+def test_whoever_closes_what_is_kept_in_memory_is_told_that_all_is_done() -> None:
+    assert Store.in_memory().close()
+
+
 def test_a_fault_in_what_nobody_waits_for_is_logged(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
