@@ -424,10 +424,10 @@ def tutor(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests: all of them in four workers, which wait half the time, a part of them as it is asked for."""
+    """Run the tests: all of them in three workers, which often wait, a part of them as it is asked for."""
     # What one of the many programs that are tested compiles, the next one need not.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    sharing = ["-n", "4"] if not arguments and (os.cpu_count() or 1) > 1 else []
+    sharing = ["-n", "3"] if not arguments and (os.cpu_count() or 1) > 1 else []
     with prepared(FULL_LOCK):
         return run([str(venv_python()), "-m", "pytest", *sharing, *arguments], ROOT)
 

@@ -166,8 +166,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
 def portion(test: str) -> str:
     """Return what a test is handed out with: its file, and where that takes long itself alone.
 
-    All that needs a browser is five portions, so that four workers, which wait for it half the time, wait at the same
-    time, each with one Chromium; no JupyterLab is begun twice.
+    All that needs a browser is five portions, so that workers, which wait for it half the time, wait at the same time,
+    each with one Chromium; no JupyterLab is begun twice.
     """
     file = test.partition("::")[0]
     if IN_A_BROWSER.match(file):
