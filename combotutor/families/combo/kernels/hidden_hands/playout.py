@@ -18,8 +18,10 @@ from combotutor.families.combo.kernels.layout import (
     DRAWING,
     FIRST_RESERVE,
     GIFTS,
+    GIVE,
     GIVING,
     HEAD,
+    INSERT,
     LEADER,
     MOST_SEATS,
     OVER,
@@ -28,20 +30,21 @@ from combotutor.families.combo.kernels.layout import (
     PICKING,
     RESERVE,
     ROW,
+    TAKE,
     TURN,
     TURN_NOW,
+    packed,
 )
 from combotutor.families.combo.kernels.rows.book import (
     ALL_PLAYS,
     FIRST,
     GIFTS_OF,
     LINE,
+    PLACE,
     PLAYS_LEFT,
     STRENGTH_AT,
     MoveBook,
     end_of,
-    gift_of,
-    insert_of,
     page_of,
     play_of,
     tag_of,
@@ -119,8 +122,8 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
         start = page_of(pages, room, tag_of(ordered, about))
         if start < 0:
             return -1 - about
-        line = number(pages[start + FIRST])
-        return gift_of(line) if pending == GIVING else insert_of(line, 0)
+        at = number(pages[start + FIRST]) >> PLACE & 63
+        return packed(GIVE, at, 0) if pending == GIVING else packed(INSERT, 0, at)
     liked, move = 1 << 62, 0
     if pending == TURN_NOW:
         start = page_of(pages, room, tag_of(ordered, ALL_PLAYS))
@@ -143,7 +146,7 @@ def careful_move(st: Buffer, s: int, width: int, pages: Buffer, room: int, power
             line = number(pages[start + FIRST])
             if line >> STRENGTH_AT < liked:
                 liked = line >> STRENGTH_AT
-                move = insert_of(line, i + 1)
+                move = packed(TAKE, i + 1, line >> PLACE & 63)
     return move
 
 
@@ -175,14 +178,15 @@ def planned_move(
         best = int(st[s + BEST]) if about == ALL_PLAYS else 0
         for i in range(start + FIRST, end_of(pages, start), LINE):
             line = number(pages[i])
-            if line >> STRENGTH_AT & 63 > best:
+            strength, at = line >> STRENGTH_AT & 63, line >> PLACE & 63
+            if strength > best:
                 if line >> PLAYS_LEFT > least:
                     break
                 least = line >> PLAYS_LEFT
                 if pending == TURN_NOW:
                     found[ties] = play_of(line)
                 else:
-                    found[ties] = gift_of(line) if pending == GIVING else insert_of(line, 0)
+                    found[ties] = packed(GIVE, at, 0) if pending == GIVING else packed(INSERT, 0, at)
                 ties += 1
     if pending == PICKING or (pending == TURN_NOW and st[s + LEADER]):
         for r in range(int(st[b + RESERVE])):
@@ -196,7 +200,7 @@ def planned_move(
                     break
                 ties = ties if line >> PLAYS_LEFT == least else 0
                 least = line >> PLAYS_LEFT
-                found[ties] = insert_of(line, r + 1)
+                found[ties] = packed(TAKE, r + 1, line >> PLACE & 63)
                 ties += 1
     return int(found[below(random, ties)]) if ties > 1 else int(found[0])
 

@@ -19,8 +19,10 @@ from combotutor.families.combo.kernels.layout import (
     DRAWING,
     FIRST_RESERVE,
     GIFTS,
+    GIVE,
     GIVING,
     HEAD,
+    INSERT,
     LEADER,
     OUT,
     PENDING,
@@ -28,8 +30,10 @@ from combotutor.families.combo.kernels.layout import (
     RESERVE,
     ROW,
     SEATS,
+    TAKE,
     TURN,
     TURN_NOW,
+    packed,
 )
 from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS
 from combotutor.families.combo.kernels.rows.book import (
@@ -38,11 +42,10 @@ from combotutor.families.combo.kernels.rows.book import (
     GIFTS_OF,
     LINE,
     NO_PLAY,
+    PLACE,
     PREVIOUS,
     STRENGTH_AT,
     MoveBook,
-    gift_of,
-    insert_of,
     page_of,
     play_of,
     tag_of,
@@ -196,6 +199,7 @@ def move_of(line: int, stage: int) -> int:
     """Return the move that a line of the book stands for."""
     if stage == PLAYING:
         return play_of(line)
-    if stage == GIVING_AWAY:
-        return gift_of(line)
-    return insert_of(line, 0 if stage == INSERTING else stage)
+    at = line >> PLACE & 63
+    if stage in (TAKING, TAKING_SECOND):
+        return packed(TAKE, stage, at)
+    return packed(GIVE, at, 0) if stage == GIVING_AWAY else packed(INSERT, 0, at)

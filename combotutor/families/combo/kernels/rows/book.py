@@ -19,18 +19,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from combotutor.families.combo.kernels.layout import (
-    GIVE,
-    INSERT,
-    MANY,
-    PLAY,
-    SPECIAL,
-    TAKE,
-    WILD,
-    list_of,
-    packed,
-    window,
-)
+from combotutor.families.combo.kernels.layout import MANY, PLAY, SPECIAL, WILD, list_of, packed, window
 from combotutor.families.combo.kernels.rows.keys import (
     HEIGHT,
     HIGHEST,
@@ -123,18 +112,6 @@ def play_of(line: int) -> int:
     """Return the move that a line about plays stands for."""
     at, strength = line >> PLACE & 63, line >> STRENGTH_AT & 63
     return packed(SPECIAL, at, 0) if strength == NO_PLAY else packed(PLAY, at, strength)
-
-
-@kernel
-def gift_of(line: int) -> int:
-    """Return the move that a line about gifts stands for."""
-    return packed(GIVE, line >> PLACE & 63, 0)
-
-
-@kernel
-def insert_of(line: int, reserve: int) -> int:
-    """Return the move that a line about gaps stands for: of a reserve card by its number, of the card in hand by 0."""
-    return packed(TAKE if reserve else INSERT, reserve, line >> PLACE & 63)
 
 
 @kernel
