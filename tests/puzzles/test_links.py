@@ -14,7 +14,9 @@ from combotutor.families.combo.notation import parse_position, parse_row
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import Made, Puzzle, worked_out
 from combotutor.puzzles.format.schema import DEALS, WORLDS
+from combotutor.puzzles.kind import Undecided
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.workshop import links
 from combotutor.puzzles.workshop.like import like
 from combotutor.puzzles.workshop.links import FIELDS, SENT, link_fields, linked_puzzle
 from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
@@ -82,6 +84,19 @@ def test_the_same_link_is_worked_out_once() -> None:
 )
 def test_a_link_that_says_too_little_or_what_cannot_be_is_no_puzzle(changed: dict[str, str]) -> None:
     assert linked_puzzle({**link_fields(CLEAR), **changed}) is None
+
+
+def test_that_a_link_is_none_is_found_once_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Puzzle] = []
+
+    def undecided(puzzle: Puzzle, **_effort: int) -> Puzzle:
+        asked.append(puzzle)
+        raise Undecided
+
+    monkeypatch.setattr(links, "worked_out", undecided)
+    fields = {**link_fields(CLEAR), "p": CLEAR.position.replace("2,9,2,9", "9,2,9,2")}
+    assert [linked_puzzle(fields) for _ in range(3)] == [None] * 3
+    assert len(asked) == 1
 
 
 @pytest.mark.parametrize("number", ["", "0", "-1", "x", "٣", "1.5", str(WORLDS[-1] + 1), "9" * 5_000])

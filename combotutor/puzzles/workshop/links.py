@@ -46,14 +46,19 @@ def linked_puzzle(fields: Mapping[str, str]) -> Puzzle | None:
 
     A whole class may follow the same link: it is worked out once, and one after the other.
     """
+    with _AT_WORK:
+        return _linked(*(fields.get(name, "") for name in FIELDS))
+
+
+@functools.lru_cache(maxsize=64)
+def _linked(name: str, line: str, worlds: str, deal: str) -> Puzzle | None:
+    """Return the puzzle of which a link says so much; that there is none is found once, too."""
     try:
-        with _AT_WORK:
-            return _worked_out(*(fields.get(name, "") for name in FIELDS))
+        return _worked_out(name, line, worlds, deal)
     except (CombotutorError, Undecided):
         return None
 
 
-@functools.lru_cache(maxsize=64)
 def _worked_out(name: str, line: str, worlds: str, deal: str) -> Puzzle:
     """Return the puzzle of which a link says so much.
 
