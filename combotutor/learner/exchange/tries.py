@@ -63,9 +63,12 @@ class Tries:
     def _add(self, author: Author, bundle: Bundle) -> None:
         marks = {key.attempt for key in bundle.facts} | {entry.event.uuid for entry in bundle.entries}
         marks |= set() if author.badge is None else {author.badge}
-        for number in sorted({self._whose[mark] for mark in marks if mark in self._whose}):
-            bundle = together(self._learners.pop(number), bundle)
-            marks |= self._marks.pop(number)
+        numbers = sorted({self._whose[mark] for mark in marks if mark in self._whose})
+        for number in numbers:
+            bundle = together(self._learners[number], bundle)
+            marks |= self._marks[number]
+        for number in numbers:  # only now: whoever interrupts it meanwhile loses nobody
+            del self._learners[number], self._marks[number]
         self._learners[self._count], self._marks[self._count] = bundle, marks
         self._whose |= dict.fromkeys(marks, self._count)
         self._count += 1

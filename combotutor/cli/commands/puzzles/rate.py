@@ -14,6 +14,7 @@ from combotutor.i18n import text
 from combotutor.i18n.chances import percent_text
 from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.exchange.tries import Tries
+from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.clock import local_now
 from combotutor.puzzles.format.shelf import shelf
 
@@ -106,7 +107,8 @@ def answer(arguments: Arguments) -> RateAnswer:
             done += 1
     except KeyboardInterrupt:
         pass  # what was read by then is told
-    first = list(tries.first())
+    with hold_off_gc():
+        first = list(tries.first())
     least = LEAST if arguments.least is None else arguments.least
     learners = len({each.learner for each in first})
     return RateAnswer(
