@@ -55,6 +55,7 @@ export class Files {
     const link = this.root.querySelector("a[data-download]");
     if (!link) return;
     link.href = this.held || "#";
+    link.onclick = null; // the same link may have asked before it had anything
     if (this.held) link.download = link.dataset.download;
     // Another page has asked for it, or this one was loaded anew since: it is made once more.
     else link.onclick = (event) => event.preventDefault() || this.send("export", "");
