@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from datetime import date
 from math import inf
@@ -130,7 +131,7 @@ def _named(lines: pl.DataFrame, look: Look, steps: Steps) -> tuple[alt.Y, list[a
         scale=alt.Scale(domain=[low, high], nice=False, zero=False),
         axis=alt.Axis(
             values=[at for at, _ in seen],
-            labelExpr=f"{dict(seen)}[datum.value]",
+            labelExpr=f"{json.dumps(dict(seen))}[datum.value]",
             grid=False,
             ticks=False,
             labelOverlap=False,
