@@ -118,7 +118,7 @@ def test_what_is_fetched_stays_in_the_venv_unless_a_person_has_a_place_for_it(mo
     ("processors", "words", "sharing"),
     [(2, [], ["-n", "3"]), (16, [], ["-n", "3"]), (1, [], []), (None, [], []), (2, ["-m", "bench"], [])],
 )
-def test_all_tests_are_shared_by_four_workers_where_there_are_two_processors(
+def test_all_tests_are_shared_by_three_workers_where_there_are_two_processors(
     monkeypatch: pytest.MonkeyPatch, processors: int | None, words: list[str], sharing: list[str]
 ) -> None:
     commands: list[list[str]] = []

@@ -204,9 +204,7 @@ def _sheet(fill: str) -> Markup:
     return closed("rect", x=1.5, y=1.5, width=97, height=137, rx=10, fill=fill, stroke=_EDGE, stroke_width=3)
 
 
-def _text(  # each but the first by what it is on the picture
-    content: str, x: float, y: float, size: float, fill: str, *, more: Mapping[str, str] = _MIDDLE
-) -> Markup:
+def _text(content: str, x: float, y: float, size: float, fill: str, *, more: Mapping[str, str] = _MIDDLE) -> Markup:
     return tag("text", content, x=x, y=y, font_size=size, **more, fill=fill, **_FONT)
 
 
