@@ -39,6 +39,8 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "rehoused": frozenset(),
     "tables": frozenset({"errors"}),
     "errors": frozenset({"i18n"}),
+    # Who plays: names, labels and codes as values. Pages show them before a database is loaded.
+    "people": frozenset({"errors"}),
     "extras": frozenset({"errors"}),
     # Of the game they know nothing; whether they are compiled hangs on a package that may be missing.
     "kernels": frozenset({"extras"}),
@@ -60,10 +62,10 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "puzzles.miner": PUZZLE | {"puzzles.format", "cards"},
     "puzzles.checker": frozenset({"puzzles.format", "puzzles.puzzle", "games", "errors"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
-    "learner": frozenset({"extras", "puzzles", "shares", "games", "errors", "files"}),
+    "learner": frozenset({"extras", "puzzles", "people", "shares", "games", "errors", "files"}),
     # Within it: what was done and what follows knows no database, and how that lies in one knows of no other file.
     "learner.progress": frozenset({"puzzles", "games", "errors"}),
-    "learner.storage": frozenset({"learner.progress", "puzzles", "extras", "errors", "files"}),
+    "learner.storage": frozenset({"learner.progress", "people", "puzzles", "extras", "errors", "files"}),
     "learner.exchange": frozenset({"learner.progress", "learner.storage", "puzzles", "errors"}),
     # The showing. Charts and widgets never meet: a notebook puts them side by side.
     # Of puzzles, charts know what their themes are called.
@@ -71,9 +73,13 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     # A family says what lies on a table; a widget shows it, and knows no card.
     "widgets": frozenset({"extras", "games", "markup", "i18n", "errors", "moved"}),
     # The lesson: what a person does, one state after the other, and the pages it makes.
-    "tutor": frozenset({"widgets", "markup", "charts", "learner", "puzzles", "games", "extras", "errors", "i18n"}),
+    "tutor": frozenset(
+        {"widgets", "markup", "charts", "learner", "people", "puzzles", "games", "extras", "errors", "i18n"}
+    ),
     # The house as others see it from the street: pages, their lines, and who may come in.
-    "host": frozenset({"extras", "tutor", "widgets", "markup", "learner", "puzzles", "i18n", "errors", "files"}),
+    "host": frozenset(
+        {"extras", "tutor", "widgets", "markup", "learner", "people", "puzzles", "i18n", "errors", "files"}
+    ),
     # A folder a family of games: rooms below reach them through `games.registry` only, and none knows another's.
     FAMILIES: frozenset(),
     COMBO: FAMILY,

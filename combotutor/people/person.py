@@ -1,0 +1,77 @@
+"""A person who plays, as pages show one; at home people have names, in a class labels."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+BACKS: Final = ("waves", "dots", "stripes", "stars", "leaves", "checks", "rings", "zigzag")
+"""The backs of cards by which people are told apart at a glance."""
+LONGEST_NAME: Final = 40
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Signs that are seen by what they do to their neighbours alone, within a name: some languages need them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who a learner is to those who play.
+
+    Args:
+        learner: the learner's name, which is the key to what is kept of them.
+        name: what they are called; empty for the first one who never said, and in a class.
+        label: what a machine calls them in a class, such as `heron-blue-7`; else empty.
+        card: the back of their card, one of `BACKS`; empty where none was chosen.
+        has_code: whether a code brings them back.
+    """
+
+    learner: str
+    name: str = ""
+    label: str = ""
+    card: str = ""
+    has_code: bool = False
+
+
+def proper_name(text: str) -> str | None:
+    r"""Return what somebody wants to be called, without what nobody can see; None where nothing is left, or too much.
+
+    >>> proper_name("  Ana\tMaría ")
+    'Ana María'
+    >>> proper_name("   "), proper_name("a" * 41)
+    (None, None)
+    """
+    text = unicodedata.normalize("NFC", text[: 25 * LONGEST_NAME])
+    seen = "".join(" " if each.isspace() else each for each in text if each.isspace() or _can_be_seen(each))
+    name = " ".join(seen.split()).strip("".join(_JOINERS))
+    return name if 0 < len(name) <= LONGEST_NAME else None
+
+
+def is_taken(name: str, people: Iterable[Person], learner: str = "") -> bool:
+    """Tell whether somebody else is called so, in whatever letters.
+
+    Args:
+        name: the name.
+        people: all of whom is known.
+        learner: who wants to be called so; that one does not count.
+    """
+    return any(_alike(each.name) == _alike(name) for each in people if each.name and each.learner != learner)
+
+
+def free_back(people: Iterable[Person]) -> str:
+    """Return the first back that nobody has, or that the fewest have.
+
+    >>> free_back([Person("me", card="waves"), Person("ana", card="stripes")])
+    'dots'
+    """
+    used = Counter(each.card for each in people)
+    return min(BACKS, key=lambda back: used[back])
+
+
+def _can_be_seen(sign: str) -> bool:
+    return sign.isprintable() or sign in _JOINERS
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
