@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -304,6 +304,19 @@ def test_a_copy_that_went_its_own_way_is_noticed_however_much_newer_it_is(
     assert desk.backing.footing is Footing.LOST
     keeper.close()
     assert path.read_bytes() == there
+
+
+def test_what_counts_further_and_has_the_last_deed_is_another_content_still_where_less_was_done(path: Path) -> None:
+    with Store.open(path, clock=Clock(), journal=Journal.ROLLBACK) as store:
+        solve(store.learner(), MANY[0])
+    for less, is_another in ((0, False), (1, True)):
+        seal = Seal(path, str(path), has_log=False)
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("PRAGMA user_version = 1000")
+            connection.execute("UPDATE learner SET revision = revision - ?", (less,))
+        with pytest.raises(LearnerError) if is_another else nullcontext():
+            seal.look()
+        assert seal.is_overwritten is is_another
 
 
 def test_whoever_has_no_keeper_is_told_and_may_open_the_file_anew(path: Path, tmp_path: Path) -> None:

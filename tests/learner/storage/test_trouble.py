@@ -45,7 +45,7 @@ def test_only_what_sqlite_calls_damage_is_damage() -> None:
 def test_a_write_that_failed_is_for_want_of_room_only_where_there_is_none(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for free, code in ((0, "learner-full"), (10**9, "learner-trouble")):
+    for free, code in ((0, "learner-full"), (2**20 - 1, "learner-full"), (2**20, "learner-trouble")):
         monkeypatch.setattr(shutil, "disk_usage", lambda _folder, free=free: SimpleNamespace(free=free))
         with pytest.raises(LearnerError) as caught, translate_errors(str(tmp_path / "learner.sqlite")):
             raise complaint(getattr(sqlite3, f"SQLITE_{name}"))
