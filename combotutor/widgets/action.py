@@ -21,6 +21,15 @@ Action = Literal[
     "decline",
     "take-back",
     "stop",
+    # Who plays.
+    "somebody",
+    "newcomer",
+    "person",
+    "rename",
+    "code",
+    "return",
+    "leave",
+    "stay",
     # Choosing a puzzle.
     "way",
     "chapter",

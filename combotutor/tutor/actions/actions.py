@@ -13,7 +13,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import benching, choosing, making, solving
+from combotutor.tutor.actions import benching, choosing, making, meeting, solving
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.record import Record
@@ -33,25 +33,34 @@ def act(state: State, name: object, value: object = "") -> Outcome:
     action = _BY_NAME.get(name) if isinstance(name, str) else None
     if action is None or not isinstance(value, str):
         return Outcome(state)
-    # What was said once is said no more.
-    is_forgetting = state.is_forgetting and name == "forget"
-    settled = replace(
+    return action(_settled(state, name), value)
+
+
+def _settled(state: State, name: object) -> State:
+    """Return the state before something is done: what was said once is said no more, nor asked back."""
+    return replace(
         state,
         notice=None,
         refusal=None,
         astray=None,
-        is_forgetting=is_forgetting,
+        who_said=None,
+        is_forgetting=state.is_forgetting and name == "forget",
+        is_leaving=state.is_leaving and name == "leave",
+        found=state.found if name == "return" else "",
+        # Whoever writes it down may want it larger.
+        code=state.code if name in {"size", "language", "unkept"} else "",
         is_settled=False,
         has_file=False,
     )
-    return action(settled, value)
 
 
 # The page as a whole.
 
 
 def _tab(state: State, value: str) -> Outcome:
-    return choosing.in_sight(state, replace(state, tab=Tab(value))) if value in set(Tab) else Outcome(state)
+    if value not in set(Tab):
+        return Outcome(state)
+    return choosing.in_sight(state, replace(state, tab=Tab(value), is_meeting=False, is_renaming=False))
 
 
 def _language(state: State, value: str) -> Outcome:
@@ -115,8 +124,8 @@ def _unkept(state: State, _value: str) -> Outcome:
 
 
 def _export(state: State, _value: str) -> Outcome:
-    """Take along what was done; in a class nobody takes along what others did."""
-    return Outcome(state, want=Want.NOTHING if state.keeping is Keeping.CLASS else Want.EXPORT)
+    """Take along what was done: it holds nothing of anybody else."""
+    return Outcome(state, want=Want.EXPORT)
 
 
 def _import(state: State, _value: str) -> Outcome:
@@ -170,6 +179,14 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "decline": _decline,
         "take-back": _take_back,
         "stop": _stop,
+        "somebody": meeting.somebody,
+        "newcomer": meeting.newcomer,
+        "person": meeting.person,
+        "rename": meeting.rename,
+        "code": meeting.code,
+        "return": meeting.come_back,
+        "leave": meeting.leave,
+        "stay": meeting.stay,
         "way": choosing.way,
         "chapter": choosing.chapter,
         "block": choosing.block,

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
-from combotutor.puzzles.workshop.links import FIELDS, KIND, LINE, linked_puzzle
+from combotutor.puzzles.workshop.links import FIELDS, KIND, LINE, NoPuzzle, linked_puzzle
+from combotutor.puzzles.workshop.once import IsStopped, Stopped
 from combotutor.tutor.actions import choosing
-from combotutor.tutor.background.errands import BROKEN, Job
+from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome
 from combotutor.tutor.state.state import State, Tab
@@ -35,16 +36,23 @@ def astray(state: State, name: str) -> State:
 def sent_job(state: State) -> Job:
     """Return the work of making the puzzle that was brought along."""
     sent = state.sent
-    return Job(WorkKind.SENT, lambda _tell, _is_stopped: linked_puzzle(sent), _arrived, _failed)
+
+    def made(_tell: object, is_stopped: IsStopped) -> Puzzle | NoPuzzle | None:
+        try:
+            return linked_puzzle(sent, is_stopped)
+        except Stopped:
+            return None
+
+    return Job(WorkKind.SENT, made, _arrived, _failed)
 
 
-def _arrived(state: State, puzzle: Puzzle | None) -> Outcome:
-    if puzzle is None:
-        return _failed(state, Phrase("tutor.link-broken"))
+def _arrived(state: State, puzzle: Puzzle | NoPuzzle | None) -> Outcome:
+    """What nobody wanted any more never arrives."""
+    if not isinstance(puzzle, Puzzle):
+        return _failed(state, Phrase(f"tutor.link-{puzzle or NoPuzzle.BROKEN}"))
     return choosing.opened(state, replace(state, tab=Tab.PUZZLES, received=puzzle), puzzle, announcements.name)
 
 
 def _failed(state: State, why: Phrase) -> Outcome:
-    """What the link says of a puzzle is refused as a whole: what a position lacks tells a reader of links nothing."""
-    said = why if why == BROKEN else Phrase("tutor.link-broken")
-    return Outcome(replace(state, sent={}, astray=said), said=announcements.astray)
+    """Return the outcome of a link that brings no puzzle, or of work that failed."""
+    return Outcome(replace(state, sent={}, astray=why), said=announcements.astray)

@@ -37,6 +37,11 @@ def asks(state: State) -> str:
     return "" if state.asks is None else state.asks.text(state.language)
 
 
+def who_said(state: State) -> str:
+    """Say what is wrong with what was typed of a person, or of a code."""
+    return "" if state.who_said is None else state.who_said.text(state.language)
+
+
 def works(state: State) -> str:
     """Say which long work is under way."""
     return " ".join(text(f"tutor.work.{work.kind}", state.language) for work in state.works)

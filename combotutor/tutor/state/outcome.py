@@ -62,6 +62,27 @@ class Want(StrEnum):
     """A puzzle like the open one is to be found."""
     STOP = "stop"
     """Work that is under way is to stop: its kind is the action's value."""
+    CODE = "code"
+    """A code is to be made by which the learner comes back."""
+    RETURN = "return"
+    """It is to be found out whose the code is that is the action's value."""
+
+
+NEWCOMER = ""
+"""Stands for a learner who has never been there, and has no name yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What somebody wants to be called.
+
+    Args:
+        name: their name.
+        card: the word for their card back.
+    """
+
+    name: str
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +97,8 @@ class Outcome:
         is_answer: whether it was an answer: its judgement stands below the hand, too.
         want: what is to be done besides.
         file: the text of a file that is given to the page.
+        becomes: the learner as whom the page goes on, or `NEWCOMER`; None if it stays with the one it has.
+        called: what that learner, else the one it has, is called from now on.
     """
 
     state: State
@@ -85,3 +108,5 @@ class Outcome:
     is_answer: bool = False
     want: Want = Want.NOTHING
     file: str = ""
+    becomes: str | None = None
+    called: Called | None = None

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from combotutor.errors import CombotutorError, Phrase
 from combotutor.games import OfGame
 from combotutor.i18n import LANGUAGES
+from combotutor.people import Person
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.parts import after, first_game, first_laid, is_thought_about, lay_out
@@ -170,6 +171,14 @@ class State:
         sent: what the link that was followed says of a puzzle; empty where it says nothing.
         received: that puzzle, once it is worked out; it is in no pack, and no learner's own.
         astray: why the link that was followed leads to no puzzle.
+        person: who plays; None before that is known, and where nobody is told apart.
+        people: all who play on this computer, the first of them first; none in a class.
+        is_meeting: whether somebody else is asked for a name and a card back.
+        is_renaming: whether the person shown is asked for others.
+        code: the code that was just made; it is shown until something is done that is no matter of looks.
+        is_leaving: whether it is asked back before this browser lets go of what nobody gets back to.
+        found: the learner to whom the code leads that was typed, while the same is asked back before that.
+        who_said: what is wrong with what was typed of a person, or of a code.
     """
 
     stock: Stock
@@ -203,6 +212,21 @@ class State:
     sent: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     received: Puzzle | None = None
     astray: Phrase | None = None
+    person: Person | None = None
+    people: tuple[Person, ...] = ()
+    is_meeting: bool = False
+    is_renaming: bool = False
+    code: str = ""
+    is_leaving: bool = False
+    found: str = ""
+    who_said: Phrase | None = None
+
+    @property
+    def is_lost_with_the_browser(self) -> bool:
+        """Whether something was done, as far as anybody knows, and there is no code by which to get back to it."""
+        has_code = self.person is not None and self.person.has_code
+        is_known_to_be_nothing = self.footing is Footing.KEPT and self.record.is_empty and not self.record.made
+        return not has_code and not is_known_to_be_nothing
 
     @property
     def is_received(self) -> bool:

@@ -24,9 +24,13 @@ class WorkKind(StrEnum):
     """Looking for a puzzle like the open one."""
     SENT = "sent"
     """Working out the puzzle that a link brings along."""
+    CODE = "code"
+    """Making a code by which a learner comes back."""
+    RETURN = "return"
+    """Finding out whose a code is."""
 
 
-LASTING: Final = frozenset({WorkKind.IMPORT, WorkKind.TAKE_BACK})
+LASTING: Final = frozenset({WorkKind.IMPORT, WorkKind.TAKE_BACK, WorkKind.CODE})
 """What is done to its end though nobody is there to see it, and cannot be stopped any more once it is being written."""
 
 

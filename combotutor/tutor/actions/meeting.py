@@ -1,0 +1,131 @@
+"""Who plays: several people at one computer, and in a class the way back to what was done on another device."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combotutor.errors import Phrase
+from combotutor.people import BACKS, LONGEST_NAME, is_taken, normal_code, proper_name
+from combotutor.tutor.pages import announcements
+from combotutor.tutor.state.outcome import NEWCOMER, Called, Outcome, Want
+from combotutor.tutor.state.state import Keeping, State
+
+# At home: whoever sits at the computer says who they are.
+
+
+def somebody(state: State, _value: str) -> Outcome:
+    """Somebody else plays: they are asked for a name and a card back."""
+    return Outcome(replace(state, is_meeting=True, is_renaming=False) if _is_home(state) else state)
+
+
+def newcomer(state: State, value: str) -> Outcome:
+    """Somebody is here for the first time, with a name and a card back that they chose."""
+    called = _called(state, value) if _is_home(state) else None
+    if isinstance(called, Phrase):
+        return _said(replace(state, is_meeting=True, is_renaming=False), called)
+    return Outcome(state) if called is None else Outcome(state, becomes=NEWCOMER, called=called)
+
+
+def rename(state: State, value: str) -> Outcome:
+    """Ask the person shown for another name and card back; with both, they are called so."""
+    if not _is_home(state):
+        return Outcome(state)
+    if not value:
+        return Outcome(replace(state, is_renaming=True, is_meeting=False))
+    called = _called(state, value, but=_learner(state))
+    if isinstance(called, Phrase):
+        return _said(replace(state, is_renaming=True, is_meeting=False), called)
+    return Outcome(state) if called is None else Outcome(replace(state, is_renaming=False), called=called)
+
+
+def person(state: State, value: str) -> Outcome:
+    """Somebody who was here before plays on."""
+    is_here = _is_home(state) and value in {each.learner for each in state.people}
+    return Outcome(state, becomes=value if is_here and value != _learner(state) else None)
+
+
+def _is_home(state: State) -> bool:
+    return state.keeping is Keeping.HERE
+
+
+def _learner(state: State) -> str:
+    return "" if state.person is None else state.person.learner
+
+
+def _called(state: State, value: str, but: str = "") -> Called | Phrase | None:
+    """Return what somebody wants to be called, why they cannot be, or None where no page of ours would say that.
+
+    Args:
+        state: the tutor.
+        value: the word of a card back, and below it a name.
+        but: the learner who may be called so already.
+    """
+    card, *rest = value.split("\n")
+    if card not in BACKS or len(rest) != 1:
+        return None
+    name = proper_name(rest[0])
+    if name is None:
+        is_long = len(rest[0].strip()) > LONGEST_NAME
+        return Phrase("who.name-long", {"most": LONGEST_NAME}) if is_long else Phrase("who.name-missing")
+    if is_taken(name, state.people, but):
+        return Phrase("who.name-taken", {"name": name})
+    return Called(name, card)
+
+
+# In a class: each browser is a learner, until it lets go, or somebody comes back to it.
+
+
+def code(state: State, _value: str) -> Outcome:
+    """Make a code by which the learner comes back on another device; the one before works no more."""
+    return Outcome(state, want=Want.CODE if _is_class(state) else Want.NOTHING)
+
+
+def come_back(state: State, value: str) -> Outcome:
+    """Come back by a code; asked back first, where nobody would get back to what was done here without one."""
+    if not _is_class(state):
+        return Outcome(state)
+    if value == "yes":
+        return Outcome(state, becomes=state.found or None)
+    state = replace(state, found="")
+    if normal_code(value) is None:
+        return _said(state, Phrase("who.code-none"))
+    return Outcome(state, want=Want.RETURN)
+
+
+def found(state: State, learner: str | None) -> Outcome:
+    """Return what follows when it is known whose a code is.
+
+    Args:
+        state: the tutor by then.
+        learner: the learner; None if it is nobody's.
+    """
+    if learner is None:
+        return _said(state, Phrase("who.code-wrong"))
+    if learner == _learner(state):
+        return _said(state, Phrase("who.code-own"))
+    if state.is_lost_with_the_browser:
+        return Outcome(replace(state, found=learner))
+    return Outcome(state, becomes=learner)
+
+
+def leave(state: State, value: str) -> Outcome:
+    """Let this browser go: it is somebody new from then on. Asked back first, where nobody would get back."""
+    if not _is_class(state):
+        return Outcome(state)
+    if state.is_lost_with_the_browser and not (state.is_leaving and value == "yes"):
+        return Outcome(replace(state, is_leaving=True))
+    return Outcome(state, becomes=NEWCOMER)
+
+
+def stay(state: State, _value: str) -> Outcome:
+    """Nothing is to change: whatever was asked for, or asked back, is asked no more."""
+    return Outcome(replace(state, is_meeting=False, is_renaming=False))
+
+
+def _is_class(state: State) -> bool:
+    return state.keeping is Keeping.CLASS
+
+
+def _said(state: State, why: Phrase) -> Outcome:
+    """Return the outcome where something is wrong with what was typed; that stays as it was typed."""
+    return Outcome(replace(state, who_said=why), said=announcements.who_said)

@@ -1,0 +1,170 @@
+"""Who plays: what people at one computer are called, and how a browser of a class lets go and comes back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.learner import Backing, Footing, Standing
+from combotutor.people import BACKS, LONGEST_NAME, Person
+from combotutor.tutor.actions.actions import ACTIONS, act
+from combotutor.tutor.actions.meeting import found
+from combotutor.tutor.state.outcome import NEWCOMER, Called, Want
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import Keeping, State
+from tests.tutor.examples import BEAT, RESERVE, done, fresh, then
+
+ANA = "a" * 32
+ME = Person("me", "Maria", card="dots")
+HOME = replace(fresh(), keeping=Keeping.HERE, person=ME, people=(ME, Person(ANA, "Ana", card="waves")))
+HERON = Person("b" * 32, label="heron-blue-7", card="rings")
+CLASS = replace(fresh(), keeping=Keeping.CLASS, person=HERON)
+BUSY = replace(CLASS, record=Record({BEAT.id: Standing(BEAT.id, mistakes=1)}))
+"""A learner of a class who has done something, and has no code."""
+PEOPLE = ("somebody", "newcomer", "person", "rename", "code", "return", "leave", "stay")
+
+
+def said(state: State) -> str:
+    """Return the key of what is said to be wrong."""
+    return "" if state.who_said is None else state.who_said.key
+
+
+# At home.
+
+
+def test_somebody_else_is_asked_who_they_are_until_they_say_it_or_somebody_goes_on() -> None:
+    asked = then(HOME, "somebody")
+    assert asked.is_meeting
+    assert done(asked, ("language", "de"), ("size", "")).is_meeting
+    assert not then(asked, "stay").is_meeting
+    assert not then(asked, "tab", "puzzles").is_meeting
+    assert (then(asked, "rename").is_meeting, then(asked, "rename").is_renaming) == (False, True)
+    assert not done(asked, ("rename", ""), ("stay", "")).is_renaming
+
+
+def test_who_says_it_is_a_newcomer_called_so() -> None:
+    outcome = act(then(HOME, "somebody"), "newcomer", "stars\n  Jo \tB. ")
+    assert (outcome.becomes, outcome.called) == (NEWCOMER, Called("Jo B.", "stars"))
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "who.name-missing"),
+        (" \t ", "who.name-missing"),
+        ("\u200b", "who.name-missing"),
+        ("x" * (LONGEST_NAME + 1), "who.name-long"),
+        ("ANA", "who.name-taken"),
+        (" maria ", "who.name-taken"),
+    ],
+)
+def test_what_is_no_name_or_anothers_is_refused_in_a_sentence_and_asked_again(name: str, why: str) -> None:
+    outcome = act(HOME, "newcomer", f"stars\n{name}")
+    assert (outcome.becomes, outcome.called, said(outcome.state)) == (None, None, why)
+    assert outcome.state.is_meeting
+    for language in ("en", "es", "de"):
+        assert outcome.said(replace(outcome.state, language=language))
+    assert said(then(outcome.state, "size")) == ""
+
+
+def test_a_person_may_keep_their_name_and_change_the_back_but_take_nobodys() -> None:
+    outcome = act(then(HOME, "rename"), "rename", "zigzag\nMARIA")
+    assert (outcome.called, outcome.becomes, outcome.state.is_renaming) == (Called("MARIA", "zigzag"), None, False)
+    taken = act(then(HOME, "rename"), "rename", "zigzag\nana")
+    assert (taken.called, said(taken.state), taken.state.is_renaming) == (None, "who.name-taken", True)
+
+
+@pytest.mark.parametrize("value", ["", "stars", "Jo", "\nJo", "nonsense\nJo", "stars\nJo\nx", "STARS\nJo"])
+def test_what_no_form_of_ours_sends_calls_nobody_anything(value: str) -> None:
+    for name in ("newcomer", "rename"):
+        outcome = act(HOME, name, value)
+        assert (outcome.called, outcome.becomes, said(outcome.state)) == (None, None, "")
+
+
+@pytest.mark.parametrize(("value", "becomes"), [(ANA, ANA), ("me", None), ("", None), ("c" * 32, None)])
+def test_only_another_who_is_here_plays_on(value: str, becomes: str | None) -> None:
+    assert act(HOME, "person", value).becomes == becomes
+
+
+# In a class.
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+@pytest.mark.parametrize("value", ["", "yes", "stars\nJo", ANA, "K7PX-M3QA"])
+def test_each_place_has_its_own_way(name: str, value: str) -> None:
+    nowhere = fresh()
+    assert act(nowhere, name, value).state == nowhere
+    own = {"code", "return", "leave"}
+    for state in [nowhere, CLASS] if name not in own else [nowhere, HOME]:
+        outcome = act(state, name, value)
+        assert (outcome.state, outcome.becomes, outcome.called, outcome.want) == (state, None, None, Want.NOTHING)
+
+
+def test_a_code_is_made_and_shown_until_something_is_done() -> None:
+    assert act(CLASS, "code").want is Want.CODE
+    shown = replace(CLASS, code="K7PXM3QA")
+    for name, value in (("size", ""), ("language", "de"), ("unkept", "")):
+        assert then(shown, name, value).code == "K7PXM3QA"
+    for name in sorted(set(ACTIONS) - {"size", "language", "unkept"}):
+        assert act(shown, name, "").state.code == "", name
+
+
+def test_what_can_be_no_code_is_not_looked_for() -> None:
+    for typed in ("", "K7PX", "K7PX-M3Q0", "K7PX-M3QAA", "x" * 1000, "\x00"):
+        outcome = act(CLASS, "return", typed)
+        assert (outcome.want, said(outcome.state)) == (Want.NOTHING, "who.code-none")
+    assert act(CLASS, "return", " k7px m3qa ").want is Want.RETURN
+
+
+def test_a_code_leads_back_or_nowhere_and_the_own_one_nowhere_else() -> None:
+    assert found(CLASS, ANA).becomes == ANA
+    wrong, own = found(BUSY, None), found(BUSY, HERON.learner)
+    assert (wrong.becomes, said(wrong.state), wrong.state.found) == (None, "who.code-wrong", "")
+    assert (own.becomes, said(own.state), own.state.found) == (None, "who.code-own", "")
+    assert wrong.said(wrong.state)
+
+
+def test_who_would_leave_work_behind_is_asked_back_before_coming_back_as_another() -> None:
+    asked = found(BUSY, ANA)
+    assert (asked.becomes, asked.state.found) == (None, ANA)
+    assert act(asked.state, "return", "yes").becomes == ANA
+    for name in ("stay", "size", "code", "leave"):
+        assert then(asked.state, name).found == ""
+    assert act(then(asked.state, "stay"), "return", "yes").becomes is None
+    again = act(asked.state, "return", "K7PX-M3QA")
+    assert (again.state.found, again.want) == ("", Want.RETURN)
+
+
+@pytest.mark.parametrize(
+    ("state", "is_asked"),
+    [
+        (CLASS, False),
+        (BUSY, True),
+        (replace(CLASS, record=Record(made=(RESERVE,))), True),
+        (replace(BUSY, person=replace(HERON, has_code=True)), False),
+        # Nobody knows what was done.
+        (replace(CLASS, backing=Backing(Footing.WAITING)), True),
+    ],
+    ids=["nothing done", "something done", "something made", "with a code", "unread"],
+)
+def test_a_browser_lets_go_at_once_unless_nobody_would_get_back(state: State, is_asked: bool) -> None:  # noqa: FBT001
+    outcome = act(state, "leave")
+    assert (outcome.becomes, outcome.state.is_leaving) == ((None, True) if is_asked else (NEWCOMER, False))
+    assert act(outcome.state, "leave", "yes").becomes == NEWCOMER
+
+
+def test_who_was_not_asked_has_not_said_yes() -> None:
+    for state in (BUSY, done(BUSY, ("leave", ""), ("stay", "")), done(BUSY, ("leave", ""), ("size", ""))):
+        outcome = act(state, "leave", "yes")
+        assert (outcome.becomes, outcome.state.is_leaving) == (None, True)
+
+
+def test_in_a_class_one_takes_along_what_is_ones_own_and_brings_nothing_in() -> None:
+    assert act(CLASS, "export").want is Want.EXPORT
+    assert act(CLASS, "import", "{}").want is Want.NOTHING
+
+
+def test_every_back_can_be_chosen() -> None:
+    for back in BACKS:
+        assert act(HOME, "newcomer", f"{back}\nJo").called == Called("Jo", back)
