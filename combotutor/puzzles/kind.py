@@ -44,11 +44,13 @@ class Effort:
         nodes: the most nodes of a search to enter.
         worlds: in how many worlds each answer is tried.
         seed: of those worlds.
+        is_stopped: whether nobody wants to know any more; what takes long asks now and then, and is undecided then.
     """
 
     nodes: int = NODES
     worlds: int = WORLDS
     seed: int = 0
+    is_stopped: Callable[[], bool] = lambda: False
 
 
 class Undecided(Exception):  # noqa: N818  (no error: a limit was reached)
@@ -219,12 +221,12 @@ class Kind(ABC, Generic[Position, Move]):
 
     # In links.
 
-    def fits_a_link(self, puzzle: Puzzle) -> bool:
-        """Tell whether all of a puzzle follows from this kind and its position, so that a link can carry it.
+    def told_in_links(self, puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
+        """Return what a link has to tell besides kind and position: what the others do, decision by decision.
 
-        Here that of one row, or of one decision before which nobody else does anything.
+        Those of one row follow from the row.
         """
-        return bool(self.longest) or [step.before for step in puzzle.steps] == [()]
+        return () if self.longest else tuple(step.before for step in puzzle.steps)
 
     # What is said; each phrase in the words of the family.
 

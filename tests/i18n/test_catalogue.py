@@ -26,6 +26,7 @@ from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
 from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.kinds import THEMES, kinds
+from combotutor.puzzles.workshop.links import NoPuzzle
 from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.script import one_text
@@ -89,6 +90,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.mark.*": {"helped", "missed"},
     "tutor.kept.*": {keeping.value for keeping in Keeping} | {Footing.WAITING.value, Footing.LOST.value},
     "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
+    "tutor.link-*": {why.value for why in NoPuzzle},
     "tutor.work.*": {kind.value for kind in WorkKind},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},
     "tutor.value.*": {"left", "sure", "risk"},

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from html import unescape
+from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
@@ -13,28 +16,32 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Store
 from combotutor.puzzles import Made, Puzzle, shelf, worked_out
 from combotutor.puzzles.voice.names import kind_name
-from combotutor.puzzles.workshop.links import SENT, link_fields, linked_puzzle
+from combotutor.puzzles.workshop.links import SENT, NoPuzzle, linked_puzzle
+from combotutor.puzzles.workshop.once import Stopped
 from combotutor.tutor.actions import following
 from combotutor.tutor.actions.opening import opening
+from combotutor.tutor.pages.puzzle_page import help_
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import shipped
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import held, opened, say, until
-from tests.tutor.examples import CLEAR, PUZZLES, SPECIAL, answer_words, fresh, right_word, then, wrong_word
+from tests.tutor.examples import CLEAR, PUZZLES, answer_words, fresh, right_word, then, wrong_word
 from tests.tutor.open_examples import RISK
-from tests.tutor.reader import Page, regions
+from tests.tutor.reader import Page
 
 MADE = tuple(worked_out(replace(each, id="own-1", made=Made("own")), worlds=300) for each in PUZZLES)
-SENDABLE = tuple(puzzle for puzzle in MADE if link_fields(puzzle))
 
 
 def link_of(puzzle: Puzzle, language: str = "en") -> dict[str, str]:
     """Return what the link carries that a learner copies who has made a puzzle."""
-    state = then(replace(fresh(), record=Record(made=(puzzle,)), language=language), "puzzle", puzzle.id)
-    page = Page(regions(state)["help"])
-    names = {name: name.removeprefix("data-query-") for each in page.elements for name in each.attributes}
-    return {short: page.values(name)[0] for name, short in names.items() if name.startswith("data-query-")}
+    return queried(then(replace(fresh(), record=Record(made=(puzzle,)), language=language), "puzzle", puzzle.id))
+
+
+def queried(state: State) -> dict[str, str]:
+    """Return what stands in the address that is copied from a page, as the address of another page brings it."""
+    said = [(name, unescape(value)) for name, value in re.findall(r'data-query-(\w+)="(.*?)"', str(help_(state)))]
+    return dict(parse_qsl(urlencode(said), keep_blank_values=True))
 
 
 def settled(tutor: Tutor) -> Tutor:
@@ -53,16 +60,16 @@ def received(query: dict[str, str], store: Store | None = None) -> Tutor:
     return settled(opened(query=query, store=store or Store.in_memory()))
 
 
-def test_the_link_of_every_puzzle_that_ships_opens_that_puzzle() -> None:
+def test_the_link_of_every_puzzle_that_ships_is_sent_and_opens_that_puzzle() -> None:
     stock = shipped()
     for puzzle in shelf():
-        state = opening(State(stock), {"puzzle": puzzle.id}).state
+        state = opening(State(stock), queried(replace(State(stock), current=puzzle.id))).state
         assert (state.puzzle, state.astray, state.tab) == (puzzle, None, Tab.PUZZLES)
 
 
 def test_every_kind_of_own_puzzle_opens_the_same_for_somebody_else_and_is_not_theirs() -> None:
-    assert {puzzle.kind for puzzle in SENDABLE} == {kind.name for kind in KINDS} - {SPECIAL.kind}
-    for puzzle in SENDABLE:
+    assert {puzzle.kind for puzzle in MADE} == {kind.name for kind in KINDS}
+    for puzzle in MADE:
         tutor = received(link_of(puzzle))
         state = tutor.state
         assert replace(state.puzzle, id=puzzle.id, made=puzzle.made) == puzzle, puzzle.kind
@@ -75,12 +82,12 @@ def test_somebody_who_made_a_puzzle_of_that_name_gets_the_one_that_was_sent() ->
     theirs = opened(store=store, query={"hand": "5 8 5 3"})
     theirs.act("make")
     assert theirs.state.puzzle.id == "own-1"
-    again = received(link_of(SENDABLE[0]), store)
-    assert again.state.puzzle.position == SENDABLE[0].position != theirs.state.puzzle.position
+    again = received(link_of(MADE[0]), store)
+    assert again.state.puzzle.position == MADE[0].position != theirs.state.puzzle.position
 
 
 def test_what_is_opened_by_a_link_shows_no_answer_before_it_is_given() -> None:
-    puzzle = next(each for each in SENDABLE if each.kind == "clear")
+    puzzle = next(each for each in MADE if each.kind == "clear")
     link, tutor = link_of(puzzle), received(link_of(puzzle))
     words = answer_words(puzzle)
     assert not words & set(link.values())
@@ -91,7 +98,7 @@ def test_what_is_opened_by_a_link_shows_no_answer_before_it_is_given() -> None:
 
 def test_a_puzzle_that_was_sent_is_solved_and_sent_on_and_stands_in_no_book() -> None:
     store = Store.in_memory()
-    link = link_of(next(each for each in SENDABLE if each.kind == "clear"))
+    link = link_of(next(each for each in MADE if each.kind == "clear"))
     tutor = received(link, store)
     wrong = wrong_word(tutor.state)
     tutor.act("answer", wrong or "")
@@ -106,7 +113,7 @@ def test_a_puzzle_that_was_sent_is_solved_and_sent_on_and_stands_in_no_book() ->
 
 
 def test_a_page_that_is_loaded_anew_has_the_puzzle_that_was_sent_until_another_is_open() -> None:
-    link = link_of(SENDABLE[0])
+    link = link_of(MADE[0])
     tutor = received(link)
     again = settled(opened(kept=tutor.kept))
     assert again.state.puzzle.position == link["p"]
@@ -118,14 +125,22 @@ def test_a_page_that_is_loaded_anew_has_the_puzzle_that_was_sent_until_another_i
         assert settled(opened(kept=held(sent=each))).state.received is None
 
 
+let_go = threading.Event()
+"""Whether what works out the puzzle of a link has been told to stop."""
+
+
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """What works out puzzles of links once it is let."""
     let = threading.Event()
+    let_go.clear()
 
-    def waited(fields: dict[str, str]) -> Puzzle | None:
-        assert let.wait(30)
-        return linked_puzzle(fields)
+    def waited(fields: dict[str, str], is_stopped: Callable[[], bool]) -> Puzzle | NoPuzzle:
+        while not let.wait(0.001):
+            if is_stopped():
+                let_go.set()
+                raise Stopped
+        return linked_puzzle(fields, is_stopped)
 
     monkeypatch.setattr(following, "linked_puzzle", waited)
     monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", 0.0)
@@ -134,7 +149,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def test_while_it_is_worked_out_that_is_said_and_other_things_can_be_done(slow: threading.Event) -> None:
-    tutor = opened(query=link_of(next(each for each in SENDABLE if each.kind == RISK.kind)))
+    tutor = opened(query=link_of(next(each for each in MADE if each.kind == RISK.kind)))
     assert 'data-testid="on-its-way"' in tutor.regions["task"]
     assert tutor.regions["works"]
     assert tutor.news_in > 0
@@ -148,10 +163,11 @@ def test_while_it_is_worked_out_that_is_said_and_other_things_can_be_done(slow: 
 
 
 def test_one_that_takes_too_long_can_be_given_up(slow: threading.Event) -> None:
-    tutor = opened(query=link_of(SENDABLE[0]))
+    tutor = opened(query=link_of(MADE[0]))
     tutor.act("stop", "sent")
     assert (tutor.state.works, tutor.state.received, "sent" in tutor.kept) == ((), None, False)
     assert 'data-testid="on-its-way"' not in tutor.regions["task"]
+    assert let_go.wait(30)
     assert not slow.is_set()
 
 
@@ -187,9 +203,9 @@ def test_the_makers_own_page_has_no_puzzle_of_another_under_an_old_link() -> Non
 
 
 def test_what_goes_wrong_here_is_not_the_links_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_fields: object) -> None:
+    def broken(_fields: object, _is_stopped: object) -> None:
         raise RuntimeError
 
     monkeypatch.setattr(following, "linked_puzzle", broken)
-    tutor = received(link_of(SENDABLE[0]))
+    tutor = received(link_of(MADE[0]))
     assert text("tutor.work-failed", "en") in tutor.regions["task"]

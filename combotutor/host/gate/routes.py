@@ -16,7 +16,7 @@ SMALL: Final = 1 << 20
 """Bytes that a message may have: far more than any of ours has."""
 NEVER: Final = r"(?!)"
 """The pattern of a wish that is refused whatever it says."""
-_LONGEST_QUERY: Final = 8_192
+LONGEST_QUERY: Final = 8_192
 _MOST_WISHES: Final = 40
 
 
@@ -69,7 +69,7 @@ def find_route(routes: Iterable[Route], method: str, path: str) -> Found:
 
 def granted(route: Route, query: bytes) -> bytes | None:
     """Return what the application hears of the words after the question mark; nothing if they are refused."""
-    if len(query) > _LONGEST_QUERY:
+    if len(query) > LONGEST_QUERY:
         return None
     if route.wishes is None:
         return query

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from combotutor.errors import InvalidError, quote
@@ -12,7 +13,14 @@ from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step
 
 
-def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed: int = 0) -> Puzzle:
+def worked_out(
+    puzzle: Puzzle,
+    *,
+    nodes: int = NODES,
+    worlds: int = WORLDS,
+    seed: int = 0,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Puzzle:
     """Return a puzzle with everything as the engine, the plan and the solver find it, along the main line.
 
     Given are its id, kind, position and seat, how it was made, and what the other seats do before its steps (in the
@@ -26,13 +34,14 @@ def worked_out(puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed
         nodes: the most nodes to enter for one decision, in the kinds with open hands.
         worlds: in how many worlds each answer is tried, in the kind `risk`.
         seed: of those worlds.
+        is_stopped: whether nobody wants the puzzle any more; asked now and then where answers take long.
 
     Raises:
         CombotutorError: the puzzle cannot be begun, what the other seats do does not fit, or its family does not list
             a theme that its kind finds.
-        Undecided: an answer is not proved within the limit.
+        Undecided: an answer is not proved within the limit, or it was stopped.
     """
-    kind, effort = kind_of(puzzle.kind), Effort(nodes, worlds, seed)
+    kind, effort = kind_of(puzzle.kind), Effort(nodes, worlds, seed, is_stopped)
     bare = replace(
         puzzle,
         steps=() if kind.longest else puzzle.steps or (Step(()),),

@@ -1,7 +1,7 @@
 // What stands in the page's address, and in the links that lead to it.
 
-/** The fields of an address that say what is opened; the last four say all of a puzzle that somebody made. */
-const OPENING = ["puzzle", "hand", "rules", "k", "p", "w", "s"];
+/** The fields of an address that say what is opened; the last five say all of a puzzle that somebody made. */
+const OPENING = ["puzzle", "hand", "rules", "k", "p", "b", "w", "s"];
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Whether an address leads each computer to itself. */

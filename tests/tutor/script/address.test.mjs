@@ -35,7 +35,7 @@ test("what a link carries comes back whole, whatever stands in it", () => {
 });
 
 test("a link brings a puzzle along whole, and no plus of its line becomes a space", () => {
-  const query = { k: "risk", p: "combo-up 9,4,9+2/?3+1/?2+8 1:2;2:3 0 ?10 3/3/3 discards=7,7,12", w: "300", s: "7", lang: "es" };
+  const query = { k: "risk", p: "combo-up 9,4,9+2/?3+1/?2+8 1:2;2:3 0 ?10 3/3/3 discards=7,7,12", b: "|R1>1 >2|", w: "300", s: "7", lang: "es" };
   const link = linkTo("http://192.168.7.5:2718/?lang=en", query);
   assert.ok(link.includes("9%2B2"));
   assert.deepEqual(queryOf(new URL(link).search), query);

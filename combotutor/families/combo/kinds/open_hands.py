@@ -65,7 +65,7 @@ class OpenKind(ComboKind):
         from combotutor.families.combo.solver.guarantee import Status, guarantee
 
         try:
-            found = guarantee(position, nodes=effort.nodes, seconds=None)
+            found = guarantee(position, nodes=effort.nodes, seconds=None, is_cancelled=effort.is_stopped)
         except HiddenCardError as hidden:
             if hidden.field == "PILE":
                 raise Undecided from hidden

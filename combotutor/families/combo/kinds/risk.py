@@ -21,7 +21,7 @@ from combotutor.families.combo.voice.mistake import loss_phrase, lost, right_mov
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
-from combotutor.puzzles.kind import Effort
+from combotutor.puzzles.kind import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
@@ -58,7 +58,12 @@ class Risk(ComboKind):
 
         # The line is what the seat sees already: to look through its eyes once more would hide cards that are known.
         seen = View(position.turn, position)
-        risks = {each.move: each for each in outlook(seen, samples=effort.worlds, seed=effort.seed).moves}
+        tried = outlook(seen, samples=effort.worlds, seed=effort.seed, is_cancelled=effort.is_stopped)
+        if tried.is_interrupted:
+            raise KeyboardInterrupt  # what is known by then is no answer
+        if effort.is_stopped():
+            raise Undecided
+        risks = {each.move: each for each in tried.moves}
         found = ((move, risks[move]) for move in legal_moves(position))
         return tuple(
             Valued(format_move(move), (round(risk.pays, _DIGITS), round(risk.low, _DIGITS), round(risk.high, _DIGITS)))

@@ -59,9 +59,9 @@ class Sure(OpenKind):
             steps.pop()
         return replace(puzzle, steps=tuple(steps))
 
-    def fits_a_link(self, puzzle: Puzzle) -> bool:
-        """Tell whether nobody does anything before the first decision: the others follow from that."""
-        return not puzzle.steps[0].before
+    def told_in_links(self, puzzle: Puzzle) -> tuple[tuple[str, ...], ...]:
+        """Return what the others do before the first decision: the further ones follow from that."""
+        return (puzzle.steps[0].before,)
 
     def themes(self, puzzle: Puzzle) -> tuple[Theme, ...]:
         """Return what its decisions are about, and how many there are."""
