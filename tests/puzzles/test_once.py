@@ -20,7 +20,13 @@ class Bench:
     def __init__(self) -> None:
         self.begun: list[str] = []
         self.is_at_work = threading.Event()
+        self.is_asked = threading.Event()
         self.let = threading.Event()
+
+    def is_wanted(self) -> bool:
+        """Say that it is still wanted."""
+        self.is_asked.set()
+        return False
 
     def is_let_now(self) -> bool:
         """Let all be done, and say that it is still wanted."""
@@ -42,9 +48,7 @@ def test_thirty_who_want_the_same_at_once_are_worked_for_once() -> None:
     with ThreadPoolExecutor(30) as pupils:
         found = [pupils.submit(once.of, "a", lambda: False) for _ in range(30)]
         assert bench.is_at_work.wait(PATIENT)
-        assert (
-            once.of("b", bench.let.set) == "B"
-        )  # another is not waited for; asked whether it is wanted, it lets all go
+        assert once.of("b", bench.is_let_now) == "B"  # one does not wait for another
         assert {each.result(PATIENT) for each in found} == {"A"}
     assert bench.begun == ["a", "b"]
 
@@ -55,8 +59,10 @@ def test_whoever_goes_takes_nothing_from_those_who_stay() -> None:
     with ThreadPoolExecutor(2) as pupils:
         first = pupils.submit(once.of, "a", has_gone.is_set)
         assert bench.is_at_work.wait(PATIENT)
-        second = pupils.submit(once.of, "a", bench.is_let_now)  # whoever works asks all who wait
+        second = pupils.submit(once.of, "a", bench.is_wanted)
+        assert bench.is_asked.wait(PATIENT)
         has_gone.set()
+        bench.let.set()
         assert (first.result(PATIENT), second.result(PATIENT)) == ("A", "A")
     with ThreadPoolExecutor(2) as pupils:
         bench.let.clear()
