@@ -26,6 +26,7 @@ def button(  # noqa: PLR0913 # each but the first two by its name
     kind: str = "",
     name: str | None = None,
     expanded: bool | None = None,
+    key: str = "",
 ) -> Markup:
     """Return a button. One that cannot be used now stays in the tab order, so that the focus is never lost.
 
@@ -39,14 +40,15 @@ def button(  # noqa: PLR0913 # each but the first two by its name
         kind: "main" for the one that leads on.
         name: what it is called where its label alone would not tell it from others.
         expanded: whether what it unfolds is shown; None if it unfolds nothing.
+        key: what it is found again by; what it does, and with what, where that tells it from others.
     """
     return tag(
         "button",
         label,
         type="button",
-        class_=f"ct-button {f'ct-{kind}' if kind else ''}".strip(),
+        class_=_look(kind),
         data_do=action,
-        **named(f"{action}-{value}" if value else action),
+        **named(key or (f"{action}-{value}" if value else action)),
         value=value,
         aria_pressed=None if pressed is None else str(pressed).lower(),
         aria_current=current,
@@ -54,6 +56,21 @@ def button(  # noqa: PLR0913 # each but the first two by its name
         aria_disabled=None if can else "true",
         aria_label=name,
     )
+
+
+def submit(label: str, key: str, *, kind: str = "") -> Markup:
+    """Return the button of a form: what it does is said by the form.
+
+    Args:
+        label: what is written on it.
+        key: what it is found again by.
+        kind: "main" for the one that leads on.
+    """
+    return tag("button", label, type="submit", class_=_look(kind), **named(key))
+
+
+def _look(kind: str) -> str:
+    return f"ct-button {f'ct-{kind}' if kind else ''}".strip()
 
 
 def choice(action: Action, label: str, entries: Iterable[tuple[str, str]], chosen: str) -> Markup:
@@ -95,14 +112,27 @@ def share(line: str, query: Mapping[str, str], language: str) -> Markup:
     buttons = [_copying("line", say("tutor.copy-line"), {}, language)]
     if query:
         buttons.append(_copying("link", say("tutor.copy-link"), carried, language))
-    # What became of it is said by the script, and heard where all is heard.
+    return tag("details", tag("summary", say("tutor.share")), _copied(field, *buttons), **named("share"))
+
+
+def copyable(line: str, name: str, label: str, language: str, *, key: str) -> Markup:
+    """Return a line of text with a button that copies it.
+
+    Args:
+        line: the text.
+        name: what it is, for those who listen.
+        label: what is written on the button.
+        language: the language of the page.
+        key: what the line is found again by.
+    """
+    field = tag("input", type="text", readonly=True, value=line, size=len(line), aria_label=name, **named(key))
+    return _copied(field, _copying("line", label, {}, language))
+
+
+def _copied(field: Markup, *buttons: Markup) -> Markup:
+    """Return a field with the buttons that copy it; what became of that the script says, where all is heard."""
     said = tag("span", class_="ct-copied", data_testid="copied", aria_hidden="true")
-    return tag(
-        "details",
-        tag("summary", say("tutor.share")),
-        tag("div", field, *buttons, said, class_="ct-share"),
-        **named("share"),
-    )
+    return tag("div", field, *buttons, said, class_="ct-share")
 
 
 def _copying(what: str, label: str, carried: Mapping[str, str], language: str) -> Markup:

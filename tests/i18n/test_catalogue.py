@@ -22,6 +22,7 @@ from combotutor.i18n import LANGUAGES, catalogue, choose_language, entries, text
 from combotutor.i18n.catalogue import catalogue_of
 from combotutor.learner.progress.event import Result
 from combotutor.learner.report import Skill
+from combotutor.people import ANIMALS, BACKS, COLOURS
 from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
 from combotutor.puzzles.format.schema import is_from_rulebook
@@ -106,6 +107,9 @@ FAMILIES: dict[str, set[str]] = {
     "progress.rating-*": {"sure", "unsure"},
     "band.*": {*KINDS},
     "progress.streak-*": {"today", "open", "none"},
+    "who.back-*": set(BACKS),
+    "who.animal.*": set(ANIMALS),
+    "who.colour.*": set(COLOURS),
     "guide.*": {"aim", "hand", "trick", "wild", "end"},
     "guide.*-title": {"aim", "hand", "trick", "wild", "end"},
     "guide.fact.*": {"deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points"},

@@ -12,7 +12,7 @@ from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
 from combotutor.tutor import State
-from combotutor.tutor.pages import bench_page, chooser, frame, progress_page, puzzle_page, rules_page
+from combotutor.tutor.pages import bench_page, chooser, frame, progress_page, puzzle_page, rules_page, who_page
 from combotutor.tutor.pages import hands as hands_page
 from combotutor.tutor.state.state import Tab
 
@@ -139,7 +139,7 @@ def regions(state: State) -> dict[str, str]:
         made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
         made |= {"result": bench_page.result(state)}
     elif state.tab is Tab.PROGRESS:
-        made |= {"progress": progress_page.progress(state)}
+        made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
     else:
         made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}

@@ -9,6 +9,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
@@ -18,12 +19,13 @@ _HUNDRED: Final = 100
 
 
 def head(state: State) -> Markup:
-    """Return the title, the pages, the language and the size."""
-    return _head(state.language, state.tab, is_large=state.is_large)
+    """Return the title, who plays where that is told, the pages, the language and the size."""
+    title = tag("h1", text("tutor.title", state.language))
+    return join(title, chip(state), _pages(state.language, state.tab, is_large=state.is_large))
 
 
 @functools.lru_cache(maxsize=64)
-def _head(language: str, tab: Tab, *, is_large: bool) -> Markup:
+def _pages(language: str, tab: Tab, *, is_large: bool) -> Markup:
     say = speaker(language)
     tabs = [
         button("tab", say(f"tutor.tab.{each}"), value=each, current="page" if each is tab else None) for each in Tab
@@ -32,7 +34,6 @@ def _head(language: str, tab: Tab, *, is_large: bool) -> Markup:
     names = [(each, text("name", each)) for each in LANGUAGES]
     label = " / ".join(dict.fromkeys(text("tutor.language", each) for each in LANGUAGES))
     return join(
-        tag("h1", say("tutor.title")),
         tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages")),
         choice("language", label, names, language),
         button("size", say("tutor.large"), pressed=is_large),

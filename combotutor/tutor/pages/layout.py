@@ -8,13 +8,13 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.markup import Markup
-from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_page, rules_page
+from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_page, rules_page, who_page
 from combotutor.tutor.state.state import Footing, Keeping, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
 """The regions above the hand, in their order."""
-AFTER: Final = ("hints", "judgement", "help", "result", "progress", "guide", "foot")
+AFTER: Final = ("hints", "judgement", "help", "result", "who", "progress", "guide", "foot")
 """Those below it."""
 
 
@@ -54,6 +54,13 @@ def _progress_shows(state: State) -> object:
     )
 
 
+def _who_shows(state: State) -> object:
+    return (
+        *(state.language, state.keeping, state.person, state.people, state.footing is Footing.LOST),
+        *(state.is_meeting, state.is_renaming, state.code, state.is_leaving, bool(state.found), state.who_said),
+    )
+
+
 def _chooser_shows(state: State) -> object:
     offer, done = state.on_offer, state.done
     return (
@@ -66,6 +73,7 @@ def _chooser_shows(state: State) -> object:
         len(state.record.made),
         # One that was opened past the list is named first, with how it was solved.
         state.result(state.puzzle),
+        *(state.received, None if state.received is None else state.result(state.received)),
     )
 
 
@@ -78,7 +86,7 @@ def _foot_shows(state: State) -> object:
 
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
     {
-        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large)),
+        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large, who_page.chip(state))),
         "strip": Region(frame.strip, lambda state: (state.language, state.game)),
         "keeping": Region(
             frame.keeping, lambda state: (state.language, state.backing, state.is_settled, state.keeping)
@@ -118,7 +126,7 @@ _PAGES: Final[Mapping[Tab, Mapping[str, Region]]] = MappingProxyType(
                 bench_page.result, lambda state: (state.language, state.own, state.advice, state.unfolded)
             ),
         },
-        Tab.PROGRESS: {"progress": Region(_progress, _progress_shows)},
+        Tab.PROGRESS: {"who": Region(who_page.who, _who_shows), "progress": Region(_progress, _progress_shows)},
         Tab.RULES: {"guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
     }
 )

@@ -49,7 +49,8 @@ def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
     elif report is None and state.footing is Footing.WAITING:
         parts = [tag("p", say("progress.unread"), data_testid="progress-unread")]
     elif report is None:
-        parts = [tag("p", say("progress.none"), " ", button("tab", say("progress.count-again"), value="progress"))]
+        again = button("tab", say("progress.count-again"), value="progress", key="count-again")
+        parts = [tag("p", say("progress.none"), " ", again)]
     elif report.attempts:
         parts = [_numbers(report, language), _next(report, language), _themes(report, language)]
         parts += [figures(report, drawer.drawn(report, language), language), levels(report, language)]

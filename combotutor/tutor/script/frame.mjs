@@ -5,7 +5,7 @@ import { detailsOf, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble"];
-export const AFTER = ["hints", "judgement", "help", "result", "progress", "guide", "foot"];
+export const AFTER = ["hints", "judgement", "help", "result", "who", "progress", "guide", "foot"];
 
 function slot(name) {
   const region = element(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
