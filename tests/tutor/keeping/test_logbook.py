@@ -180,11 +180,14 @@ def test_a_browser_with_a_key_that_is_none_is_nobody_else(key: object) -> None:
     assert not opened(store=store, is_class=True, key=key).state.is_done(BEAT)
 
 
-def test_in_a_class_nobody_takes_along_what_others_did() -> None:
-    tutor = opened(store=Store.in_memory(), is_class=True, key=KEY)
-    tutor.act("tab", "progress")
-    assert file_of(tutor) == ""
-    assert "export" not in tutor.regions["progress"]
+def test_in_a_class_one_takes_along_what_one_did_and_nothing_of_others() -> None:
+    store = Store.in_memory()
+    opened(store=store, is_class=True, key="f" * 32, query={"puzzle": CLEAR.id}).act("hint")
+    tutor = opened(store=store, is_class=True, key=KEY)
+    tutor.act("answer", "5,6@2")
+    file = file_of(tutor)
+    assert BEAT.id in file
+    assert [each for each in (CLEAR.id, "f" * 32) if each in file] == []
 
 
 def test_where_there_is_no_class_the_browsers_name_means_nothing() -> None:

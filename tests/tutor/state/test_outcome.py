@@ -131,9 +131,8 @@ def test_what_takes_long_is_wanted_and_changes_nothing_yet() -> None:
     assert act(unsolved, "stop", "nonsense").want is Want.NOTHING
 
 
-@pytest.mark.parametrize("name", ["export", "import"])
-def test_in_a_class_nobody_takes_along_or_brings_what_others_did(name: str) -> None:
-    assert act(replace(fresh(), keeping=Keeping.CLASS), name, "x").want is Want.NOTHING
+def test_in_a_class_nobody_brings_what_others_did() -> None:
+    assert act(replace(fresh(), keeping=Keeping.CLASS), "import", "x").want is Want.NOTHING
 
 
 def test_an_answer_has_a_reply_and_nothing_else_has() -> None:
