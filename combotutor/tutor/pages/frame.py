@@ -9,6 +9,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
@@ -104,7 +105,7 @@ def _memory(state: State) -> Iterator[Markup | None]:
     notice = tag("p", state.notice.text(state.language), class_="ct-notice") if state.notice else None
     if state.is_forgetting:
         choices = button("keep", say("tutor.forget-no")), " ", button("forget", say("tutor.forget-yes"), value="yes")
-        yield from (notice, tag("p", say("tutor.forget-ask"), " ", *choices))
+        yield from (notice, tag("p", _forget_asked(state), " ", *choices))
         return
     if state.footing is not Footing.KEPT:
         # It says the same as the line near the top.
@@ -116,6 +117,16 @@ def _memory(state: State) -> Iterator[Markup | None]:
         kept = say(f"tutor.kept.{state.keeping}")
     foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
     yield from (notice, tag("p", kept, " ", button("forget", say("tutor.forget"))), foreign)
+
+
+def _forget_asked(state: State) -> str:
+    """Return the question whether all is to be forgotten: of several at home, of whom; in a class, with which code."""
+    say, person = speaker(state.language), state.person
+    if person is not None and len(state.people) > 1:
+        name = called(person, state.language)
+        return say("who.forget-ask", name=name) if person.name else say("who.forget-first", name=name)
+    asked = say("tutor.forget-ask")
+    return f"{say('who.forget-code')} {asked}" if person is not None and person.has_code else asked
 
 
 @functools.cache

@@ -81,6 +81,7 @@ def _foot_shows(state: State) -> object:
     return (
         *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
         *(state.keeping, state.memory, state.footing),
+        *(state.person, state.people),
     )
 
 

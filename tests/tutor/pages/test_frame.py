@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from combotutor.i18n import LANGUAGES
+from combotutor.people import Person
 from combotutor.tutor.pages.frame import foot, head, strip, works
 from combotutor.tutor.state.state import Keeping, Memory, Tab
 from combotutor.tutor.state.work import Work, WorkKind
@@ -77,6 +78,18 @@ def test_forgetting_asks_back_before_and_says_so_after() -> None:
     assert Page(foot(then(asked, "keep"))).values("data-do") == ["forget"]
     assert "All is forgotten." in Page(foot(then(asked, "forget"))).text()
     assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()
+
+
+def test_of_several_people_it_is_said_whose_all_would_be_forgotten_and_in_a_class_with_which_code() -> None:
+    me, anna = Person("me"), Person("a" * 32, "Anna", card="stars")
+    home = replace(fresh(), keeping=Keeping.HERE, people=(me, anna), is_forgetting=True)
+    assert "Anna: all that was solved would be gone, and name and card back" in foot(replace(home, person=anna))
+    assert "The first player: all that was solved would be gone. " in foot(replace(home, person=me))
+    assert "Everything you solved would be gone." in foot(replace(home, person=me, people=(me,)))
+    heron = Person("c" * 32, label="heron-blue-7")
+    classroom = replace(home, keeping=Keeping.CLASS, people=(), person=heron)
+    assert "code" not in Page(foot(classroom)).text()
+    assert "Your code would stop working." in foot(replace(classroom, person=replace(heron, has_code=True)))
 
 
 def test_what_is_being_written_cannot_be_stopped_and_does_not_say_that_it_is_done() -> None:

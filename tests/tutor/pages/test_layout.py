@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing, Result, Standing
 from combotutor.markup import Markup
+from combotutor.people import Person
 from combotutor.tutor.pages import frame
 from combotutor.tutor.pages import layout as pages
 from combotutor.tutor.pages.layout import Pages, Region
@@ -21,6 +22,7 @@ from tests.tutor.doings import DOINGS
 from tests.tutor.examples import BEAT, CLEAR, INSERT, fresh, right_word, then
 from tests.tutor.reader import regions
 
+ANNA = Person("a" * 32, "Anna", card="stars")
 CHANGES = st.sampled_from(
     [
         {"record": Record()},
@@ -37,6 +39,12 @@ CHANGES = st.sampled_from(
         {"memory": Memory.FOREIGN},
         {"explorer": "odds/"},
         {"has_file": True},
+        {"keeping": Keeping.HERE, "person": Person("me"), "people": (Person("me"),)},
+        {"keeping": Keeping.HERE, "person": ANNA, "people": (Person("me"), ANNA)},
+        {"keeping": Keeping.CLASS, "person": replace(ANNA, label="heron-blue-7"), "people": ()},
+        {"code": "K7PX-M3QA"},
+        {"found": "d" * 32},
+        {"person": None, "people": ()},
     ]
 )
 """What comes over a page without anybody doing anything there."""
