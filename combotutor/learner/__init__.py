@@ -14,7 +14,8 @@ from combotutor.learner.progress.event import Deed, Result
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.standing import Attempted, Standing, Streak, Tally
 from combotutor.learner.storage.location import VARIABLE, default_path
-from combotutor.learner.store import ME, Learner, Store
+from combotutor.learner.store import Learner, Store
+from combotutor.people import ME
 
 __all__ = [
     "ME",

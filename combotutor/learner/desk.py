@@ -13,14 +13,15 @@ from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError, Phrase
 from combotutor.learner.backing import BRINGING, BUSY, Backing, Footing
-from combotutor.learner.carrying import Carrying
 from combotutor.learner.exchange.bringing import Bringing
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, applied, settle
+from combotutor.learner.playing import Playing
 from combotutor.learner.progress.attempt import Attempt
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.clock import believed, can_be
 from combotutor.learner.progress.standing import Attempted, attempted
+from combotutor.learner.storage.persons import person_of
 from combotutor.learner.storage.reading import book_of, counted, row_of
 from combotutor.puzzles import Puzzle, format_puzzle
 
@@ -65,10 +66,11 @@ class Keeping(Protocol):
         """Take note that the file could not be read or written."""
 
 
-class Desk(Carrying):
+class Desk(Playing):
     """A learner of a keeper, made by `Keeper.desk`; all pages of the learner share it, from any thread.
 
-    What is done is in `book` at once. Nothing here raises for trouble with the file, but what takes long (`carrying`).
+    What is done is in `book` at once. Nothing here raises for trouble with the file, but what may take long
+    (see `carrying` and `playing`).
 
     Args:
         keeper: whose it is.
@@ -76,6 +78,7 @@ class Desk(Carrying):
     """
 
     def __init__(self, keeper: Keeping, name: str) -> None:
+        super().__init__(name)
         self.name = name
         self.offset: int | None = None
         """Minutes by which the learner's clock is ahead of UTC, as a page tells; None for this machine's."""
@@ -171,7 +174,7 @@ class Desk(Carrying):
         return () if store is None else store.copies
 
     def forget(self) -> Book:
-        """Forget all that is remembered of this learner."""
+        """Forget all that is remembered of this learner, and who they are."""
         return self._submit([Forget()])
 
     def refresh(self, patience: float | None = None) -> Book:
@@ -329,22 +332,32 @@ class Desk(Carrying):
 
     def _reread(self, connection: Connection) -> None:
         """Read the book, if another has written since."""
+        with self._change:
+            since = self._news
         row = row_of(connection, self.name)
         revision = 0 if row is None else row.revision
+        person = person_of(connection, self.name)
         with self._change:
+            self._know(person, since)
             if not self._outbox:
                 self._is_late = False
-            if self._is_read and revision <= self._base.revision:
+            if self._is_read and not self._is_news(revision, since):
                 return
         book = book_of(connection, self.name, row)
         with self._change:
-            if not self._is_read or book.revision > self._base.revision:
+            if not self._is_read or self._is_news(book.revision, since):
                 self._turn_over(book)
+
+    def _is_news(self, revision: int, since: int) -> bool:
+        """Tell whether a revision that was read is another than is known, and no older: who is gone begins anew."""
+        known = self._base.revision
+        return revision > known or (revision < known and since == self._news)
 
     def _settle(self, count: int, done: Settled) -> None:
         del self._outbox[:count]
         self._written += count
         self._is_again = False
+        self._know(done.person)
         if not self._outbox:
             self._is_late = False
         if done.is_reread:
@@ -368,6 +381,7 @@ class Desk(Carrying):
         self._recent, self._past = {}, None
         self._seen = self._attempts = None
         self._era += 1
+        self._news += 1
 
     @contextmanager
     def alone(self) -> Iterator[None]:

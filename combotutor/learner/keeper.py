@@ -18,6 +18,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -30,10 +31,13 @@ from combotutor.learner.orders import Settled, clean
 from combotutor.learner.progress.clock import local_now
 from combotutor.learner.progress.ledger import whole
 from combotutor.learner.progress.replay import replayed
+from combotutor.learner.storage.persons import learner_of, named, pepper_of, person_of, put_person
 from combotutor.learner.storage.reading import gathered
 from combotutor.learner.storage.write_queue import Ticket
 from combotutor.learner.storage.writing import made_row, write, write_anew
-from combotutor.learner.store import LONGEST_NAME, ME, Store
+from combotutor.learner.store import LONGEST_NAME, Store
+from combotutor.people import ME, Person, Tries, normal_code
+from combotutor.people.code import hashed
 
 AGAIN: Final = 1.0
 """Seconds after which a file that could not be opened or written is tried again."""
@@ -63,6 +67,8 @@ class Keeper:
         self.clock = clock
         self.is_silent = False
         """Whether somebody has waited for the file in vain, and it has not answered since: others need not wait too."""
+        self.tries: Final = Tries()
+        """How often codes were tried; whoever asks `found` asks it before."""
         self._patience = patience
         self._open_store = open_store
         self._lock = threading.RLock()
@@ -76,6 +82,7 @@ class Keeper:
         self._opened = threading.Event()
         self._closed = threading.Event()
         self._again: threading.Timer | None = None
+        self._people: tuple[Person, ...] | None = None
 
     def warm(self) -> None:
         """Begin to open the file, in the background."""
@@ -106,6 +113,43 @@ class Keeper:
         else:
             self.is_silent = not self._opened.is_set()
         return desk
+
+    def people(self) -> tuple[Person, ...]:
+        """Return all who play at this computer, the first one first, as far as they are known; none before they are."""
+        self.warm()
+        self._opened.wait(self.patience)
+        store = self._store
+        if store is not None and not self.is_silent:
+            with suppress(LearnerError), store.reading(self.patience) as connection:
+                self._people = named(connection, ME)
+        if self._people is None:
+            return ()
+        with self._lock:
+            desks = {*self._desks.values(), *self._owing}
+        people = {each.learner: each for each in self._people}
+        people |= {each.learner: each for each in (desk.told_anew() for desk in desks) if each is not None}
+        return tuple(each for each in people.values() if each.name or each.learner == ME)
+
+    def found(self, code: str) -> str | None:
+        """Return the name of the learner whom a code brings back; None if there is none. It may take a second.
+
+        Raises:
+            LearnerError: nobody knows, since the file does not answer or is not written any more.
+        """
+        self.warm()
+        self._opened.wait(self.patience)
+        store, plain = self._store, normal_code(code)
+        if store is None:
+            raise LearnerError("learner-locked", path=self.location)
+        if self._footing is not Footing.KEPT:
+            raise LearnerError("learner-no-codes")
+        with store.reading() as connection:
+            pepper = pepper_of(connection)
+        if plain is None or pepper is None:
+            return None
+        secret = hashed(plain, pepper)
+        with store.reading() as connection:
+            return learner_of(connection, secret)
 
     @property
     def patience(self) -> float:
@@ -296,9 +340,11 @@ def _carry(old: Store | None, memory: Store, desk: Desk) -> None:
     """Put into memory what is known of a learner: all that was done where it can still be read, else what follows."""
     if old is not None:
         with suppress(LearnerError), old.database.reading(1.0, is_checked=False) as connection:
-            bundle = gathered(connection, [desk.name])
+            bundle, person = gathered(connection, [desk.name]), person_of(connection, desk.name)
             changes = replayed(bundle, desk.name).changes()
             memory.write(lambda connection: write_anew(connection, {desk.name: changes}, bundle))
+            memory.write(partial(put_person, person=person))
             return
     book, attempts = desk.known()
     memory.write(lambda connection: write(connection, made_row(connection, desk.name).number, whole(book, attempts)))
+    memory.write(partial(put_person, person=desk.person))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from types import MappingProxyType
 from uuid import uuid4
@@ -18,9 +18,12 @@ from combotutor.learner.progress.clock import brought_to, is_set_back, moment, w
 from combotutor.learner.progress.event import LONGEST_WORD, MOST_LEVEL, Deed, Event, measured
 from combotutor.learner.progress.ledger import Ledger
 from combotutor.learner.progress.replay import replayed
+from combotutor.learner.storage import persons
 from combotutor.learner.storage.reading import Row, book_of, gathered, row_of
 from combotutor.learner.storage.schema import EVENT
 from combotutor.learner.storage.writing import made_row, write, write_anew
+from combotutor.people import Person
+from combotutor.people.label import back_of
 from combotutor.puzzles import Puzzle
 
 
@@ -87,14 +90,55 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Forget:
-    """All of the learner that is to be forgotten."""
+    """All of the learner that is to be forgotten, what tells who they are with it."""
 
     def on(self, ledger: Ledger) -> None:
         """Forget it."""
         ledger.forget()
 
+    def told(self, person: Person) -> Person:
+        """Return who the learner is after it, as far as that is known before it is written."""
+        return Person(person.learner)
 
-Order = Note | Keep | Forget
+    def write(self, connection: Connection, learner: str) -> None:
+        """Write what of it is told of people."""
+        persons.drop(connection, learner)
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A name and the back of a card that a learner has from now on."""
+
+    name: str
+    card: str
+
+    def told(self, person: Person) -> Person:
+        """Return who the learner is after it, as far as that is known before it is written."""
+        return replace(person, name=self.name, card=self.card)
+
+    def write(self, connection: Connection, learner: str) -> None:
+        """Write it."""
+        persons.call(connection, learner, self.name, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """A label and a card that a learner gets who has none."""
+
+    def told(self, person: Person) -> Person:
+        """Return who the learner is after it; which labels are free is known when it is written."""
+        return replace(person, card=person.card or back_of(person.learner))
+
+    def write(self, connection: Connection, learner: str) -> None:
+        """Write it."""
+        persons.meet(connection, learner)
+
+
+Deeds = Note | Keep | Forget
+"""What changes a book."""
+Telling = Forget | Call | Meet
+"""What changes who a learner is."""
+Order = Deeds | Telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +147,14 @@ class Settled:
 
     Args:
         book: what is known of the learner now.
+        person: who the learner is now.
         attempts: the attempts that changed, by name.
         is_reread: whether more has changed than these.
         notices: what is to be said to the learner.
     """
 
     book: Book
+    person: Person
     attempts: Mapping[str, Attempt]
     is_reread: bool
     notices: tuple[Phrase, ...]
@@ -116,12 +162,21 @@ class Settled:
 
 def applied(book: Book, orders: Sequence[Order]) -> tuple[Book, Mapping[str, Attempt]]:
     """Return what is known after orders that are not written yet, and the attempts that they changed."""
-    if not orders:
+    deeds = _deeds(orders)
+    if not deeds:
         return book, MappingProxyType({})
     ledger = Ledger(book)
-    for order in orders:
+    for order in deeds:
         order.on(ledger)
     return ledger.book(), ledger.attempts
+
+
+def told(person: Person, orders: Sequence[Order]) -> Person:
+    """Return who a learner is after orders that are not written yet, as far as that is known."""
+    for order in orders:
+        if isinstance(order, Telling):
+            person = order.told(person)
+    return person
 
 
 def settle(
@@ -136,11 +191,15 @@ def settle(
         orders: what is to be written, in order.
         is_again: whether some of it may stand there already, since nobody knows how an earlier try ended.
     """
-    if not orders:
-        return Settled(book_of(connection, name, row_of(connection, name)), MappingProxyType({}), True, ())  # noqa: FBT003
+    for each in orders:
+        if isinstance(each, Telling):
+            each.write(connection, name)
+    person, deeds = persons.person_of(connection, name), _deeds(orders)
+    if not deeds:
+        return Settled(book_of(connection, name, row_of(connection, name)), person, MappingProxyType({}), True, ())  # noqa: FBT003
     row = made_row(connection, name)
     book = known if known is not None and known.revision == row.revision else book_of(connection, name, row)
-    left = _unknown(connection, row, orders) if is_again else list(orders)
+    left = _unknown(connection, row, deeds) if is_again else deeds
     is_reread, notices = book is not known, []
     ledger = Ledger(book)
     for order in left:
@@ -156,7 +215,7 @@ def settle(
     if left:
         write(connection, row.number, ledger.changes())
     is_reread |= ledger.is_anew
-    return Settled(ledger.book() if left else book, ledger.attempts, is_reread, tuple(notices))
+    return Settled(ledger.book() if left else book, person, ledger.attempts, is_reread, tuple(notices))
 
 
 def _put_right(connection: Connection, row: Row, ledger: Ledger, now: datetime) -> Book:
@@ -169,7 +228,11 @@ def _put_right(connection: Connection, row: Row, ledger: Ledger, now: datetime) 
     return book_of(connection, name, made_row(connection, name))
 
 
-def _unknown(connection: Connection, row: Row, orders: Sequence[Order]) -> list[Order]:
+def _deeds(orders: Sequence[Order]) -> list[Deeds]:
+    return [order for order in orders if isinstance(order, Deeds)]
+
+
+def _unknown(connection: Connection, row: Row, orders: Sequence[Deeds]) -> list[Deeds]:
     """Return the orders that do not stand there yet."""
     notes, mine = [order.uuid for order in orders if isinstance(order, Note)], EVENT.c.learner_id == row.number
     there = set(connection.scalars(select(EVENT.c.uuid).where(EVENT.c.uuid.in_(notes), mine)))

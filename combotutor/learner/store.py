@@ -3,47 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from datetime import UTC, date, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from typing import Final, Self, TypeVar
 
 from sqlalchemy import Connection, select
 
 from combotutor.errors import LearnerError, Phrase, shortened
-from combotutor.learner.exchange.arrivals import Brought, Imported, last_import, recipients
-from combotutor.learner.exchange.badge import badge_all, refuse_others
-from combotutor.learner.exchange.draft import Draft, laid_out
-from combotutor.learner.exchange.entering import Alone, Arriving, Entering, Leaving
-from combotutor.learner.exchange.export import exported, write_export
-from combotutor.learner.exchange.hidden import begin_import, sweep, sweep_in_turn
-from combotutor.learner.exchange.incoming import drafted
+from combotutor.learner.exchange.hidden import sweep_in_turn
+from combotutor.learner.exchanging import Exchanging
 from combotutor.learner.orders import Doing, Forget, Keep, Note, Order, Settled, settle
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.bundle import Own
 from combotutor.learner.progress.clock import believed, can_be, local_now
 from combotutor.learner.progress.event import Deed
 from combotutor.learner.progress.rating import Rating
-from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.learner.progress.standing import Attempted, Standing, Streak, Tally, attempted
 from combotutor.learner.storage.database import PATIENCE, REGISTRY, Database, at_address, in_memory
 from combotutor.learner.storage.location import default_path
 from combotutor.learner.storage.migration import copies_of
+from combotutor.learner.storage.persons import named
 from combotutor.learner.storage.reading import SEEN, book_of, counted, row_of, tally_of
 from combotutor.learner.storage.schema import LEARNER
 from combotutor.learner.storage.share import Journal
 from combotutor.learner.storage.writing import made_row
+from combotutor.people import ME, Person
 from combotutor.puzzles import Puzzle, format_puzzle
 
 T = TypeVar("T")
 
 LONGEST_NAME: Final = 200
-ME: Final = "me"
-"""The learner of a file of one's own."""
 
 
-class Store:
+class Store(Exchanging):
     """What is remembered of one or more learners.
 
     Made by `open`, `in_memory` or `at`. It may be used by several threads, and the file by several programs, at once;
@@ -124,92 +118,10 @@ class Store:
         with self.reading() as connection:
             return tuple(connection.scalars(select(LEARNER.c.name).where(SEEN).order_by(LEARNER.c.id)))
 
-    def export(self, names: tuple[str, ...] | None = None, step: OnProgress = unheard) -> dict[str, Any]:
-        """Return everything that is remembered, as JSON values; what follows from it is left out.
-
-        Args:
-            names: the learners; None for all.
-            step: is told how far it is, from 0 to 1; whatever it raises stops the work.
-        """
-        badge_all(self)
+    def people(self) -> tuple[Person, ...]:
+        """Return all who play at this computer: the first one, and then whoever has a name, as they came."""
         with self.reading() as connection:
-            return exported(connection, names, self.clock(), step)
-
-    def export_to(self, path: Path) -> None:
-        """Write everything that is remembered into one JSON file.
-
-        Raises:
-            LearnerError: the file cannot be written.
-        """
-        write_export(self.export(), path)
-
-    def import_from(self, path: Path, step: OnProgress = unheard, *, from_others: bool = False) -> Imported:
-        """Add what a file brings and is not known yet; deeds are known by their names, learners by theirs.
-
-        Args:
-            path: the file.
-            step: is told how far it is, from 0 to 1; whatever it raises stops the work, and nothing has changed.
-            from_others: whether it is brought in though it is somebody else's.
-
-        Raises:
-            LearnerError: it is no such file, or somebody else's; nothing has changed.
-        """
-        with drafted(path, path, self.clock(), lambda share: step(0.2 * share)) as draft:
-            return self.bring(draft, lambda share: step(0.2 + 0.8 * share), from_others=from_others)
-
-    def bring(
-        self,
-        draft: Draft,
-        step: OnProgress = unheard,
-        alone: Alone = nullcontext,
-        *,
-        from_others: bool = False,
-    ) -> Imported:
-        """Add what is not known yet. Nobody is held up by it, unless others write all the time.
-
-        Args:
-            draft: what a file holds.
-            step: is told how far it is; whatever it raises stops the work, and nothing has changed. It is told 1 before
-                anything is to be seen, and nothing after that: then it is brought in.
-            alone: keeps from writing whoever wrote of the same learners while it was worked out for the first time.
-            from_others: whether it is brought in though it is somebody else's.
-
-        Raises:
-            LearnerError: it is somebody else's, the database refuses, or there is no room; nothing has changed.
-        """
-        sweep(self)
-        badge_all(self)
-        with laid_out(draft.location):
-            draft.know(self.reading, lambda share: step(0.1 * share))
-            if not from_others:
-                with self.reading() as connection:
-                    refuse_others(connection, draft)
-            number = self.write(begin_import)
-            work = Arriving(draft, number)
-            return Entering(self, number, work, lambda share: step(0.1 + 0.9 * share)).run(alone)
-
-    def last_import(self, name: str = ME) -> Brought | None:
-        """Return the last import that brought anything to a learner and was not taken back; None if there is none."""
-        with self.reading() as connection:
-            return last_import(connection, name)
-
-    def take_back(self, number: int, step: OnProgress = unheard, alone: Alone = nullcontext) -> Imported:
-        """Take back what an import has brought, and return what that was; what was done since stays.
-
-        Args:
-            number: the number of the import, which `import_from` and `last_import` tell.
-            step: is told how far it is; whatever it raises stops the work, and nothing has changed.
-            alone: as in `bring`.
-
-        Raises:
-            LearnerError: there is no such import, or the database refuses; nothing has changed.
-        """
-        sweep(self)
-        with self.reading() as connection:
-            names = recipients(connection, number)
-        if not names:
-            raise LearnerError("learner-no-import", number=number)
-        return Entering(self, self.write(begin_import), Leaving(names, number), step).run(alone)
+            return named(connection, ME)
 
     def close(self, patience: float = PATIENCE) -> bool:
         """Let go of the database; the last who does folds its log in. Tell whether all was written in time."""

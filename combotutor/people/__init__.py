@@ -5,7 +5,7 @@ These are plain values, which know no database; `learner` keeps them.
 
 from combotutor.people.code import normal_code, shown_code
 from combotutor.people.label import ANIMALS, COLOURS, parts_of
-from combotutor.people.person import BACKS, LONGEST_NAME, Person, free_back, is_taken, proper_name
+from combotutor.people.person import BACKS, LONGEST_NAME, ME, Person, free_back, is_taken, proper_name
 from combotutor.people.tries import Guesses, Tries
 
 __all__ = [
@@ -13,6 +13,7 @@ __all__ = [
     "BACKS",
     "COLOURS",
     "LONGEST_NAME",
+    "ME",
     "Guesses",
     "Person",
     "Tries",

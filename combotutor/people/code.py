@@ -14,9 +14,11 @@ SIGNS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LENGTH: Final = 8
 PEPPER: Final = 16
 """Bytes that a file adds to each code."""
+COST: Final = 2**14
+"""How dear a code is to hash: a twentieth of a second, and 16 MB."""
 _LONGEST: Final = 100
 _TURN: Final = threading.Lock()
-"""Hashing a code costs a twentieth of a second and 16 MB, of which one at a time is enough: who guesses waits."""
+"""One code is hashed at a time: whoever guesses waits, and what it costs is had once."""
 
 
 def new_code(below: Callable[[int], int] = randbelow) -> str:
@@ -57,4 +59,4 @@ def hashed(code: str, pepper: bytes) -> str:
         pepper: what the file adds to each, so that no table of all codes fits it.
     """
     with _TURN:
-        return hashlib.scrypt(code.encode(), salt=pepper, n=2**14, r=8, p=1, dklen=32).hex()
+        return hashlib.scrypt(code.encode(), salt=pepper, n=COST, r=8, p=1, dklen=32).hex()

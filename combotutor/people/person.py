@@ -11,6 +11,8 @@ from typing import Final
 BACKS: Final = ("waves", "dots", "stripes", "stars", "leaves", "checks", "rings", "zigzag")
 """The backs of cards by which people are told apart at a glance."""
 LONGEST_NAME: Final = 40
+ME: Final = "me"
+"""The learner of a file of one's own, who is the first to play at a computer."""
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Signs that are seen by what they do to their neighbours alone, within a name: some languages need them."""
 

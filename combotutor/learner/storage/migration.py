@@ -23,6 +23,8 @@ from combotutor.learner.storage.unrated import rate_anew, raters_of_own
 from combotutor.learner.storage.writing import write_anew
 
 SCRIPTS: Final = Path(__file__).resolve().parent / "migrations"
+_RATED_OTHERWISE: Final = frozenset(VERSIONS[: VERSIONS.index("imports")])
+"""Those in which ratings followed from other rules. What follows is made anew then, and nothing can be taken back."""
 _VERSION: Final = Table("alembic_version", MetaData(), Column("version_num", String(32), primary_key=True))
 
 
@@ -52,8 +54,9 @@ def bring_up(engine: Engine, location: str, file: Path | None = None) -> None:
             if file is not None:
                 _keep_copy(file, version)
             migrate(connection)
+        if version in _RATED_OTHERWISE:
             _replay(connection)
-        elif whose := raters_of_own(connection):
+        elif version is not None and (whose := raters_of_own(connection)):
             rate_anew(connection, whose)
 
 

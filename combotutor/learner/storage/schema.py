@@ -39,7 +39,7 @@ NAMES: Final = {
 }
 """Every constraint has a name, so that a migration can speak of it."""
 
-VERSIONS: Final = ("first", "own_puzzles", "one_store", "imports")
+VERSIONS: Final = ("first", "own_puzzles", "one_store", "imports", "people")
 """Every schema there ever was, oldest first: the names of the scripts in `migrations/versions`."""
 NEWEST: Final = VERSIONS[-1]
 
@@ -230,3 +230,26 @@ ARRIVAL: Final = Table(
     _needed("memo", JSON),
 )
 """What an import brought to a learner; the memo holds what has to be known to take it back (see `merging`)."""
+
+PERSON: Final = Table(
+    "person",
+    METADATA,
+    _number(),
+    # The name of the learner: an import puts another row into the place of the learner's, of the same name.
+    Column("learner", String(200), nullable=False, unique=True),
+    Column("name", String(40), nullable=False, server_default=sql("''")),
+    Column("label", String(40), unique=True),
+    Column("card", String(20), nullable=False, server_default=sql("''")),
+    # Of the code nothing is kept but what comes of it (see `people.code`).
+    Column("code", String(64), unique=True),
+    Column("code_at", Instant),
+)
+"""Who a learner is to those who play; whoever was never called anything has no row."""
+
+PEPPER: Final = Table(
+    "pepper",
+    METADATA,
+    _number(),
+    _needed("value", String(32)),
+)
+"""One row at most: what this file adds to each code before it is hashed, in hexadecimal digits."""

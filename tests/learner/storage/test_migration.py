@@ -3,7 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -18,7 +18,10 @@ from combotutor.learner import Deed, Store, Tally
 from combotutor.learner.storage.engine import file_engine, writing
 from combotutor.learner.storage.migration import SCRIPTS, migrate
 from combotutor.learner.storage.schema import METADATA, NEWEST, VERSIONS
-from tests.learner.doings import PUZZLES, Clock, solve
+from tests.learner.doings import PUZZLES, Clock, puzzle, solve
+
+TABLES: Final = ("learner", "attempt", "event", "mark", "learner_rating")
+"""Those that are in every file."""
 
 
 def first_schema(path: Path) -> None:
@@ -37,17 +40,28 @@ def old_tables(path: Path, version: str) -> None:
 def old_file(path: Path, new: Path, version: str) -> None:
     """Make a file as an older combotutor has left it, of what stands in a new one.
 
-    Its learners were rated against what others had made of the puzzles, and so were not rated alike.
+    The learners of the first were rated against what others had made of the puzzles, and so were not rated alike.
     """
     old_tables(path, version)
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("ATTACH ? AS new", (str(new),))
-        for table in ("learner", "attempt", "event", "mark", "learner_rating", "own_puzzle", "puzzle_tally"):
+        for table in (
+            "learner",
+            "attempt",
+            "event",
+            "mark",
+            "learner_rating",
+            "own_puzzle",
+            "puzzle_tally",
+            "import",
+            "arrival",
+        ):
             columns = ", ".join(f'"{row[1]}"' for row in connection.execute(f"PRAGMA main.table_info({table})"))
             if columns:
                 connection.execute(f"INSERT INTO main.{table} ({columns}) SELECT {columns} FROM new.{table}")  # noqa: S608  (our own words)
-        connection.execute("UPDATE learner_rating SET value = value + 77.5")
-        connection.execute("UPDATE attempt SET rating = rating + 77.5 WHERE rating NOT NULL")
+        if version in VERSIONS[:3]:
+            connection.execute("UPDATE learner_rating SET value = value + 77.5")
+            connection.execute("UPDATE attempt SET rating = rating + 77.5 WHERE rating NOT NULL")
         if version in VERSIONS[:2]:
             connection.execute("INSERT INTO puzzle_rating SELECT DISTINCT puzzle_id, 1234.5, 88, 0.06, 4 FROM attempt")
         connection.commit()
@@ -128,6 +142,38 @@ def test_an_older_file_keeps_everything_and_is_rated_by_the_rule_of_today(tmp_pa
         assert me.puzzle_tally(PUZZLES[0].id) == tally == Tally(clean=2)
         me.keep(PUZZLES[3])
         assert me.own() == (PUZZLES[3],)
+
+
+def test_what_was_brought_into_an_older_file_can_be_taken_back_still(tmp_path: Path) -> None:
+    new, path, taken = tmp_path / "new.sqlite", tmp_path / "learner.sqlite", tmp_path / "taken.json"
+    with Store.in_memory(clock=Clock()) as other:
+        solve(other.learner(), PUZZLES[3])
+        other.export_to(taken)
+    with filled(new) as store:
+        before = store.export()
+        number = store.import_from(taken, from_others=True).number
+    assert number is not None
+    old_file(path, new, "imports")
+    with Store.open(path, clock=Clock()) as store:
+        assert store.take_back(number).attempts == 1
+        assert store.export() == before
+
+
+def test_a_file_of_the_schema_before_people_is_rated_without_own_puzzles(tmp_path: Path) -> None:
+    """Which is asked of every file, and not only of those whose tables are of today."""
+    new, path = tmp_path / "new.sqlite", tmp_path / "learner.sqlite"
+    own = puzzle("own-1", difficulty=1234)
+    with Store.open(new, clock=Clock()) as store:
+        solve(store.learner(), PUZZLES[0])
+        solve(store.learner(), own)
+        rating = store.learner().rating()
+    old_file(path, new, "imports")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE mark SET rated_on = '2026-05-04' WHERE puzzle_id = 'own-1'")
+        connection.execute("UPDATE learner_rating SET value = value + 77.5, games = games + 1")
+        connection.commit()
+    with Store.open(path, clock=Clock()) as store:
+        assert store.learner().rating() == rating
 
 
 def test_a_copy_of_the_file_is_kept_before_a_migration(tmp_path: Path) -> None:
