@@ -2,63 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
 import pytest
 
-from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
-from combotutor.learner import Backing, Footing
 from combotutor.people import BACKS, Person
 from combotutor.tutor import State
 from combotutor.tutor.pages.who_page import chip, who
 from combotutor.tutor.state.state import Keeping, Tab
 from combotutor.widgets.action import ACTION_NAMES
 from tests.tutor.examples import fresh
+from tests.tutor.people import ANNA, AT_HOME, BEN, IN_A_CLASS, ME, home, in_class
 from tests.tutor.reader import Element, Page, check
-
-ME: Final = Person("me")
-ANNA: Final = Person("a" * 32, "Anna", card="stars")
-BEN: Final = Person("b" * 32, "Ben <b>", card="zigzag")
-HERON: Final = Person("c" * 32, label="heron-blue-7", card="rings")
-THREE: Final[dict[str, object]] = {"person": ANNA, "people": (ME, ANNA, BEN)}
-LOST: Final = Backing(Footing.LOST, Phrase("error.learner-gone", {"path": "learner.sqlite"}))
-WAITING: Final = Backing(Footing.WAITING, Phrase("error.learner-busy"), 1)
-
-AT_HOME: Final[Mapping[str, dict[str, object]]] = {
-    "alone": {"person": ME, "people": (ME,)},
-    "the form": {"person": ME, "people": (ME,), "is_meeting": True},
-    "refused": {**THREE, "is_meeting": True, "who_said": Phrase("who.name-taken", {"name": "Anna"})},
-    "three": THREE,
-    "renaming": {**THREE, "is_renaming": True},
-    "waiting": {**THREE, "backing": WAITING},
-    "lost": {**THREE, "backing": LOST},
-}
-IN_A_CLASS: Final[Mapping[str, dict[str, object]]] = {
-    "no code": {"person": HERON},
-    "a code before": {"person": replace(HERON, has_code=True)},
-    "the code": {"person": replace(HERON, has_code=True), "code": "K7PX-M3QA"},
-    "wrong": {"person": HERON, "who_said": Phrase("who.code-wrong")},
-    "too many": {"person": HERON, "who_said": Phrase("error.code-tries", {"tries": 5})},
-    "leaving": {"person": HERON, "is_leaving": True},
-    "going to another": {"person": HERON, "found": "d" * 32},
-}
-
-
-def home(name: str = "three", language: str = "en") -> State:
-    """Return the page of progress at home."""
-    return _on_progress(Keeping.HERE, language, AT_HOME[name])
-
-
-def in_class(name: str, language: str = "en") -> State:
-    """Return the page of progress in a class."""
-    return _on_progress(Keeping.CLASS, language, IN_A_CLASS[name])
-
-
-def _on_progress(keeping: Keeping, language: str, more: dict[str, object]) -> State:
-    return replace(fresh(), keeping=keeping, tab=Tab.PROGRESS, language=language, **more)  # type: ignore[arg-type]
 
 
 def keys(state: State) -> list[str]:
