@@ -6,12 +6,13 @@ to its names that left it: where to, and after a colon what they are called now.
 module, and nothing is loaded before it is asked for.
 
 Python asks a finder while it holds its lock of all imports. So nothing is imported here to answer: another thread may
-be in the midst of it, and wait for that lock. The lists are read from their files instead, which import nothing that is
-not loaded long before.
+be in the midst of it, and wait for that lock. The lists are read from their files instead, and whatever they import is
+not there for them.
 """
 
 from __future__ import annotations
 
+import builtins
 import sys
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
@@ -161,10 +162,22 @@ def _tables() -> tuple[Mapping[str, str], Mapping[str, Mapping[str, str]]]:
     return _FOUND[0]
 
 
+class _Unloaded:
+    """What a list is given in place of whatever it imports: the names of types, none of which it needs here."""
+
+    def __getattr__(self, name: str) -> None:
+        """Return nothing, whatever is asked for."""
+
+
 def _read(name: str) -> dict[str, Any]:
     """Return what a module of ours holds, which is run apart from all others; nothing if there is none."""
     found = _found(name) if name.startswith(_BELOW) else None
-    held: dict[str, Any] = {"__name__": name, "__package__": name.rpartition(".")[0]}
+    held: dict[str, Any] = {
+        "__name__": name,
+        "__package__": name.rpartition(".")[0],
+        # Even a module that is loaded soon may be in the midst of it in another thread.
+        "__builtins__": {**vars(builtins), "__import__": lambda *_: _Unloaded()},
+    }
     loader: Any = found and found.loader
     if loader:
         exec(loader.get_code(name), held)  # noqa: S102  (a file of ours)

@@ -87,6 +87,19 @@ def test_a_program_that_moved_is_started_by_its_old_name() -> None:
     assert "making" in subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
+def test_whoever_is_asked_while_python_holds_its_lock_imports_nothing() -> None:
+    code = """
+import builtins, combotutor
+from combotutor.moved import Gone
+asked, usual = [], builtins.__import__
+builtins.__import__ = lambda name, *more: asked.append(name) or usual(name, *more)
+found = Gone.find_spec("combotutor.plan")
+builtins.__import__ = usual
+print(found is not None, {*asked} - {"_io"})  # which importlib itself asks for, and Python begins with
+"""
+    assert run(code) == "True set()"
+
+
 AT_ONCE = """
 import sys, threading, importlib
 sys.setswitchinterval(1e-5)

@@ -1,8 +1,6 @@
 """The families of games that ship: a folder each, and a line here. Only `games.registry` reads it."""
 
-from collections.abc import Sequence
-
-FAMILIES: Sequence[str] = [
+FAMILIES: list[str] = [
     "combotutor.families.combo",
 ]
 """The modules that hold a `FAMILY`, in the order in which their games are listed."""
