@@ -17,6 +17,7 @@ from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.progress.book import Book
 from combotutor.learner.progress.replay import OnProgress
 from combotutor.learner.store import Store
+from combotutor.people import ME
 
 
 class Carrying(ABC):
@@ -56,7 +57,9 @@ class Carrying(ABC):
     def export(
         self, progress: OnProgress | None = None, is_stopped: Callable[[], bool] | None = None
     ) -> dict[str, Any]:
-        """Return everything that is remembered of this learner, as JSON values.
+        """Return everything that is remembered of this learner, as JSON values; they are called `me` in it.
+
+        In a class a learner's name is the key to all that they do, and is not to lie where a file is put.
 
         Args:
             progress: is told how far it is.
@@ -65,7 +68,12 @@ class Carrying(ABC):
         Raises:
             LearnerError: the file does not answer, or it was stopped.
         """
-        return self.answering().export((self.name,), _step(progress, is_stopped))
+        values = self.answering().export((self.name,), _step(progress, is_stopped))
+        for learner in values["learners"]:
+            learner["name"] = ME
+        for event in values["events"]:
+            event["learner"] = ME
+        return values
 
     def bring(
         self,
@@ -76,7 +84,9 @@ class Carrying(ABC):
         *,
         from_others: bool = False,
     ) -> Imported:
-        """Add what a file brings and is not known yet. It may take long, and holds nobody up.
+        """Add what a file brings and is not known yet, whatever its learner is called. It holds nobody up.
+
+        Of a file of several people it is what tells of the one with this learner's badge, or else name.
 
         Args:
             source: the file, or what stands in it.
@@ -86,14 +96,16 @@ class Carrying(ABC):
             from_others: whether it is brought in though it is somebody else's.
 
         Raises:
-            LearnerError: it is no such file, or somebody else's, the database does not answer, or it was stopped;
-                nothing has changed.
+            LearnerError: it is no such file, somebody else's or that of several people, the database does not answer,
+                or it was stopped; nothing has changed.
         """
         step, store = _step(progress, is_stopped), self.answering()
         location = source if isinstance(source, Path) else named
         with drafted(source, location, self.now(), lambda share: step(0.2 * share)) as draft:
             return self._after(
-                store.bring(draft, lambda share: step(0.2 + 0.8 * share), self.alone, from_others=from_others)
+                store.bring(
+                    draft, lambda share: step(0.2 + 0.8 * share), self.alone, from_others=from_others, to=self.name
+                )
             )
 
     def last_import(self) -> Brought | None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from combotutor.errors import LearnerError
 from combotutor.learner.exchange.arrivals import Brought, Imported, last_import, recipients
-from combotutor.learner.exchange.badge import badge_all, refuse_others
+from combotutor.learner.exchange.badge import address, badge_all, refuse_others
 from combotutor.learner.exchange.draft import Draft, laid_out
 from combotutor.learner.exchange.entering import Alone, Arriving, Entering, Leaving
 from combotutor.learner.exchange.export import exported, write_export
@@ -78,6 +78,7 @@ class Exchanging(ABC):
         alone: Alone = nullcontext,
         *,
         from_others: bool = False,
+        to: str | None = None,
     ) -> Imported:
         """Add what is not known yet. Nobody is held up by it, unless others write all the time.
 
@@ -87,14 +88,19 @@ class Exchanging(ABC):
                 anything is to be seen, and nothing after that: then it is brought in.
             alone: keeps from writing whoever wrote of the same learners while it was worked out for the first time.
             from_others: whether it is brought in though it is somebody else's.
+            to: the learner to whom it is brought, whatever the names in it; None for those of these names.
 
         Raises:
-            LearnerError: it is somebody else's, the database refuses, or there is no room; nothing has changed.
+            LearnerError: it is somebody else's, or that of several people and to be brought to one, the database
+                refuses, or there is no room; nothing has changed.
         """
         sweep(self)
         badge_all(self)
         with laid_out(draft.location):
-            draft.know(self.reading, lambda share: step(0.1 * share))
+            if to is not None:
+                with self.reading() as connection:
+                    address(connection, draft, to)
+            draft.know(self.reading, lambda share: step(0.1 * share), to)
             if not from_others:
                 with self.reading() as connection:
                     refuse_others(connection, draft)

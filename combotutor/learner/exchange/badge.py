@@ -13,7 +13,7 @@ from combotutor.errors import LearnerError
 from combotutor.learner.exchange.draft import Author, Draft
 from combotutor.learner.progress.event import Deed
 from combotutor.learner.storage.database import Transactions
-from combotutor.learner.storage.reading import row_of
+from combotutor.learner.storage.reading import SEEN, row_of
 from combotutor.learner.storage.schema import EVENT, LEARNER
 
 _BARE: Final = select(LEARNER.c.id).where(LEARNER.c.badge == "")
@@ -80,6 +80,45 @@ def badges_of(connection: Connection, number: int) -> Badges:
     return Badges(row.badge, tuple(each for each in welcome if isinstance(each, str)))
 
 
+def address(connection: Connection, draft: Draft, to: str) -> None:
+    """Let what a file tells be of one learner, whatever the name in it.
+
+    Args:
+        connection: a transaction of the learners' database.
+        draft: the file; of several people it is what tells of the one with the learner's badge, or else name.
+        to: the learner.
+
+    Raises:
+        LearnerError: it tells of several people, and nothing says which of them the learner is.
+    """
+    row = row_of(connection, to)
+    badges = Badges("") if row is None else badges_of(connection, row.number)
+    author = _meant(draft, to, badges)
+    if author is not None:
+        is_elsewhere = author.badge not in badges and _is_of_another(connection, author.badge, to)
+        draft.address(author.name, to, is_elsewhere=is_elsewhere)
+
+
+def _meant(draft: Draft, to: str, badges: Badges) -> Author | None:
+    """Return of whom a file tells that is brought to one learner; None if it tells of nobody."""
+    authors = draft.authors
+    some = [each for each in authors if each.has_deeds or each.has_own] or authors[:1]
+    if len(some) > 1:
+        by_badge = [each for each in some if each.badge == badges.own] or [
+            each for each in some if each.badge in badges
+        ]
+        some = by_badge or [each for each in some if each.name == to]
+        if len(some) != 1:
+            raise LearnerError("learner-several", path=draft.location)
+    return some[0] if some else None
+
+
+def _is_of_another(connection: Connection, badge: str | None, to: str) -> bool:
+    """Tell whether a badge is that of somebody else here who has done anything."""
+    others = select(LEARNER.c.id).where(LEARNER.c.badge == badge, LEARNER.c.name != to, SEEN)
+    return badge is not None and any(_has_done(connection, number) for number in connection.scalars(others).all())
+
+
 def refuse_others(connection: Connection, draft: Draft) -> None:
     """Refuse a file that is somebody else's, or of which nobody can tell, where that would be mixed up with one's own.
 
@@ -93,10 +132,14 @@ def refuse_others(connection: Connection, draft: Draft) -> None:
 
 def _is_somebody_else(connection: Connection, author: Author) -> bool:
     row = row_of(connection, author.name)
-    if row is None:
-        return False
+    if author.is_elsewhere or row is None:
+        return author.is_elsewhere
     # Whoever has only looked at puzzles has nothing that could be mixed up.
-    done = select(EVENT.c.id).where(EVENT.c.learner_id == row.number, EVENT.c.deed != Deed.SHOWN).limit(1)
-    if connection.scalar(done) is None:
+    if not _has_done(connection, row.number):
         return False
     return not author.is_known if author.badge is None else author.badge not in badges_of(connection, row.number)
+
+
+def _has_done(connection: Connection, number: int) -> bool:
+    done = select(EVENT.c.id).where(EVENT.c.learner_id == number, EVENT.c.deed != Deed.SHOWN).limit(1)
+    return connection.scalar(done) is not None

@@ -14,21 +14,22 @@ from datetime import UTC, datetime, timedelta
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table
 
 from combotutor.errors import LearnerError
 from combotutor.learner.progress.bundle import Bundle, Entry, Key, Own
 from combotutor.learner.progress.event import Deed, Event, Facts
 from combotutor.learner.progress.replay import OnProgress, unheard
 from combotutor.learner.storage.reading import known
-from combotutor.learner.storage.schema import ATTEMPT
+from combotutor.learner.storage.schema import ATTEMPT, EVENT
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TICK: Final = timedelta(microseconds=1)
 _DEEDS: Final = {deed.value: deed for deed in Deed}
 _AT_ONCE: Final = 5000
 _TABLES: Final = """
-CREATE TABLE learner (number INTEGER PRIMARY KEY, name TEXT UNIQUE, badge TEXT, is_known INTEGER DEFAULT 0);
+CREATE TABLE learner (number INTEGER PRIMARY KEY, name TEXT UNIQUE, badge TEXT, is_known INTEGER DEFAULT 0,
+    is_elsewhere INTEGER DEFAULT 0);
 CREATE TABLE attempt (number INTEGER PRIMARY KEY, uuid TEXT UNIQUE, learner INTEGER, facts TEXT, owner TEXT);
 CREATE TABLE event (number INTEGER PRIMARY KEY, uuid TEXT UNIQUE, learner TEXT, attempt TEXT, deed TEXT, word TEXT,
     level INTEGER, seconds REAL, at INTEGER, minutes INTEGER, home TEXT);
@@ -57,6 +58,12 @@ _MET: Final = "UPDATE learner SET is_known = 1 WHERE name = (SELECT learner FROM
 _COUNTED: Final = """
 SELECT owner, count(*) FROM event JOIN attempt ON attempt.uuid = event.attempt GROUP BY owner
 """
+_DEEDS_AFTER: Final = "SELECT number, uuid, learner FROM event WHERE number > ? ORDER BY number LIMIT ?"
+_ATTEMPTS_AFTER: Final = "SELECT number, uuid, owner FROM attempt WHERE number > ? ORDER BY number LIMIT ?"
+_AUTHORS: Final = """
+SELECT name, badge, number IN (SELECT learner FROM attempt), number IN (SELECT learner FROM own), is_known, is_elsewhere
+FROM learner
+"""
 _OWN: Final = """
 SELECT puzzle, line, at FROM own JOIN learner ON number = own.learner WHERE name = ? ORDER BY own.rowid
 """
@@ -73,13 +80,17 @@ class Author(NamedTuple):
         name: the learner's name.
         badge: whose file it is; None where it does not say.
         has_deeds: whether it tells of any attempt.
-        is_known: whether any of these is remembered here.
+        has_own: whether it tells of any own puzzle.
+        is_known: whether any deed is remembered here.
+        is_elsewhere: whether it was addressed to one learner here and is of another.
     """
 
     name: str
     badge: str | None
     has_deeds: bool
+    has_own: bool
     is_known: bool
+    is_elsewhere: bool
 
 
 class Draft:
@@ -190,6 +201,22 @@ class Draft:
         except sqlite3.IntegrityError as error:
             raise ValueError(statement) from error
 
+    def address(self, name: str, to: str, *, is_elsewhere: bool) -> None:
+        """Let what it tells of one learner be of another, and nothing else be in it.
+
+        Args:
+            name: of whom it tells.
+            to: whose that is to be.
+            is_elsewhere: whether it is of somebody else here.
+        """
+        (number,) = self._do("SELECT number FROM learner WHERE name = ?", (name,)).fetchone()
+        self._do("DELETE FROM event WHERE learner IS NOT ?", (name,))
+        self._do("DELETE FROM attempt WHERE learner IS NOT ?", (number,))
+        self._do("DELETE FROM own WHERE learner IS NOT ?", (number,))
+        self._do("DELETE FROM learner WHERE number IS NOT ?", (number,))
+        self._do("UPDATE learner SET name = ?, is_elsewhere = ?", (to, is_elsewhere))
+        self._do("UPDATE event SET learner = ?", (to,))
+
     # Reading it.
 
     @property
@@ -200,10 +227,15 @@ class Draft:
     @property
     def authors(self) -> tuple[Author, ...]:
         """Of whom it tells."""
-        rows = self._do("SELECT name, badge, number IN (SELECT learner FROM attempt), is_known FROM learner")
-        return tuple(Author(name, badge, bool(has), bool(is_known)) for name, badge, has, is_known in rows.fetchall())
+        rows = self._do(_AUTHORS).fetchall()
+        return tuple(Author(name, badge, *map(bool, rest)) for name, badge, *rest in rows)
 
-    def know(self, reading: Callable[[], AbstractContextManager[Connection]], step: OnProgress = unheard) -> None:
+    def know(
+        self,
+        reading: Callable[[], AbstractContextManager[Connection]],
+        step: OnProgress = unheard,
+        only: str | None = None,
+    ) -> None:
         """Find out which of the deeds are remembered, and under whose name: there the rest of their attempts belongs.
 
         An attempt of which only the name is remembered belongs there, too: no two learners have one of the same name.
@@ -212,32 +244,23 @@ class Draft:
         Args:
             reading: gives a transaction of the learners' database; each is short, since others may want to write.
             step: is told how far it is.
+            only: the one learner to whom all of it is brought, whatever others have done; None to ask of all.
         """
         total, last = self.events, 0
         self._do(_OWNED)
-        while some := self._do(
-            "SELECT number, uuid FROM event WHERE number > ? ORDER BY number LIMIT ?", (last, _AT_ONCE)
-        ).fetchall():
+        while some := self._do(_DEEDS_AFTER, (last, _AT_ONCE)).fetchall():
             last = some[-1][0]
-            with reading() as connection:
-                remembered = list(known(connection, [uuid for _, uuid in some]))
+            remembered = _remembered(reading, some, EVENT, only)
             if remembered:
                 self._do_all(_KNOWN, remembered)
                 self._do_all(_HOME, remembered)
                 self._do_all(_MET, [(uuid,) for uuid, _ in remembered])
             step(last / total)
-        self._know_attempts(reading)
-        self._do(_ASTRAY)
-
-    def _know_attempts(self, reading: Callable[[], AbstractContextManager[Connection]]) -> None:
         last = 0
-        while some := self._do(
-            "SELECT number, uuid FROM attempt WHERE number > ? ORDER BY number LIMIT ?", (last, _AT_ONCE)
-        ).fetchall():
+        while some := self._do(_ATTEMPTS_AFTER, (last, _AT_ONCE)).fetchall():
             last = some[-1][0]
-            with reading() as connection:
-                remembered = list(known(connection, [uuid for _, uuid in some], ATTEMPT))
-            self._do_all(_SAME, remembered)
+            self._do_all(_SAME, _remembered(reading, some, ATTEMPT, only))
+        self._do(_ASTRAY)
 
     def names(self) -> dict[str, int]:
         """Return the names of all to whom it brings anything, each with how many deeds that is."""
@@ -262,6 +285,25 @@ class Draft:
         for uuid, attempt, deed, word, level, seconds, at, minutes in self._do(_ENTRIES, (name,)):
             event = Event(uuid, _DEEDS[deed], word, level, seconds, _moment(at), minutes)
             yield Entry(Key(name, attempt), event, brought)
+
+
+def _remembered(
+    reading: Callable[[], AbstractContextManager[Connection]],
+    some: list[tuple[int, str, str]],
+    table: Table,
+    only: str | None,
+) -> list[tuple[str, str]]:
+    """Return those of some deeds or attempts that are remembered, each with the name of whose it is.
+
+    Where two have the same, whoever the file says is meant.
+    """
+    whose: dict[str, list[str]] = {}
+    with reading() as connection:
+        for uuid, name in known(connection, [uuid for _, uuid, _ in some], table):
+            whose.setdefault(uuid, []).append(name)
+    said = {uuid: name for _, uuid, name in some}
+    found = ((uuid, said[uuid] if said[uuid] in names else names[0]) for uuid, names in whose.items())
+    return [(uuid, name) for uuid, name in found if only is None or name == only]
 
 
 @contextmanager

@@ -82,15 +82,17 @@ class Arriving:
         self.weights = draft.names()
         self.number = number
         self._draft = draft
-        self._badges = {author.name: author.badge for author in draft.authors}
+        self._authors = {author.name: author for author in draft.authors}
 
     def change(self, here: Here, step: OnProgress) -> Change:
         """Return what becomes of a learner."""
         with laid_out(self._draft.location):  # it may be read within a transaction, and is no fault of that database
             there = self._draft.bundle(here.name, self.number)
         plan = merged(here.bundle, there, here.name, step)
+        author = self._authors.get(here.name)
         is_empty = not here.bundle.own and all(each.event.deed is Deed.SHOWN for each in here.bundle.entries)
-        badges, memo = here.badges.after(self._badges.get(here.name), is_empty=is_empty)
+        is_empty = is_empty and not (author is not None and author.is_elsewhere)
+        badges, memo = here.badges.after(None if author is None else author.badge, is_empty=is_empty)
         if plan is not None:
             plan = replace(plan, memo={**plan.memo, **memo, "is_new": here.is_new})
         return Change(plan, badges)

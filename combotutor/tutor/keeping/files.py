@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from combotutor.learner import Desk, Imported
 
 _OF_A_SOURCE: Final = frozenset(
-    f"error.learner-{each}" for each in ("file", "no-export", "changed-export", "other-export")
+    f"error.learner-{each}" for each in ("file", "no-export", "changed-export", "other-export", "several")
 )
 """What may be wrong with a file that somebody chose, and not with the one in which this is kept."""
 
