@@ -57,8 +57,10 @@ def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
     else:
         empty = tag("p", say("progress.empty"), data_testid="progress-empty")
         parts = [empty, _next(report, language)]
-    if report is not None and state.keeping is not Keeping.CLASS:
-        parts.append(_file(language, state.brought, is_made=state.has_file))
+    if report is not None:
+        parts += [tag("h3", say("progress.file")), *_taken_along(language, is_made=state.has_file)]
+        # In a class nothing comes in: it would lie in a file that belongs to all.
+        parts += [] if state.keeping is Keeping.CLASS else [*_brought_in(language, state.brought)]
     return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
 
 
@@ -213,8 +215,8 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
 # The file to keep.
 
 
-def _file(language: str, brought: Brought | None, *, is_made: bool) -> Markup:
-    """Return how to take along what was done, and how to bring it in; `script/files.mjs` holds and sends the files."""
+def _taken_along(language: str, *, is_made: bool) -> Iterator[Markup]:
+    """Yield how to take along what was done; `script/files.mjs` holds and sends the files."""
     say = speaker(language)
     made = button("export", say("progress.export"))
     if is_made:
@@ -225,20 +227,18 @@ def _file(language: str, brought: Brought | None, *, is_made: bool) -> Markup:
             data_download=FILE,
             **named("export-file"),
         )
-    chosen = tag(
-        "label",
-        tag("span", say("progress.import")),
-        tag("input", type="file", accept=".json,application/json", data_file="import", **named("import")),
-        class_="ct-choice",
-    )
-    return join(
-        tag("h3", say("progress.file")),
-        tag("p", say("progress.file-help")),
-        tag("p", made),
-        chosen,
-        tag("p", say("progress.import-help"), class_="ct-facts"),
-        None if brought is None else _brought(brought, language),
-    )
+    yield tag("p", say("progress.file-help"))
+    yield tag("p", made)
+
+
+def _brought_in(language: str, brought: Brought | None) -> Iterator[Markup]:
+    """Yield how to bring a file in, and how to take back the last one."""
+    say = speaker(language)
+    chosen = tag("input", type="file", accept=".json,application/json", data_file="import", **named("import"))
+    yield tag("label", tag("span", say("progress.import")), chosen, class_="ct-choice")
+    yield tag("p", say("progress.import-help"), class_="ct-facts")
+    if brought is not None:
+        yield _brought(brought, language)
 
 
 def _brought(brought: Brought, language: str) -> Markup:

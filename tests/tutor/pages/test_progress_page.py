@@ -338,11 +338,14 @@ def test_of_two_files_of_one_day_the_time_tells_which_can_be_taken_back(found: R
         assert said[1] == said[0].replace("14:05:07", "14:05:27")
 
 
-def test_who_shares_a_file_with_a_class_gets_none(found: Report) -> None:
+def test_in_a_class_one_takes_along_what_is_ones_own_and_brings_nothing_in(found: Report) -> None:
+    brought = Brought(1, datetime(2026, 11, 29, tzinfo=UTC), Imported(3, 9))
     for which in (found, Report()):
-        page = page_of(which, keeping=Keeping.CLASS)
+        page = page_of(which, keeping=Keeping.CLASS, brought=brought)
         assert not page.named("input")
-        assert text("progress.file-help") not in page.text()
+        assert "take-back" not in page.values("data-do")
+        assert "export" in page.values("data-do")
+        assert text("progress.file-help") in page.text()
 
 
 # The pictures.
