@@ -197,6 +197,8 @@ class TutorModel(HandModel):
                 return make_job(outcome.state)
             case Want.LIKE:
                 return like_job(outcome.state)
+            case Want.FOLLOW:
+                return sent_job(outcome.state)
         return self._logbook.files.job(outcome, value, file)
 
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
@@ -348,7 +350,7 @@ class TutorModel(HandModel):
         else:
             state = replace(state, memory=Memory.NONE)
         state = replace(state, language=self._wanted or state.language)
-        outcome = opening(state, page_memory.query_of(hello.kept, hello.query))
+        outcome = opening(state, hello.query)
         has_begun = bool(outcome.state.sent) and self._errands.begin(sent_job(outcome.state))
         state, said = self._settled(self._logbook.entered(outcome), outcome.said, has_begun=has_begun)
         state = self._advised(state)

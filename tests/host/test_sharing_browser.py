@@ -43,10 +43,17 @@ def made_and_copied(page: Page, home: str) -> str:
     expect(it["copied"]).to_have_text(f"{text('tutor.copied', 'en')} {text('tutor.link-here', 'en')}")
     expect(it["copy-link"]).to_be_focused()
     picture(it, "copied")
+    link = it["share-line"].input_value()
     it["tab-bench"].click()
     it["type"].fill("")
     it["type"].press("Control+v")
-    return it["type"].input_value()
+    expect(it["received"]).to_be_visible()
+    it["next"].click()
+    it["puzzle"].select_option("sent.")
+    expect(it["received"]).to_be_visible()
+    it["tab-bench"].click()
+    expect(it["type"]).to_have_value("9 4 2 9 7 11")
+    return link
 
 
 def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tmp_path: Path) -> None:
@@ -54,6 +61,7 @@ def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tm
         link = made_and_copied(page, home)
     assert "?k=clear&p=combo" in link
     assert "own" not in link
+    assert "lang" not in link
     with visiting(browser, tmp_path / "friend.sqlite", REFUSING) as (page, home):
         page.goto(f"{home}{link[link.index('?') :]}")
         it = tutor_in(page)
@@ -67,8 +75,16 @@ def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tm
         assert page.evaluate("String(getSelection())") == it["share-line"].input_value()
         page.reload()
         expect(tutor_in(page)["received"]).to_be_visible()
-        page.goto(f"{home}?puzzle=own-1&lang=en")
         it = tutor_in(page)
+        it["tab-rules"].click()
+        page.reload()
+        expect(page.locator("#ct-page[inert]")).to_have_count(0)
+        expect(it["tab-rules"]).to_have_attribute("aria-current", "page")
+        it["tab-puzzles"].click()
+        expect(it["received"]).to_be_visible()
+        page.goto(f"{home}?puzzle=own-1&lang=de")
+        it = tutor_in(page)
+        it["language"].select_option("en")
         expect(it["astray"]).to_contain_text(text("tutor.link-own", "en"))
         picture(it, "astray")
         it["all-link"].click()

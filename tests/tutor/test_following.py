@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlencode
 import pytest
 
 from combotutor.families.combo.kinds import KINDS
+from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Store
 from combotutor.puzzles import Made, Puzzle, shelf, worked_out
@@ -22,7 +23,7 @@ from combotutor.tutor.actions import following
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.pages.puzzle_page import help_
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.state import State, Tab, Way
 from combotutor.tutor.state.stock import shipped
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import held, opened, say, until
@@ -169,6 +170,100 @@ def test_one_that_takes_too_long_can_be_given_up(slow: threading.Event) -> None:
     assert 'data-testid="on-its-way"' not in tutor.regions["task"]
     assert let_go.wait(30)
     assert not slow.is_set()
+
+
+def test_the_receiver_reads_it_in_their_own_language() -> None:
+    link = link_of(MADE[0], "de")
+    assert "lang" not in link
+    tutor = settled(opened(query=link, wishes=["es"], store=Store.in_memory()))
+    assert text("tutor.received", "es") in tutor.regions["task"]
+
+
+def test_a_puzzle_that_was_sent_is_found_again_as_long_as_the_page_is_open() -> None:
+    tutor = received(link_of(MADE[0]))
+    sent = tutor.state.puzzle
+    for way in Way:
+        tutor.act("way", way.value)
+        tutor.act("next")
+        assert tutor.state.puzzle != sent
+        listed = Page(tutor.regions["chooser"])
+        name = text("tutor.by-link", "en", puzzle=chooser_entry(sent))
+        assert name in [each.text() for each in listed.named("option") if each.attributes["value"] == SENT], way
+        tutor.act("puzzle", SENT)
+        assert (tutor.state.puzzle, tutor.state.is_received) == (sent, True)
+
+
+def chooser_entry(puzzle: Puzzle) -> str:
+    """Return how a puzzle is called in the list."""
+    return text("tutor.puzzle-entry", "en", title=kind_name(puzzle.kind), level=puzzle.level)
+
+
+def test_a_page_that_is_loaded_anew_is_where_it_was_and_has_the_puzzle_that_was_sent() -> None:
+    tutor = received(link_of(MADE[0]))
+    for tab in (Tab.BENCH, Tab.PROGRESS, Tab.RULES):
+        tutor.act("tab", tab.value)
+        again = settled(opened(kept=tutor.kept))
+        assert again.state.tab is tab
+        again.act("tab", "puzzles")
+        assert again.state.puzzle.position == MADE[0].position
+
+
+def test_whoever_waits_for_a_puzzle_on_another_page_stays_there(slow: threading.Event) -> None:
+    tutor = opened(query=link_of(MADE[0]))
+    tutor.act("tab", "rules")
+    slow.set()
+    settled(tutor)
+    assert (tutor.state.tab, tutor.state.is_received) == (Tab.RULES, True)
+
+
+@pytest.mark.parametrize("around", ["{}", " {}\n", "{}#top"])
+def test_a_link_that_is_pasted_as_an_own_hand_opens_as_the_link_does(around: str) -> None:
+    store = Store.in_memory()
+    tutor = opened(store=store, query={"hand": "5 8 5 3"})
+    for puzzle in (MADE[0], MADE[-1]):
+        tutor.act("tab", "bench")
+        tutor.act("type", around.format(f"http://127.0.0.1:2718/?{urlencode(link_of(puzzle))}"))
+        state = settled(tutor).state
+        assert replace(state.puzzle, id=puzzle.id, made=puzzle.made) == puzzle
+        assert (state.tab, state.own.typed, state.attempt.is_touched) == (Tab.PUZZLES, "5 8 5 3", False)
+        tutor.act("hint")
+    for name, why in ((CLEAR.id, None), ("none-such", Phrase("tutor.link-unknown"))):
+        tutor.act("tab", "bench")
+        tutor.act("type", around.format(f"https://school.example/a/?puzzle={name}&lang=de"))
+        assert (tutor.state.tab, tutor.state.astray) == (Tab.PUZZLES, why)
+        assert tutor.state.puzzle == CLEAR
+
+
+def test_a_pasted_link_to_a_hand_lays_it_out_by_its_rules() -> None:
+    tutor = opened(query={})
+    tutor.act("tab", "bench")
+    tutor.act("type", "http://localhost/?hand=7%2C8%2B9&rules=krass-kariert")
+    assert (tutor.state.own.typed, tutor.state.own.rules, tutor.state.tab) == ("7,8+9", "krass-kariert", Tab.BENCH)
+
+
+@pytest.mark.parametrize("typed", ["7 8 ? 9", "?", "a?b=c", "x?k=clear p=7", "?" + "&".join("abcdefgh" * 9), "5?4+1"])
+def test_what_is_no_link_is_a_hand(typed: str) -> None:
+    tutor = opened(query={})
+    tutor.act("tab", "bench")
+    tutor.act("type", typed)
+    assert (tutor.state.tab, tutor.state.own.typed) == (Tab.BENCH, typed)
+
+
+def test_of_two_links_the_last_counts(slow: threading.Event) -> None:
+    tutor = opened(query=link_of(MADE[0]))
+    tutor.act("type", f"http://localhost/?{urlencode(link_of(MADE[-1]))}")
+    assert let_go.wait(30)
+    slow.set()
+    assert settled(tutor).state.puzzle.position == MADE[-1].position
+
+
+def test_what_is_said_of_a_link_stays_while_only_the_looks_change() -> None:
+    tutor = received({"puzzle": "none-such"})
+    for action, value, language in (("language", "de", "de"), ("size", "", "de"), ("language", "es", "es")):
+        tutor.act(action, value)
+        assert text("tutor.link-unknown", language) in tutor.regions["task"]
+    tutor.act("next")
+    assert 'data-testid="astray"' not in tutor.regions["task"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from combotutor.errors import InvalidError, quote
@@ -11,15 +10,11 @@ from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kind import NODES, WORLDS, AnyKind, Effort
 from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step
+from combotutor.puzzles.workshop.once import IsStopped
 
 
 def worked_out(
-    puzzle: Puzzle,
-    *,
-    nodes: int = NODES,
-    worlds: int = WORLDS,
-    seed: int = 0,
-    is_stopped: Callable[[], bool] = lambda: False,
+    puzzle: Puzzle, *, nodes: int = NODES, worlds: int = WORLDS, seed: int = 0, is_stopped: IsStopped = lambda: False
 ) -> Puzzle:
     """Return a puzzle with everything as the engine, the plan and the solver find it, along the main line.
 

@@ -42,7 +42,8 @@ def _settled(state: State, name: object) -> State:
         state,
         notice=None,
         refusal=None,
-        astray=None,
+        # Whoever reads it may want it larger, or in another language.
+        astray=state.astray if name in {"size", "language"} else None,
         who_said=None,
         is_forgetting=state.is_forgetting and name == "forget",
         is_leaving=state.is_leaving and name == "leave",

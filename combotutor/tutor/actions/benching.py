@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import CombotutorError, IllegalMoveError, Phrase
+from combotutor.tutor.actions import following
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import after, laid_games
 from combotutor.tutor.state.outcome import Outcome, nothing
@@ -12,8 +13,14 @@ from combotutor.tutor.state.state import OwnHand, State, Tab, typed_text
 
 
 def typed(state: State, value: str) -> Outcome:
-    """Lay out what was typed."""
-    text = typed_text(value)
+    """Lay out what was typed; a link is followed."""
+    link = following.link_in(value)
+    if link and "hand" not in link:
+        return following.followed(state, link)
+    text = typed_text(link.get("hand", value))
+    rules = link.get("rules", "")
+    if rules in laid_games():
+        state = replace(state, own=replace(state.own, rules=rules, played=()))
     return _with(state, state.own if text == state.own.typed else replace(state.own, typed=text, played=()))
 
 

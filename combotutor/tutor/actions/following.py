@@ -1,20 +1,56 @@
-"""Following a link to a puzzle: one that is here is opened; one that the link brings along has to be worked out."""
+"""Following a link, in an address or pasted: what is here is opened; a puzzle that it brings along is worked out."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+from urllib.parse import parse_qsl
 
 from combotutor.errors import Phrase
 from combotutor.puzzles import OWN, Puzzle
-from combotutor.puzzles.workshop.links import FIELDS, KIND, LINE, NoPuzzle, linked_puzzle
+from combotutor.puzzles.workshop.links import FIELDS, KIND, LINE, SENT, NoPuzzle, linked_puzzle
 from combotutor.puzzles.workshop.once import IsStopped, Stopped
 from combotutor.tutor.actions import choosing
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements
-from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.outcome import Outcome, Want, nothing
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.work import WorkKind
+
+_MOST_FIELDS: Final = 40
+
+
+def link_in(text: str) -> Mapping[str, str]:
+    """Return what a link says that somebody has typed or pasted, by name; nothing where it is none of ours.
+
+    Where it leads is of no interest: on a computer of its own a tutor opens what another one's link says.
+    """
+    address, mark, query = text.strip().partition("?")
+    if not mark or any(map(str.isspace, address + query)):
+        return {}
+    try:
+        said = dict(parse_qsl(query.partition("#")[0], keep_blank_values=True, max_num_fields=_MOST_FIELDS))
+    except ValueError:  # too many
+        return {}
+    return said if brings_a_puzzle(said) or {"puzzle", "hand"} & said.keys() else {}
+
+
+def followed(state: State, query: Mapping[str, str]) -> Outcome:
+    """Return the outcome of a link to a puzzle that was pasted.
+
+    Args:
+        state: the tutor before it.
+        query: what the link says.
+    """
+    state = replace(state, tab=Tab.PUZZLES)
+    if brings_a_puzzle(query):
+        return Outcome(awaited(state, query), want=Want.FOLLOW)
+    puzzle = state.stock.known.get(query["puzzle"])
+    if puzzle is None:
+        return Outcome(astray(state, query["puzzle"]), said=announcements.astray)
+    return choosing.opened(state, state, puzzle, announcements.name)
 
 
 def brings_a_puzzle(query: Mapping[str, str]) -> bool:
@@ -50,7 +86,11 @@ def _arrived(state: State, puzzle: Puzzle | NoPuzzle | None) -> Outcome:
     """What nobody wanted any more never arrives."""
     if not isinstance(puzzle, Puzzle):
         return _failed(state, Phrase(f"tutor.link-{puzzle or NoPuzzle.BROKEN}"))
-    return choosing.opened(state, replace(state, tab=Tab.PUZZLES, received=puzzle), puzzle, announcements.name)
+    if state.received != puzzle:
+        others = {name: each for name, each in state.attempts.items() if name != SENT}
+        state = replace(state, received=puzzle, attempts=MappingProxyType(others))
+    # Whoever has gone on to another page stays there.
+    return choosing.opened(state, state, puzzle, announcements.name if state.tab is Tab.PUZZLES else nothing)
 
 
 def _failed(state: State, why: Phrase) -> Outcome:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from combotutor.i18n import LANGUAGES
+from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.actions import choosing, following
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.pages import announcements
@@ -19,9 +20,11 @@ def opening(state: State, query: Mapping[str, str]) -> Outcome:
     """Return the outcome of opening a page.
 
     Args:
-        state: where it was, as far as that was kept.
+        state: where it was, as far as that was kept; with what the link said whose puzzle was open in it.
         query: the fields of its address.
     """
+    if {"puzzle", "hand", *FIELDS} & query.keys():
+        state = replace(state, sent={})
     begun = choosing.begun(state)
     doings, opened = list(begun.doings), begun.state
     for name, value in _asked(state, query):

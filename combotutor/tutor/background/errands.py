@@ -120,6 +120,8 @@ class Errands:
 
     def begin(self, job: Job) -> bool:
         """Begin a job, and tell whether it was begun: one of the same kind that is under way goes on instead."""
+        if job.kind is WorkKind.SENT:
+            self.stop(job.kind)  # of two links the last counts
         if job.kind in self._under_way or (job.kind is WorkKind.IMPORT and self._piece() is not None):
             return False
         self._under_way[job.kind] = Errand(job)

@@ -80,17 +80,21 @@ def _blocks(state: State) -> Markup | None:
 
 def _puzzles(state: State) -> Markup | None:
     say = speaker(state.language)
-    if state.on_offer:
-        return choice("puzzle", say("tutor.puzzle"), _entries(state), state.puzzle.id)
-    return button("all", say("tutor.show-all")) if state.way is Way.PRACTICE else None
+    entries = dict(_entries(state)) if state.on_offer or state.received is not None else {}
+    return join(
+        choice("puzzle", say("tutor.puzzle"), entries.items(), state.puzzle.id) if entries else None,
+        button("all", say("tutor.show-all")) if state.way is Way.PRACTICE and not state.on_offer else None,
+    )
 
 
 def _entries(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the puzzles that are listed; one opened past them stands first."""
-    listed, current = state.listed, state.puzzle
+    """Yield the puzzles that are listed; one opened past them stands first, and then one that came by a link."""
+    listed, current, received = state.listed, state.puzzle, state.received
     opened = () if any(puzzle.id == current.id for puzzle in listed) else (current,)
-    for puzzle in (*opened, *listed):
-        yield puzzle.id, _entry(title(puzzle), puzzle.level, state.result(puzzle), state.language)
+    sent = () if received is None or received is current else (received,)
+    for puzzle in (*opened, *sent, *listed):
+        entry = _entry(title(puzzle), puzzle.level, state.result(puzzle), state.language)
+        yield puzzle.id, text("tutor.by-link", state.language, puzzle=entry) if puzzle is received else entry
 
 
 def _entry(name: Phrase, level: int, result: Result | None, language: str) -> str:

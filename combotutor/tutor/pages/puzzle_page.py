@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from combotutor.errors import sentences
 from combotutor.games import OfGame, find, find_game, situation
@@ -206,11 +206,10 @@ def help_(state: State) -> Markup:
     )
 
 
-def _link(state: State) -> dict[str, str]:
+def _link(state: State) -> Mapping[str, str]:
     """Return what a link to the open puzzle carries: its name if it ships, else all of it; nothing where none can."""
     puzzle = state.puzzle
-    fields = {"puzzle": puzzle.id} if puzzle.id in state.stock.known else link_fields(puzzle)
-    return {**fields, "lang": state.language} if fields else {}
+    return {"puzzle": puzzle.id} if puzzle.id in state.stock.known else link_fields(puzzle)
 
 
 def _hint_button(state: State) -> Markup | None:

@@ -22,6 +22,8 @@ export class Typing {
 
   fillIn({ isNew }) {
     const field = this.root.querySelector("[data-typed]");
+    // Whoever comes back finds what Python holds: a link that was pasted is none of it.
+    if (!field) this.typed = undefined;
     if (field && !field.onblur) field.onblur = () => setTimeout(() => this.fillIn({ isNew: true }), LEFT_BOX_PAUSE_MS);
     const isIn = field && field === field.getRootNode().activeElement;
     if (this.typed === undefined || (isNew && !isIn)) this.typed = this.model.get("typed");

@@ -60,6 +60,8 @@ class Want(StrEnum):
     """The workbench is to be made into a puzzle."""
     LIKE = "like"
     """A puzzle like the open one is to be found."""
+    FOLLOW = "follow"
+    """The puzzle that a link brings along is to be worked out."""
     STOP = "stop"
     """Work that is under way is to stop: its kind is the action's value."""
     CODE = "code"

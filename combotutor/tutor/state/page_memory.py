@@ -89,20 +89,8 @@ def load(state: State, held: object) -> State:
             _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
         ),
         own=_own(_Reader(read.table("own"))),
+        sent=MappingProxyType(_sent(_Reader(read.table("sent"))) if version == VERSION else {}),
     )
-
-
-def query_of(held: object, query: Mapping[str, str]) -> Mapping[str, str]:
-    """Return what a page is to open: what its address asks for, else the puzzle from a link that was open in it.
-
-    Args:
-        held: what the page held.
-        query: the fields of its address.
-    """
-    if {"puzzle", "hand", *FIELDS} & query.keys() or not isinstance(held, Mapping) or held.get("version") != VERSION:
-        return query
-    read = _Reader(_Reader(held).table("sent"))
-    return {**{name: read.text(name) for name in FIELDS if read.text(name)}, **query}
 
 
 def has_attempts(held: object) -> bool:
@@ -159,6 +147,10 @@ def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
         mistakes=read.number("mistakes"),
         is_done=attempt.is_done or read.is_true("done"),
     )
+
+
+def _sent(read: _Reader) -> dict[str, str]:
+    return {name: read.text(name) for name in FIELDS if read.text(name)}
 
 
 def _own(read: _Reader) -> OwnHand:

@@ -218,7 +218,7 @@ def test_a_button_can_be_used_when_it_would_do_something() -> None:
 def test_a_puzzle_is_shared_as_its_line_and_as_a_link_to_it() -> None:
     page = Page(help_(then(fresh(CLEAR), "language", "es")))
     assert page.named("input")[0].attributes["value"] == CLEAR.position
-    assert (page.values("data-query-puzzle"), page.values("data-query-lang")) == ([CLEAR.id], ["es"])
+    assert (page.values("data-query-puzzle"), page.values("data-query-lang")) == ([CLEAR.id], [])
 
 
 def test_what_is_shared_shows_what_the_puzzle_shows_and_no_more() -> None:

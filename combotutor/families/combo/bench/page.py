@@ -39,7 +39,7 @@ def shown(bench: Bench, looked: Looked) -> Markup:
         every_play(bench, looked),
         _bars(bench, language),
         _whole_plan(plan, language),
-        share(bench.line, {"hand": bench.line, "rules": bench.rules.name, "lang": language}, language),
+        share(bench.line, {"hand": bench.line, "rules": bench.rules.name}, language),
     )
 
 
