@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
-from combotutor.families.combo.kinds import KINDS
 from combotutor.errors import Phrase
+from combotutor.families.combo.kinds import KINDS
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Store
 from combotutor.puzzles import Made, Puzzle, shelf, worked_out
