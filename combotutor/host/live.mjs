@@ -182,12 +182,13 @@ export class Stage {
       this.close?.();
       this.close = close;
       const hasLost = this.model?.hasLost;
+      const isAsBefore = this.model?.get("kept")?.person === model.get("kept")?.person;
       this.model = model;
       this.place.replaceChildren(made);
       document.documentElement.classList.remove("ct-back");
       this.place.removeAttribute("inert");
       if (held) keyed(made, held)?.focus({ preventScroll: true });
-      this.retype(typed);
+      if (isAsBefore) this.retype(typed);
       if (hasLost) model.tell("line:lost");
     };
     model.on("change:is_greeted", enter);

@@ -14,36 +14,35 @@ from typing import TYPE_CHECKING, Any, Final
 
 import traitlets
 
+from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, choose_language
+from combotutor.people import ME
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import wire
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.following import sent_job
 from combotutor.tutor.actions.making import like_job, make_job
+from combotutor.tutor.actions.meeting import gone
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.background.errands import Errands, Job
+from combotutor.tutor.background.news import news_in
 from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.files import drop
 from combotutor.tutor.keeping.logbook import logbook_of
 from combotutor.tutor.pages import announcements, puzzle_page
 from combotutor.tutor.pages.frame import script_words
 from combotutor.tutor.pages.hands import has_hand, question
-from combotutor.tutor.pages.layout import Pages, is_drawing
+from combotutor.tutor.pages.layout import Pages
 from combotutor.tutor.state import page_memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import Keeping, Memory, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.work import WorkKind
-from combotutor.widgets.advice import Stage
 from combotutor.widgets.hand_model import HandModel
 
 if TYPE_CHECKING:
     from combotutor.learner import Keeper, Store
 
-SOON: Final = 400
-"""Milliseconds after which a page asks for news of what is at work."""
-LATER: Final = 1500
-"""The same, of a file that does not answer: a whole class may wait for it."""
 AT_ONCE: Final = 0.25
 """Seconds for which a page waits for work that may be long; most of it is done by then, and nobody notices."""
 
@@ -77,6 +76,7 @@ class TutorModel(HandModel):
     is_large = traitlets.Bool().tag(sync=True)
     has_hand = traitlets.Bool().tag(sync=True)
     has_address = traitlets.Bool().tag(sync=True)
+    is_class = traitlets.Bool().tag(sync=True)
     is_greeted = traitlets.Bool().tag(sync=True)
     typed = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
@@ -110,19 +110,28 @@ class TutorModel(HandModel):
         )
         super().__init__(question(state))
         self._wanted = language
-        self._state = state
+        self._state = self._blank = state
         self._thinker = thinker or Thinker()
         self._errands, self._pages = Errands(self._logbook.bringing), Pages()
         self._counted: object = None
         self._parts: list[str] = []
+        self._becomes = ""
+        self._parting: Phrase | None = None
         self._is_busy = False
         self.has_address = has_address
+        self.is_class = state.keeping is Keeping.CLASS
         self._show(state)
         self.observe(self._take_answer, "answer")
         # A page may send faster than is answered, and a host may hand over two messages at once.
         self._turn = threading.RLock()
         self.on_msg(self._heard)
         self._is_made = True
+
+    def _begin_anew(self) -> None:
+        """Let nothing that is under way for one learner be shown to another."""
+        self._errands.leave()
+        self._errands = Errands(self._logbook.bringing)
+        self._counted, self._parts = None, []
 
     @property
     def state(self) -> State:
@@ -142,7 +151,7 @@ class TutorModel(HandModel):
             if name == "answer" and question(before) != self._question:
                 # In another page the puzzle has gone on: this is no answer to what is asked now.
                 name = ""
-            outcome = act(before, name, value)
+            outcome = gone(before) if self._logbook.is_gone() else act(before, name, value)
             if name == "tab" and before.report is None:
                 self._counted = None  # whoever comes again wants it counted
             if outcome.want is Want.STOP:
@@ -199,23 +208,43 @@ class TutorModel(HandModel):
                 return like_job(outcome.state)
             case Want.FOLLOW:
                 return sent_job(outcome.state)
-        return self._logbook.files.job(outcome, value, file)
+        return self._logbook.codes.job(outcome, value) or self._logbook.files.job(outcome, value, file)
 
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
         """Enter what was done, begin what was asked for, and show what has come of it."""
         generation = self._state.generation
         has_begun, outcome = (False, outcome) if job is None else self._begin(job, outcome)
-        state, said = self._settled(self._logbook.entered(outcome), outcome.said, has_begun=has_begun)
-        state = self._advised(state)
+        state, said = self._settled(self._entered(outcome), outcome.said, has_begun=has_begun)
         if state.generation > generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.
             self.send(wire.forget())
         with self.hold_sync():
-            self._state = state
-            self._show(state)
+            state = self._present(state)
             self.said = announcements.announcement(state, said)
-            self.heard += 1
             self._reply(state, is_answer=outcome.is_answer)
+        self._pass_on(state)
+
+    def _entered(self, outcome: Outcome) -> State:
+        """Enter what was done, and take note of who is to play from now on."""
+        self._becomes = self._logbook.becomes(outcome) or self._becomes
+        return self._logbook.entered(outcome)
+
+    def _present(self, state: State) -> State:
+        """Show what has come of all; return it with what is known by now of the position on the workbench."""
+        # Of somebody whom another follows the page keeps nothing any more.
+        state = self._advised(replace(state, memory=Memory.UNKNOWN) if self._becomes else state)
+        self._state = state
+        self._show(state)
+        self.heard += 1
+        return state
+
+    def _pass_on(self, state: State) -> None:
+        """Tell the page if another plays from now on; it says hello as that one."""
+        learner, self._becomes = self._becomes, ""
+        if learner:
+            self._begin_anew()
+            self._parting = state.notice
+            self.send(wire.become(learner))
 
     def _settled(self, state: State, said: Saying, *, has_begun: bool = False) -> tuple[State, Saying]:
         """Return the state with all that long work has come to by now, and what is said of that, or else is said.
@@ -234,7 +263,7 @@ class TutorModel(HandModel):
                 outcome = follows(state)
                 for part in wire.file_parts(outcome.file) if outcome.file else ():
                     self.send(part)
-                state = self._logbook.entered(outcome)
+                state = self._entered(outcome)
                 said = outcome.said if outcome.said is not nothing else said
             if ended:
                 # What was brought in is in the book by now.
@@ -270,10 +299,10 @@ class TutorModel(HandModel):
         self.typed = state.own.typed
         self.has_hand = has_hand(state)
         # Before the page is made: what comes in between is asked for once more.
-        news_in = _news_in(state)
+        soon = news_in(state)
         self.regions = self._pages.of(state)
         self.kept = page_memory.dump(state)
-        self.news_in = news_in
+        self.news_in = soon
 
     def _advised(self, state: State) -> State:
         """Return the state with what is known by now of the position on the workbench, while that page is open."""
@@ -281,20 +310,15 @@ class TutorModel(HandModel):
 
     def _bring_news(self) -> None:
         """Show what has been found since; the page asks for it as long as something is to come."""
-        before = self._state
+        before, said_before = self._state, str(self.said)
         state = self._logbook.glanced(before)
         if before.works and not self._errands.works:
             state = self._logbook.read(state)  # what a page brought in that is gone
-        state, said = self._settled(state, self._said_before)
-        state = self._advised(state)
+        state, said = self._settled(state, lambda _state: said_before)
         with self.hold_sync():
-            self._state = state
-            self._show(state)
+            state = self._present(state)
             self.said = announcements.news(before, state) or said(state)
-            self.heard += 1
-
-    def _said_before(self, _state: State) -> str:
-        return str(self.said)
+        self._pass_on(state)
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
         self.act("answer", change["new"]["move"])
@@ -338,33 +362,36 @@ class TutorModel(HandModel):
         self.send(wire.took(part.part))
 
     def _greet(self, hello: wire.Hello) -> None:
-        """Take over, once, what the page knows: what it kept, its address, its browser's languages."""
-        if self._state.memory is not Memory.UNKNOWN:
+        """Take over what the page knows of who plays: what it kept, its address, its browser's languages."""
+        learner = self._logbook.named(hello)
+        if self._state.memory is not Memory.UNKNOWN and learner == self._logbook.desk.name:
             return
-        state = replace(self._state, language=choose_language(*hello.wishes))
-        state = self._logbook.opened(state, hello.key, hello.zone)
+        if self._logbook.is_gone(learner):
+            self._parting = Phrase("who.gone")
+            self.send(wire.become(ME))
+            return
+        state = self._logbook.opened(self._blank_for(hello), learner, hello.zone)
         if hello.storage:
             state = page_memory.load(state, hello.kept)
             if page_memory.has_attempts(hello.kept):
                 state = self._logbook.taken_over(state)
         else:
             state = replace(state, memory=Memory.NONE)
-        state = replace(state, language=self._wanted or state.language)
+        if not self.is_greeted:
+            state = replace(state, language=self._wanted or state.language)
         outcome = opening(state, hello.query)
         has_begun = bool(outcome.state.sent) and self._errands.begin(sent_job(outcome.state))
-        state, said = self._settled(self._logbook.entered(outcome), outcome.said, has_begun=has_begun)
-        state = self._advised(state)
+        state, said = self._settled(self._entered(outcome), outcome.said, has_begun=has_begun)
         with self.hold_sync():
-            self._state = state
-            self._show(state)
-            self.said = said(state)
+            state = self._present(state)
+            self.said = announcements.announcement(state, announcements.plays) if self.is_greeted else said(state)
             self.is_greeted = True
-            self.heard += 1
 
-
-def _news_in(state: State) -> int:
-    """Return after how many milliseconds the page is to ask for news; 0 where none will come."""
-    is_thinking = state.thought_about is not None and state.advice_on(state.thought_about).stage is not Stage.DONE
-    if is_thinking or state.works or is_drawing(state):
-        return SOON
-    return LATER if state.footing is Footing.WAITING else 0
+    def _blank_for(self, hello: wire.Hello) -> State:
+        """Return the state of a page that is opened; of one on which another played, with its looks."""
+        parting, self._parting = self._parting, None
+        if not self.is_greeted:
+            return replace(self._state, language=choose_language(*hello.wishes), notice=parting)
+        self._begin_anew()
+        now = self._state
+        return replace(self._blank, language=now.language, is_large=now.is_large, notice=parting)

@@ -8,6 +8,7 @@ import { keepAddress, queryOf } from "./script/address.mjs";
 import { copied } from "./script/copying.mjs";
 import { Files } from "./script/files.mjs";
 import { Landing } from "./script/focus.mjs";
+import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Press } from "./script/press.mjs";
@@ -20,8 +21,8 @@ import { Wire } from "./script/wire.mjs";
 const UNANSWERED_AFTER_MS = 3000;
 // Whoever has come to a puzzle is done with choosing: the hand needs the room.
 const LEAD_TO_A_PUZZLE = ["next", "like", "puzzle"];
-// What replaces the whole page: the keyboard goes on at its title.
-const LEAD_TO_A_TITLE = ["next", "like", "make"];
+// Where the keyboard goes on: what replaces the whole page leads to its title, a form to its first box.
+const LEADS_TO = { next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name" };
 
 const greeted = new WeakSet();
 
@@ -37,8 +38,9 @@ class TutorView {
     const send = (action, value) => this.send(action, value);
     this.press = new Press({ root, draw: () => this.draw() });
     this.asking = new Asking({ newsIn: () => model.get("news_in"), isPressed: () => this.press.isOn, ask: () => send("news", "") });
-    this.memory = new Memory({ model, send });
+    this.memory = new Memory({ model, send, again: () => this.begin() });
     this.typing = new Typing({ root, model, send });
+    this.forms = new Forms({ root, send });
     this.files = new Files({ root, wire: this.wire, send, upload });
     this.landing = new Landing();
     this.listen();
@@ -82,6 +84,10 @@ class TutorView {
     if (message?.do === "alive") this.wire.watch.alive(message.busy);
     if (message?.do === "took") this.files.taken();
     if (message?.do === "file") this.files.take(message);
+    if (message?.do === "become") {
+      this.memory.become(message.key);
+      this.begin();
+    }
   }
 
   onHeard() {
@@ -101,7 +107,8 @@ class TutorView {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     if (button.dataset.copy) this.frame.say(await copied(button));
     else if (button.dataset.do) {
-      if (LEAD_TO_A_TITLE.includes(button.dataset.do)) this.landing.begin("title");
+      const key = LEADS_TO[button.dataset.do];
+      if (key) this.landing.begin(key);
       this.send(button.dataset.do, button.value);
     }
   }
@@ -112,13 +119,26 @@ class TutorView {
     const { model } = this;
     if (greeted.has(model) || model.get("is_greeted")) return;
     greeted.add(model);
-    const query = model.get("has_address") ? queryOf(location.search) : {};
-    const wishes = [...(navigator.languages ?? [])];
-    model.send({ do: "hello", ...this.memory.told(), query, wishes, zone: this.sight.zone });
+    this.hello();
     this.unanswered = setTimeout(() => {
       this.isTired = true;
       this.press.show();
     }, UNANSWERED_AFTER_MS);
+  }
+
+  hello() {
+    const { model } = this;
+    // Once a page was opened its address says no more what is to be.
+    const query = model.get("has_address") && !model.get("is_greeted") ? queryOf(location.search) : {};
+    const wishes = [...(navigator.languages ?? [])];
+    model.send({ do: "hello", ...this.memory.told(), query, wishes, zone: this.sight.zone });
+  }
+
+  /** Another plays from now on: nothing of the one before is sent as theirs. */
+  begin() {
+    for (const part of [this.typing, this.forms, this.files]) part.forget();
+    this.landing.begin("title");
+    this.hello();
   }
 
   /** Where a position can be typed Python makes itself ready for it, once; nobody has to wait for that. */
@@ -142,8 +162,11 @@ class TutorView {
     root.classList.toggle("ct-linked", model.get("has_address"));
     this.frame.at("hand").hidden = !model.get("has_hand");
     const regions = model.get("regions");
+    const caret = this.forms.caret();
     this.frame.drawAll(regions);
     this.typing.fillIn({ isNew: false });
+    this.forms.fillIn();
+    caret();
     this.files.link();
     this.landing.land(root);
     this.warm(regions);

@@ -14,13 +14,14 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Literal, TypeGuard
 
+from combotutor.people import ME
 from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.widgets.action import ACTION_NAMES, Action
 
 ATTRIBUTES: Final = MappingProxyType(
     {
         "data-key": "what something is called by, the same whenever it is drawn anew: focus and open details go by it",
-        "data-do": "the action that a button or a list is for",
+        "data-do": "the action that a button, a list or a form is for; of a form, all its fields",
         "data-copy": "what a button copies: the line of text, or a link",
         "data-file": "the action that a chosen file is for",
         "data-typed": "the box for an own hand; what stands in it is the person's",
@@ -57,12 +58,13 @@ _KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """The first word of a page; whoever is greeted already passes it over.
+    """The first word of a page, and the first after another has come to play; else it is passed over.
 
     Args:
         storage: whether the browser allows the page a memory.
         kept: what it kept there, whatever that is (`page_memory`).
-        key: what the browser calls itself, 32 hexadecimal digits; empty if it is none.
+        key: what the browser of a class calls itself, 32 hexadecimal digits; empty if it is none.
+        person: the learner who plays in it at home; empty if it is none.
         query: the fields of the page's address.
         wishes: the browser's languages, best first.
         zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
@@ -71,6 +73,7 @@ class Hello:
     storage: bool = False
     kept: object = None
     key: str = ""
+    person: str = ""
     query: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     wishes: tuple[str, ...] = ()
     zone: int | None = None
@@ -155,16 +158,21 @@ def parsed(content: object) -> Message | None:
 
 
 def _hello(content: Mapping[object, object]) -> Hello:
-    query, wishes, key = content.get("query"), content.get("wishes"), content.get("key")
+    query, wishes = content.get("query"), content.get("wishes")
     fields = query if isinstance(query, Mapping) else {}
     return Hello(
         storage=content.get("storage") is True,
         kept=content.get("kept"),
-        key=key if isinstance(key, str) and _KEY.fullmatch(key) else "",
+        key=_learner(content.get("key")),
+        person=ME if content.get("person") == ME else _learner(content.get("person")),
         query={name: value for name in QUERY if _is_text(value := fields.get(name))},
         wishes=tuple(each for each in wishes[:20] if _is_text(each)) if isinstance(wishes, list) else (),
         zone=_zone(content.get("zone")),
     )
+
+
+def _learner(name: object) -> str:
+    return name if isinstance(name, str) and _KEY.fullmatch(name) else ""
 
 
 def _do(action: str, content: Mapping[object, object]) -> Do | None:
@@ -225,6 +233,15 @@ def forget() -> dict[str, object]:
     return {"do": "forget"}
 
 
+def become(key: str) -> dict[str, object]:
+    """Return the message that another plays from now on: the page says hello as that one.
+
+    Args:
+        key: the learner's name.
+    """
+    return {"do": "become", "key": key}
+
+
 def alive(number: int, *, is_busy: bool) -> dict[str, object]:
     """Return the answer to `Alive`.
 
@@ -249,7 +266,7 @@ def file_parts(text: str) -> list[dict[str, object]]:
     ]
 
 
-TOLD: Final = frozenset({"forget", "alive", "took", "file"})
+TOLD: Final = frozenset({"forget", "become", "alive", "took", "file"})
 """The names of these messages."""
 
 
@@ -309,6 +326,7 @@ TRAITS: Final[Mapping[str, Trait]] = MappingProxyType(
         "language": Trait("Unicode", "the language of the page"),
         "is_large": Trait("Bool", "whether everything is enlarged"),
         "has_hand": Trait("Bool", "whether the hand is shown"),
+        "is_class": Trait("Bool", "whether each browser is a learner of its own"),
         "has_address": Trait("Bool", "whether the page is the tutor's own, so that links to it make sense"),
         "is_greeted": Trait("Bool", "whether the page's hello was heard"),
         "typed": Trait("Unicode", "what was typed on the workbench"),

@@ -79,9 +79,8 @@ def test_the_scripts_send_no_message_that_is_not_written_down() -> None:
 
 def test_the_scripts_hear_every_message_that_is_written_down() -> None:
     assert found(r'message\?\.do === "(\w+)"') == wire.TOLD
-    assert {
-        str(each["do"]) for each in (wire.forget(), wire.alive(1, is_busy=True), wire.took(0), *wire.file_parts("x"))
-    } == wire.TOLD
+    told = (wire.forget(), wire.become("me"), wire.alive(1, is_busy=True), wire.took(0), *wire.file_parts("x"))
+    assert {str(each["do"]) for each in told} == wire.TOLD
 
 
 def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
@@ -199,6 +198,10 @@ def test_an_answer_is_no_message() -> None:
         ({"storage": True, "kept": {"version": 2}}, wire.Hello(storage=True, kept={"version": 2}, query={})),
         ({"key": "0f" * 16}, wire.Hello(key="0f" * 16, query={})),
         ({"key": "0F" * 16}, wire.Hello(query={})),
+        ({"person": "0f" * 16}, wire.Hello(person="0f" * 16, query={})),
+        ({"person": "me"}, wire.Hello(person="me", query={})),
+        ({"person": "Jo"}, wire.Hello(query={})),
+        ({"person": ["me"]}, wire.Hello(query={})),
         ({"query": {"lang": "de", "hand": 7, "token": "x"}}, wire.Hello(query={"lang": "de"})),
         ({"query": {"hand": "7" * (wire.LONGEST + 1)}}, wire.Hello(query={})),
         ({"wishes": ["de", 7, None, "en"]}, wire.Hello(wishes=("de", "en"), query={})),

@@ -91,7 +91,7 @@ def _forget(state: State, _value: str) -> Outcome:
         memory=Memory.KEPT if state.memory is Memory.FOREIGN else state.memory,
         is_forgetting=False,
     )
-    return Outcome(gone, want=Want.FORGET)
+    return Outcome(gone, want=Want.FORGET, becomes=meeting.after_forgetting(state))
 
 
 def _keep(state: State, _value: str) -> Outcome:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import Phrase
-from combotutor.people import BACKS, LONGEST_NAME, is_taken, normal_code, proper_name
+from combotutor.people import BACKS, LONGEST_NAME, ME, is_taken, normal_code, proper_name
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Outcome, Want
 from combotutor.tutor.state.state import Keeping, State
@@ -42,6 +42,16 @@ def person(state: State, value: str) -> Outcome:
     """Somebody who was here before plays on."""
     is_here = _is_home(state) and value in {each.learner for each in state.people}
     return Outcome(state, becomes=value if is_here and value != _learner(state) else None)
+
+
+def gone(state: State) -> Outcome:
+    """Return what follows when the person shown was forgotten elsewhere: the first one plays on."""
+    return Outcome(replace(state, notice=Phrase("who.gone")), becomes=ME)
+
+
+def after_forgetting(state: State) -> str | None:
+    """Return as whom a page goes on when all of the person shown was forgotten; None if it stays."""
+    return ME if _is_home(state) and _learner(state) not in {"", ME} else None
 
 
 def _is_home(state: State) -> bool:

@@ -8,11 +8,14 @@ from dataclasses import replace
 from importlib import import_module
 from pathlib import PurePath
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from combotutor.errors import Phrase
+from combotutor.people import ME, Person
+from combotutor.tutor import wire
 from combotutor.tutor.background.errands import Job
+from combotutor.tutor.keeping.codes import Codes
 from combotutor.tutor.keeping.files import Files, IsStopped, Tell, noticed
 from combotutor.tutor.keeping.keepers import in_memory, keeper_of
 from combotutor.tutor.keeping.stopwatch import Stopwatch
@@ -26,9 +29,6 @@ if TYPE_CHECKING:
     from combotutor.learner import Backing, Book, Brought, Desk, Doing, Keeper, Store
     from combotutor.learner.exchange.bringing import Bringing
     from combotutor.learner.report import Report
-
-ME: Final = "me"
-"""The learner of a tutor that is not served to a class."""
 
 
 class Logbook:
@@ -45,10 +45,15 @@ class Logbook:
         self._keeper = keeper
         self.keeping = keeping
         self._desk: Desk | None = None
+        self._newcomer: Desk | None = None
         self._watch = Stopwatch()
-        self.files = Files(lambda: self.desk, self._refused)
+        self.files = self._files()
+        self.codes = Codes(lambda: self.desk, keeper, self._veiled)
         # Until the page says hello there is time to load what a database needs.
         threading.Thread(target=import_module, args=("combotutor.learner",), daemon=True).start()
+
+    def _files(self) -> Files:
+        return Files(lambda: self.desk, self._refused)
 
     @property
     def desk(self) -> Desk:
@@ -62,19 +67,52 @@ class Logbook:
         """What is another as soon as anything is to be counted anew: the book, once it was read, and the day."""
         return self.desk.is_read, self.desk.book, self.desk.now().date()
 
-    def opened(self, state: State, key: str, zone: int | None) -> State:
-        """Return the state with what is known of the learner.
+    def named(self, hello: wire.Hello) -> str:
+        """Return the name of the learner as whom a page says hello; of one that says none, it is the same as before."""
+        match self.keeping:
+            case Keeping.CLASS:
+                return hello.key or (uuid4().hex if self._desk is None else self._desk.name)
+            case Keeping.HERE:
+                return hello.person or ME
+        return ME
+
+    def is_gone(self, name: str = "") -> bool:
+        """Tell whether a person at home is known to be none, or to be forgotten.
+
+        Args:
+            name: the learner's name; that of the desk unless given.
+        """
+        if self.keeping is not Keeping.HERE or (name or self.desk.name) == ME:
+            return False
+        desk = self._keeper().desk(name) if name else self.desk
+        return desk.is_read and desk.backing.footing.value == Footing.KEPT and not desk.person.name
+
+    def opened(self, state: State, name: str, zone: int | None) -> State:
+        """Return the state with what is known of a learner, who is that of the tutor from now on.
 
         Args:
             state: the state of a tutor that has just been opened.
-            key: what the browser calls itself; in a class that is who it is.
+            name: the learner's name.
             zone: minutes by which the browser's clock is ahead of UTC, if it says.
         """
+        self.files.leave_out(is_over=True)
+        self.files = self._files()
+        self._desk, self._newcomer = self._keeper().desk(name), None
         if self.keeping is Keeping.CLASS:
-            self._desk = self._keeper().desk(key or uuid4().hex)
-        self._desk = self.desk
+            self._desk.meet()
         self.move(zone)
-        return self._with(state, self.desk.book)
+        return self._with(state, self._desk.book)
+
+    def becomes(self, outcome: Outcome) -> str:
+        """Return the name of the learner as whom the page is to go on; empty where it stays with its own."""
+        if outcome.becomes is None:
+            return ""
+        name = outcome.becomes or uuid4().hex
+        if outcome.called is not None:
+            # It is held until the page says hello, as others would not know it yet.
+            self._newcomer = self._keeper().desk(name)
+            self._newcomer.call(outcome.called.name, outcome.called.card)
+        return name
 
     def move(self, zone: int | None) -> None:
         """Let the learner's days be those of a time zone."""
@@ -106,7 +144,13 @@ class Logbook:
         if outcome.want is Want.FORGET:
             if desk.copies:
                 state = replace(state, notice=self._left(desk.copies))
-            return self._with(state, desk.forget())
+            book = desk.forget()
+            if self.keeping is Keeping.CLASS:
+                desk.meet()
+            return self._with(state, book)
+        if outcome.called is not None and outcome.becomes is None:
+            desk.call(outcome.called.name, outcome.called.card)
+            state = self._with(state, desk.book)
         if outcome.made is not None:
             desk.keep(outcome.made)
         # A puzzle that came by a link is nobody's, so that it stands in no book.
@@ -136,7 +180,17 @@ class Logbook:
         desk = self.desk
         state = synced(state, record_of(book, desk.now()))
         notice = self._veiled(desk.notices.pop(0)) if desk.notices else state.notice
-        return replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
+        state = replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
+        return replace(state, person=self._person, people=self._people or state.people)
+
+    @property
+    def _person(self) -> Person | None:
+        return None if self.keeping is Keeping.MEMORY else self.desk.person
+
+    @property
+    def _people(self) -> tuple[Person, ...]:
+        """All who play at this computer, if that is known just now."""
+        return self._keeper().people() if self.keeping is Keeping.HERE else ()
 
     def _left(self, copies: Sequence[PurePath]) -> Phrase:
         """Return that all is forgotten but in copies of the file; a class cannot reach them, nor is told where."""

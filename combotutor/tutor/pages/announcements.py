@@ -7,6 +7,7 @@ from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
+from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.puzzle_page import after_said, result_said, shown_step, unkept_said
 from combotutor.tutor.parts import scene_of, seen
@@ -40,6 +41,16 @@ def asks(state: State) -> str:
 def who_said(state: State) -> str:
     """Say what is wrong with what was typed of a person, or of a code."""
     return "" if state.who_said is None else state.who_said.text(state.language)
+
+
+def code(state: State) -> str:
+    """Say that there is a code, and nothing of it: it is to stand in one place alone."""
+    return text("who.code-made", state.language) if state.code else ""
+
+
+def plays(state: State) -> str:
+    """Say who plays now."""
+    return "" if state.person is None else text("who.plays", state.language, name=called(state.person, state.language))
 
 
 def works(state: State) -> str:

@@ -104,6 +104,12 @@ export class Files {
     if (!isThere) this.wire.sayUnsent();
   }
 
+  /** What was made is somebody else's. */
+  forget() {
+    this.close();
+    Object.assign(this, { held: "", parts: new Parts() });
+  }
+
   close() {
     if (this.held) URL.revokeObjectURL(this.held);
   }

@@ -39,7 +39,7 @@ function refocus(place, held) {
   }
   const alike = [...place.querySelectorAll(`[data-do="${CSS.escape(held.dataset.do ?? "")}"]`)];
   // What asks back is answered by a second thought, not by a second press.
-  (made ?? place.querySelector('[data-do="keep"]') ?? alike.at(-1) ?? place.querySelector("button"))?.focus();
+  (made ?? place.querySelector('[data-do="keep"], [data-do="stay"]') ?? alike.at(-1) ?? place.querySelector("button"))?.focus();
 }
 
 /** Leads the keyboard to what was asked for, as soon as that is there. */
@@ -57,7 +57,7 @@ export class Landing {
     const target = keyed(root, this.key);
     if (!target) return;
     this.key = "";
-    target.tabIndex = -1;
+    if (target.tabIndex < 0) target.tabIndex = -1;
     target.focus({ preventScroll: false });
   }
 }

@@ -1,10 +1,9 @@
-// What outlives a reload, in the browser's memory: how the page looks, and what this browser calls itself.
+// What outlives a reload, in the browser's memory: how the page looks, for each who plays here.
 
 import { wellFormed } from "./text.mjs";
+import { Learner, Person } from "./who.mjs";
 
 const PAGE_KEY = "combotutor";
-// What this browser calls itself where each is a learner of its own.
-const NAME_KEY = "combotutor-learner";
 // Pages of one browser hear of each other's storing by an event; tutors within one page by this one.
 const STORED_EVENT = "combotutor-stored";
 
@@ -43,28 +42,10 @@ export function merge(stored, fresh, last = null) {
   return { ...fresh, ...theirs };
 }
 
-/** A name that no other browser has: 32 hexadecimal digits. Pages without encryption have no randomUUID. */
-export function newName(random = (bytes) => crypto.getRandomValues(bytes)) {
-  return [...random(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** What this browser calls itself, the same every time where it has a memory. */
-export function nameOf(storage, make = newName) {
+/** What is stored under a key: {storage: false} if the browser allows no memory; what cannot be read is kept apart. */
+export function recall(storage, key = PAGE_KEY) {
   try {
-    const held = storage().getItem(NAME_KEY);
-    if (/^[0-9a-f]{32}$/.test(held ?? "")) return held;
-    const made = make();
-    storage().setItem(NAME_KEY, made);
-    return made;
-  } catch {
-    return make();
-  }
-}
-
-/** What the page has stored: {storage: false} if the browser allows it no memory; what cannot be read is kept apart. */
-export function recall(storage) {
-  try {
-    const text = storage().getItem(PAGE_KEY);
+    const text = storage().getItem(key);
     if (text === null) return { storage: true, kept: null };
     try {
       const kept = text.length > LONGEST_STORED ? "unreadable" : JSON.parse(text);
@@ -77,34 +58,52 @@ export function recall(storage) {
   }
 }
 
-/** Stores what Python says is to be kept, and tells Python when another page has forgotten everything. */
+/** Whether two kept values are of the same person, as far as they say. */
+const areOfOne = (one, other) => !one?.person || !other?.person || one.person === other.person;
+
+/**
+ * Stores what Python says is to be kept, tells Python when another page has forgotten everything, and says hello `again`
+ * when another page of a class has let go.
+ */
 export class Memory {
-  constructor({ model, send, storage = () => localStorage, pages = globalThis }) {
+  constructor({ model, send, again, storage = () => localStorage, session = () => sessionStorage, held, pages = globalThis }) {
     Object.assign(this, { model, send, storage, pages, last: null, isUnkept: false });
-    this.onStored = () => {
-      const stored = generationOf(this.recall().kept);
-      const kept = this.model.get("kept");
-      if (kept && stored > kept.generation) this.send("renew", String(stored));
-    };
+    this.who = new (model.get("is_class") ? Learner : Person)({ storage, session, held });
+    this.onStored = () => (this.who.hasGone() ? again() : this.look());
     for (const name of ["storage", STORED_EVENT]) pages.addEventListener(name, this.onStored);
   }
 
-  /** What is stored, and what this browser calls itself: what Python is told first of all. */
-  told() {
-    return { ...this.recall(), key: nameOf(this.storage) };
+  /** Whether everything was forgotten in another page. */
+  look() {
+    const kept = this.model.get("kept");
+    const stored = generationOf(this.recall(kept).kept);
+    if (kept && stored > kept.generation) this.send("renew", String(stored));
   }
 
-  recall() {
-    return recall(this.storage);
+  /** What is stored, and who plays: what Python is told first of all. */
+  told() {
+    const found = this.recall();
+    const isTheirs = !areOfOne(found.kept, { person: this.who.name });
+    return { ...found, ...(isTheirs ? { kept: null } : {}), ...this.who.told() };
+  }
+
+  /** What is stored of whom some values are that Python keeps; else of who plays. */
+  recall(kept = null) {
+    return recall(this.storage, this.key(kept));
+  }
+
+  key(kept) {
+    return PAGE_KEY + this.who.keyOf(kept);
   }
 
   store() {
     const kept = this.model.get("kept");
-    if (!kept) return;
+    if (!kept || this.who.isGone(kept)) return;
     try {
-      const merged = merge(this.recall().kept, kept, this.last);
+      const stored = this.recall(kept).kept;
+      const merged = merge(areOfOne(stored, kept) ? stored : null, kept, areOfOne(this.last, kept) ? this.last : null);
       if (!merged) return;
-      this.storage().setItem(PAGE_KEY, JSON.stringify(merged));
+      this.storage().setItem(this.key(kept), JSON.stringify(merged));
       this.last = kept;
       this.pages.dispatchEvent(new Event(STORED_EVENT));
     } catch {
@@ -116,10 +115,18 @@ export class Memory {
 
   forget() {
     try {
-      this.storage().removeItem(PAGE_KEY);
+      this.storage().removeItem(this.key(this.model.get("kept")));
     } catch {
       // There is no memory to wipe.
     }
+  }
+
+  /** From now on another plays: at home beside the one before, in a class in their place. */
+  become(name) {
+    this.isUnkept = false;
+    this.who.become(name);
+    if (this.model.get("is_class")) this.forget();
+    this.pages.dispatchEvent(new Event(STORED_EVENT));
   }
 
   close() {

@@ -30,6 +30,15 @@ export class Typing {
     if (field && field.value !== this.typed) field.value = this.typed;
   }
 
+  /** What stands in the box is somebody else's. */
+  forget() {
+    const field = this.root.querySelector("[data-typed]");
+    // Who leaves the box sends what they typed, unless it is forgotten after that.
+    if (field === field?.getRootNode().activeElement) field?.blur();
+    clearTimeout(this.timer);
+    this.typed = undefined;
+  }
+
   close() {
     clearTimeout(this.timer);
   }

@@ -40,8 +40,11 @@ def dump(state: State) -> dict[str, Any] | None:
     # What came by a link is worked out again.
     is_on_its_way = state.work(WorkKind.SENT) is not None
     sent = {"sent": dict(state.sent)} if state.is_received or is_on_its_way else {}
+    # Whose it is: a browser keeps it for each who plays there.
+    person = {"person": state.person.learner} if state.person else {}
     return {
         "version": VERSION,
+        **person,
         "generation": state.generation,
         "language": state.language,
         "large": state.is_large,

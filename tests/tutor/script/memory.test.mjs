@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Memory, generationOf, isSound, merge, nameOf, newName, recall } from "../../../combotutor/tutor/script/memory.mjs";
+import { Memory, generationOf, isSound, merge, recall } from "../../../combotutor/tutor/script/memory.mjs";
 import { wellFormed } from "../../../combotutor/tutor/script/text.mjs";
 
 const kept = (fields = {}) => ({ version: 2, generation: 0, language: "en", ...fields });
@@ -51,38 +51,6 @@ test("what a page that held what was done stored is written over once Python has
 
 test("what any other version stored meanwhile is not written over", () => {
   for (const version of [0, 3, "1", null, undefined]) assert.equal(merge({ version, attempts: { a: 1 } }, kept()), null);
-});
-
-// What a browser calls itself.
-
-const holding = (held) => {
-  const stored = { "combotutor-learner": held };
-  return () => ({ getItem: (key) => stored[key] ?? null, setItem: (key, value) => (stored[key] = value) });
-};
-
-test("a browser calls itself the same every time", () => {
-  const storage = holding(null);
-  const once = nameOf(storage);
-  assert.match(once, /^[0-9a-f]{32}$/);
-  assert.equal(nameOf(storage), once);
-});
-
-test("what is no name is not used as one", () => {
-  for (const held of ["", "me", "x".repeat(32), "0".repeat(31)]) {
-    assert.equal(nameOf(holding(held), () => "f".repeat(32)), "f".repeat(32));
-  }
-});
-
-test("a browser without memory has a name all the same", () => {
-  const closed = () => {
-    throw new DOMException("denied", "SecurityError");
-  };
-  assert.match(nameOf(closed), /^[0-9a-f]{32}$/);
-});
-
-test("names are as long as they are to be, and differ", () => {
-  assert.equal(newName((bytes) => bytes.fill(1)), "01".repeat(16));
-  assert.notEqual(newName(), newName());
 });
 
 // The browser's memory.
@@ -150,21 +118,36 @@ test("half a character becomes a whole one", () => {
 
 // Two tutors on one page.
 
-/** A page of one browser, its memory, and what its tutors send. */
-function paged(...all) {
-  const stored = {};
-  const store = { getItem: (key) => stored[key] ?? null, setItem: (key, value) => (stored[key] = value), removeItem: (key) => delete stored[key] };
-  const pages = new EventTarget();
-  const tutors = all.map((value) => {
-    const sent = [];
-    const memory = new Memory({ model: { get: () => value }, send: (...what) => sent.push(what), storage: () => store, pages });
-    return { memory, sent };
-  });
-  return { stored, tutors };
+/** A storage of a browser, and what lies in it. */
+function stored(held = {}) {
+  return { held, getItem: (key) => held[key] ?? null, setItem: (key, value) => (held[key] = value), removeItem: (key) => delete held[key] };
 }
 
+/** A page of one browser, its memory, and what its tutors send: each has what it keeps. */
+function paged({ isClass = false, store = stored(), session = stored() }, ...all) {
+  const pages = new EventTarget();
+  const held = new Map();
+  const tutors = all.map((value) => {
+    const traits = { kept: value, is_class: isClass };
+    const sent = [];
+    const memory = new Memory({
+      model: { get: (name) => traits[name] },
+      send: (...what) => sent.push(what),
+      again: () => sent.push("again"),
+      storage: () => store,
+      session: () => session,
+      held,
+      pages,
+    });
+    return { memory, sent, traits };
+  });
+  return { held: store.held, pages, tutors };
+}
+
+const [ANA, BEN] = ["a".repeat(32), "b".repeat(32)];
+
 test("a tutor that hears that everything was forgotten in another tells its own Python, until it is closed", () => {
-  const { tutors } = paged(kept({ generation: 1 }), kept());
+  const { tutors } = paged({}, kept({ generation: 1 }), kept());
   const [one, other] = tutors;
   one.memory.store();
   assert.deepEqual(other.sent, [["renew", "1"]]);
@@ -174,20 +157,121 @@ test("a tutor that hears that everything was forgotten in another tells its own 
 });
 
 test("what is stored is there after a reload, and gone once it is forgotten", () => {
-  const { stored, tutors } = paged(kept({ language: "es" }));
+  const { tutors } = paged({}, kept({ language: "es" }));
   const { memory } = tutors[0];
   memory.store();
-  assert.deepEqual(memory.told(), { storage: true, kept: kept({ language: "es" }), key: stored["combotutor-learner"] });
+  assert.deepEqual(memory.told(), { storage: true, kept: kept({ language: "es" }), person: "me" });
   memory.forget();
   assert.equal(memory.recall().kept, null);
 });
 
-test("that the browser keeps nothing is said once", () => {
-  const sent = [];
-  const full = { getItem: () => null, setItem: () => assert.fail("full"), removeItem: () => assert.fail("closed") };
-  const memory = new Memory({ model: { get: () => kept() }, send: (...what) => sent.push(what), storage: () => full, pages: new EventTarget() });
+test("that the browser keeps nothing is said once, and once more when another plays", () => {
+  const full = { ...stored(), setItem: () => assert.fail("full"), removeItem: () => assert.fail("closed") };
+  const { tutors } = paged({ store: full }, kept());
+  const [{ memory, sent }] = tutors;
   memory.store();
   memory.store();
   memory.forget();
   assert.deepEqual(sent, [["unkept", ""]]);
+  memory.become(ANA);
+  memory.store();
+  assert.equal(sent.length, 2);
+});
+
+// Several people.
+
+test("each person at home has a page of their own, and the first one's lies where it always did", () => {
+  const { held, tutors } = paged({ store: stored({ combotutor: JSON.stringify(kept({ tab: "rules" })) }) }, kept({ person: "me" }));
+  const [{ memory, traits }] = tutors;
+  assert.equal(memory.told().kept.tab, "rules");
+  memory.become(ANA);
+  assert.deepEqual(memory.told(), { storage: true, kept: null, person: ANA });
+  traits.kept = kept({ person: ANA, own: { typed: "7 8" } });
+  memory.store();
+  assert.deepEqual(JSON.parse(held.combotutor), kept({ tab: "rules" }));
+  assert.equal(JSON.parse(held[`combotutor-${ANA}`]).own.typed, "7 8");
+  memory.become("me");
+  assert.equal(memory.told().kept.tab, "rules");
+});
+
+test("whatever comes late, nothing of one person is stored as another's", () => {
+  const { held, tutors } = paged({}, kept({ person: ANA, own: { typed: "7 8" } }));
+  const [{ memory, traits }] = tutors;
+  memory.become(BEN);
+  memory.store();
+  assert.deepEqual(Object.keys(held).sort(), [`combotutor-${ANA}`, "combotutor-person"]);
+  traits.kept = kept({ person: BEN, own: { typed: "7 8" } });
+  memory.store();
+  traits.kept = kept({ person: BEN, own: { typed: "" } });
+  memory.store();
+  assert.equal(JSON.parse(held[`combotutor-${BEN}`]).own.typed, "");
+  assert.equal(JSON.parse(held[`combotutor-${ANA}`]).own.typed, "7 8");
+});
+
+test("what is forgotten is what is shown, and not what another has stored", () => {
+  const { held, tutors } = paged({}, kept({ person: "me" }));
+  const [{ memory, traits }] = tutors;
+  memory.store();
+  memory.become(ANA);
+  traits.kept = kept({ person: ANA });
+  memory.store();
+  memory.forget();
+  assert.deepEqual(Object.keys(held).sort(), ["combotutor", "combotutor-person"]);
+});
+
+test("what a class has left in this browser is nobody's at home, and the other way round", () => {
+  const left = () => stored({ combotutor: JSON.stringify(kept({ person: BEN, own: { typed: "7 8" } })) });
+  for (const isClass of [false, true]) {
+    const name = isClass ? ANA : "me";
+    const { held, tutors } = paged({ isClass, store: left() }, kept({ person: name, own: { typed: "" } }));
+    const [{ memory }] = tutors;
+    if (isClass) memory.become(ANA);
+    assert.equal(memory.told().kept, null);
+    memory.store();
+    assert.equal(JSON.parse(held.combotutor).person, name);
+    assert.equal(JSON.parse(held.combotutor).own.typed, "");
+  }
+});
+
+test("a browser of a class that lets go has nothing of the one before, even if that comes late", () => {
+  const { held, tutors } = paged({ isClass: true, store: stored({ "combotutor-learner": ANA }) }, kept({ person: ANA, own: { typed: "7 8" } }));
+  const [{ memory, traits }] = tutors;
+  memory.store();
+  assert.equal(JSON.parse(held.combotutor).person, ANA);
+  memory.become(BEN);
+  memory.store();
+  assert.deepEqual(held, { "combotutor-learner": BEN });
+  traits.kept = kept({ person: BEN });
+  memory.store();
+  assert.equal(JSON.parse(held.combotutor).person, BEN);
+});
+
+test("another tab of a class follows, says hello once, and stores nothing of the one before", () => {
+  const store = stored({ "combotutor-learner": ANA });
+  const [one, other] = [0, 1].map(() => paged({ isClass: true, store }, kept({ person: ANA })));
+  one.tutors[0].memory.become(BEN);
+  const { memory, sent } = other.tutors[0];
+  memory.store();
+  assert.equal(store.held.combotutor, undefined);
+  // The browser tells all its other tabs.
+  other.pages.dispatchEvent(new Event("storage"));
+  other.pages.dispatchEvent(new Event("storage"));
+  assert.deepEqual(sent, ["again"]);
+  assert.equal(memory.told().key, BEN);
+});
+
+test("two tutors on one page of a class become another together", () => {
+  const { tutors } = paged({ isClass: true, store: stored({ "combotutor-learner": ANA }) }, kept({ person: ANA }), kept({ person: ANA }));
+  tutors[0].memory.become(BEN);
+  assert.deepEqual(tutors.map(({ sent }) => sent), [[], ["again"]]);
+});
+
+test("another tab at home stays who it is", () => {
+  const store = stored();
+  const [one, other] = [0, 1].map(() => paged({ store }, kept({ person: "me" })));
+  for (const { tutors } of [one, other]) tutors[0].memory.told();
+  one.tutors[0].memory.become(ANA);
+  other.pages.dispatchEvent(new Event("storage"));
+  assert.deepEqual(other.tutors[0].sent, []);
+  assert.equal(other.tutors[0].memory.told().person, "me");
 });
