@@ -14,7 +14,7 @@ from combotutor.host.gate.authority import Authority, local_name, parse_authorit
 from combotutor.host.gate.bounds import TOO_LARGE, BodyBound, LineBound
 from combotutor.host.gate.headers import Headers, guarded
 from combotutor.host.gate.refusal import Refusal, refuse
-from combotutor.host.gate.routes import SOCKET, Route, find_route, granted
+from combotutor.host.gate.routes import LONGEST_QUERY, SOCKET, Route, find_route, granted
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -92,6 +92,8 @@ class Guard:
         method = SOCKET if scope["type"] == "websocket" else scope["method"]
         routes = [each for each in self._rules.routes if each.door is None or each.door.is_open(scope, host)]
         match = find_route(routes, method, scope["path"])
+        if match.route is not None and len(scope["query_string"]) > LONGEST_QUERY:
+            return Refusal(414, "guard.long")
         query = None if match.route is None else granted(match.route, scope["query_string"])
         if match.route is None or query is None:
             is_known = match.route is None and method != SOCKET and match.methods - {SOCKET}

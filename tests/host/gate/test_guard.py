@@ -17,7 +17,7 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from combotutor.host.gate.guard import Guard, Rules
-from combotutor.host.gate.routes import NEVER, SOCKET, Route, granted
+from combotutor.host.gate.routes import LONGEST_QUERY, NEVER, SOCKET, Route, granted
 from combotutor.i18n import LANGUAGES, text
 from tests.host.asked import LOCAL, Told, ask, in_a_loop, scope
 
@@ -420,6 +420,13 @@ def test_a_refusal_is_one_sentence_in_the_language_of_who_asks(language: str) ->
     by_address = ask(GUARD, "GET", f"/none?lang={language}", {"Host": LOCAL})
     by_browser = ask(GUARD, "GET", "/none", {"Host": LOCAL, "Accept-Language": f"{language}-XX, fr;q=0.5"})
     assert by_address.body.decode() == by_browser.body.decode() == text("guard.route", language) + "\n"
+
+
+def test_a_link_that_is_too_long_is_told_so_and_where_nothing_is_there_still_is_nothing() -> None:
+    long = f"?p={'x' * LONGEST_QUERY}"
+    told = ask(GUARD, "GET", f"/{long}", {"Host": LOCAL, "Accept-Language": "en"})
+    assert (told.status, told.body.decode()) == (414, text("guard.long", "en") + "\n")
+    assert ask(GUARD, "GET", f"/none{long}", {"Host": LOCAL}).status == 404
 
 
 BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
