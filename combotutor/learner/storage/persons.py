@@ -126,11 +126,12 @@ def _numbered(name: str) -> Iterator[str]:
 
 
 def _person(row: Any) -> Person:  # noqa: ANN401  (SQLAlchemy's own, with too many parameters)
-    """Return a person as a row says; what in it cannot be is left out, since nothing else hangs on it."""
+    """Return a person as a row says; what in it cannot be is left out, but that they have a name and so are listed."""
     learner, name, label, card, code = row
+    proper = proper_name(name[:LONGEST_NAME]) if isinstance(name, str) else None
     return Person(
         learner,
-        (proper_name(name) or "") if isinstance(name, str) else "",
+        proper or ("?" if name else ""),
         label if isinstance(label, str) and parts_of(label) is not None else "",
         card if card in BACKS else "",
         has_code=code is not None,
