@@ -6,12 +6,14 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import traceback
 from contextlib import closing
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
 import pytest
+from sqlalchemy import text
 
 from combotutor.errors import LearnerError
 from combotutor.learner import Backing, Deed, Doing, Footing, Keeper, Store
@@ -443,3 +445,16 @@ def test_whoever_came_by_a_file_alone_and_took_it_back_begins_anew(path: Path, t
         desk.take_back(number)
         assert desk.book.standings == {}
         assert desk.enter(doings(PUZZLES[0])).standings.keys() == {PUZZLES[0].id}
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_no_error_tells_the_name_of_a_learner_by_which_others_could_be_one(path: Path, *, is_kept: bool) -> None:
+    with (
+        Store.open(path) if is_kept else Store.in_memory() as store,
+        pytest.raises(LearnerError) as caught,
+        store.reading() as connection,
+    ):
+        connection.execute(text("SELECT :name FROM nowhere"), {"name": ANA})
+    told = "".join(traceback.format_exception(caught.value))
+    assert "FROM nowhere" in told
+    assert ANA not in told

@@ -247,7 +247,7 @@ def at_address(url: str, patience: float = PATIENCE) -> Database:
     if address.get_backend_name() == "sqlite":
         named = address.database not in {None, "", ":memory:"}
         return REGISTRY.take(Path(str(address.database)), patience, None, location) if named else in_memory()
-    engine = create_engine(url)
+    engine = create_engine(url, hide_parameters=True)
     with translate_errors(location):
         bring_up(engine, location)
     return Database(engine, location)

@@ -47,13 +47,17 @@ def file_engine(path: Path, journal: Journal = Journal.WAL, check: Callable[[], 
         return connection
 
     url = URL.create("sqlite", database=str(path))
-    engine = create_engine(url, creator=connect, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0)
+    engine = create_engine(
+        url, creator=connect, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0, hide_parameters=True
+    )
     return _tuned(engine, journal)
 
 
 def memory_engine() -> Engine:
     """Return the one connection to a database that is gone when the program ends."""
-    engine = create_engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(
+        "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
+    )
     return _tuned(engine, Journal.ROLLBACK)
 
 
