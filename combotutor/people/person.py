@@ -15,6 +15,8 @@ ME: Final = "me"
 """The learner of a file of one's own, who is the first to play at a computer."""
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Signs that are seen by what they do to their neighbours alone, within a name: some languages need them."""
+_BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs of which nothing is seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,8 @@ def proper_name(text: str) -> str | None:
     text = unicodedata.normalize("NFC", text[: 25 * LONGEST_NAME])
     seen = "".join(" " if each.isspace() else each for each in text if each.isspace() or _can_be_seen(each))
     name = " ".join(seen.split()).strip("".join(_JOINERS))
-    return name if 0 < len(name) <= LONGEST_NAME else None
+    is_seen = any(unicodedata.category(each)[0] in "LNPS" for each in name)  # and no marks of what is missing
+    return name if is_seen and len(name) <= LONGEST_NAME else None
 
 
 def is_taken(name: str, people: Iterable[Person], learner: str = "") -> bool:
@@ -72,7 +75,7 @@ def free_back(people: Iterable[Person]) -> str:
 
 
 def _can_be_seen(sign: str) -> bool:
-    return sign.isprintable() or sign in _JOINERS
+    return (sign.isprintable() and sign not in _BLANK) or sign in _JOINERS
 
 
 def _alike(name: str) -> str:

@@ -52,6 +52,8 @@ def test_a_name_is_short_can_be_seen_and_is_its_own_name(text: str) -> None:
         ("🦊", "🦊"),
         ("\ud800", None),
         ("\u200d", None),
+        ("\u3164", None),
+        ("\ufe0f\u0301", None),
         ("", None),
         ("a" * 41, None),
     ],
