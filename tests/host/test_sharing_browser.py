@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -69,8 +70,10 @@ def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tm
         expect(it["goal"]).to_be_visible()
         picture(it, "received")
         it["share"].locator("summary").click()
+        it["copy-link"].click()
         it["copy-line"].click()
         expect(it["copied"]).to_have_text(text("tutor.copy-by-hand", "en"))
+        expect(it["share-line"]).to_have_value(re.compile("^combo-up 9,4"))
         expect(it["share-line"]).to_be_focused()
         assert page.evaluate("String(getSelection())") == it["share-line"].input_value()
         page.reload()

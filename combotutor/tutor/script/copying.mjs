@@ -7,7 +7,7 @@ export async function copied(button) {
   const share = button.closest(".ct-share");
   const field = share.querySelector("input");
   const isLink = button.dataset.copy === "link";
-  if (isLink) field.value = linkTo(location.href, carried(button.dataset));
+  field.value = isLink ? linkTo(location.href, carried(button.dataset)) : field.defaultValue;
   const isDone = await isCopied(field);
   // What is marked has the focus; else the keyboard stays where it was.
   if (isDone) button.focus();
