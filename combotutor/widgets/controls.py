@@ -50,12 +50,16 @@ def button(  # noqa: PLR0913 # each but the first two by its name
         data_do=action,
         **named(key or (f"{action}-{value}" if value else action)),
         value=value,
-        aria_pressed=None if pressed is None else str(pressed).lower(),
+        **_switches(pressed=pressed, expanded=expanded),
         aria_current=current,
-        aria_expanded=None if expanded is None else str(expanded).lower(),
         aria_disabled=None if can else "true",
         aria_label=name,
     )
+
+
+def _switches(**states: bool | None) -> dict[str, str]:
+    """Return the attributes that say what is on; None stands for what is no switch."""
+    return {f"aria_{name}": str(state).lower() for name, state in states.items() if state is not None}
 
 
 def submit(label: str, key: str, *, kind: str = "") -> Markup:

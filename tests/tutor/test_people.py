@@ -172,10 +172,22 @@ def test_who_is_forgotten_is_off_the_list_and_the_first_one_plays_on(keeper: Kee
     tab.do("answer", "5,6@2")
     tab.do("forget")
     tab.do("forget", "yes")
-    assert (tab.who, tab.said, len(tab.tutor.state.people)) == ("me", "tutor.forgotten", 1)
-    assert tab.tutor.said == "All is forgotten. You start afresh."
+    assert (tab.who, tab.said, len(tab.tutor.state.people)) == ("me", "who.forgotten", 1)
+    assert tab.tutor.said == "Jo is off the list, and everything is forgotten."
     assert jo not in tab.stored
     assert not Tab(keeper, jo).tutor.state.is_done(BEAT)
+
+
+def test_of_whom_is_forgotten_it_is_said_which_copies_an_update_has_left(tmp_path: Path) -> None:
+    copy = tmp_path / "7b.first-1.sqlite"
+    copy.touch()
+    with contextlib.closing(Keeper(lambda: Store.open(tmp_path / "7b.sqlite"))) as keeper:
+        tab = joined(keeper, "Jo")
+        for _ in range(2):
+            tab.do("forget")
+        assert (tab.who, tab.said) == ("me", "who.forgotten-copy")
+        assert tab.tutor.said.startswith("Jo is off the list")
+        assert f"may still be in {copy}: delete that" in tab.tutor.said
 
 
 def test_when_the_first_one_is_forgotten_the_others_stay(keeper: Keeper) -> None:

@@ -15,6 +15,7 @@ from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions import benching, choosing, making, meeting, solving
 from combotutor.tutor.pages import announcements
+from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, Memory, OwnHand, State, Tab, Way
@@ -91,7 +92,10 @@ def _forget(state: State, _value: str) -> Outcome:
         memory=Memory.KEPT if state.memory is Memory.FOREIGN else state.memory,
         is_forgetting=False,
     )
-    return Outcome(gone, want=Want.FORGET, becomes=meeting.after_forgetting(state))
+    becomes = meeting.after_forgetting(state)
+    if state.person is not None and becomes is not None:
+        gone = replace(gone, notice=Phrase("who.forgotten", {"name": Who(state.person)}))
+    return Outcome(gone, want=Want.FORGET, becomes=becomes)
 
 
 def _keep(state: State, _value: str) -> Outcome:

@@ -114,7 +114,7 @@ def found(state: State, learner: str | None) -> Outcome:
     if learner == _learner(state):
         return _said(state, Phrase("who.code-own"))
     if state.is_lost_with_the_browser:
-        return Outcome(replace(state, found=learner))
+        return Outcome(replace(state, found=learner), said=announcements.leaves)
     return Outcome(state, becomes=learner)
 
 
@@ -123,7 +123,7 @@ def leave(state: State, value: str) -> Outcome:
     if not _is_class(state):
         return Outcome(state)
     if state.is_lost_with_the_browser and not (state.is_leaving and value == "yes"):
-        return Outcome(replace(state, is_leaving=True))
+        return Outcome(replace(state, is_leaving=True), said=announcements.leaves)
     return Outcome(state, becomes=NEWCOMER)
 
 

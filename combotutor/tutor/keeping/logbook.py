@@ -143,7 +143,7 @@ class Logbook:
         desk, state = self.desk, outcome.state
         if outcome.want is Want.FORGET:
             if desk.copies:
-                state = replace(state, notice=self._left(desk.copies))
+                state = replace(state, notice=self._left(desk.copies, state.notice))
             book = desk.forget()
             if self.keeping is Keeping.CLASS:
                 desk.meet()
@@ -192,11 +192,19 @@ class Logbook:
         """All who play at this computer, if that is known just now."""
         return self._keeper().people() if self.keeping is Keeping.HERE else ()
 
-    def _left(self, copies: Sequence[PurePath]) -> Phrase:
-        """Return that all is forgotten but in copies of the file; a class cannot reach them, nor is told where."""
+    def _left(self, copies: Sequence[PurePath], said: Phrase | None) -> Phrase:
+        """Return that all is forgotten but in copies of the file; a class cannot reach them, nor is told where.
+
+        Args:
+            copies: where they lie.
+            said: what is said where there are none; it may be of somebody who is gone.
+        """
         if self.keeping is Keeping.CLASS:
             return Phrase("tutor.forgotten-class")
-        return Phrase("tutor.forgotten-copy", {"path": ", ".join(map(str, copies))})
+        told: dict[str, object] = {"path": ", ".join(map(str, copies))}
+        if said is not None and said.key == "who.forgotten":
+            return Phrase("who.forgotten-copy", {**said.values, **told})
+        return Phrase("tutor.forgotten-copy", told)
 
     @property
     def _backing(self) -> Backing:

@@ -43,6 +43,11 @@ def who_said(state: State) -> str:
     return "" if state.who_said is None else state.who_said.text(state.language)
 
 
+def leaves(state: State) -> str:
+    """Say what is asked before something is left to which nobody would get back."""
+    return text("who.leave-ask", state.language) if state.is_leaving or state.found else ""
+
+
 def code(state: State) -> str:
     """Say that there is a code, and nothing of it: it is to stand in one place alone."""
     return text("who.code-made", state.language) if state.code else ""

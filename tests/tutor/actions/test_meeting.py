@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from combotutor.i18n import text
 from combotutor.learner import Backing, Footing, Standing
 from combotutor.people import BACKS, LONGEST_NAME, Person
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.actions.meeting import found
+from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Want
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, State
@@ -152,6 +154,11 @@ def test_a_browser_lets_go_at_once_unless_nobody_would_get_back(state: State, is
     outcome = act(state, "leave")
     assert (outcome.becomes, outcome.state.is_leaving) == ((None, True) if is_asked else (NEWCOMER, False))
     assert act(outcome.state, "leave", "yes").becomes == NEWCOMER
+
+
+def test_what_is_asked_before_one_leaves_is_heard_as_well_as_seen() -> None:
+    for outcome in (act(BUSY, "leave"), found(BUSY, ANA)):
+        assert announcement(outcome.state, outcome.said) == text("who.leave-ask")
 
 
 def test_who_was_not_asked_has_not_said_yes() -> None:
