@@ -351,7 +351,7 @@ def test_a_file_that_is_lost_leaves_each_who_they_are_and_makes_and_finds_no_cod
         assert keeper.people() == (Person("me"), ana.person)
         with pytest.raises(LearnerError, match="none was made"):
             ben.make_code()
-        with pytest.raises(LearnerError, match="not at hand"):
+        with pytest.raises(LearnerError, match="no code leads back"):
             keeper.found(code)
 
 
