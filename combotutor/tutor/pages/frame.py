@@ -112,11 +112,18 @@ def _memory(state: State) -> Iterator[Markup | None]:
         kept = say(f"tutor.kept.{state.footing}")
     elif state.keeping is Keeping.CLASS and state.memory is Memory.NONE:
         # Where each browser is a learner of its own, one that keeps nothing is another after each reload.
-        kept = say("tutor.memory.none")
+        kept = f"{say('tutor.memory.none')} {_brought_back(state)}".strip()
     else:
         kept = say(f"tutor.kept.{state.keeping}")
     foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
     yield from (notice, tag("p", kept, " ", button("forget", say("tutor.forget"))), foreign)
+
+
+def _brought_back(state: State) -> str:
+    """Return how somebody in a class gets back to what they did, whose browser keeps nothing."""
+    if state.person is None:
+        return ""
+    return text("who.code-back" if state.person.has_code else "who.code-instead", state.language)
 
 
 def _forget_asked(state: State) -> str:

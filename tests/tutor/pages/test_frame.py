@@ -71,6 +71,14 @@ def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten(keeping: Keeping, m
     assert "forget" in page.values("data-do")
 
 
+def test_who_is_in_a_class_with_a_browser_that_keeps_nothing_hears_of_the_code() -> None:
+    heron = Person("c" * 32, label="heron-blue-7")
+    state = replace(fresh(), keeping=Keeping.CLASS, memory=Memory.NONE, person=heron)
+    assert "start afresh. A code brings you back: make one under Progress." in Page(foot(state)).text()
+    assert "start afresh. Your code brings you back." in foot(replace(state, person=replace(heron, has_code=True)))
+    assert "code" not in Page(foot(replace(state, memory=Memory.KEPT))).text()
+
+
 def test_forgetting_asks_back_before_and_says_so_after() -> None:
     asked = then(fresh(), "forget")
     assert "Are you sure?" in Page(foot(asked)).text()
