@@ -13,13 +13,15 @@ from playwright.sync_api import Browser, Page
 import combotutor
 from combotutor.i18n import LANGUAGES
 from combotutor.markup import Markup, document, join, tag, trusted
+from combotutor.people import LONGEST_NAME
 from combotutor.tutor import State
 from combotutor.tutor.pages.layout import AFTER, BEFORE, regions
 from tests.axe import assert_accessible
-from tests.tutor.people import AT_HOME, HERON, IN_A_CLASS, home, in_class
+from tests.tutor.people import ANNA, AT_HOME, HERON, IN_A_CLASS, ME, home, in_class
 
 ROOM: Final = Path(combotutor.__file__).parent
 STYLE: Final = "".join((ROOM / name).read_text("utf-8") for name in ("host/page.css", "tutor/tutor.css"))
+WIDEST: Final = replace(ANNA, name="W" * LONGEST_NAME)
 LONGEST: Final = replace(HERON, label="squirrel-turquoise-999")
 TOO_SMALL: Final = """() => [...document.querySelectorAll("button, input:not([type=radio]), .ct-backs label")]
   .filter((each) => each.offsetParent && Math.min(each.offsetHeight, each.offsetWidth) < 43.5)
@@ -46,9 +48,10 @@ def show(page: Page, state: State) -> None:
 
 
 def states(language: str) -> Iterator[State]:
-    """Yield every state in a language, and one with the longest label that there is."""
+    """Yield every state in a language, and those with the longest name and the longest label that there are."""
     yield from (home(name, language) for name in AT_HOME)
     yield from (in_class(name, language) for name in IN_A_CLASS)
+    yield replace(home("three", language), person=WIDEST, people=(ME, WIDEST))
     yield replace(in_class("the code", language), person=LONGEST)
 
 

@@ -42,8 +42,8 @@ def _are_several(state: State) -> bool:
 
 
 def _card(person: Person, language: str) -> Markup:
-    """Return a person's card back and what they are called."""
-    return join(back_svg(person.card), tag("span", called(person, language)))
+    """Return a person's card back and what they are called, whichever way that is written."""
+    return join(back_svg(person.card), tag("span", called(person, language), dir="auto"))
 
 
 def _section(title: str, *parts: Markup | None) -> Markup:
