@@ -120,9 +120,15 @@ def _states(it: TutorPage) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def serving(port: int, file: Path) -> Iterator[subprocess.Popen[str]]:
-    """Serve a tutor that can be taken away."""
-    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", str(port)]
+def serving(port: int, file: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+    """Serve a tutor that can be taken away.
+
+    Args:
+        port: where.
+        file: where it keeps what is done.
+        words: what else stands on its command line.
+    """
+    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", str(port), *words]
     variables = {**os.environ, "COMBOTUTOR_LEARNER": str(file), "LANG": "C.UTF-8"}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables) as process:
         assert process.stdout is not None
