@@ -22,9 +22,7 @@ class SearchLimit:
         kept: the part of the seconds, from 0 to 1, that is spent only once `spend_rest` allows it.
     """
 
-    def __init__(
-        self, nodes: int | None, seconds: float | None, is_cancelled: Callable[[], bool], kept: float = 0.0
-    ) -> None:
+    def __init__(self, nodes: int | None, seconds: float | None, is_cancelled: Callable[[], bool], kept: float) -> None:
         self._nodes = nodes
         self._is_cancelled = is_cancelled
         now = time.monotonic()

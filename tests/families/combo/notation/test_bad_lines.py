@@ -211,6 +211,13 @@ def test_a_finished_round_has_no_further_move() -> None:
     assert (error.code, error.field) == ("round-over", "MOVE")
 
 
+def test_a_table_that_is_too_small_or_too_large_is_told_how_many_can_play() -> None:
+    for seats in ("5,6/8,9", "5/6/7/8/9/10"):
+        error = refusal_of(UP.replace("5,6+7/8,9,U/x+1", seats))
+        assert error.code == "players"
+        assert (error.details["least"], error.details["most"]) == (3, 5)
+
+
 def test_an_unknown_rule_set_is_told_the_nearest() -> None:
     for name, near in (("combo-braker", "combo-breaker"), ("krass", "krass-kariert")):
         error = refusal_of(GOOD.replace("combo-breaker", name))

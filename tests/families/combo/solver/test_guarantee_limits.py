@@ -8,8 +8,10 @@ import pytest
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.notation import format_move, format_position, parse_position
-from combotutor.families.combo.rules import RULE_SETS, Position, deal, play
-from combotutor.families.combo.solver.guarantee import Status, guarantee
+from combotutor.families.combo.rules import RULE_SETS, Position, deal, legal_moves, play
+from combotutor.families.combo.solver.guarantee import SECONDS, Guarantee, MoveSafety, Status, guarantee
+from combotutor.families.combo.solver.open_search import OpenSearch
+from combotutor.i18n import LANGUAGES, text
 from tests.families.combo.solver.guarantees import golden, told, values
 
 
@@ -53,6 +55,15 @@ def test_a_line_does_not_go_past_the_lookahead() -> None:
                 assert now.trick or now.pending is not None or now.result is not None
 
 
+def test_a_line_counts_the_tricks_that_have_ended() -> None:
+    # Seat 2 is stuck with its 5 either way. With the 3 before its S, it has to lead the S first: one trick more.
+    position = parse_position("combo-breaker X,5,3/2,5/S,4,2,5+3/x+1,5 - 0 3,S,D 0/0/0/0")
+    for lookahead, last in ((2, ["R1>2", "2@1", "3,4,2@2"]), (3, ["R1>1", "2@1", "S@2", "3,4,2@1"])):
+        (leads,) = [each for each in guarantee(position, lookahead=lookahead).moves if format_move(each.move) == "3@3"]
+        assert leads.safe is False
+        assert [format_move(move) for move in leads.line] == ["3@3", "5@2", *last]
+
+
 def test_of_two_gifts_a_line_takes_the_one_that_is_proved_within_the_lookahead_to_be_right() -> None:
     # Only the 9 leaves three equal cards behind; given a 7, seat 1 has not lost within two tricks.
     position = parse_position("combo-up x+12,2/P+4,11/x+5/x/7,9,7,7+U 4:10 1 6,8,5,2 3/3/1/3/3")
@@ -87,6 +98,21 @@ def test_a_search_can_be_cancelled() -> None:
     found = guarantee(position, seconds=None, is_cancelled=lambda: next(asked) >= 3)
     assert (found.status, found.safe) == (Status.LIMIT, None)
     assert found.nodes > 0
+
+
+def test_an_interrupt_before_the_search_leaves_all_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_given: object, **_options: object) -> OpenSearch:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("combotutor.families.combo.solver.guarantee.OpenSearch", interrupted)
+    position = trick_positions()[0]
+    undecided = tuple(MoveSafety(move, None, (move,)) for move in legal_moves(position))
+    assert guarantee(position) == Guarantee(undecided, Status.LIMIT, 0, is_interrupted=True)
+
+
+def test_the_command_says_how_long_an_answer_may_take() -> None:
+    for language in LANGUAGES:
+        assert f" {SECONDS:.0f} " in text("cli.guarantee", language)
 
 
 def test_an_interrupt_gives_what_is_known() -> None:
