@@ -151,12 +151,16 @@ class TutorModel(HandModel):
             if name == "answer" and question(before) != self._question:
                 # In another page the puzzle has gone on: this is no answer to what is asked now.
                 name = ""
-            outcome = gone(before) if self._logbook.is_gone() else act(before, name, value)
+            outcome = self._after(before, name, value)
             if name == "tab" and before.report is None:
                 self._counted = None  # whoever comes again wants it counted
             if outcome.want is Want.STOP:
                 self._errands.stop(WorkKind(value))
             self._take(outcome, self._job(outcome, value, file))
+
+    def _after(self, before: State, name: str, value: str = "") -> Outcome:
+        """Return what an action comes to, where the learner was not forgotten in another page."""
+        return gone(before) if self._logbook.is_gone() else act(before, name, value)
 
     def bring(self, path: Path, name: str = "") -> None:
         """Bring in a file that a host was given; in a class it is only deleted.
@@ -166,11 +170,11 @@ class TutorModel(HandModel):
             name: how it was called where it comes from.
         """
         with self._at_work():
-            outcome = act(self._logbook.read(self._state), "import")
-            if outcome.want is Want.IMPORT:
-                self._take(outcome, self._logbook.files.import_job(path, name))
-            else:
+            outcome = self._after(self._logbook.read(self._state), "import")
+            job = self._logbook.files.import_job(path, name) if outcome.want is Want.IMPORT else None
+            if job is None:
                 drop(path)
+            self._take(outcome, job)
 
     def close(self) -> None:
         """Let go of the page; what is being brought in is brought in to its end."""
@@ -371,12 +375,9 @@ class TutorModel(HandModel):
             self.send(wire.become(ME))
             return
         state = self._logbook.opened(self._blank_for(hello), learner, hello.zone)
-        if hello.storage:
-            state = page_memory.load(state, hello.kept)
-            if page_memory.has_attempts(hello.kept):
-                state = self._logbook.taken_over(state)
-        else:
-            state = replace(state, memory=Memory.NONE)
+        state = page_memory.load(state, hello.kept) if hello.storage else replace(state, memory=Memory.NONE)
+        if hello.storage and page_memory.has_attempts(hello.kept):
+            state = self._logbook.taken_over(state)
         if not self.is_greeted:
             state = replace(state, language=self._wanted or state.language)
         outcome = opening(state, hello.query)

@@ -13,13 +13,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from combotutor.puzzles import begin
+from combotutor.puzzles import PuzzleKind, begin
 from tests.browser import mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, INSERT, tutor_in
-from tests.tutor_page import best_word
+from tests.tutor_page import best_word, first_of
 
 pytestmark = pytest.mark.slow
 
+WILD = first_of(PuzzleKind.WILD)
 WORDS = {"page": (), "notebook": ("--notebook",)}
 AWAY = 5
 """Seconds out of sight; more than a page takes to open."""
@@ -88,21 +89,18 @@ def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page,
     assert page.evaluate("document.documentElement.lang") == "de"
 
 
-def test_the_browser_keeps_how_the_page_looks_and_a_name_of_its_own(page: Page, place: Place) -> None:
+def test_the_browser_keeps_how_the_page_looks_and_whose_it_is(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=en")
     it = tutor_in(page)
     it["size"].click()
     it.open(INSERT)
     expect(it["share-line"]).to_have_value(INSERT.position)  # the server's word: by then it is stored
     kept = json.loads(page.evaluate("localStorage.getItem('combotutor')"))
-    assert (kept["version"], kept["large"], kept["current"]) == (2, True, INSERT.id)
-    name = page.evaluate("localStorage.getItem('combotutor-learner')")
-    assert len(bytes.fromhex(name)) == 16
+    assert (kept["version"], kept["large"], kept["current"], kept["person"]) == (2, True, INSERT.id, "me")
     page.reload()
     it = tutor_in(page)
     expect(it["puzzle"]).to_have_value(INSERT.id)
     expect(it["size"]).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate("localStorage.getItem('combotutor-learner')") == name
 
 
 def test_what_version_1_kept_in_the_browser_is_taken_over(page: Page, place: Place) -> None:
@@ -150,3 +148,33 @@ def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -
     assert isinstance(seconds, float)
     # A busy page may be told a moment later that it is out of sight.
     assert 0 < seconds < time.monotonic() - begun - AWAY + 1
+
+
+def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -> None:
+    page.goto(f"{place.address}?lang=en")
+    it = tutor_in(page)
+    it.open(WILD)
+    it["hint"].click()
+    it["tab-progress"].click()
+    it["who-somebody"].press("Enter")
+    expect(it["who-name"]).to_be_focused()
+    page.keyboard.type("Jo")
+    it["who-back-stars"].check()
+    it["size"].click()
+    expect(it["who-name"]).to_have_value("Jo")
+    it["who-name"].press("Enter")
+    expect(it["who-chip"]).to_have_text("Jo")
+    it.open(WILD)
+    expect(it["hints"]).to_be_hidden()
+    it["hint"].click()
+    it["hint"].click()
+    expect(it["hints"].locator("li")).to_have_count(2)
+    page.reload()
+    it = tutor_in(page)
+    expect(it["who-chip"]).to_have_text("Jo")
+    expect(it["hints"].locator("li")).to_have_count(2)
+    it["who-chip"].click()
+    it["who-person-1"].click()
+    expect(it["who-person-1"]).to_have_attribute("aria-current", "true")
+    it["tab-puzzles"].click()
+    expect(it["hints"].locator("li")).to_have_count(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from combotutor.learner import Keeper
@@ -49,6 +50,11 @@ class Tab:
             self.tutor.act(name, value)  # it comes from the hand
         else:
             say(self.tutor, {"do": name, "value": value})
+        self._follow()
+
+    def bring(self, path: Path) -> None:
+        """Send a file, as a host receives it."""
+        self.tutor.bring(path, path.name)
         self._follow()
 
     def news(self) -> None:

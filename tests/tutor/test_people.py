@@ -216,6 +216,19 @@ def test_who_was_forgotten_in_another_tab_plays_on_as_the_first_one_and_does_not
     assert not Tab(keeper, jo).tutor.state.is_done(BEAT)
 
 
+def test_a_file_for_who_was_forgotten_in_another_tab_goes_to_nobody(keeper: Keeper, tmp_path: Path) -> None:
+    one = joined(keeper, "Jo")
+    one.do("answer", "5,6@2")
+    one.do("export")
+    path = tmp_path / "mine.json"
+    path.write_text(one.file()["text"], encoding="utf-8")
+    two = Tab(keeper, one.who)
+    one.do("forget")
+    one.do("forget", "yes")
+    two.bring(path)
+    assert (two.who, two.said, two.tutor.state.is_done(BEAT), path.exists()) == ("me", "who.gone", False, False)
+
+
 @pytest.mark.parametrize("who", ["c" * 32, "0" * 32])
 def test_whom_nobody_knows_is_the_first_one_which_is_said_and_a_link_is_followed_all_the_same(
     keeper: Keeper, who: str
