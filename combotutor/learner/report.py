@@ -76,6 +76,20 @@ class OfTheme:
     rating: Rating
     skill: Skill
 
+    @property
+    def wants_practice(self) -> bool:
+        """Whether the learner is to be told to practise it.
+
+        Its rating is surely lower than over all, and no more than half of it was solved alone: who has solved most of
+        what was tried is not told to be weak, however easy it was.
+        """
+        return self.skill is Skill.WEAK and 2 * self.counts.clean <= self.counts.games
+
+    @property
+    def goes_well(self) -> bool:
+        """Whether the learner is to be told to be good at it: the rating looks higher, and most was solved alone."""
+        return self.skill in {Skill.STRONG, Skill.STRONGER} and 2 * self.counts.clean > self.counts.games
+
 
 @dataclass(frozen=True, slots=True)
 class OfDay:

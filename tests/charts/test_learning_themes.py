@@ -59,7 +59,7 @@ def test_a_long_name_is_broken_and_whole(language: str) -> None:
 
 def test_what_is_told_names_every_theme_with_its_word_and_limits() -> None:
     told = describe(strengths(themes()))
-    assert "Pairs: strong, 1,620, between 1,512 and 1,728, after 20 puzzles." in told
+    assert "Pairs: clearly above, 1,620, between 1,512 and 1,728, after 20 puzzles." in told
     assert "Reserve cards: open, 1,500, between 912 and 2,088, after one puzzle." in told
     assert told.index("Pairs") < told.index("Two plays ahead")
 

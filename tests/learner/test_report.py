@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.learner import Deed, Learner, Rating, Result, Store
-from combotutor.learner.report import FEWEST, MOST_DAYS, Counts, Report, Skill, limits, of_days, report, skill
+from combotutor.learner.report import FEWEST, MOST_DAYS, Counts, OfTheme, Report, Skill, limits, of_days, report, skill
 from combotutor.puzzles import Theme
 from tests.learner.doings import PUZZLES, START, Clock, solve
 from tests.learner.history import COUNTED, COUNTS, GONE, MANY, asked, islands, known, lived
@@ -153,6 +153,24 @@ def test_a_theme_is_weak_or_strong_where_its_whole_interval_says_so(
     value: float, deviation: float, games: int, expected: Skill
 ) -> None:
     assert skill(Rating(value, deviation, games=games), Rating(1500, 45)) is expected
+
+
+@pytest.mark.parametrize(
+    ("value", "counts", "told"),
+    [
+        (1300, Counts(5, 0, 1), (False, False)),
+        (1300, Counts(3, 1, 2), (True, False)),
+        (1450, Counts(0, 1, 5), (False, False)),
+        (1550, Counts(5, 0, 1), (False, True)),
+        (1700, Counts(3, 3, 0), (False, False)),
+    ],
+)
+def test_weak_is_who_surely_lags_and_solved_no_more_than_half(
+    value: float, counts: Counts, told: tuple[bool, bool]
+) -> None:
+    rating = Rating(value, 60, games=6)
+    found = OfTheme("pair", counts, rating, skill(rating, Rating(1500, 45)))
+    assert (found.wants_practice, found.goes_well) == told
 
 
 def test_limits_hold_95_of_a_hundred() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from combotutor.learner.progress.climb import FEWEST
 from combotutor.learner.progress.rating import Rating, first_rating
 from combotutor.learner.progress.scale import name_of, scale_of
 from combotutor.puzzles import Puzzle
@@ -32,14 +33,22 @@ class Situation:
     ratings: Mapping[str, Rating]
 
     def level(self, puzzle: Puzzle) -> float:
-        """Return the learner's strength in games such as that of a puzzle."""
-        return self.ratings.get(name_of(scale_of(puzzle.kind)), Rating()).value
+        """Return the learner's strength in games such as that of a puzzle.
+
+        As long as it is not shown it is the one that the learner has in all likelihood: who is new begins with the
+        easiest.
+        """
+        rating = self._rating(puzzle)
+        return rating.value if rating.games >= FEWEST else rating.value - rating.deviation
 
     def weakness(self, puzzle: Puzzle) -> float:
         """Return by how much the learner is weaker in one of its themes than in all, in points of rating."""
-        scale, level = scale_of(puzzle.kind), self.level(puzzle)
+        scale, overall = scale_of(puzzle.kind), self._rating(puzzle).value
         themes = (self.ratings.get(name_of(scale, theme)) for theme in puzzle.themes)
-        return max((level - rating.value for rating in themes if rating is not None), default=0.0)
+        return max((overall - rating.value for rating in themes if rating is not None), default=0.0)
+
+    def _rating(self, puzzle: Puzzle) -> Rating:
+        return self.ratings.get(name_of(scale_of(puzzle.kind)), Rating())
 
 
 def strength(puzzle: Puzzle) -> float:

@@ -56,7 +56,7 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
             tag("div", pictures[name], class_="ct-wide-picture")
             if pictures and name in pictures
             else tag("figcaption", title),
-            _unfolded(name, title, table, language),
+            _unfolded(name, title, table, language) if shown or name == "days" else _table(name, title, *table),
             data_testid=f"figure-{name}",
         )
         for name, (table, title) in tables.items()

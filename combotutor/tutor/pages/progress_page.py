@@ -12,7 +12,7 @@ from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.climb import Climb
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
@@ -115,6 +115,8 @@ def _standing(climb: Climb, language: str) -> Iterator[Markup]:
         return
     name, picture = band_name(climb.family, climb.band, language), families()[climb.family].get(BAND_PICTURE)
     yield tag("p", picture(climb.band, language), tag("span", name), class_="ct-figure ct-step")
+    # A theme may have the name of a step.
+    yield tag("p", say("progress.step-which", number=climb.at + 1, count=len(climb.bands)), class_="ct-facts")
     above = None if climb.next is None else band_name(climb.family, climb.next, language)
     yield tag("p", say("progress.step-top") if above is None else say("progress.step-next", name=above))
     yield tag("details", tag("summary", say("progress.step-sure")), numbers, **named(f"sure-{climb.family}"))
@@ -172,17 +174,14 @@ def _next(report: Report, language: str) -> Markup:
 
 
 def _themes(report: Report, language: str) -> Markup:
-    """Return the weakest themes, the weakest first, and the strongest, the strongest first."""
-    say = speaker(language)
-    weak = [each for each in reversed(report.themes) if each.skill in {Skill.WEAK, Skill.WEAKER}]
-    # Nobody is good at what they have never solved alone, even if all else went worse.
-    strong = [each for each in report.themes if each.skill in {Skill.STRONG, Skill.STRONGER} and each.counts.clean]
-    signs = {name.value: mark for name, mark in MARKS.items() if name is not Skill.OPEN}
-    return join(
-        *_listed("weak", weak[:_MOST], language),
-        *_listed("strong", strong[:_MOST], language),
-        tag("p", say("progress.sure-mark", **signs), class_="ct-facts") if weak or strong else None,
-    )
+    """Return what to practise and what goes well, what is surest first; nothing as long as there is neither."""
+    weak = [each for each in reversed(report.themes) if each.wants_practice][:_MOST]
+    strong = [each for each in report.themes if each.goes_well][:_MOST]
+    if not (weak or strong or any(climb.is_shown for climb in report.climbs)):
+        return NOTHING
+    say, signs = speaker(language), {name.value: MARKS[name] for name in (Skill.STRONG, Skill.STRONGER)}
+    sure = tag("p", say("progress.sure-mark", **signs), class_="ct-facts") if strong else None
+    return join(*_listed("weak", weak, language), *_listed("strong", strong, language), sure)
 
 
 def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]:
@@ -198,11 +197,10 @@ def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]
 def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
     say = speaker(language)
     name = theme_name(each.theme).text(language)
-    standing = f"{say(f'learning.skill.{each.skill}')}. {counts_said(each.counts, language)}."
     practise = button(
         "practise", say("progress.practise"), value=each.theme, name=say("progress.practise-what", theme=name)
     )
-    words = [tag("strong", f"{name}:"), " ", tag("span", standing)]
+    words = [tag("strong", f"{name}:"), " ", tag("span", f"{counts_said(each.counts, language)}.")]
     return tag(
         "li",
         tag("span", MARKS[each.skill], class_="ct-mark", aria_hidden="true"),

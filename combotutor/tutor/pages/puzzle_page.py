@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from combotutor.errors import sentences
 from combotutor.games import OfGame, find, find_game, situation
 from combotutor.i18n import speaker, text
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import (
     Puzzle,
     Verdict,
@@ -149,6 +149,8 @@ def unkept_said(state: State) -> str:
 
 def _verdict(verdict: Verdict, language: str, unkept: str) -> Markup:
     first, *rest = (phrase.text(language) for phrase in phrases(verdict))
+    if verdict.kind is VerdictKind.RIGHT and not (rest or unkept):
+        return NOTHING  # below the hand it says so already
     move = verdict.move if verdict.kind is VerdictKind.NOT_BEST else None
     return tag(
         "div",

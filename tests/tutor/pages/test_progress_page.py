@@ -22,6 +22,7 @@ from combotutor.puzzles import Theme
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.shares import wilson
 from combotutor.tutor.background.drawing import NONE, SHARED, Drawer, Pictures
+from combotutor.tutor.pages.progress_figures import counts_said
 from combotutor.tutor.pages.progress_page import is_waiting, progress
 from combotutor.tutor.parts import band_name
 from combotutor.tutor.state.state import Keeping, State, Tab
@@ -106,9 +107,16 @@ def counted(games: int, clean: int, helped: int, missed: int) -> list[str]:
 def test_the_rating_is_that_of_the_database(found: Report, path: Path) -> None:
     ((value, deviation),) = asked(path, "SELECT value, deviation FROM learner_rating WHERE theme = ''")
     page = page_of(found)
-    said = at(page, "progress-rating").text()
+    said = at(page, "sure-combo").text()
     assert re.findall(r"\d[\d,]*", said.replace(", 95 times in 100", "")) == [*between(value, deviation)]
-    assert "95 times in 100" in at(page, "sure-combo").text()
+    assert "95 times in 100" in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_step_is_told_from_the_theme_of_its_name(found: Report, language: str) -> None:
+    (climb,) = found.climbs
+    which = text("progress.step-which", language, number=climb.at + 1, count=5)
+    assert which in at(page_of(found, language), "progress-rating").text()
 
 
 def test_the_attempts_are_counted_as_in_the_database(found: Report, path: Path) -> None:
@@ -182,11 +190,14 @@ def test_the_table_of_attempts_is_that_of_the_database_the_last_first(found: Rep
 
 
 def test_themes_to_practise_are_the_weakest_of_the_database_and_have_their_button(found: Report, path: Path) -> None:
-    query = """
-        SELECT theme FROM learner_rating WHERE theme != '' AND games >= 3
-        AND round(value) < (SELECT round(value) FROM learner_rating WHERE theme = '') ORDER BY value LIMIT 5
-    """
-    weakest = [theme for (theme,) in asked(path, query)]
+    query = f"""
+        SELECT each.value, {COUNTED} FROM attempt, json_each(attempt.themes) AS each
+        JOIN learner_rating ON learner_rating.theme = each.value
+        WHERE counted_at IS NOT NULL AND learner_rating.games >= 3 AND learner_rating.value
+        + 1.96 * learner_rating.deviation < (SELECT value FROM learner_rating WHERE theme = '')
+        GROUP BY 1 ORDER BY learner_rating.value
+    """  # noqa: S608  (our own words)
+    weakest = [theme for theme, games, clean, _, _ in asked(path, query) if 2 * clean <= games]
     page = page_of(found)
     buttons = [each for each in page.named("button") if each.attributes.get("data-do") == "practise"]
     assert [each.attributes["value"] for each in buttons] == weakest
@@ -197,27 +208,31 @@ def test_themes_to_practise_are_the_weakest_of_the_database_and_have_their_butto
 
 
 def test_strong_themes_are_the_others_the_strongest_first(found: Report, path: Path) -> None:
-    query = """
-        SELECT theme FROM learner_rating WHERE theme != '' AND games >= 3
-        AND round(value) > (SELECT round(value) FROM learner_rating WHERE theme = '') ORDER BY value DESC LIMIT 5
-    """
+    query = f"""
+        SELECT each.value, {COUNTED} FROM attempt, json_each(attempt.themes) AS each
+        JOIN learner_rating ON learner_rating.theme = each.value
+        WHERE counted_at IS NOT NULL AND learner_rating.games >= 3 AND round(learner_rating.value)
+        > (SELECT round(value) FROM learner_rating WHERE theme = '') GROUP BY 1 ORDER BY learner_rating.value DESC
+    """  # noqa: S608  (our own words)
     listed = [each for each in at(page_of(found), "themes-strong").children if isinstance(each, Element)]
-    assert [each.attributes["data-testid"] for each in listed] == [f"theme-{theme}" for (theme,) in asked(path, query)]
+    strongest = [theme for theme, games, clean, _, _ in asked(path, query) if 2 * clean > games]
+    assert [each.attributes["data-testid"] for each in listed] == [f"theme-{theme}" for theme in strongest]
+    assert strongest
 
 
 # Words and buttons.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_weak_theme_is_told_by_mark_and_word(found: Report, language: str) -> None:
+def test_a_theme_is_told_by_its_mark_and_by_what_was_tried_of_it(found: Report, language: str) -> None:
     page = page_of(found, language)
     for each in found.themes:
         if f"theme-{each.theme}" not in page.values("data-testid"):
             continue
         shown = at(page, f"theme-{each.theme}")
         mark = next(child for child in shown.children if isinstance(child, Element))
-        assert mark.children == [{"weak": "▼", "weaker": "▽", "stronger": "△", "strong": "▲"}[each.skill]]
-        assert text(f"learning.skill.{each.skill}", language) in shown.text()
+        assert mark.children == [{"weak": "▼", "stronger": "△", "strong": "▲"}[each.skill]]
+        assert counts_said(each.counts, language) in shown.text()
 
 
 def test_the_next_five_are_buttons_that_open_them(found: Report) -> None:
@@ -308,9 +323,19 @@ def test_no_rating_is_shown_before_ten_different_puzzles() -> None:
 
 
 def test_themes_that_are_too_new_are_neither_strong_nor_weak(found: Report) -> None:
-    page = page_of(Report(found.attempts[:1], found.rating))
+    page = page_of(Report(found.attempts[:12], found.rating))
     assert text("progress.weak-none") in page.text()
     assert text("progress.strong-none") in page.text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_before_a_step_is_shown_nothing_stands_below_a_heading_that_is_empty(found: Report, language: str) -> None:
+    page = page_of(Report(found.attempts[:3], found.rating), language)
+    heads = {each.text() for each in page.named("h3")}
+    assert not heads & {text(f"progress.{name}", language) for name in ("weak", "strong")}
+    assert page.text().count(text("progress.as-table", language)) == 1
+    assert len(cells(page, "rating")) == 3
+    assert {"figure-rating", "figure-themes"} <= set(page.values("data-testid"))
 
 
 # The file.
