@@ -77,7 +77,7 @@ class Exchanging(ABC):
         step: OnProgress = unheard,
         alone: Alone = nullcontext,
         *,
-        from_others: bool = False,
+        from_others: bool,
         to: str | None = None,
     ) -> Imported:
         """Add what is not known yet. Nobody is held up by it, unless others write all the time.

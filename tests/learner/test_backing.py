@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import threading
 import time
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,7 @@ from sqlalchemy import event
 from combotutor.learner import Backing, Deed, Doing, Footing, Store
 from combotutor.learner.report import report
 from combotutor.learner.storage import share
+from combotutor.learner.storage.write_queue import Ticket
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked
 from tests.learner.keeping import (
@@ -157,6 +159,21 @@ def test_a_file_that_is_gone_is_noticed_before_anything_is_written(path: Path, t
         with Store.open(aside) as store:
             assert store.names() == ("me", "ben")
             assert len(store.learner().attempts()) == 1
+
+
+def test_what_waits_to_be_written_when_a_file_is_gone_is_all_taken_along(path: Path) -> None:
+    goes_on = threading.Event()
+    with kept(path, PATIENCE / 10) as keeper:
+        desks = [keeper.desk(name) for name in ("ana", "ben")]
+        assert until(lambda: all(map(is_kept, desks)))
+        assert keeper.store is not None
+        keeper.store.database.add(Ticket(lambda _: goes_on.wait(LONG)))
+        for desk in desks:
+            desk.enter(doings(PUZZLES[0]))
+        path.unlink()
+        goes_on.set()
+        assert until(lambda: keeper.backing.footing is Footing.LOST and not keeper.backing.owed)
+        assert [len(desk.export()["events"]) for desk in desks] == [3, 3]
 
 
 @pytest.mark.parametrize("content", [b"not a database", b""], ids=["refused", "made"])

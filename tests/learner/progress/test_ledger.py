@@ -119,7 +119,7 @@ def test_a_word_that_no_file_can_hold_is_kept_as_far_as_it_goes(word: str) -> No
         store.learner().note(PUZZLES[0], Deed.REFUSED, word=word)
         _, bundle = read(store.learner())
         with Draft.of(bundle) as draft:
-            assert other.bring(draft).events == 1
+            assert other.bring(draft, from_others=False).events == 1
         (event,) = other.export()["events"]
         assert event["word"] in {"?", "5@1", "x" * 200}
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ntpath
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -65,6 +67,29 @@ def test_on_a_mac_it_is_read_from_what_mount_prints(place: str, expected: str) -
 def test_where_nothing_is_known_it_is_no_share(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(share, "_LINUX_TABLE", tmp_path / "nothing")
     assert not is_share(tmp_path / "learner.sqlite")
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        ("C:\\Users\\ana", False),
+        ("D:\\", False),
+        ("N:\\ana", True),
+        ("\\\\?\\N:\\ana", True),
+        ("\\\\?\\C:\\ana", False),
+        ("\\\\server\\ana", True),
+    ],
+)
+def test_on_windows_the_system_says_of_a_drive_whether_it_is_a_share(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: str, *, expected: bool
+) -> None:
+    kinds = {"C:\\": 3, "D:\\": 5, "N:\\": 4}  # fixed, a disc, remote
+    kernel = SimpleNamespace(GetDriveTypeW=kinds.__getitem__)
+    path = SimpleNamespace(realpath=lambda _folder: place, splitdrive=ntpath.splitdrive)
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
+    monkeypatch.setattr(share, "os", SimpleNamespace(path=path))
+    assert is_share(tmp_path / "learner.sqlite") is expected
 
 
 def test_on_a_share_no_log_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
