@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import importlib.util
 import json
+import os
+import threading
 from pathlib import Path
 from typing import Any, Final
 
@@ -52,6 +54,20 @@ def test_difficulties_are_proposed_with_their_intervals(cli: CommandLine, files:
     assert HARD.difficulty < hard["proposed"] < hard["high"] <= 2400
     off = [abs(each["proposed"] - each["stated"]) for each in puzzles]
     assert off == sorted(off, reverse=True)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
+def test_what_comes_out_of_a_pipe_counts_like_its_file(
+    cli: CommandLine, files: tuple[str, ...], tmp_path: Path
+) -> None:
+    once = cli.result("puzzles", "rate", *files)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writing = threading.Thread(target=lambda: pipe.write_bytes(Path(files[0]).read_bytes()))
+    writing.start()
+    assert cli.result("puzzles", "rate", str(pipe), *files[1:]) == once
+    writing.join()
+    assert cli("puzzles", "rate", "-", *files[1:], "--json", stdin=Path(files[0]).read_bytes()).result == once
 
 
 def test_a_file_that_is_named_twice_counts_once(cli: CommandLine, files: tuple[str, ...]) -> None:
@@ -107,6 +123,7 @@ def test_a_file_that_is_none_is_one_sentence_and_what_others_hold_is_not_told(
     found = cli("puzzles", "rate", *files, str(path))
     assert (found.status, found.out, len(found.err.splitlines())) == (2, "", 1)
     assert says in found.err
+    assert "brought" not in found.err
     assert str(path) in found.err
     assert "Anaïs" not in found.err
 

@@ -91,6 +91,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.mark.*": {"helped", "missed"},
     "tutor.kept.*": {keeping.value for keeping in Keeping} | {Footing.WAITING.value, Footing.LOST.value},
     "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
+    "error.rate-*": {"no-export", "other-export", "changed-export"},
     "tutor.link-*": {why.value for why in NoPuzzle},
     "tutor.work.*": {kind.value for kind in WorkKind},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import sys
+from contextlib import nullcontext
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import tracked
 from combotutor.errors import LearnerError
 from combotutor.extras import need
-from combotutor.games.command import Answer, Fields, Given
+from combotutor.games.command import LINES, Answer, Fields, Given
 from combotutor.i18n import text
 from combotutor.i18n.chances import percent_text
 from combotutor.learner.exchange.incoming import drafted
@@ -19,9 +23,15 @@ from combotutor.learner.progress.clock import local_now
 from combotutor.puzzles.format.shelf import shelf
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from combotutor.learner.calibration import Proposal
 
 _MOST_LEARNERS: Final = 1_000_000
+_LARGEST: Final = 100_000_000
+"""Bytes of what comes out of a pipe; years of practice take less."""
+_NO_FILES: Final = frozenset({"learner-no-export", "learner-other-export", "learner-changed-export"})
+"""Why a file is none that a learner has saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +127,39 @@ def answer(arguments: Arguments) -> RateAnswer:
 
 
 def _take(name: str, tries: Tries) -> None:
+    try:
+        with drafted(_source(name), shown(name), local_now()) as draft:
+            tries.add(draft)
+    except LearnerError as error:
+        if error.code not in _NO_FILES:
+            raise
+        # Nothing was to be brought in: it is not to be said that nothing was.
+        raise LearnerError(f"rate-{error.code.removeprefix('learner-')}", **error.details) from error
+
+
+def _source(name: str) -> Path | bytes:
+    """Return the file of a name, or all that comes out of a pipe or, by the name -, out of standard input.
+
+    Raises:
+        LearnerError: it cannot be read.
+    """
     path = chosen(name, "FILE")
     try:
-        check_file(path)
+        if name != LINES:
+            check_file(path)
+            if path.is_file():
+                return path
+        with nullcontext(sys.stdin.buffer) if name == LINES else path.open("rb") as pipe:
+            return _whole(pipe)
     except OSError as error:
         raise LearnerError("learner-file", path=shown(name), problem=problem_of(error)) from error
-    with drafted(path, shown(name), local_now()) as draft:
-        tries.add(draft)
+
+
+def _whole(pipe: BinaryIO) -> bytes:
+    whole = pipe.read(_LARGEST + 1)
+    if len(whole) > _LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return whole
 
 
 def _fields(proposal: Proposal) -> Fields:
