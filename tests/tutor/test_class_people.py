@@ -57,6 +57,9 @@ def test_who_comes_is_called_something_and_nobody_is_asked_or_listed(keeper: Kee
     assert (one.tutor.state.people, one.tutor.is_class) == ((), True)
     assert "who-chip" in one.tutor.regions["head"]
     assert came(keeper).person == one.person
+    # The key to what was done is for the browser alone.
+    one.do("tab", "progress")
+    assert [name for name, value in synced(one.tutor).items() if ANA in str(value)] == ["kept"]
 
 
 def test_a_code_brings_the_learner_back_in_another_browser(keeper: Keeper) -> None:
