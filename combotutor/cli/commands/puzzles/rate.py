@@ -134,7 +134,7 @@ def _take(name: str, tries: Tries) -> None:
         if error.code not in _NO_FILES:
             raise
         # Nothing was to be brought in: it is not to be said that nothing was.
-        raise LearnerError(f"rate-{error.code.removeprefix('learner-')}", **error.details) from error
+        raise LearnerError(f"rate-{error.code.removeprefix('learner-')}", error.field, **error.details) from error
 
 
 def _source(name: str) -> Path | bytes:
