@@ -9,7 +9,7 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.chooser import counted
-from combotutor.tutor.pages.puzzle_page import after_said, result_said, shown_step, unkept_said
+from combotutor.tutor.pages.puzzle_page import TOLD_BY_THE_HAND, after_said, result_said, shown_step, unkept_said
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
@@ -69,8 +69,7 @@ def answer(state: State) -> str:
     if attempt.verdict is None:
         return ""
     kind, judgement = attempt.verdict.kind, phrases(attempt.verdict)
-    is_told = kind in {VerdictKind.RIGHT, VerdictKind.ILLEGAL}
-    parts = [sentences(judgement[1:] if is_told else judgement, language)]
+    parts = [sentences(judgement[1:] if kind in TOLD_BY_THE_HAND else judgement, language)]
     if attempt.progress.is_solved:
         parts += [text("tutor.solved", language), result_said(state)]
         parts += [sentences(closing(attempt.progress), language), after_said(state)]

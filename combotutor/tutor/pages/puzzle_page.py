@@ -29,6 +29,8 @@ from combotutor.tutor.state.state import Footing, State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button, named, share
 
+TOLD_BY_THE_HAND = frozenset({VerdictKind.RIGHT, VerdictKind.ILLEGAL})
+"""Judgements whose headline stands below the hand in the same words, and is heard from there."""
 _MARKS = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↻", VerdictKind.ILLEGAL: "✗", VerdictKind.UNREADABLE: "✗"}
 
 
@@ -148,13 +150,16 @@ def unkept_said(state: State) -> str:
 
 
 def _verdict(verdict: Verdict, language: str, unkept: str) -> Markup:
-    first, *rest = (phrase.text(language) for phrase in phrases(verdict))
-    if verdict.kind is VerdictKind.RIGHT and not (rest or unkept):
-        return NOTHING  # below the hand it says so already
+    headline, *rest = (phrase.text(language) for phrase in phrases(verdict))
+    first = tag("strong", headline)
+    if verdict.kind in TOLD_BY_THE_HAND:
+        first, rest = join(*rest[:1]), rest[1:]
+    if not (first or unkept):
+        return NOTHING
     move = verdict.move if verdict.kind is VerdictKind.NOT_BEST else None
     return tag(
         "div",
-        tag("p", tag("span", _MARKS[verdict.kind], class_="ct-mark", aria_hidden="true"), " ", tag("strong", first)),
+        tag("p", tag("span", _MARKS[verdict.kind], class_="ct-mark", aria_hidden="true"), " ", first),
         *(tag("p", each) for each in rest),
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         _on_the_cards(verdict.before.position, move, language) if move is not None else None,
