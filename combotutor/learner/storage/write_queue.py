@@ -11,7 +11,7 @@ import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from enum import Enum
 from typing import Any, Final, Generic, TypeVar
 
@@ -200,7 +200,10 @@ class Writer:
             thread = self._thread
         if thread is not None and thread is not threading.current_thread():
             thread.join(patience)
-        return thread is None or not thread.is_alive()
+        is_ended = thread is None or not thread.is_alive()
+        if is_ended and self._is_abandoned:
+            self._look_again()
+        return is_ended
 
     def retire(self) -> None:
         """Fold the log in and let go of the file, before anything else is done."""
@@ -218,6 +221,15 @@ class Writer:
             self._turn.notify()
         if self._seal is not None and self._seal.is_overwritten:
             self._engine.dispose()  # nothing is left that could be folded in, and whoever opens it next begins anew
+
+    def _look_again(self) -> None:
+        """Look at a file that was left alone once more: what seemed damaged may be another content, whole by now.
+
+        Whoever closes the last connection folds the log in, and that of the old content must never meet the new one.
+        """
+        if self._seal is not None:
+            with suppress(LearnerError):
+                self._seal.look()
 
     def _start(self) -> None:
         if self._thread is None:

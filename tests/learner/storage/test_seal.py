@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable
 from contextlib import closing, nullcontext
@@ -16,14 +17,15 @@ from typing import Final
 import pytest
 from sqlalchemy import Connection
 
-from combotutor.errors import LearnerError
+from combotutor.errors import LearnerError, Phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Deed, Desk, Doing, Footing, Keeper, Store
-from combotutor.learner.storage import write_queue
+from combotutor.learner.storage import seal, write_queue
 from combotutor.learner.storage.engine import fold_log, wait_for_others
 from combotutor.learner.storage.location import beside
 from combotutor.learner.storage.seal import Seal
 from combotutor.learner.storage.share import Journal
+from combotutor.learner.storage.write_queue import Writer
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 
 MANY: Final = [puzzle(f"find-{number}") for number in range(120)]
@@ -378,6 +380,47 @@ def test_a_backup_that_comes_the_very_moment_the_log_is_folded_in_is_noticed(
             solve(me, MANY[2])
         assert caught.value.code == "learner-overwritten"
         assert path.read_bytes() == backup.read_bytes()
+
+
+@pytest.mark.parametrize("is_idle", [True, False], ids=["idle", "busy"])
+def test_a_backup_that_looks_damaged_while_it_is_copied_is_left_as_it_is_once_it_is_whole(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lazy: Callable[[], None], *, is_idle: bool
+) -> None:
+    backup, half, folded = tmp_path / "backup.sqlite", threading.Event(), threading.Event()
+    for number in range(2):
+        with Store.open(path, clock=Clock()) as store:
+            solve(store.learner(), MANY[number])
+        if not number:
+            shutil.copy(path, backup)
+
+    def when_half(writer: Writer, fold: Callable[[Writer], None] = Writer.fold) -> None:
+        assert half.wait(20.0)
+        fold(writer)
+        folded.set()
+
+    monkeypatch.setattr(seal, "_STEADY", 0.02)
+    monkeypatch.setattr(Writer, "fold", when_half)
+    if not is_idle:
+        lazy()
+    keeper = kept(path, Journal.WAL)
+    desk = keeper.desk()
+    click(desk, 2)
+    assert keeper.store is not None
+    database = keeper.store.database
+    with path.open("r+b") as file, backup.open("rb") as content:
+        file.truncate()
+        file.write(content.read(8192))
+        file.flush()
+        half.set()
+        if is_idle:
+            assert folded.wait(20.0)
+        else:
+            click(desk, 3)
+            assert desk.backing.why == Phrase("error.learner-broken", {"path": str(path)})
+        shutil.copyfileobj(content, file)
+    keeper.close()
+    database.close()  # as when the program ends
+    assert path.read_bytes() == backup.read_bytes()
 
 
 def test_the_count_of_transactions_ends_where_the_head_of_the_file_has_no_room_for_more(
