@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
+from tests.at_length import at_length
 from tests.browser import PATIENCE, mannered_page
 from tests.host.served import Served, home_of, served
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT
@@ -25,9 +26,9 @@ def tutor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield found
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page(browser: Browser, tutor: Served) -> Iterator[Page]:
-    """A browser that has never been there; whatever its rules forbid the page to do is an error in its console."""
+    """A browser that has never been there before; what its rules forbid the page is an error in its console."""
     with mannered_page(browser, f"http://{tutor.host}", viewport={"width": 1100, "height": 900}) as page:
         yield page
 
@@ -73,12 +74,13 @@ def test_a_chart_is_saved_and_the_table_too(page: Page, tutor: Served) -> None:
     assert saved.value.suggested_filename == "combotutor-odds-combo-breaker.csv"
 
 
+@pytest.mark.parametrize("languages", at_length((("de",), LANGUAGES), ("de",)))
 def test_a_lost_line_is_told_in_the_language_of_the_page(
-    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory, languages: tuple[str, ...]
 ) -> None:
     context = browser.new_context(viewport={"width": 1100, "height": 900})
     context.set_default_navigation_timeout(8 * PATIENCE)
-    pages = {language: context.new_page() for language in LANGUAGES}
+    pages = {language: context.new_page() for language in languages}
     with served(home_of(tmp_path_factory)) as found:
         for language, page in pages.items():
             look(page, found, language)

@@ -12,6 +12,7 @@ from tests.browser import tutor
 from tests.jupyter import Lab, lab_page, reload, run_all
 from tests.notebooks.tutor_hosts import (
     NOTEBOOK,
+    PLACES,
     WINDOW,
     Host,
     marimo_page,
@@ -35,7 +36,7 @@ def newcomer(learner_file: Path) -> None:
         each.unlink()
 
 
-@pytest.fixture(params=["marimo", "jupyterlab"])
+@pytest.fixture(params=PLACES)
 def host(request: pytest.FixtureRequest, browser: Browser) -> Host:
     """Both places, one after the other."""
     if request.param == "marimo":

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from combotutor.puzzles import HINTS, hint
+from tests.at_length import at_length
 from tests.axe import assert_accessible
 from tests.notebooks.tutor_hosts import (
     BEAT,
@@ -15,6 +16,7 @@ from tests.notebooks.tutor_hosts import (
     ENDING,
     FIND,
     INSERT,
+    PLACES,
     TABLE,
     Host,
     tutor_in,
@@ -23,6 +25,9 @@ from tests.notebooks.tutor_hosts import (
 from tests.tutor_page import best_word, illegal_word, worse_word
 
 pytestmark = pytest.mark.slow
+
+HOSTS = at_length(PLACES, "marimo")
+"""Both places for what is the same page in both: in JupyterLab it is looked at before an issue closes."""
 
 
 def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_the_middle(host: Host) -> None:
@@ -55,6 +60,7 @@ def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_
         expect(it["facts"]).to_contain_text("Step 1 of")
 
 
+@pytest.mark.parametrize("host", HOSTS, indirect=True)
 def test_a_wrong_and_an_illegal_answer_are_explained_and_change_no_card(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)
@@ -73,6 +79,7 @@ def test_a_wrong_and_an_illegal_answer_are_explained_and_change_no_card(host: Ho
         expect(it[f"card-{len(progress.row) + 1}"]).to_have_count(0)
 
 
+@pytest.mark.parametrize("host", HOSTS, indirect=True)
 def test_a_puzzle_by_touch(host: Host) -> None:
     with host.open(has_touch=True, viewport={"width": 412, "height": 1400}) as page:
         it = tutor_in(page).by("touch")
@@ -105,6 +112,7 @@ def test_ones_own_hand_is_stepped_through(host: Host) -> None:
         expect(it["type"]).to_have_value("7 8 x 3 3 d 12 + 4")
 
 
+@pytest.mark.parametrize("host", HOSTS, indirect=True)
 def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)

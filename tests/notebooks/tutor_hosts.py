@@ -16,6 +16,7 @@ from tests.browser import OUT, mannered_page
 from tests.tutor_page import TutorPage, first_of
 
 NOTEBOOK = find("notebooks/tutor.ipynb").read_text(encoding="utf-8")
+PLACES: Final = ("marimo", "jupyterlab")
 CLEAR = first_of(PuzzleKind.CLEAR, least=3)
 BEAT = first_of(PuzzleKind.BEAT)
 INSERT = first_of(PuzzleKind.INSERT)

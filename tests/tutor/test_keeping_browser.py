@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from combotutor.learner import Deed, Store
 from combotutor.puzzles import PuzzleKind
+from tests.at_length import at_length
 from tests.browser import mannered_page, tutor
 from tests.tutor_page import TutorPage, best_word, first_of
 
@@ -58,12 +59,10 @@ def foot(it: TutorPage) -> Locator:
     return it.root.locator("[data-region=foot]")
 
 
-@pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
-def test_what_is_not_kept_yet_is_said_until_it_is_kept(
-    browser: Browser, tmp_path: Path, words: tuple[str, ...]
-) -> None:
+@pytest.mark.parametrize("place", at_length(HOSTS, "page"))
+def test_what_is_not_kept_yet_is_said_until_it_is_kept(browser: Browser, tmp_path: Path, place: str) -> None:
     file = tmp_path / "learner.sqlite"
-    with opened(browser, file, words) as it:
+    with opened(browser, file, HOSTS[place]) as it:
         progress = it.open(BEAT)
         with held(file):
             it.answer(progress, best_word(progress))
@@ -84,15 +83,13 @@ def test_what_is_not_kept_yet_is_said_until_it_is_kept(
         assert store.learner().standing(BEAT.id).is_clean
 
 
-@pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
-def test_what_is_under_way_is_in_sight_where_it_was_begun(
-    browser: Browser, tmp_path: Path, words: tuple[str, ...]
-) -> None:
+@pytest.mark.parametrize("place", at_length(HOSTS, "page"))
+def test_what_is_under_way_is_in_sight_where_it_was_begun(browser: Browser, tmp_path: Path, place: str) -> None:
     file, chosen = tmp_path / "learner.sqlite", tmp_path / "mine.json"
     with Store.open(tmp_path / "elsewhere.sqlite") as store:
         store.learner().note(BEAT, Deed.SOLVED)
         store.export_to(chosen)
-    with opened(browser, file, words) as it:
+    with opened(browser, file, HOSTS[place]) as it:
         it.page.set_viewport_size({"width": 390, "height": 500})
         it["tab-progress"].click()
         it["import"].scroll_into_view_if_needed()
