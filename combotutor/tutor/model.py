@@ -246,7 +246,6 @@ class TutorModel(HandModel):
         """Tell the page if another plays from now on; it says hello as that one."""
         learner, self._becomes = self._becomes, ""
         if learner:
-            self._begin_anew()
             self._parting = state.notice
             self.send(wire.become(learner))
 

@@ -80,13 +80,15 @@ class Tab:
         return next((each for each in reversed(self.messages) if each["do"] == "file"), {})
 
     def _follow(self) -> None:
+        heard, self._heard = self._heard, len(self.messages)
+        messages = self.messages[heard:]
+        # What is forgotten is sent before what is to be kept, and who plays after it.
+        if any(message["do"] == "forget" for message in messages):
+            self.stored.pop(self.who, None)
         kept = self.tutor.kept
         if kept is not None:
             self.stored[kept.get("person", "me")] = kept
-        heard, self._heard = self._heard, len(self.messages)
-        for message in self.messages[heard:]:
-            if message["do"] == "forget":
-                self.stored.pop(self.who, None)
+        for message in messages:
             if message["do"] == "become":
                 if self.tutor.is_class:
                     self.stored.clear()

@@ -48,6 +48,13 @@ def code_of(tab: Tab) -> str:
     return code
 
 
+def ends(kind: WorkKind) -> None:
+    """Wait until work is at its end."""
+    for each in threading.enumerate():
+        if each.name == f"combotutor-{kind}":
+            each.join(20)
+
+
 def test_who_comes_is_called_something_and_nobody_is_asked_or_listed(keeper: Keeper) -> None:
     one, two = came(keeper), came(keeper, BEN)
     assert parts_of(one.person.label)
@@ -148,6 +155,7 @@ def test_where_many_guess_each_waits_and_can_give_up(keeper: Keeper, monkeypatch
     assert [each.kind for each in tab.tutor.state.works] == [WorkKind.RETURN]
     tab.do("stop", "return")
     go_on.set()
+    ends(WorkKind.RETURN)
     assert (tab.tutor.state.works, asked, len(naps), naps[0] < 1) == ((), [], 1, True)
 
 
@@ -260,14 +268,15 @@ def test_a_file_of_a_class_holds_no_key_to_anything(keeper: Keeper) -> None:
     assert [each for each in (ANA, tab.person.label, "code") if each in file] == []
 
 
+@pytest.mark.parametrize("is_told", [True, False], ids=["lets go", "follows another tab"])
 def test_a_code_that_is_being_made_is_not_shown_to_who_comes_after(
-    keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+    keeper: Keeper, monkeypatch: pytest.MonkeyPatch, *, is_told: bool
 ) -> None:
-    go_on, has_ended = threading.Event(), threading.Event()
+    begun, go_on = threading.Event(), threading.Event()
 
     def make_code(_desk: Desk) -> str:
+        begun.set()
         go_on.wait(20)
-        has_ended.set()
         return "K7PXM3QA"
 
     monkeypatch.setattr(Desk, "make_code", make_code)
@@ -275,11 +284,18 @@ def test_a_code_that_is_being_made_is_not_shown_to_who_comes_after(
     tab = came(keeper)
     tab.do("tab", "progress")
     tab.do("code")
-    assert [(each.kind, each.can_stop) for each in tab.tutor.state.works if each.kind is WorkKind.CODE]
-    tab.do("leave")
-    assert tab.who != ANA
+    assert begun.wait(20)
+    tab.news()
+    # What is written cannot be given up.
+    assert [each.can_stop for each in tab.tutor.state.works if each.kind is WorkKind.CODE] == [False]
+    if is_told:
+        tab.do("leave")
+    else:
+        tab.who = BEN
+        tab.hello()
+    assert tab.person.learner != ANA
     go_on.set()
-    assert has_ended.wait(20)
+    ends(WorkKind.CODE)
     for _ in range(3):
         tab.news()
     assert (tab.tutor.state.code, WRONG in str(tab.tutor.regions)) == ("", False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import sqlite3
 import threading
 from pathlib import Path
@@ -267,16 +266,19 @@ def test_what_was_under_way_for_one_person_is_not_shown_to_another(
     assert (tab.file(), tab.tutor.state.has_file) == ({}, False)
 
 
-def test_a_file_about_which_one_person_is_asked_is_not_brought_in_to_another(keeper: Keeper) -> None:
+def test_a_file_about_which_one_person_is_asked_is_not_brought_in_to_another(keeper: Keeper, tmp_path: Path) -> None:
+    path = tmp_path / "theirs.json"
     with Store.in_memory() as elsewhere:
         Tab(kept_in(elsewhere)).do("answer", "5,6@2")
-        theirs = json.dumps(elsewhere.export())
+        elsewhere.export_to(path)
     tab = Tab(keeper)
     tab.do("hint")
-    tab.do("import", theirs)
+    tab.bring(path)
     assert "import-asks" in tab.tutor.regions["works"]
+    assert path.exists()
     tab.do("newcomer", "dots\nJo")
     assert "import-asks" not in tab.tutor.regions["works"]
+    assert not path.exists()
     tab.do("bring")
     assert not tab.tutor.state.is_done(BEAT)
 

@@ -233,6 +233,20 @@ test("what a class has left in this browser is nobody's at home, and the other w
   }
 });
 
+test("what another has left here decides nothing: neither how often was forgotten, nor what has changed since", () => {
+  const left = { combotutor: JSON.stringify(kept({ person: BEN, generation: 5 })) };
+  const own = (typed) => ({ own: { typed } });
+  left[`combotutor-${BEN}`] = JSON.stringify(kept({ person: BEN, ...own("1 2") }));
+  const { held, tutors } = paged({ store: stored(left) }, kept({ person: "me", ...own("7 8") }));
+  const [{ memory, traits }] = tutors;
+  memory.store();
+  assert.equal(JSON.parse(held.combotutor).generation, 0);
+  memory.become(BEN);
+  traits.kept = kept({ person: BEN, ...own("7 8") });
+  memory.store();
+  assert.equal(JSON.parse(held[`combotutor-${BEN}`]).own.typed, "7 8");
+});
+
 test("a browser of a class that lets go has nothing of the one before, even if that comes late", () => {
   const { held, tutors } = paged({ isClass: true, store: stored({ "combotutor-learner": ANA }) }, kept({ person: ANA, own: { typed: "7 8" } }));
   const [{ memory, traits }] = tutors;
