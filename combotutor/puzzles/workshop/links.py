@@ -54,6 +54,10 @@ class NoPuzzle(StrEnum):
     """Working it out takes too long here."""
 
 
+class _LongError(Exception):
+    """Working a puzzle out takes too long; that is no result to be kept, since another time may be quieter."""
+
+
 def link_fields(puzzle: Puzzle) -> Mapping[str, str]:
     """Return what a link says of a puzzle, by name; nothing where that would be too much, or not all of it."""
     kind = kind_of(puzzle.kind)
@@ -81,7 +85,10 @@ def linked_puzzle(fields: Mapping[str, str], is_stopped: IsStopped = lambda: Fal
     Raises:
         Stopped: nobody does.
     """
-    return _LINKED.of(tuple(fields.get(name, "") for name in FIELDS), is_stopped)
+    try:
+        return _LINKED.of(tuple(fields.get(name, "") for name in FIELDS), is_stopped)
+    except _LongError:
+        return NoPuzzle.LONG
 
 
 def _linked(said: tuple[str, ...], is_stopped: IsStopped) -> Puzzle | NoPuzzle:
@@ -102,6 +109,7 @@ def _answered(bare: Puzzle, is_stopped: IsStopped) -> Puzzle | NoPuzzle:
         CombotutorError: it is one that cannot be asked.
         Undecided: an answer is not proved within the limit.
         Stopped: nobody wants it any more.
+        _LongError: it takes too long.
     """
     end = time.monotonic() + MOST_SECONDS
     try:
@@ -115,7 +123,7 @@ def _answered(bare: Puzzle, is_stopped: IsStopped) -> Puzzle | NoPuzzle:
         if is_stopped():
             raise Stopped from None
         if time.monotonic() > end:
-            return NoPuzzle.LONG
+            raise _LongError from None
         raise
     is_whole = bool(puzzle.decisions) and all(step.answers for step in puzzle.steps)
     return puzzle if is_whole else NoPuzzle.BROKEN
@@ -131,7 +139,7 @@ def _bare(fields: Mapping[str, str]) -> Puzzle:
         CombotutorError: it is none, or asks for more than a link may.
     """
     kind, line = kind_of(fields[KIND]), fields[LINE]
-    if len(urlencode(fields)) > LONGEST:
+    if len(urlencode(fields, errors="replace")) > LONGEST:
         raise InvalidError("pack-wrong-field", "LINE")
     numbers = {"worlds": _number(fields["w"]), "deal": _number(fields["s"])} if kind.is_estimated else {}
     check_fields({"position": line, **numbers}, ("position", *numbers))
