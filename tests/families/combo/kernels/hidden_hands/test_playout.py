@@ -28,10 +28,11 @@ from combotutor.families.combo.kernels.rules.round import RoundSetting
 from combotutor.families.combo.notation import format_position
 from combotutor.families.combo.odds.unseen import unseen_cards
 from combotutor.families.combo.rules import Move, Position, RoundEnd, legal_moves, pending_name, play, view
+from combotutor.families.combo.solver import trial
 from combotutor.families.combo.solver.bots import Strength, bot
 from combotutor.families.combo.solver.row_book import RowBook, blank_book
 from combotutor.families.combo.solver.states import move_of, number_of, setting_of, state_of
-from combotutor.families.combo.solver.trial import unseen_places
+from combotutor.families.combo.solver.trial import Trial, unseen_places
 from combotutor.families.combo.solver.worlds import world
 from combotutor.kernels.compiled import Buffer, filled, ints, small, word, words
 from combotutor.kernels.randomness import begin_stream, next_number, shuffle
@@ -309,6 +310,19 @@ def test_a_world_in_the_kernel_is_that_of_the_solver_where_much_is_unknown(words
         expected = world(view(position, position.turn), 9, number)
         state = list(map(int, state_of(expected, setting_of(expected))))
         assert filled_state(position, 9, number) == (state, list(map(int, expected.pile)))
+
+
+def test_where_nothing_was_seen_being_done_moves_are_tried_in_the_worlds_of_the_solver(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(trial, "row_book", book_for)
+    given = view(played("combo-breaker 5,9/?2/?,4 - 0 ?,3 2/2/2"), 0)
+    legal = legal_moves(given.position)
+    paid = Trial(given, 7).run(list(map(number_of, legal)), 4)
+    worlds = [world(given, 7, number) for number in range(4)]
+    ends = [careful_in_the_plain_engine(play(each, move)) for each in worlds for move in legal]
+    assert list(paid) == [int(given.seat in payers) for _, payers, _, _ in ends]
+    assert 0 < sum(paid) < len(paid)
 
 
 SMALL = (

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import itertools
 
-from combotutor.families.combo.kernels.open_hands.memo import recalled, remember
+from combotutor.families.combo.kernels import layout
+from combotutor.families.combo.kernels.open_hands.control import CONTROL_SIZE
+from combotutor.families.combo.kernels.open_hands.known_rows import SEAT_WORDS
+from combotutor.families.combo.kernels.open_hands.memo import recalled, remember, state_key
 from combotutor.families.combo.notation import format_position, parse_position
 from combotutor.families.combo.rules import legal_moves, play
-from combotutor.kernels.compiled import word, words
+from combotutor.families.combo.solver.states import setting_of, state_of
+from combotutor.kernels.compiled import ints, word, words
 from tests.families.combo.kernels.open_hands.searches import ROUND, found, fresh, nodes_after
 from tests.families.combo.kernels.rules.rounds import some_small
 from tests.families.combo.solver.guarantee_twin import can_be_sure
@@ -43,6 +47,22 @@ def test_whatever_makes_a_difference_makes_another_state() -> None:
         "combo-up 5,6,9+2,7/4,5,U,8+3/x 1:1 0 1,2 1/1/1",
     ):
         assert nodes_after(ROUND, other) > 1, other
+
+
+def test_each_number_of_a_state_that_makes_a_difference_makes_another_key() -> None:
+    position = parse_position(ROUND)
+    setting = setting_of(position)
+    fields = (layout.TURN, layout.BEST, layout.LEADER, layout.DRAWS, layout.OPENED, layout.STOPPER, layout.PENDING)
+    within = (layout.LEFT, layout.LAST, layout.GIFTS, layout.GIFTS + 1, layout.GIFTS + 2)
+    keys = []
+    for pending, asked in ((0, (*fields, layout.PILE, layout.OUT, layout.PLAYED)), (1, (*fields, *within))):
+        for field in (None, *asked):
+            state, rows = state_of(position, setting), words(layout.MOST_SEATS * SEAT_WORDS)
+            state[layout.PENDING] = pending
+            if field is not None:
+                state[field] += 1
+            keys.append(int(state_key(state, 0, setting.width, rows, 0, ints(CONTROL_SIZE))))
+    assert len(set(keys)) == len(keys) - 1  # to be drawing is asked twice
 
 
 def test_to_lead_is_another_state_than_to_follow_where_nothing_has_been_combined() -> None:

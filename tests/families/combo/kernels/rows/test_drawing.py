@@ -37,7 +37,8 @@ def some_rows() -> list[Row]:
 @both_houses
 def test_a_card_more_saves_what_the_plan_of_its_best_gap_saves(*, wild_pair: bool) -> None:
     work = filled(ints(work_size()), [LEFT_OVER] * work_size())
-    for row in some_rows():
+    # In the last a card within the pair of 1s is worth most, and only with the pair of 5s beside it counted in.
+    for row in (*some_rows(), (Card.ONE, Card.NINE, Card.ONE, Card.FIVE, Card.FIVE)):
         # The row lies behind something else.
         cards = filled(small(2 + len(row)), (Card.TWO, Card.TWO, *row))
         saved = best_inserts(cards, 2, len(row), kinds_table(wild_pair), work)
@@ -46,6 +47,14 @@ def test_a_card_more_saves_what_the_plan_of_its_best_gap_saves(*, wild_pair: boo
             gaps = range(1, len(row) + 2)
             fewest = min(fewest_plays(inserted(row, card, gap), wild_pair=wild_pair) for gap in gaps)
             assert len(row) + 1 - work[BROUGHT + card] == fewest
+
+
+def test_what_a_row_has_before_a_draw_it_has_afterwards() -> None:
+    counts, found = ints(FACES), ints(found_size(1))
+    counts[Card.STOP] = 2
+    cards = filled(small(4), (Card.FIVE, Card.SIX, Card.SEVEN, Card.SEVEN))
+    draw(cards, 0, 4, 1, counts, kinds_table(wild_pair=True), ints(work_size()), found, 0)
+    assert [int(each) for each in found[:PLAYS]] == [2, 2, 2, 0]
 
 
 # The ways to draw neither a 6 nor the wild make no run, those to draw neither a 5 nor the wild no pair.

@@ -11,7 +11,7 @@ from combotutor.families.combo.kernels.rules.moves import moves
 from combotutor.families.combo.kernels.rules.perft import perft
 from combotutor.families.combo.kernels.rules.round import RoundSetting, apply
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, deal, legal_moves, play
-from combotutor.families.combo.solver.states import move_of, setting_of, state_of
+from combotutor.families.combo.solver.states import move_of, number_of, setting_of, state_of
 from combotutor.kernels.compiled import Buffer, filled, ints, small
 from tests.families.combo.solver.small_positions import small_positions
 
@@ -40,7 +40,10 @@ def kernel_moves(position: Position, setting: RoundSetting) -> list[Move]:
     state = padded(state_of(position, setting))
     count = moves(state, 3, setting.width, setting.table, out, 1)
     assert (out[0], out[count + 1]) == (-7, -7), "a list is as long as it says"
-    return [move_of(int(out[at]), position.mover.row) for at in range(1, count + 1)]
+    numbers = [int(number) for number in out[1 : count + 1]]
+    found = [move_of(number, position.mover.row) for number in numbers]
+    assert list(map(number_of, found)) == numbers, "a move has one number"
+    return found
 
 
 def padded(state: Buffer) -> Buffer:
