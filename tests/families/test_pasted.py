@@ -18,7 +18,7 @@ from combotutor.puzzles import format_pack, worked_out
 from tests.families.bringing import brought
 from tests.families.test_highest import pasted
 from tests.families.test_highest_puzzles import BARE
-from tests.house.test_recipes import TOP
+from tests.house.test_recipes import PASSED_OVER, TOP
 
 ASKED: Final = (
     "house/test_layers.py",
@@ -54,7 +54,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pack = format_pack([worked_out(BARE)])
     folder = pasted(tmp_path_factory.mktemp("pasted"))  # which sees that nothing else has changed
     for name in ("tests", "notebooks"):
-        shutil.copytree(TOP / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "out"))
+        shutil.copytree(TOP / name, folder / name, ignore=PASSED_OVER)
     for name in ("pyproject.toml", "CONTRIBUTING.md"):
         shutil.copy(TOP / name, folder)
     (folder / "puzzles" / "highest.jsonl").write_text(pack, encoding="utf-8")

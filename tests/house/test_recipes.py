@@ -45,10 +45,14 @@ def block(language: str, containing: str) -> str:
     return str(next(each for each in blocks if containing in each))
 
 
+PASSED_OVER = shutil.ignore_patterns("kernels-*", "*.pyc.*", "out")
+"""What is not copied: kernels, what is just being compiled, and pictures. What Python has compiled serves there, too."""
+
+
 def copied(folder: Path) -> Path:
     """Return a folder into which the package and what travels beside it were copied."""
     for name in ("combotutor", "puzzles", "data"):
-        shutil.copytree(TOP / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(TOP / name, folder / name, ignore=PASSED_OVER)
     return folder
 
 
@@ -111,7 +115,7 @@ def commands(section: str) -> list[list[str]]:
 
 def test_the_recipe_for_a_puzzle_is_followed_to_the_end_and_its_tests_pass(tmp_path: Path) -> None:
     folder = copied(tmp_path)
-    shutil.copytree(TOP / "tests", folder / "tests", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(TOP / "tests", folder / "tests", ignore=PASSED_OVER)
     shutil.copy(TOP / "pyproject.toml", folder)
     pack, course = folder / "puzzles" / "starter.jsonl", folder / "puzzles" / "course.json"
     before = course.read_text(encoding="utf-8")
