@@ -46,7 +46,7 @@ def block(language: str, containing: str) -> str:
 
 
 PASSED_OVER = shutil.ignore_patterns("kernels-*", "*.pyc.*", "out")
-"""What is not copied: kernels, what is just being compiled, and pictures. What Python has compiled serves there, too."""
+"""What is not copied: kernels, what is just being compiled, and pictures. What Python has compiled serves there too."""
 
 
 def copied(folder: Path) -> Path:
