@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 
 from combotutor.games.registry import ours
 from tests.families import highest
@@ -13,6 +14,7 @@ QUOTED = re.compile(r"`([^`]+)`")
 TOLD = (PACKAGE.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
 
 
+@cache
 def asked_for() -> dict[str, str]:
     """Return where each part is asked for, as a path below the package."""
     found = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,11 +31,11 @@ TRUSTING = {
 ELEMENT = re.compile(r"(?<!\?P)<[A-Za-z!/]")
 
 
-def trees() -> Iterator[tuple[str, ast.Module]]:
-    """Yield every module of the package but the tool, by its path below it."""
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if path != TOOL:
-            yield path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def trees() -> tuple[tuple[str, ast.Module], ...]:
+    """Return every module of the package but the tool, by its path below it."""
+    paths = [path for path in sorted(PACKAGE.rglob("*.py")) if path != TOOL]
+    return tuple((path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) for path in paths)
 
 
 def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
