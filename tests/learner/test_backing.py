@@ -162,7 +162,7 @@ def test_a_file_that_is_gone_is_noticed_before_anything_is_written(path: Path, t
 
 
 def test_what_waits_to_be_written_when_a_file_is_gone_is_all_taken_along(path: Path) -> None:
-    goes_on = threading.Event()
+    goes_on, before = threading.Event(), set(threading.enumerate())
     with kept(path, PATIENCE / 10) as keeper:
         desks = [keeper.desk(name) for name in ("ana", "ben")]
         assert until(lambda: all(map(is_kept, desks)))
@@ -174,6 +174,7 @@ def test_what_waits_to_be_written_when_a_file_is_gone_is_all_taken_along(path: P
         goes_on.set()
         assert until(lambda: keeper.backing.footing is Footing.LOST and not keeper.backing.owed)
         assert [len(desk.export()["events"]) for desk in desks] == [3, 3]
+        assert until(lambda: set(threading.enumerate()) <= before)  # nobody waits for works of the lost file
 
 
 @pytest.mark.parametrize("content", [b"not a database", b""], ids=["refused", "made"])

@@ -114,6 +114,22 @@ def test_forgetting_takes_a_person_off_the_list_and_nobody_else(path: Path) -> N
         assert ben.person == Person(BEN)
 
 
+def test_who_plays_is_told_at_once_when_a_file_that_did_not_answer_turns_out_to_be_none() -> None:
+    goes_on = threading.Event()
+
+    def refused() -> Store:
+        goes_on.wait(LONG)
+        raise LearnerError("learner-foreign", path="learner.sqlite")
+
+    keeper = Keeper(refused, clock=Clock(), patience=0.01)
+    desk = keeper.desk()
+    assert (keeper.is_silent, keeper.people()) == (True, ())
+    goes_on.set()
+    assert until(lambda: desk.backing.footing is Footing.LOST and keeper.store is not None)
+    assert until(lambda: not keeper.is_silent)
+    assert keeper.people() == (Person("me"),)
+
+
 def test_what_another_program_called_somebody_is_read(path: Path) -> None:
     with kept(path, LONG) as keeper, kept(path, LONG) as other:
         one = keeper.desk(ANA)

@@ -56,6 +56,15 @@ def test_a_file_is_made_with_its_folders_and_read_again(tmp_path: Path) -> None:
         assert store.path == path
 
 
+def test_of_a_puzzle_one_attempt_runs_and_the_file_says_which(path: Path) -> None:
+    with Store.open(path, clock=Clock()) as store:
+        me = store.learner()
+        me.note(PUZZLES[0], Deed.AGAIN)
+        with store.reading() as connection:
+            told = connection.exec_driver_sql("SELECT is_open, ended_at IS NULL FROM attempt").all()
+    assert set(told) == {(1, 1), (None, 0)}
+
+
 def test_readers_and_a_writer_work_at_once(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
@@ -108,7 +117,8 @@ def test_a_file_cut_short_is_noticed(path: Path, share: float) -> None:
         "UPDATE attempt SET answers = '[5,'",
         "UPDATE learner_rating SET value = 1e6",
         "UPDATE learner_rating SET value = 9e999",
-        "UPDATE learner_rating SET deviation = -1",
+        "UPDATE learner_rating SET deviation = 0",
+        "UPDATE learner_rating SET volatility = 0",
     ],
 )
 def test_a_value_that_cannot_be_is_noticed_when_it_is_read(path: Path, sql: str) -> None:
