@@ -17,8 +17,11 @@ from ipywidgets.widgets import widget  # type: ignore[import-untyped]  # it has 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.hand.widget import Hand
 from combotutor.widgets.ending import _OF_SESSIONS
+from tests.at_length import at_length
 
 FOLDER = Path(__file__).parents[2]
+CELLS = [f"{where} {kind}" for where in ("ipython", "marimo") for kind in ("Hand", "SeenCards", "Tutor")]
+"""Where each is run, and what it makes."""
 FEW = 3
 """Widgets that may be there at the end: the last one, one of another cell, and one made before anybody could know."""
 
@@ -42,10 +45,10 @@ def environment() -> dict[str, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", ["Hand", "SeenCards", "Tutor"])
-@pytest.mark.parametrize("where", ["ipython", "marimo"])
+@pytest.mark.parametrize("cell", at_length(CELLS, "ipython Hand", "marimo Tutor"))
 @pytest.mark.parametrize("runs", [50, pytest.param(200, marks=pytest.mark.long)])
-def test_many_runs_of_a_cell_leave_a_few_widgets(where: str, kind: str, runs: int) -> None:
+def test_many_runs_of_a_cell_leave_a_few_widgets(cell: str, runs: int) -> None:
+    where, kind = cell.split()
     if importlib.util.find_spec({"ipython": "IPython", "marimo": "marimo"}[where]) is None:
         pytest.skip(f"{where} is not installed")
     found = counted(where, kind, runs)

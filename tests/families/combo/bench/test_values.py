@@ -15,6 +15,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.tutor import State
 from combotutor.tutor.pages import bench_page
 from combotutor.widgets.advice import FAILED, Advice, Stage
+from tests.at_length import at_length
 from tests.tutor.examples import BEAT, INSERT, SPECIAL, WILD, benches, laid, then
 from tests.tutor.reader import Element, Page, check, faults
 from tests.tutor.thinkers import ENDING, all_sure, known, some_risk, some_sure
@@ -43,7 +44,7 @@ def column(state: State, number: int) -> list[str]:
     return [row[number].text() for row in table(state)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", at_length(LANGUAGES, "es"))
 @pytest.mark.parametrize("line", LINES)
 def test_at_every_stage_the_page_is_whole_named_and_spoken(line: str, language: str) -> None:
     position = parse_position(line)

@@ -24,7 +24,7 @@ from tests.families.combo.rules.rounds import RULEBOOKS
 from tests.families.combo.solver.guarantee_twin import TooLargeError, can_be_sure, twin
 from tests.families.combo.solver.small_positions import GOLDEN, GOLDEN_COUNT, Solved, golden_lines
 
-SLOW = {7, 29, 31}
+LONG = {3, 7, 29, 31}
 """The cases of `guarantee.jsonl` for which the twin needs more than two seconds."""
 EVERY = 20
 """One golden line of so many is solved anew."""
@@ -48,7 +48,7 @@ def share(case: Case) -> str:
 def guarantee_cases() -> list[Any]:
     """Return the reference cases, the long ones marked."""
     return [
-        pytest.param(number, case, marks=[pytest.mark.slow] if number in SLOW else [])
+        pytest.param(number, case, marks=[pytest.mark.long] if number in LONG else [])
         for number, case in numbered("guarantee")
     ]
 

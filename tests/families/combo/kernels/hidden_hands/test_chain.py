@@ -21,6 +21,7 @@ from combotutor.families.combo.solver.row_book import RowBook, row_book
 from combotutor.families.combo.solver.states import setting_of
 from combotutor.families.combo.solver.weights import Weights, weights
 from combotutor.kernels.compiled import COMPILED, filled, small, word, words
+from tests.at_length import at_length
 from tests.families.combo.kernels.hidden_hands.judged import judged
 from tests.families.combo.solver.test_past import Way, line_of
 from tests.plain import in_plain
@@ -168,7 +169,7 @@ def test_brute_force_worlds_come_as_often_as_they_weigh(name: str) -> None:
 
 
 @in_bulk
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", at_length(WAYS, "plays"))
 def test_brute_force_the_first_worlds_of_many_seeds_come_as_often_as_they_weigh(name: str) -> None:
     likely = exact(name)
     found = Counter[Drawn]()
