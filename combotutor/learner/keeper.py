@@ -151,6 +151,21 @@ class Keeper:
         with store.reading() as connection:
             return learner_of(connection, secret)
 
+    def who(self, learner: str) -> Person:
+        """Return who a learner is, as the file says.
+
+        Args:
+            learner: the learner's name.
+
+        Raises:
+            LearnerError: the file does not answer.
+        """
+        store = self._store
+        if store is None:
+            raise LearnerError("learner-locked", path=self.location)
+        with store.reading() as connection:
+            return person_of(connection, learner)
+
     @property
     def patience(self) -> float:
         """Seconds to wait for the file: of all who come while it does not answer only the first one waits long."""

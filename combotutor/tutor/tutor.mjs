@@ -22,7 +22,7 @@ const UNANSWERED_AFTER_MS = 3000;
 // Whoever has come to a puzzle is done with choosing: the hand needs the room.
 const LEAD_TO_A_PUZZLE = ["next", "like", "puzzle"];
 // Where the keyboard goes on: what replaces the whole page leads to its title, a form to its first box.
-const LEADS_TO = { next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name" };
+const LEADS_TO = { next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code" };
 
 const greeted = new WeakSet();
 

@@ -10,13 +10,14 @@ from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing
 from combotutor.people import Person
 from combotutor.tutor import State
-from combotutor.tutor.state.state import Keeping, Tab
+from combotutor.tutor.state.state import Keeping, Memory, Tab
 from tests.tutor.examples import fresh
 
 ME: Final = Person("me")
 ANNA: Final = Person("a" * 32, "Anna", card="stars")
 BEN: Final = Person("b" * 32, "Ben <b>", card="zigzag")
 HERON: Final = Person("c" * 32, label="heron-blue-7", card="rings")
+FROG: Final = Person("d" * 32, label="frog-green-2", card="dots", has_code=True)
 THREE: Final[dict[str, object]] = {"person": ANNA, "people": (ME, ANNA, BEN)}
 LOST: Final = Backing(Footing.LOST, Phrase("error.learner-gone", {"path": "learner.sqlite"}))
 WAITING: Final = Backing(Footing.WAITING, Phrase("error.learner-busy"), 1)
@@ -37,7 +38,10 @@ IN_A_CLASS: Final[Mapping[str, dict[str, object]]] = {
     "wrong": {"person": HERON, "who_said": Phrase("who.code-wrong")},
     "too many": {"person": HERON, "who_said": Phrase("error.code-tries", {"tries": 5})},
     "leaving": {"person": HERON, "is_leaving": True},
-    "going to another": {"person": HERON, "found": "d" * 32},
+    "going to another": {"person": HERON, "found": FROG},
+    "a code first": {"person": replace(HERON, has_code=True), "code": "K7PX-M3QA", "found": FROG},
+    "a new code": {"person": replace(HERON, has_code=True), "is_recoding": True},
+    "nothing stays": {"person": HERON, "memory": Memory.NONE},
 }
 
 

@@ -43,6 +43,8 @@ def came(keeper: Keeper, who: str = ANA, **said: object) -> Tab:
 def code_of(tab: Tab) -> str:
     """Return a code that somebody makes, and has written down."""
     tab.do("code")
+    if tab.tutor.state.is_recoding:
+        tab.do("code", "yes")
     code = tab.tutor.state.code
     assert normal_code(code)
     return code
@@ -194,14 +196,27 @@ def test_who_types_a_code_over_work_is_asked_once_it_is_right(keeper: Keeper) ->
     two = came(keeper, BEN)
     two.do("answer", "5,6@2")
     two.do("return", WRONG)
-    assert (two.said, two.tutor.state.found) == ("who.code-wrong", "")
+    assert (two.said, two.tutor.state.found) == ("who.code-wrong", None)
     two.do("return", code)
-    assert (two.who, two.tutor.state.found) == (BEN, ANA)
-    # Whose it is stands nowhere on the page.
+    found = two.tutor.state.found
+    assert (two.who, found and found.learner, found and found.label) == (BEN, ANA, came(keeper).person.label)
+    # The key to it stands nowhere on the page.
     assert ANA not in str(synced(two.tutor))
     two.do("return", "yes")
     assert two.who == ANA
     assert came(keeper, BEN).tutor.state.is_done(BEAT)
+
+
+def test_who_makes_a_code_first_for_the_work_that_is_here_gets_back_to_both(keeper: Keeper) -> None:
+    code = code_of(came(keeper))
+    two = came(keeper, BEN)
+    two.do("answer", "5,6@2")
+    two.do("return", code)
+    second = code_of(two)
+    two.do("return", "yes")
+    assert (two.who, two.tutor.state.code) == (ANA, "")
+    two.do("return", second)
+    assert two.who == BEN
 
 
 def test_another_tab_that_says_hello_as_another_is_another(keeper: Keeper) -> None:

@@ -39,18 +39,19 @@ def act(state: State, name: object, value: object = "") -> Outcome:
 
 def _settled(state: State, name: object) -> State:
     """Return the state before something is done: what was said once is said no more, nor asked back."""
+    is_of_looks = name in {"size", "language", "unkept"}  # whoever reads or writes down may want it larger
     return replace(
         state,
         notice=None,
         refusal=None,
-        # Whoever reads it may want it larger, or in another language.
-        astray=state.astray if name in {"size", "language"} else None,
+        astray=state.astray if is_of_looks else None,
         who_said=None,
         is_forgetting=state.is_forgetting and name == "forget",
         is_leaving=state.is_leaving and name == "leave",
-        found=state.found if name == "return" else "",
-        # Whoever writes it down may want it larger.
-        code=state.code if name in {"size", "language", "unkept"} else "",
+        is_recoding=state.is_recoding and name == "code",
+        # Who makes a code first comes back after it.
+        found=state.found if is_of_looks or name in {"return", "code"} else None,
+        code=state.code if is_of_looks else "",
         is_settled=False,
         has_file=False,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import Phrase
-from combotutor.people import BACKS, LONGEST_NAME, ME, is_taken, normal_code, proper_name
+from combotutor.people import BACKS, LONGEST_NAME, ME, Person, is_taken, normal_code, proper_name
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Outcome, Want
 from combotutor.tutor.state.state import Keeping, State
@@ -85,9 +85,14 @@ def _called(state: State, value: str, but: str = "") -> Called | Phrase | None:
 # In a class: each browser is a learner, until it lets go, or somebody comes back to it.
 
 
-def code(state: State, _value: str) -> Outcome:
-    """Make a code by which the learner comes back on another device; the one before works no more."""
-    return Outcome(state, want=Want.CODE if _is_class(state) else Want.NOTHING)
+def code(state: State, value: str) -> Outcome:
+    """Make a code by which the learner comes back on another device. Asked back first where one works no more then."""
+    if not _is_class(state):
+        return Outcome(state)
+    has_code = state.person is not None and state.person.has_code
+    if has_code and not (state.is_recoding and value == "yes"):
+        return Outcome(replace(state, is_recoding=True), said=announcements.asked_back)
+    return Outcome(replace(state, is_recoding=False), want=Want.CODE)
 
 
 def come_back(state: State, value: str) -> Outcome:
@@ -95,27 +100,27 @@ def come_back(state: State, value: str) -> Outcome:
     if not _is_class(state):
         return Outcome(state)
     if value == "yes":
-        return Outcome(state, becomes=state.found or None)
-    state = replace(state, found="")
+        return Outcome(state, becomes=None if state.found is None else state.found.learner)
+    state = replace(state, found=None)
     if normal_code(value) is None:
         return _said(state, Phrase("who.code-none"))
     return Outcome(state, want=Want.RETURN)
 
 
-def found(state: State, learner: str | None) -> Outcome:
+def found(state: State, person: Person | None) -> Outcome:
     """Return what follows when it is known whose a code is.
 
     Args:
         state: the tutor by then.
-        learner: the learner; None if it is nobody's.
+        person: who that is; None if it is nobody's.
     """
-    if learner is None:
+    if person is None:
         return _said(state, Phrase("who.code-wrong"))
-    if learner == _learner(state):
+    if person.learner == _learner(state):
         return _said(state, Phrase("who.code-own"))
     if state.is_lost_with_the_browser:
-        return Outcome(replace(state, found=learner), said=announcements.leaves)
-    return Outcome(state, becomes=learner)
+        return Outcome(replace(state, found=person), said=announcements.asked_back)
+    return Outcome(state, becomes=person.learner)
 
 
 def leave(state: State, value: str) -> Outcome:
@@ -123,13 +128,13 @@ def leave(state: State, value: str) -> Outcome:
     if not _is_class(state):
         return Outcome(state)
     if state.is_lost_with_the_browser and not (state.is_leaving and value == "yes"):
-        return Outcome(replace(state, is_leaving=True), said=announcements.leaves)
+        return Outcome(replace(state, is_leaving=True), said=announcements.asked_back)
     return Outcome(state, becomes=NEWCOMER)
 
 
 def stay(state: State, _value: str) -> Outcome:
     """Nothing is to change: whatever was asked for, or asked back, is asked no more."""
-    return Outcome(replace(state, is_meeting=False, is_renaming=False))
+    return Outcome(replace(state, is_meeting=False, is_renaming=False, is_recoding=False))
 
 
 def _is_class(state: State) -> bool:

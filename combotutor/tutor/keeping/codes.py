@@ -19,7 +19,7 @@ from combotutor.tutor.state.work import WorkKind
 
 if TYPE_CHECKING:
     from combotutor.learner import Desk, Keeper
-    from combotutor.people import Guesses
+    from combotutor.people import Guesses, Person
 
 _NAP: Final = 0.1
 """Seconds after which whoever waits looks whether they still have to."""
@@ -78,12 +78,13 @@ class Codes:
         keeper = self._keeper()
         guesses = self._guesses = self._guesses or keeper.tries.guesses()
 
-        def find(_tell: Tell, is_stopped: IsStopped) -> str | None:
+        def find(_tell: Tell, is_stopped: IsStopped) -> Person | None:
             _wait(guesses.begin(time.monotonic()), is_stopped)
             learner = None if is_stopped() else keeper.found(typed)
-            if learner is not None:
-                guesses.end_well()
-            return learner
+            if learner is None:
+                return None
+            guesses.end_well()
+            return keeper.who(learner)
 
         return Job(WorkKind.RETURN, find, found, self._refused)
 

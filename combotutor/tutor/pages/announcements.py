@@ -10,6 +10,7 @@ from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.puzzle_page import TOLD_BY_THE_HAND, after_said, result_said, shown_step, unkept_said
+from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
@@ -43,9 +44,10 @@ def who_said(state: State) -> str:
     return "" if state.who_said is None else state.who_said.text(state.language)
 
 
-def leaves(state: State) -> str:
-    """Say what is asked before something is left to which nobody would get back."""
-    return text("who.leave-ask", state.language) if state.is_leaving or state.found else ""
+def asked_back(state: State) -> str:
+    """Say what is asked before something is left to which nobody gets back, or before an old code works no more."""
+    question = asked(state)
+    return "" if question is None else question.text(state.language)
 
 
 def code(state: State) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from combotutor.markup import Markup
 from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_page, rules_page, who_page
-from combotutor.tutor.state.state import Footing, Keeping, State, Tab
+from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
@@ -57,7 +57,8 @@ def _progress_shows(state: State) -> object:
 def _who_shows(state: State) -> object:
     return (
         *(state.language, state.keeping, state.person, state.people, state.footing is Footing.LOST),
-        *(state.is_meeting, state.is_renaming, state.code, state.is_leaving, bool(state.found), state.who_said),
+        *(state.is_meeting, state.is_renaming, state.code, state.is_leaving, state.is_recoding, state.found),
+        *(state.who_said, state.memory is Memory.NONE, state.has_work),
     )
 
 

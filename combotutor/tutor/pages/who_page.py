@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from combotutor.i18n import speaker
+from combotutor.errors import Phrase
+from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.people import BACKS, LONGEST_NAME, Person, free_back
 from combotutor.tutor.pages.backs import back_svg
-from combotutor.tutor.pages.called import called
-from combotutor.tutor.state.state import Footing, Keeping, State
+from combotutor.tutor.pages.called import Who, called
+from combotutor.tutor.state.state import Footing, Keeping, Memory, State
 from combotutor.widgets.action import Action
 from combotutor.widgets.controls import button, copyable, named, submit
 
@@ -132,33 +133,60 @@ def _answers(*buttons: Markup | None) -> Markup:
 # In a class.
 
 
+def asked(state: State) -> Phrase | None:
+    """Return what is asked before something is left, or a code works no more; None if nothing is."""
+    here = None if state.person is None else Who(state.person)
+    if state.found is not None and not state.code:
+        return Phrase("who.return-ask", {"name": Who(state.found), "here": here})
+    if state.is_recoding:
+        return Phrase("who.code-ask", {"name": here})
+    return Phrase("who.leave-ask") if state.is_leaving else None
+
+
 def _in_class(state: State, person: Person) -> Markup:
-    """Return what the reader is called here, the way back to it, and the ways to another."""
+    """Return what the reader is called here, the way for whoever that is not, and the way back to it."""
     say = speaker(state.language)
     here = tag("p", _card(person, state.language), class_="ct-me", data_testid="who-here")
-    if state.is_leaving or state.found:
-        return _section(say("who.here"), here, *_asked(state))
-    return _section(
-        say("who.here"),
-        here,
-        *(_shown(state) if state.code else _unshown(state, person)),
-        _return(state),
-        tag("p", say("who.not-you"), " ", button("leave", say("who.leave"), key="who-leave")),
-    )
+    leaves = tag("p", say("who.not-you"), " ", button("leave", say("who.leave"), key="who-leave"))
+    if (question := asked(state)) is not None:
+        parts = [tag("p", question.text(state.language), data_testid="who-asks"), _wrong(state), _second_thought(state)]
+    elif state.code:
+        # Nobody is to leave before it is written down.
+        parts = [*_shown(state, person), leaves]
+    else:
+        parts = [_unkept(state), leaves, *_unshown(state, person), _return(state)]
+    return _section(say("who.here"), here, *parts)
+
+
+def _unkept(state: State) -> Markup | None:
+    """Return that the browser keeps nothing, where that is so: whoever is here is somebody else after a reload."""
+    return tag("p", text("tutor.memory.none", state.language)) if state.memory is Memory.NONE else None
+
+
+def _code_head(state: State, person: Person) -> Markup:
+    """Return the heading above all that has to do with the code, which says whose it is."""
+    return tag("h3", text("who.code-of", state.language, name=called(person, state.language)))
 
 
 def _unshown(state: State, person: Person) -> Iterator[Markup]:
+    """Yield what a code is good for, and the way to one."""
     say = speaker(state.language)
-    yield tag("p", say("who.code-why-again" if person.has_code else "who.code-why"))
+    yield _code_head(state, person)
+    why = "who.code-has" if person.has_code else "who.code-why-work" if state.has_work else "who.code-why"
+    yield tag("p", say(why))
     label = say("who.code-again" if person.has_code else "who.code")
     yield tag("p", button("code", label, kind="" if person.has_code else "main", key="who-code"))
 
 
-def _shown(state: State) -> Iterator[Markup]:
-    """Yield the code, this once, with what it is good for."""
+def _shown(state: State, person: Person) -> Iterator[Markup]:
+    """Yield the code, this once, with what it is good for; and the way on for whoever was on it."""
     say = speaker(state.language)
+    yield _code_head(state, person)
     yield tag("p", tag("strong", say("who.code-once")), " ", say("who.code-keep"))
     yield copyable(state.code, say("who.code-is"), say("who.code-copy"), state.language, key="who-code-shown")
+    if state.found is not None:
+        label = say("who.return-on", name=called(state.found, state.language))
+        yield tag("p", button("return", label, value="yes", kind="main", key="who-return-yes"))
 
 
 def _return(state: State) -> Markup:
@@ -169,13 +197,25 @@ def _return(state: State) -> Markup:
     return tag("form", label, submit(say("who.return-go"), "who-return-go"), _wrong(state), data_do="return")
 
 
-def _asked(state: State) -> Iterator[Markup]:
-    """Yield the question whether work that nobody could come back to is to be left, the way out first."""
+def _second_thought(state: State) -> Markup:
+    """Return the answers to what is asked, the one first by which nothing is lost."""
     say = speaker(state.language)
-    yield tag("p", say("who.leave-ask"), data_testid="who-asks")
-    goes: Action = "return" if state.found else "leave"
-    yield _answers(
-        button("code", say("who.code"), key="who-code", kind="main"),
-        button(goes, say("who.leave-yes"), value="yes", key=f"who-{goes}-yes"),
-        button("stay", say("who.stay"), key="who-stay"),
+    stays = button("stay", say("who.stay"), key="who-stay")
+    if state.found is not None and state.person is not None:
+        before = say("who.code-before", here=called(state.person, state.language))
+        return _answers(
+            button("return", say("who.return-go"), value="yes", key="who-return-yes", kind="main"),
+            button("code", before, key="who-code-first"),
+            stays,
+        )
+    if state.is_recoding:
+        return _answers(
+            button("stay", say("who.code-old"), key="who-stay", kind="main"),
+            button("code", say("who.code-again"), value="yes", key="who-code-yes"),
+            button("leave", say("who.leave"), key="who-leave"),
+        )
+    return _answers(
+        button("code", say("who.code"), key="who-code-first", kind="main"),
+        button("leave", say("who.leave-yes"), value="yes", key="who-leave-yes"),
+        stays,
     )

@@ -177,7 +177,8 @@ class State:
         is_renaming: whether the person shown is asked for others.
         code: the code that was just made; it is shown until something is done that is no matter of looks.
         is_leaving: whether it is asked back before this browser lets go of what nobody gets back to.
-        found: the learner to whom the code leads that was typed, while the same is asked back before that.
+        is_recoding: whether it is asked back before a new code takes the place of the old one.
+        found: who it is to whom the code leads that was typed, while the same is asked back before that.
         who_said: what is wrong with what was typed of a person, or of a code.
     """
 
@@ -218,15 +219,21 @@ class State:
     is_renaming: bool = False
     code: str = ""
     is_leaving: bool = False
-    found: str = ""
+    is_recoding: bool = False
+    found: Person | None = None
     who_said: Phrase | None = None
 
     @property
     def is_lost_with_the_browser(self) -> bool:
         """Whether something was done, as far as anybody knows, and there is no code by which to get back to it."""
         has_code = self.person is not None and self.person.has_code
-        is_known_to_be_nothing = self.footing is Footing.KEPT and self.record.is_empty and not self.record.made
+        is_known_to_be_nothing = self.footing is Footing.KEPT and not self.has_work
         return not has_code and not is_known_to_be_nothing
+
+    @property
+    def has_work(self) -> bool:
+        """Whether something was done or made, as far as is known."""
+        return bool(self.record.made) or not self.record.is_empty
 
     @property
     def is_received(self) -> bool:

@@ -24,6 +24,7 @@ HERON = Person("b" * 32, label="heron-blue-7", card="rings")
 CLASS = replace(fresh(), keeping=Keeping.CLASS, person=HERON)
 BUSY = replace(CLASS, record=Record({BEAT.id: Standing(BEAT.id, mistakes=1)}))
 """A learner of a class who has done something, and has no code."""
+FROG = Person("d" * 32, label="frog-green-2", card="dots", has_code=True)
 PEOPLE = ("somebody", "newcomer", "person", "rename", "code", "return", "leave", "stay")
 
 
@@ -103,6 +104,19 @@ def test_each_place_has_its_own_way(name: str, value: str) -> None:
         assert (outcome.state, outcome.becomes, outcome.called, outcome.want) == (state, None, None, Want.NOTHING)
 
 
+def test_a_new_code_takes_the_place_of_an_old_one_only_after_a_second_thought() -> None:
+    has_one = replace(CLASS, person=replace(HERON, has_code=True))
+    for value in ("", "yes"):
+        asked = act(has_one, "code", value)
+        assert (asked.want, asked.state.is_recoding) == (Want.NOTHING, True)
+        said = announcement(asked.state, asked.said)
+        assert said == "Are you Blue heron 7? If you make a new code, the one on your paper stops working."
+        for name in ("stay", "tab", "size", "return", "leave"):
+            assert act(then(asked.state, name), "code", "yes").want is Want.NOTHING, name
+        assert act(asked.state, "code", "yes").want is Want.CODE
+        assert not then(asked.state, "code", "yes").is_recoding
+
+
 def test_a_code_is_made_and_shown_until_something_is_done() -> None:
     assert act(CLASS, "code").want is Want.CODE
     shown = replace(CLASS, code="K7PXM3QA")
@@ -120,22 +134,30 @@ def test_what_can_be_no_code_is_not_looked_for() -> None:
 
 
 def test_a_code_leads_back_or_nowhere_and_the_own_one_nowhere_else() -> None:
-    assert found(CLASS, ANA).becomes == ANA
-    wrong, own = found(BUSY, None), found(BUSY, HERON.learner)
-    assert (wrong.becomes, said(wrong.state), wrong.state.found) == (None, "who.code-wrong", "")
-    assert (own.becomes, said(own.state), own.state.found) == (None, "who.code-own", "")
+    assert found(CLASS, FROG).becomes == FROG.learner
+    wrong, own = found(BUSY, None), found(BUSY, HERON)
+    assert (wrong.becomes, said(wrong.state), wrong.state.found) == (None, "who.code-wrong", None)
+    assert (own.becomes, said(own.state), own.state.found) == (None, "who.code-own", None)
     assert wrong.said(wrong.state)
 
 
 def test_who_would_leave_work_behind_is_asked_back_before_coming_back_as_another() -> None:
-    asked = found(BUSY, ANA)
-    assert (asked.becomes, asked.state.found) == (None, ANA)
-    assert act(asked.state, "return", "yes").becomes == ANA
-    for name in ("stay", "size", "code", "leave"):
-        assert then(asked.state, name).found == ""
+    asked = found(BUSY, FROG)
+    assert (asked.becomes, asked.state.found) == (None, FROG)
+    for each in (asked.state, then(asked.state, "size"), then(asked.state, "language", "de")):
+        assert act(each, "return", "yes").becomes == FROG.learner
+    for name in ("stay", "tab", "leave"):
+        assert then(asked.state, name).found is None
     assert act(then(asked.state, "stay"), "return", "yes").becomes is None
     again = act(asked.state, "return", "K7PX-M3QA")
-    assert (again.state.found, again.want) == ("", Want.RETURN)
+    assert (again.state.found, again.want) == (None, Want.RETURN)
+
+
+def test_who_makes_a_code_for_the_work_here_first_comes_back_without_typing_the_other_one_again() -> None:
+    asked = found(BUSY, FROG).state
+    assert act(asked, "code").want is Want.CODE
+    shown = replace(then(asked, "code"), person=replace(HERON, has_code=True), code="K7PX-M3QA")
+    assert act(then(shown, "size"), "return", "yes").becomes == FROG.learner
 
 
 @pytest.mark.parametrize(
@@ -157,8 +179,11 @@ def test_a_browser_lets_go_at_once_unless_nobody_would_get_back(state: State, is
 
 
 def test_what_is_asked_before_one_leaves_is_heard_as_well_as_seen() -> None:
-    for outcome in (act(BUSY, "leave"), found(BUSY, ANA)):
-        assert announcement(outcome.state, outcome.said) == text("who.leave-ask")
+    leaving, going = act(BUSY, "leave"), found(BUSY, FROG)
+    assert announcement(leaving.state, leaving.said) == text("who.leave-ask")
+    said = announcement(going.state, going.said)
+    assert said.startswith("The code is right: it brings back Green frog 2.")
+    assert "what Blue heron 7 did" in said
 
 
 def test_who_was_not_asked_has_not_said_yes() -> None:

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from combotutor.i18n import LANGUAGES
+from combotutor.errors import Phrase
+from combotutor.i18n import LANGUAGES, text
+from combotutor.learner import Standing
 from combotutor.people import BACKS, Person
 from combotutor.tutor import State
 from combotutor.tutor.pages.who_page import chip, who
+from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, Tab
 from combotutor.widgets.action import ACTION_NAMES
-from tests.tutor.examples import fresh
+from tests.tutor.examples import BEAT, fresh
 from tests.tutor.people import ANNA, AT_HOME, BEN, IN_A_CLASS, ME, home, in_class
 from tests.tutor.reader import Element, Page, check
 
@@ -106,22 +109,81 @@ def test_what_would_not_be_kept_is_not_begun_when_the_file_is_lost() -> None:
 
 
 def test_in_a_class_a_code_is_offered_shown_once_and_offered_anew() -> None:
-    assert keys(in_class("no code")) == ["who-code", "who-return", "who-return-go", "who-leave"]
-    assert "Blue heron 7" in Page(who(in_class("no code"))).text()
-    assert "your old code stops working" in Page(who(in_class("a code before"))).text()
+    for name in ("no code", "a code before"):
+        state = in_class(name)
+        # Whose the page is, and the way out for whoever that is not, stand before the code.
+        assert keys(state) == ["who-leave", "who-code", "who-return", "who-return-go"]
+        assert "Your code, Blue heron 7" in Page(who(state)).text()
+    assert "ct-main" in str(found(in_class("no code"), "who-code").attributes["class"])
+    assert "ct-main" not in str(found(in_class("a code before"), "who-code").attributes["class"])
     shown = in_class("the code")
     assert found(shown, "who-code-shown").attributes["value"] == "K7PX-M3QA"
     assert "shown only now" in Page(who(shown)).text()
-    assert "who-code" not in keys(shown)
+    assert keys(shown) == ["who-code-shown", "copy-line", "who-leave"]
     assert "who-code-shown" not in keys(replace(shown, code=""))
 
 
+def answers(state: State) -> list[tuple[str, str, str]]:
+    """Return by what the answers to a question are found, what each does and with what, the green one marked."""
+    return [
+        (
+            str(each["data-key"]),
+            str(each.get("data-do", "")),
+            str(each.get("value", "")) + "!" * ("ct-main" in str(each["class"])),
+        )
+        for each in (button.attributes for button in Page(who(state)).named("button"))
+    ]
+
+
 def test_what_nobody_would_get_back_to_is_left_only_after_a_second_thought() -> None:
-    for name, key, action in (("leaving", "who-leave-yes", "leave"), ("going to another", "who-return-yes", "return")):
-        state = in_class(name)
-        assert keys(state) == ["who-code", key, "who-stay"]
-        assert (found(state, key).attributes["data-do"], found(state, key).attributes["value"]) == (action, "yes")
-        assert "Nobody gets back" in Page(who(state)).text()
+    assert answers(in_class("leaving")) == [
+        ("who-code-first", "code", "!"),
+        ("who-leave-yes", "leave", "yes"),
+        ("who-stay", "stay", ""),
+    ]
+    assert "Nobody gets back" in Page(who(in_class("leaving"))).text()
+
+
+def test_a_right_code_says_whose_it_is_and_the_green_button_brings_back() -> None:
+    state = in_class("going to another")
+    assert answers(state) == [
+        ("who-return-yes", "return", "yes!"),
+        ("who-code-first", "code", ""),
+        ("who-stay", "stay", ""),
+    ]
+    said = Page(who(state)).text()
+    assert "The code is right: it brings back Green frog 2." in said
+    assert "First make a code for Blue heron 7, too" in said
+    # Once that code stands there, one button leads on.
+    assert answers(in_class("a code first"))[-2:] == [("who-return-yes", "return", "yes!"), ("who-leave", "leave", "")]
+    assert "go on as Green frog 2" in Page(who(in_class("a code first"))).text()
+    # What went wrong with making it is said there.
+    assert "✗" in Page(who(replace(state, who_said=Phrase("error.learner-no-code")))).text()
+
+
+def test_before_an_old_code_works_no_more_it_is_asked_whose_it_is() -> None:
+    state = in_class("a new code")
+    assert answers(state) == [
+        ("who-stay", "stay", "!"),
+        ("who-code-yes", "code", "yes"),
+        ("who-leave", "leave", ""),
+    ]
+    assert "Are you Blue heron 7?" in Page(who(state)).text()
+    assert "stops working" in Page(who(state)).text()
+
+
+def test_a_browser_that_keeps_nothing_is_told_so_beside_the_label() -> None:
+    said = text("tutor.memory.none", "en")
+    assert said in Page(who(in_class("nothing stays"))).text()
+    assert said not in Page(who(in_class("no code"))).text()
+
+
+def test_who_has_done_something_is_told_that_it_hangs_on_the_browser_and_no_more_with_a_code() -> None:
+    said = text("who.code-why-work", "en")
+    for name, is_told in (("no code", True), ("a code before", False), ("the code", False)):
+        done = replace(in_class(name), record=Record({BEAT.id: Standing(BEAT.id, mistakes=1)}))
+        assert (said in Page(who(done)).text()) is is_told
+        assert said not in Page(who(in_class(name))).text()
 
 
 @pytest.mark.parametrize("tab", Tab)
