@@ -51,7 +51,10 @@ class Lobby:
         found = self.addresses()
         has_codes = bool(found) and can_use("segno:make")
         title = "lobby.title-none" if not found else "lobby.title" if has_codes else "lobby.title-typed"
-        foot = tag("a", text("lobby.tutor", language), href=_wished("./", self.language))
+        # The class goes on needing this page.
+        foot = tag(
+            "a", text("lobby.tutor", language), href=_wished("./", self.language), target="_blank", rel="noopener"
+        )
         body = (
             tag(
                 "header",

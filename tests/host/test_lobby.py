@@ -67,6 +67,15 @@ def test_the_page_has_every_address_with_its_code_in_the_language_of_who_asks(la
     assert named == [text("lobby.code", language, address=each) for each in FOUND]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cameras_read_is_not_called_a_code_alone_as_what_brings_a_pupil_back(language: str) -> None:
+    assert "QR" in text("lobby.title", language)
+
+
+def test_the_tutor_opens_beside_the_page_which_stays() -> None:
+    assert '<a href="./" target="_blank" rel="noopener">' in opened()
+
+
 def test_where_there_is_one_address_there_is_nothing_to_choose() -> None:
     body = opened(found=FOUND[:1])
     assert "<input" not in body
