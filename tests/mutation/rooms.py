@@ -72,7 +72,7 @@ ROOMS = (
     Room("layer", ("combotutor/host/gate/*",), ("tests/host", "combotutor/host/gate")),
     Room(
         "store",
-        ("combotutor/learner/store.py", "combotutor/learner/keeper.py", "combotutor/learner/storage/[!m]*.py"),
+        tuple(f"combotutor/learner/{name}.py" for name in ("store", "exchanging", "keeper", "storage/[!m]*")),
         ("tests/learner", "combotutor/learner"),
     ),
     Room("kernels", (f"{_COMBO}/kernels/*",), (f"{_ITS_TESTS}/kernels", f"{_ITS_TESTS}/plan", f"{_COMBO}/kernels")),
