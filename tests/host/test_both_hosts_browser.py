@@ -77,6 +77,7 @@ def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_
     page.wait_for_function("location.search === '?lang=es'")
 
 
+@pytest.mark.long  # what is asked of every run is in `test_odds_browser.py`
 def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=de")
     it = tutor_in(page)

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
-from tests.at_length import at_length
 from tests.browser import PATIENCE, mannered_page
 from tests.host.served import Served, home_of, served
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT
@@ -74,13 +73,13 @@ def test_a_chart_is_saved_and_the_table_too(page: Page, tutor: Served) -> None:
     assert saved.value.suggested_filename == "combotutor-odds-combo-breaker.csv"
 
 
-@pytest.mark.parametrize("languages", at_length((("de",), LANGUAGES), ("de",)))
+@pytest.mark.long  # of one language every run asks in `test_lost_browser.py`
 def test_a_lost_line_is_told_in_the_language_of_the_page(
-    browser: Browser, tmp_path_factory: pytest.TempPathFactory, languages: tuple[str, ...]
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     context = browser.new_context(viewport={"width": 1100, "height": 900})
     context.set_default_navigation_timeout(8 * PATIENCE)
-    pages = {language: context.new_page() for language in languages}
+    pages = {language: context.new_page() for language in LANGUAGES}
     with served(home_of(tmp_path_factory)) as found:
         for language, page in pages.items():
             look(page, found, language)

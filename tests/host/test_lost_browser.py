@@ -104,6 +104,8 @@ def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page:
     expect(band).to_be_visible(timeout=60_000)
     shown = band.evaluate("(each) => getComputedStyle(each, '::before').content")
     assert shown == f'"{text("tutor.lost", "es")}"'
+    expect(band.locator("p")).to_be_hidden()
+    expect(page.get_by_test_id("disconnected-indicator")).to_be_hidden()
     box = band.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] == pytest.approx(WINDOW["height"], abs=1)

@@ -88,6 +88,7 @@ def test_a_puzzle_by_touch(host: Host) -> None:
         expect(it["shown"]).to_have_text("Step 1 of 1")
 
 
+@pytest.mark.parametrize("host", HOSTS, indirect=True)
 def test_ones_own_hand_is_stepped_through(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)
