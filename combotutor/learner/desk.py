@@ -84,6 +84,7 @@ class Desk(Playing):
         """Minutes by which the learner's clock is ahead of UTC, as a page tells; None for this machine's."""
         self.notices: list[Phrase] = []
         """What is to be said to the learner; whoever says it takes it out."""
+        self.forgotten = 0  # how often: so a page knows that another asked for it
         self.bringing: Final = Bringing()
         """What is being brought in just now."""
         self._keeper = keeper
@@ -175,6 +176,7 @@ class Desk(Playing):
 
     def forget(self) -> Book:
         """Forget all that is remembered of this learner, and who they are."""
+        self.forgotten += 1
         return self._submit([Forget()])
 
     def refresh(self, patience: float | None = None) -> Book:

@@ -20,14 +20,14 @@ from combotutor.people import ME
 from combotutor.puzzles import Puzzle
 from combotutor.tutor import wire
 from combotutor.tutor.actions.actions import act
-from combotutor.tutor.actions.following import sent_job
+from combotutor.tutor.actions.following import sent_job, taken_along
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.actions.meeting import gone
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.background.errands import Errands, Job
 from combotutor.tutor.background.news import news_in
 from combotutor.tutor.background.thinking import Thinker
-from combotutor.tutor.keeping.files import drop
+from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
 from combotutor.tutor.pages import announcements, puzzle_page
 from combotutor.tutor.pages.frame import script_words
@@ -160,7 +160,8 @@ class TutorModel(HandModel):
 
     def _after(self, before: State, name: str, value: str = "") -> Outcome:
         """Return what an action comes to, where the learner was not forgotten in another page."""
-        return gone(before) if self._logbook.is_gone() else act(before, name, value)
+        outcome = gone(before) if self._logbook.is_gone() else act(before, name, value)
+        return still_noticed(outcome, self._state, before)
 
     def bring(self, path: Path, name: str = "") -> None:
         """Bring in a file that a host was given; in a class it is only deleted.
@@ -370,11 +371,12 @@ class TutorModel(HandModel):
         if self._state.memory is not Memory.UNKNOWN and learner == self._logbook.desk.name:
             return
         if self._logbook.is_gone(learner):
-            self._parting = Phrase("who.gone")
+            self._parting = gone(replace(self._state, people=self._logbook.people)).state.notice
             self.send(wire.become(ME))
             return
         state = self._logbook.opened(self._blank_for(hello), learner, hello.zone)
         state = page_memory.load(state, hello.kept) if hello.storage else replace(state, memory=Memory.NONE)
+        state = taken_along(self._state, state) if self.is_greeted else state
         if hello.storage and page_memory.has_attempts(hello.kept):
             state = self._logbook.taken_over(state)
         if not self.is_greeted:

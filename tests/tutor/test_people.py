@@ -12,7 +12,8 @@ import pytest
 from combotutor.i18n import text
 from combotutor.learner import Desk, Keeper, Store
 from combotutor.people import BACKS
-from combotutor.tutor.state.state import Footing, Memory, Way
+from combotutor.puzzles.workshop.links import link_fields
+from combotutor.tutor.state.state import Footing, Memory, State, Way
 from combotutor.tutor.state.state import Tab as Page
 from combotutor.tutor.state.work import WorkKind
 from tests.tutor.browser import opened, until
@@ -111,6 +112,17 @@ def test_a_second_hello_of_the_same_person_is_passed_over(keeper: Keeper) -> Non
     assert tab.tutor.state is before
 
 
+def settled(tab: Tab) -> State:
+    """Return the state of a tab once nothing is worked out any more."""
+
+    def is_quiet() -> bool:
+        tab.news()
+        return not tab.tutor.state.works
+
+    until(is_quiet)
+    return tab.tutor.state
+
+
 # Names.
 
 
@@ -172,9 +184,21 @@ def test_who_is_forgotten_is_off_the_list_and_the_first_one_plays_on(keeper: Kee
     tab.do("forget")
     tab.do("forget", "yes")
     assert (tab.who, tab.said, len(tab.tutor.state.people)) == ("me", "who.forgotten", 1)
-    assert tab.tutor.said == "Jo is off the list, and everything is forgotten."
+    assert tab.tutor.said == "Jo is off the list, and all of theirs is forgotten. Now playing: The first player."
     assert jo not in tab.stored
     assert not Tab(keeper, jo).tutor.state.is_done(BEAT)
+
+
+def test_who_plays_now_is_named_when_another_was_forgotten_here_or_elsewhere(keeper: Keeper) -> None:
+    tab = joined(keeper, "Jo")
+    tab.do("person", "me")
+    tab.do("rename", "stars\nMama")
+    one, two = Tab(keeper, tab.tutor.state.people[1].learner), Tab(keeper, tab.tutor.state.people[1].learner)
+    one.do("forget")
+    one.do("forget", "yes")
+    two.do("hint")
+    for each in (one, two, Tab(keeper, "c" * 32)):
+        assert "Now playing: Mama." in each.tutor.regions["foot"]
 
 
 def test_of_whom_is_forgotten_it_is_said_which_copies_an_update_has_left(tmp_path: Path) -> None:
@@ -240,7 +264,56 @@ def test_whom_nobody_knows_is_the_first_one_which_is_said_and_a_link_is_followed
     assert len(tab.tutor.state.people) == 1
 
 
+def test_another_page_says_once_why_it_is_empty_now(keeper: Keeper) -> None:
+    one, two, three = Tab(keeper), Tab(keeper), Tab(keeper)
+    one.do("answer", "5,6@2")
+    for tab in (two, three):
+        tab.do("tab", "progress")
+    one.do("forget")
+    one.do("forget", "yes")
+    assert one.said == "tutor.forgotten"
+    two.do("tab", "puzzles")
+    assert (two.said, two.tutor.said) == ("tutor.forgotten-elsewhere", "Everything was forgotten on another page.")
+    assert two.tutor.said in two.tutor.regions["foot"]
+    assert not two.tutor.state.is_done(BEAT)
+    three.do("renew", "1")  # the browser has told it first
+    assert three.said == "tutor.forgotten-elsewhere"
+    for tab in (one, two, three):
+        tab.do("size")
+        assert tab.said == ""
+    assert Tab(keeper).said == ""
+
+
+def test_where_nothing_was_done_nothing_is_said_of_forgetting_in_another_page(keeper: Keeper) -> None:
+    one, two = Tab(keeper), Tab(keeper)
+    one.do("forget")
+    one.do("forget", "yes")
+    two.do("tab", "progress")
+    assert two.said == ""
+
+
 # What goes on meanwhile.
+
+
+def test_the_puzzle_of_a_link_is_for_whoever_plays_now_as_long_as_it_is_open(keeper: Keeper) -> None:
+    tab = joined(keeper, "Jo")
+    jo = tab.who
+    tab = Tab(keeper, query=link_fields(CLEAR))
+    settled(tab)
+    tab.do("hint")
+    tab.do("tab", "progress")
+    tab.do("person", jo)
+    state = settled(tab)
+    assert (tab.person.name, state.is_received, state.tab, state.attempt.hints) == ("Jo", True, Page.PUZZLES, 0)
+    tab.do("newcomer", "stars\nMia")
+    assert settled(tab).is_received
+    tab.do("puzzle", CLEAR.id)
+    tab.do("person", "me")
+    # Theirs is still open in the page of whoever opened it.
+    assert settled(tab).is_received
+    tab.do("puzzle", CLEAR.id)
+    tab.do("newcomer", "dots\nPa")
+    assert not settled(tab).is_received
 
 
 def test_what_was_under_way_for_one_person_is_not_shown_to_another(

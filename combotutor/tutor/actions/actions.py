@@ -95,7 +95,8 @@ def _forget(state: State, _value: str) -> Outcome:
     )
     becomes = meeting.after_forgetting(state)
     if state.person is not None and becomes is not None:
-        gone = replace(gone, notice=Phrase("who.forgotten", {"name": Who(state.person)}))
+        notice = Phrase("who.forgotten", {"name": Who(state.person), "next": Who(meeting.first(state))})
+        gone = replace(gone, notice=notice)
     return Outcome(gone, want=Want.FORGET, becomes=becomes)
 
 
@@ -107,7 +108,9 @@ def _keep(state: State, _value: str) -> Outcome:
 def _renew(state: State, value: str) -> Outcome:
     """Everything was forgotten in another page of this browser: so it is here."""
     generation = choosing.number(value)
-    return Outcome(_emptied(state, generation) if generation > state.generation else state)
+    if generation <= state.generation:
+        return Outcome(state)
+    return Outcome(replace(_emptied(state, generation), notice=Phrase("tutor.forgotten-elsewhere")))
 
 
 def _emptied(state: State, generation: int) -> State:

@@ -16,7 +16,8 @@ from combotutor.tutor.actions import choosing
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome, Want, nothing
-from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.page_memory import has_what_was_sent
+from combotutor.tutor.state.state import Keeping, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 _MOST_FIELDS: Final = 40
@@ -62,6 +63,18 @@ def awaited(state: State, query: Mapping[str, str]) -> State:
     """Return the state while the puzzle is worked out that an address brings along."""
     sent = {name: query[name] for name in FIELDS if name in query}
     return replace(state, tab=Tab.PUZZLES, sent=sent)
+
+
+def taken_along(before: State, state: State) -> State:
+    """Return the state of whoever plays now at home: they have followed the link whose puzzle is open.
+
+    Args:
+        before: the page of the one before.
+        state: what is known of who plays now.
+    """
+    if state.keeping is not Keeping.HERE or not has_what_was_sent(before):
+        return state
+    return awaited(state, before.sent)
 
 
 def astray(state: State, name: str) -> State:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from combotutor.errors import Phrase
 from combotutor.people import BACKS, LONGEST_NAME, ME, Person, is_taken, normal_code, proper_name
 from combotutor.tutor.pages import announcements
+from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Outcome, Want
 from combotutor.tutor.state.state import Keeping, State
 
@@ -46,7 +47,12 @@ def person(state: State, value: str) -> Outcome:
 
 def gone(state: State) -> Outcome:
     """Return what follows when the person shown was forgotten elsewhere: the first one plays on."""
-    return Outcome(replace(state, notice=Phrase("who.gone")), becomes=ME)
+    return Outcome(replace(state, notice=Phrase("who.gone", {"next": Who(first(state))})), becomes=ME)
+
+
+def first(state: State) -> Person:
+    """Return the first person at home, as far as is known who that is."""
+    return next((each for each in state.people if each.learner == ME), Person(ME))
 
 
 def after_forgetting(state: State) -> str | None:

@@ -172,6 +172,19 @@ def noticed(state: State, notice: Phrase) -> Outcome:
     return Outcome(replace(state, notice=notice), said=announcements.notice)
 
 
+def still_noticed(outcome: Outcome, shown: State, read: State) -> Outcome:
+    """Return an outcome that tells what the book had to say just before it, which nobody has read yet.
+
+    Args:
+        outcome: the outcome; what it says itself goes first.
+        shown: what was shown before.
+        read: the same with what the book holds by now.
+    """
+    if read.notice is shown.notice or outcome.state.notice is not None:
+        return outcome
+    return replace(outcome, state=replace(outcome.state, notice=read.notice))
+
+
 class Pending:
     """The file about which a person is asked, at most one: it waits for their answer, and is gone with the page."""
 

@@ -46,6 +46,7 @@ class Logbook:
         self.keeping = keeping
         self._desk: Desk | None = None
         self._newcomer: Desk | None = None
+        self._forgotten = 0
         self._watch = Stopwatch()
         self.files = self._files()
         self.codes = Codes(lambda: self.desk, keeper, self._veiled)
@@ -98,6 +99,7 @@ class Logbook:
         self.files.leave_out(is_over=True)
         self.files = self._files()
         self._desk, self._newcomer = self._keeper().desk(name), None
+        self._forgotten = self._desk.forgotten
         if self.keeping is Keeping.CLASS:
             self._desk.meet()
         self.move(zone)
@@ -177,18 +179,22 @@ class Logbook:
 
     def _with(self, state: State, book: Book) -> State:
         """Return the state with a book, how that stands in its file, and what there is to say of it, once."""
-        desk = self.desk
+        desk, notice = self.desk, state.notice
+        if desk.forgotten != self._forgotten:
+            self._forgotten = desk.forgotten
+            # Whoever asked for it has nothing here any more.
+            notice = Phrase("tutor.forgotten-elsewhere") if state.has_work else notice
         state = synced(state, record_of(book, desk.now()))
-        notice = self._veiled(desk.notices.pop(0)) if desk.notices else state.notice
+        notice = self._veiled(desk.notices.pop(0)) if desk.notices else notice
         state = replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
-        return replace(state, person=self._person, people=self._people or state.people)
+        return replace(state, person=self._person, people=self.people or state.people)
 
     @property
     def _person(self) -> Person | None:
         return None if self.keeping is Keeping.MEMORY else self.desk.person
 
     @property
-    def _people(self) -> tuple[Person, ...]:
+    def people(self) -> tuple[Person, ...]:
         """All who play at this computer, if that is known just now."""
         return self._keeper().people() if self.keeping is Keeping.HERE else ()
 

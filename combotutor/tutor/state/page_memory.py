@@ -38,8 +38,7 @@ def dump(state: State) -> dict[str, Any] | None:
         return None
     filters = state.filters
     # What came by a link is worked out again.
-    is_on_its_way = state.work(WorkKind.SENT) is not None
-    sent = {"sent": dict(state.sent)} if state.is_received or is_on_its_way else {}
+    sent = {"sent": dict(state.sent)} if has_what_was_sent(state) else {}
     # Whose it is: a browser keeps it for each who plays there.
     person = {"person": state.person.learner} if state.person else {}
     return {
@@ -56,6 +55,11 @@ def dump(state: State) -> dict[str, Any] | None:
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
         **sent,
     }
+
+
+def has_what_was_sent(state: State) -> bool:
+    """Tell whether the puzzle is open, or will be in a moment, that the link brought along which was followed."""
+    return state.is_received or state.work(WorkKind.SENT) is not None
 
 
 def load(state: State, held: object) -> State:
