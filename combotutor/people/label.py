@@ -17,10 +17,14 @@ COLOURS: Final = (
 ANIMALS: Final = (
     *("crane", "dolphin", "dragonfly", "eagle", "falcon", "flamingo", "frog", "hare", "hedgehog", "heron"),
     *("hummingbird", "kangaroo", "koala", "lion", "lynx", "nightingale", "otter", "owl", "panda", "penguin"),
-    *("pony", "robin", "seahorse", "squirrel", "stork", "swan", "tiger", "turtle", "wolf"),
+    *("pony", "sparrow", "seahorse", "squirrel", "stork", "swan", "tiger", "turtle", "wolf"),
 )
 """None is an insult, or anything that children would be teased with, in any language of the house."""
-_LABEL: Final = re.compile(rf"({'|'.join(ANIMALS)})-({'|'.join(COLOURS)})-([1-9][0-9]{{0,8}})", re.ASCII)
+PAST: Final = ("robin",)
+"""Animals that nobody gets any more: this one is red in two languages, whatever its colour. Who has one keeps it."""
+_LABEL: Final = re.compile(rf"({'|'.join((*ANIMALS, *PAST))})-({'|'.join(COLOURS)})-([1-9][0-9]{{0,8}})", re.ASCII)
+_SKIPPED: Final = frozenset({18, 28, 69, 88})
+"""Numbers that stand for something else to some, and are given to nobody."""
 _EACH: Final = 8
 """How many labels of so many digits are tried before longer ones."""
 
@@ -36,7 +40,9 @@ def labels(learner: str) -> Iterator[str]:
         drawn, animal = divmod(drawn, len(ANIMALS))
         drawn, colour = divmod(drawn, len(COLOURS))
         most = 10 ** min(1 + turn // _EACH, 9) - 1
-        yield f"{ANIMALS[animal]}-{COLOURS[colour]}-{1 + drawn % most}"
+        number = 1 + drawn % most
+        if number not in _SKIPPED:
+            yield f"{ANIMALS[animal]}-{COLOURS[colour]}-{number}"
 
 
 def back_of(learner: str) -> str:

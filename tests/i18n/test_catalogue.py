@@ -23,6 +23,7 @@ from combotutor.i18n.catalogue import catalogue_of
 from combotutor.learner.progress.event import Result
 from combotutor.learner.report import Skill
 from combotutor.people import ANIMALS, BACKS, COLOURS
+from combotutor.people.label import PAST
 from combotutor.puzzles import VerdictKind, read_pack
 from combotutor.puzzles.checker import Code
 from combotutor.puzzles.format.schema import is_from_rulebook
@@ -109,7 +110,7 @@ FAMILIES: dict[str, set[str]] = {
     "band.*": {*KINDS},
     "progress.streak-*": {"today", "open", "none"},
     "who.back-*": set(BACKS),
-    "who.animal.*": set(ANIMALS),
+    "who.animal.*": {*ANIMALS, *PAST},
     "who.colour.*": set(COLOURS),
     "guide.*": {"aim", "hand", "trick", "wild", "end"},
     "guide.*-title": {"aim", "hand", "trick", "wild", "end"},

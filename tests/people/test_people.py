@@ -96,6 +96,8 @@ def test_labels_begin_anywhere_go_on_for_ever_and_are_the_same_each_time() -> No
     assert max(map(len, some)) <= 40
     first = {next(labels(uuid4().hex)) for _ in range(1000)}
     assert {label.split("-")[0] for label in first} == set(ANIMALS)
+    numbers = {int(label.split("-")[2]) for each in range(40) for label in islice(labels(str(each)), 16)}
+    assert not numbers & {18, 28, 69, 88}
     assert {back_of(uuid4().hex) for _ in range(200)} == set(BACKS)
 
 
@@ -104,6 +106,11 @@ def test_labels_begin_anywhere_go_on_for_ever_and_are_the_same_each_time() -> No
 )
 def test_what_is_no_label_has_no_parts(text: str) -> None:
     assert parts_of(text) is None
+
+
+def test_a_label_that_nobody_gets_any_more_still_reads() -> None:
+    assert parts_of("robin-blue-88") == ("robin", "blue", 88)
+    assert "robin" not in ANIMALS
 
 
 @given(st.integers(0, 2**32), st.text(" -–.\t\u00ad", max_size=20))

@@ -16,6 +16,8 @@ AGREEING = {
     "pony-violet-40": ("Violet pony 40", "Poni morado 40", "Lila Pony 40"),
     "seahorse-silver-1": ("Silver seahorse 1", "Caballito de mar plateado 1", "Silbernes Seepferdchen 1"),
     "turtle-orange-5": ("Orange turtle 5", "Tortuga naranja 5", "Orange Schildkröte 5"),
+    "sparrow-grey-4": ("Grey sparrow 4", "Gorrión gris 4", "Grauer Spatz 4"),
+    "robin-blue-88": ("Blue robin 88", "Petirrojo azul 88", "Blaues Rotkehlchen 88"),
     "hare-white-5": ("hare-white-5",) * 3,
     "<b>": ("<b>",) * 3,
 }
