@@ -39,7 +39,7 @@ LONGEST: Final = 64 * 1024
 LARGEST_FILE: Final = 50_000_000
 """Characters of a file that is brought in; years of practice take less."""
 FILE: Final = "combotutor-learner.json"
-"""How the file is called that a page makes."""
+"""How the file is called that a page makes, where it is not called after anybody."""
 MOST_PARTS: Final = LARGEST_FILE // 100_000
 """Parts of a file that a page sends; each may have a little more than a hundred thousand characters."""
 PART: Final = 1_000_000

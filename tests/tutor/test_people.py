@@ -144,6 +144,14 @@ def test_a_name_is_given_changed_and_not_taken_from_another(keeper: Keeper) -> N
     assert [(each.name, each.card) for each in Tab(keeper).tutor.state.people] == [("Mia", "stars"), ("Jo", "dots")]
 
 
+def test_who_played_alone_until_now_is_named_when_a_second_one_comes(keeper: Keeper) -> None:
+    tab = Tab(keeper)
+    tab.do("somebody")
+    tab.do("newcomer", "dots\nJo\nMama")
+    assert (tab.person.name, [each.name for each in tab.tutor.state.people]) == ("Jo", ["Mama", "Jo"])
+    assert [each.name for each in Tab(keeper).tutor.state.people] == ["Mama", "Jo"]
+
+
 def test_more_people_than_backs_may_play(keeper: Keeper) -> None:
     tab = Tab(keeper)
     for number in range(len(BACKS) + 2):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.errors import Phrase
-from combotutor.people import BACKS, LONGEST_NAME, ME, Person, is_taken, normal_code, proper_name
+from combotutor.people import BACKS, LONGEST_NAME, ME, Person, free_back, is_taken, normal_code, proper_name
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Outcome, Want
@@ -20,11 +20,18 @@ def somebody(state: State, _value: str) -> Outcome:
 
 
 def newcomer(state: State, value: str) -> Outcome:
-    """Somebody is here for the first time, with a name and a card back that they chose."""
-    called = _called(state, value) if _is_home(state) else None
+    """Somebody is here for the first time: they say a name, a card back, and perhaps who played until now."""
+    if not _is_home(state):
+        return Outcome(state)
+    asked = replace(state, is_meeting=True, is_renaming=False)
+    said, until = _without_third_line(value)
+    called = _called(state, said)
     if isinstance(called, Phrase):
-        return _said(replace(state, is_meeting=True, is_renaming=False), called)
-    return Outcome(state) if called is None else Outcome(state, becomes=NEWCOMER, called=called)
+        return _said(asked, called)
+    before = None if called is None else _until_now(state, until, called)
+    if isinstance(before, Phrase):
+        return _said(asked, before)
+    return Outcome(state) if called is None else Outcome(state, becomes=NEWCOMER, called=called, until=before)
 
 
 def rename(state: State, value: str) -> Outcome:
@@ -86,6 +93,20 @@ def _called(state: State, value: str, but: str = "") -> Called | Phrase | None:
     if is_taken(name, state.people, but):
         return Phrase("who.name-taken", {"name": name})
     return Called(name, card)
+
+
+def _without_third_line(value: str) -> tuple[str, str]:
+    """Return the first two lines, and the third; of what has more or fewer all, and nothing."""
+    first, mark, until = value.rpartition("\n")
+    return (first, until) if mark and first.count("\n") == 1 else (value, "")
+
+
+def _until_now(state: State, name: str, newcomer: Called) -> Called | Phrase | None:
+    """Return what the one is called who played alone until now, or why they cannot be; None where nobody says it."""
+    if not (state.is_of_one_unnamed and name.strip()):
+        return None
+    people = (Person("newcomer", newcomer.name, card=newcomer.card),)
+    return _called(replace(state, people=people), f"{free_back(people)}\n{name}")
 
 
 # In a class: each browser is a learner, until it lets go, or somebody comes back to it.

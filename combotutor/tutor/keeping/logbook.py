@@ -150,6 +150,8 @@ class Logbook:
             if self.keeping is Keeping.CLASS:
                 desk.meet()
             return self._with(state, book)
+        if outcome.until is not None:
+            desk.call(outcome.until.name, outcome.until.card)
         if outcome.called is not None and outcome.becomes is None:
             desk.call(outcome.called.name, outcome.called.card)
             state = self._with(state, desk.book)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from itertools import filterfalse
+from unicodedata import combining, normalize
 
 from combotutor.i18n import text
 from combotutor.people import Person, parts_of
+from combotutor.tutor.wire import FILE
 
 _FORMS = "mfn"
 """The letters by which an animal asks for the form of its colour."""
@@ -30,6 +34,17 @@ def called(person: Person, language: str) -> str:
     if person.name:
         return person.name
     return label_text(person.label, language) if person.label else text("who.first", language)
+
+
+def file_name(person: Person | None, language: str) -> str:
+    """Return how a person's file is called: after them, as far as every computer takes the letters for that.
+
+    >>> file_name(Person("me", "José Groß"), "en"), file_name(Person("me"), "en")
+    ('combotutor-jose-gross.json', 'combotutor-learner.json')
+    """
+    name = called(person, language) if person is not None and (person.name or person.label) else ""
+    letters = re.findall(r"[a-z0-9]+", "".join(filterfalse(combining, normalize("NFKD", name.casefold()))))
+    return f"combotutor-{'-'.join(letters)}.json" if letters else FILE
 
 
 def label_text(label: str, language: str) -> str:

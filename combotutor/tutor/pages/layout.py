@@ -50,6 +50,7 @@ def is_drawing(state: State) -> bool:
 def _progress_shows(state: State) -> object:
     return (
         *(state.language, state.report, state.has_file, state.brought, state.keeping is Keeping.CLASS),
+        state.person,
         *(is_drawing(state), state.work(WorkKind.REPORT) is not None, state.footing is Footing.WAITING),
     )
 

@@ -16,11 +16,11 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
+from combotutor.tutor.pages.called import file_name
 from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, share_said
 from combotutor.tutor.parts import BAND_PICTURE, band_name
 from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.tutor.state.work import WorkKind
-from combotutor.tutor.wire import FILE
 from combotutor.widgets.controls import button, named
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
         empty = tag("p", say("progress.empty"), data_testid="progress-empty")
         parts = [empty, _next(report, language)]
     if report is not None:
-        parts += [tag("h3", say("progress.file")), *_taken_along(language, is_made=state.has_file)]
+        parts += [tag("h3", say("progress.file")), *_taken_along(state)]
         # In a class nothing comes in: it would lie in a file that belongs to all.
         parts += [] if state.keeping is Keeping.CLASS else [*_brought_in(language, state.brought)]
     return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
@@ -213,18 +213,14 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
 # The file to keep.
 
 
-def _taken_along(language: str, *, is_made: bool) -> Iterator[Markup]:
+def _taken_along(state: State) -> Iterator[Markup]:
     """Yield how to take along what was done; `script/files.mjs` holds and sends the files."""
-    say = speaker(language)
+    say = speaker(state.language)
     made = button("export", say("progress.export"))
-    if is_made:
-        made = tag(
-            "a",
-            say("progress.export-ready", name=FILE),
-            class_="ct-button ct-main",
-            data_download=FILE,
-            **named("export-file"),
-        )
+    if state.has_file:
+        name = file_name(state.person, state.language)
+        ready = say("progress.export-ready", name=name)
+        made = tag("a", ready, class_="ct-button ct-main", data_download=name, **named("export-file"))
     yield tag("p", say("progress.file-help"))
     yield tag("p", made)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from combotutor.errors import Phrase
@@ -97,9 +98,18 @@ def _form(action: Action, state: State, name: str, back: str) -> Markup:
         tag("label", tag("span", say("who.name")), box, class_="ct-choice"),
         _wrong(state),
         tag("fieldset", tag("legend", say("who.back")), *_backs(back, state.language), class_="ct-backs"),
+        *(_until(state) if action == "newcomer" and state.is_of_one_unnamed else ()),
         _answers(submit(say("who.go"), "who-go", kind="main"), button("stay", say("who.not-now"), key="who-stay")),
         data_do=action,
     )
+
+
+def _until(state: State) -> Iterator[Markup]:
+    """Yield the question who played until now, who may take them for the one who is new."""
+    say = speaker(state.language)
+    box = _box(replace(state, who_said=None), "until", LONGEST_NAME, "who-until")
+    yield tag("label", tag("span", say("who.until")), box, class_="ct-choice")
+    yield tag("p", say("who.until-why"), class_="ct-facts")
 
 
 def _backs(chosen: str, language: str) -> Iterator[Markup]:

@@ -101,6 +101,7 @@ class Outcome:
         file: the text of a file that is given to the page.
         becomes: the learner as whom the page goes on, or `NEWCOMER`; None if it stays with the one it has.
         called: what that learner, else the one it has, is called from now on.
+        until: what the one is called from now on whom another follows.
     """
 
     state: State
@@ -112,3 +113,4 @@ class Outcome:
     file: str = ""
     becomes: str | None = None
     called: Called | None = None
+    until: Called | None = None

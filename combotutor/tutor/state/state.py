@@ -231,6 +231,12 @@ class State:
         return not has_code and not is_known_to_be_nothing
 
     @property
+    def is_of_one_unnamed(self) -> bool:
+        """Whether nobody else has played at this computer yet, and whoever has was never asked for a name."""
+        is_alone = self.keeping is Keeping.HERE and len(self.people) <= 1
+        return is_alone and self.person is not None and not self.person.name
+
+    @property
     def has_work(self) -> bool:
         """Whether something was done or made, as far as is known."""
         return bool(self.record.made) or not self.record.is_empty

@@ -78,7 +78,29 @@ def test_a_person_may_keep_their_name_and_change_the_back_but_take_nobodys() -> 
     assert (taken.called, said(taken.state), taken.state.is_renaming) == (None, "who.name-taken", True)
 
 
-@pytest.mark.parametrize("value", ["", "stars", "Jo", "\nJo", "nonsense\nJo", "stars\nJo\nx", "STARS\nJo"])
+def test_who_played_alone_until_now_is_named_along_with_the_newcomer_or_left_as_they_are() -> None:
+    alone = replace(HOME, person=Person("me"), people=(Person("me"),))
+    outcome = act(alone, "newcomer", "waves\nJo\n Mama ")
+    assert (outcome.becomes, outcome.called, outcome.until) == (NEWCOMER, Called("Jo", "waves"), Called("Mama", "dots"))
+    for value in ("waves\nJo", "waves\nJo\n", "waves\nJo\n  "):
+        outcome = act(alone, "newcomer", value)
+        assert (outcome.becomes, outcome.called, outcome.until) == (NEWCOMER, Called("Jo", "waves"), None)
+    for value, why in (("waves\nJo\nJO", "who.name-taken"), (f"waves\nJo\n{'x' * 41}", "who.name-long")):
+        outcome = act(alone, "newcomer", value)
+        assert (outcome.becomes, outcome.until, said(outcome.state), outcome.state.is_meeting) == (
+            None,
+            None,
+            why,
+            True,
+        )
+    # Where others have come meanwhile, whoever is shown keeps what they are called.
+    outcome = act(HOME, "newcomer", "waves\nJo\nMama")
+    assert (outcome.called, outcome.until) == (Called("Jo", "waves"), None)
+
+
+@pytest.mark.parametrize(
+    "value", ["", "stars", "Jo", "\nJo", "nonsense\nJo", "nonsense\nJo\nx", "stars\nJo\nx\ny", "STARS\nJo"]
+)
 def test_what_no_form_of_ours_sends_calls_nobody_anything(value: str) -> None:
     for name in ("newcomer", "rename"):
         outcome = act(HOME, name, value)

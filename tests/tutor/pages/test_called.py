@@ -6,7 +6,7 @@ import pytest
 
 from combotutor.i18n import LANGUAGES
 from combotutor.people import ANIMALS, COLOURS, Person
-from combotutor.tutor.pages.called import called, label_text
+from combotutor.tutor.pages.called import called, file_name, label_text
 
 AGREEING = {
     "heron-blue-7": ("Blue heron 7", "Garza azul 7", "Blauer Reiher 7"),
@@ -44,3 +44,21 @@ def test_who_gave_a_name_is_called_by_it_and_who_has_none_was_here_first() -> No
         assert called(Person("me"), language) == first
         assert called(Person("me", "Ana María", "heron-blue-7"), language) == "Ana María"
         assert called(Person("x", label="heron-blue-7"), language) == label_text("heron-blue-7", language)
+
+
+@pytest.mark.parametrize(
+    ("person", "name"),
+    [
+        (Person("me", "Anna"), "anna"),
+        (Person("me", "../Æ José  María\\:*?\u202e"), "jose-maria"),
+        (Person("me", "Jörg Weiß 2"), "jorg-weiss-2"),
+        (Person("me", "Мария"), "learner"),
+        (Person("me"), "learner"),
+        (None, "learner"),
+        (Person("x", label="heron-blue-7"), "blue-heron-7"),
+    ],
+)
+def test_a_file_is_called_after_its_person_in_letters_that_every_computer_takes(
+    person: Person | None, name: str
+) -> None:
+    assert file_name(person, "en") == f"combotutor-{name}.json"

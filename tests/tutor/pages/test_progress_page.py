@@ -18,6 +18,7 @@ from combotutor.i18n.chances import estimate_text, whole_text
 from combotutor.learner import Attempted, Brought, Imported, Learner, Rating, Result
 from combotutor.learner.report import Counts, Report, report
 from combotutor.markup import tag
+from combotutor.people import Person
 from combotutor.puzzles import Theme
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.shares import wilson
@@ -346,6 +347,9 @@ def test_the_file_is_made_when_it_is_asked_for_and_saved_under_its_name(found: R
     assert len(asked_for) == 1
     page = page_of(found, has_file=True)
     assert at(page, "export-file").attributes["data-download"] == FILE
+    annas = page_of(found, has_file=True, person=Person("me", "Anna"))
+    assert at(annas, "export-file").attributes["data-download"] == "combotutor-anna.json"
+    assert "combotutor-anna.json" in at(annas, "export-file").text()
     assert not [each for each in page.named("button") if each.attributes.get("data-do") == "export"]
 
 

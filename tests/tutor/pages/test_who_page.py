@@ -41,7 +41,7 @@ def test_the_page_is_whole_however_it_stands_with_people(language: str) -> None:
         assert all(
             box.attributes["maxlength"] == "40"
             for box in page.named("input")
-            if box.attributes.get("name") in {"name", "code"}
+            if box.attributes.get("name") in {"name", "until", "code"}
         )
 
 
@@ -79,7 +79,8 @@ def test_who_was_here_first_is_asked_for_a_name_and_the_others_for_another_one()
 def test_the_form_asks_for_a_name_and_has_a_card_back_chosen_that_nobody_has() -> None:
     for name, chosen, typed in (("the form", "waves", ""), ("refused", "waves", ""), ("renaming", "stars", "Anna")):
         state = home(name)
-        assert keys(state) == ["who-name", *(f"who-back-{back}" for back in BACKS), "who-go", "who-stay"]
+        until = ["who-until"] if name == "the form" else []
+        assert keys(state) == ["who-name", *(f"who-back-{back}" for back in BACKS), *until, "who-go", "who-stay"]
         backs = [found(state, f"who-back-{back}") for back in BACKS]
         assert [each.attributes["value"] for each in backs if "checked" in each.attributes] == [chosen]
         assert found(state, "who-name").attributes["value"] == typed
@@ -87,6 +88,14 @@ def test_the_form_asks_for_a_name_and_has_a_card_back_chosen_that_nobody_has() -
     taken = tuple(Person(back, back, card=back) for back in BACKS[:5])
     state = replace(home("the form"), people=taken)
     assert "checked" in found(state, f"who-back-{BACKS[5]}").attributes
+
+
+def test_the_first_one_can_say_their_name_in_the_form_for_the_second_who_is_said_to_begin_afresh() -> None:
+    state = home("the form")
+    assert "Whoever is new begins afresh" in Page(who(state)).text()
+    assert "aria-invalid" not in found(replace(state, who_said=Phrase("who.name-missing")), "who-until").attributes
+    named = replace(home("the form"), person=replace(ME, name="Mama"))
+    assert "who-until" not in keys(named)
 
 
 def test_the_box_says_what_is_wrong_with_what_was_typed() -> None:
