@@ -17,7 +17,7 @@ from tests.notebooks.tutor_hosts import (
     tutor_in,
     wait_for_values,
 )
-from tests.tutor_page import PUZZLES, worse_word
+from tests.tutor_page import PUZZLES, TutorPage, worse_word
 
 pytestmark = pytest.mark.slow
 
@@ -105,6 +105,18 @@ def test_pictures_of_the_tutor_are_taken(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
+def assert_columns_fit(it: TutorPage) -> None:
+    """Hold that the table of plays needs no more than there is where it is narrowest, just before it becomes cards."""
+    it.root.evaluate("(root) => (root.style.width = `${45.2 * parseFloat(getComputedStyle(root).fontSize)}px`)")
+    for each in LANGUAGES:
+        it["language"].select_option(each)
+        expect(it.root).to_have_attribute("lang", each)
+        table = it.root.locator("table.ct-plays")
+        assert table.evaluate("(table) => getComputedStyle(table).display") == "table"
+        assert table.evaluate("(table) => table.scrollWidth <= table.parentElement.clientWidth")
+    it.root.evaluate("(root) => (root.style.width = '')")
+
+
 @pytest.mark.parametrize("language", at_length(LANGUAGES, "es"))
 def test_the_three_values_fit_a_phone_a_projector_and_the_dark(page: Page, language: str) -> None:
     it = tutor_in(page)
@@ -115,6 +127,8 @@ def test_the_three_values_fit_a_phone_a_projector_and_the_dark(page: Page, langu
     it["why-3@4"].click()
     expect(it["told"]).to_be_visible()
     picture(it, f"values-{language}")
+    assert_columns_fit(it)
+    it["language"].select_option(language)
     for name, width, is_dark in (("phone", 320, False), ("phone-dark", 320, True), ("projector", 1920, False)):
         page.set_viewport_size({"width": width, "height": 1400})
         page.emulate_media(color_scheme="dark" if is_dark else "light")
