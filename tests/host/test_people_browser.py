@@ -285,6 +285,11 @@ def one_makes_a_code(it: TutorPage) -> str:
     it["tab-progress"].click()
     expect(it["who-code"]).to_be_visible()
     expect(it["who-code-shown"]).to_have_count(0)
+    # The old code stays unless that is thought of twice, and no second press lets go of anything.
+    it["who-code"].press("Enter")
+    expect(it["who-stay"]).to_be_focused()
+    it["who-stay"].press("Enter")
+    expect(it["who-code"]).to_be_focused()
     return code
 
 
