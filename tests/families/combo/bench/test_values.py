@@ -39,9 +39,19 @@ def table(state: State) -> list[list[Element]]:
     ]
 
 
-def column(state: State, number: int) -> list[str]:
+def place(state: State, name: str) -> int:
+    """Return where a column stands."""
+    heads = [
+        head.text()
+        for head in Page(bench_page.result(state)).named("th")
+        if head.attributes.get("role") == "columnheader"
+    ]
+    return heads.index(text(f"tutor.column.{name}", state.language))
+
+
+def column(state: State, name: str) -> list[str]:
     """Return the texts of a column."""
-    return [row[number].text() for row in table(state)]
+    return [row[place(state, name)].text() for row in table(state)]
 
 
 @pytest.mark.parametrize("language", at_length(LANGUAGES, "es"))
@@ -76,28 +86,29 @@ def test_what_each_value_means_is_said_beside_its_name(language: str) -> None:
 
 def test_while_it_is_thought_the_plays_left_are_there_and_the_rest_says_so() -> None:
     state = replace(laid(ENDING), advice=Advice(parse_position(ENDING), Stage.THINKING))
-    assert set(column(state, 1)) == {"★ 1 play fewest", "2 plays"}
-    assert set(column(state, 2)) == set(column(state, 3)) == {"thinking …"}
+    assert set(column(state, "left")) == {"★ 1 play fewest", "2 plays"}
+    assert set(column(state, "sure")) == set(column(state, "risk")) == {"thinking …"}
     assert Page(bench_page.result(state)).text().count("Still thinking …") == 2
     assert bench_page.result(laid(ENDING)).count("Getting ready to think.") == 2
 
 
 def test_what_is_known_of_another_position_is_not_shown() -> None:
     state = replace(laid(ENDING), advice=known(parse_position(BEAT.position)))
-    assert set(column(state, 3)) == {"thinking …"}
+    assert set(column(state, "risk")) == {"thinking …"}
 
 
 def test_every_value_stands_in_its_row() -> None:
     state = advised(ENDING)
     bench = benches(state.own)[-1]
     assert bench.position is not None
+    left, risk = place(state, "left"), place(state, "risk")
     risks = {format_move(each.move): each for each in some_risk(bench.position).moves}
     for option, cells in zip(options(bench), table(state), strict=True):
-        assert cells[1].text().replace("★ ", "").startswith(text("plays", count=option.plays_after))
+        assert cells[left].text().replace("★ ", "").startswith(text("plays", count=option.plays_after))
         if len(option.readings) <= 1:
             percent = round(100 * risks[option.word].pays)
-            assert f"{percent} of 100" in cells[3].text()
-            assert f"from {max(percent - 3, 0)} to {percent + 3}" in cells[3].text()
+            assert f"{percent} of 100" in cells[risk].text()
+            assert f"from {max(percent - 3, 0)} to {percent + 3}" in cells[risk].text()
 
 
 def test_of_a_wild_the_best_value_is_shown_with_what_it_must_be_said_to_be() -> None:
@@ -105,19 +116,23 @@ def test_of_a_wild_the_best_value_is_shown_with_what_it_must_be_said_to_be() -> 
     bench = benches(state.own)[-1]
     rows = dict(zip([each.word for each in options(bench)], table(state), strict=True))
     wild = rows["X=12@3"]
-    assert wild[2].text().startswith("★ sure said as single, ")
-    assert re.search(r"\d+ of 100 .*said as single, 1$", wild[3].text())
+    assert wild[place(state, "sure")].text().startswith("★ sure said as single, ")
+    assert re.search(r"\d+ of 100 .*said as single, 1$", wild[place(state, "risk")].text())
     alike = advised(ENDING, sure=all_sure(parse_position(ENDING), safe=True))
-    assert "said as" not in "".join(column(alike, 2))
+    assert "said as" not in "".join(column(alike, "sure"))
 
 
 def test_all_that_is_best_carries_a_star_and_a_word() -> None:
     position = parse_position(ENDING)
     state = advised(ENDING, sure=all_sure(position, safe=True))
-    assert all(cell.startswith("★ sure") for cell in column(state, 2))
-    assert sum("★" in cell for cell in column(state, 3)) == sum("least" in cell for cell in column(state, 3)) >= 1
+    assert all(cell.startswith("★ sure") for cell in column(state, "sure"))
+    assert (
+        sum("★" in cell for cell in column(state, "risk"))
+        == sum("least" in cell for cell in column(state, "risk"))
+        >= 1
+    )
     unsure = advised(ENDING, sure=all_sure(position, safe=False))
-    assert all(cell.startswith("✗ not sure") for cell in column(unsure, 2))
+    assert all(cell.startswith("✗ not sure") for cell in column(unsure, "sure"))
 
 
 @pytest.mark.parametrize(
@@ -136,16 +151,16 @@ def test_how_many_are_sure_is_counted_in_the_plays_that_are_listed(*, safe: bool
 def test_what_is_not_decided_says_why_and_has_no_line_to_show() -> None:
     position = parse_position(ENDING)
     late = advised(ENDING, sure=all_sure(position, safe=None))
-    assert set(column(late, 2)) == {"? not decided within 3 seconds"}
+    assert set(column(late, "sure")) == {"? not decided within 3 seconds"}
     assert then(late, "why", "3@4").unfolded == "3@4"
     assert "told" not in check(then(late, "why", "3@4")).values("data-testid")
 
 
 def test_where_hands_are_hidden_it_is_said_why_nothing_is_sure_and_the_risk_is_there() -> None:
     state = advised(BEAT.position, sure=phrase("tutor.sure-no-hands"))
-    assert set(column(state, 2)) == {"– no answer"}
+    assert set(column(state, "sure")) == {"– no answer"}
     assert "when all hands are known" in bench_page.result(state)
-    assert all("of 100" in cell for cell in column(state, 3))
+    assert all("of 100" in cell for cell in column(state, "risk"))
 
 
 def test_how_the_round_goes_on_is_unfolded_at_its_play_and_folded_again() -> None:
