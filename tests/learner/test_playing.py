@@ -338,11 +338,14 @@ def test_nobody_is_known_and_no_code_is_looked_up_before_the_file_answers() -> N
     with pytest.raises(LearnerError):
         keeper.found("K7PXM3QA")
     with pytest.raises(LearnerError):
+        keeper.who(ANA)
+    with pytest.raises(LearnerError):
         ana.make_code()
     opened.set()
     assert until(lambda: is_kept(ana))
     assert keeper.people() == (Person("me"), ana.person)
     assert keeper.found(ana.make_code()) == ANA
+    assert keeper.who(ANA) == ana.person == Person(ANA, "Ana", card="dots", has_code=True)
     keeper.close()
 
 
