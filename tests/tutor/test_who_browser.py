@@ -75,6 +75,19 @@ def test_on_a_phone_who_plays_takes_no_line_of_its_own(page: Page, language: str
     assert heights[1] <= heights[0] + 4
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_on_a_phone_the_number_is_seen_and_no_word_is_broken(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 800})
+    show(page, replace(in_class("no code", language), person=LONGEST, is_large=True))
+    name = page.get_by_test_id("who-chip").locator("span")
+    assert name.evaluate("each => each.scrollHeight <= each.clientHeight && each.scrollWidth <= each.clientWidth")
+    # A word in each of two lines: the longest are two.
+    assert name.evaluate("each => Math.round(each.clientHeight / parseFloat(getComputedStyle(each).lineHeight))") <= 2
+    said = name.text_content()
+    assert said is not None
+    assert said.endswith("\u00a0999")
+
+
 @pytest.mark.parametrize(
     ("scheme", "shown"),
     [

@@ -1,5 +1,7 @@
 """The backs of cards by which people are told apart: eight patterns, each on a ground of its own colour.
 
+Whoever is called by a colour has that for a ground, so that the picture says the same as the name.
+
 Drawn like the cards themselves: no font, file or id, so any number of them fit on a page. Colour never carries the
 meaning alone: the patterns differ in grey, too, and at the size of a line of text.
 """
@@ -29,13 +31,33 @@ _GROUNDS: Final = MappingProxyType(
 )
 _PLAIN: Final = "#44546a"
 """The ground where nobody chose a back, or one that this version does not know."""
+_WHITE: Final = "#fff"
+_INK: Final = "#1e1e28"
+LOOKS: Final = MappingProxyType(
+    {
+        "red": ("#c92a2a", _WHITE),
+        "orange": ("#c85a00", _WHITE),
+        "yellow": ("#ffdf33", _INK),
+        "green": ("#1f7a33", _WHITE),
+        "turquoise": ("#00898f", _WHITE),
+        "blue": ("#1f5fc4", _WHITE),
+        "violet": ("#6a32b0", _WHITE),
+        "pink": ("#f59bbf", _INK),
+        "brown": ("#6b4020", _WHITE),
+        "grey": ("#63666e", _WHITE),
+        "silver": ("#c6ccd4", _INK),
+        "golden": ("#cf9b1d", _INK),
+    }
+)
+"""The ground of each colour of `people.COLOURS`, and the pattern on it: dark where no white would be seen."""
 
+_CURRENT: Final = "currentColor"
 _STAR: Final = "0,-28 6.9,-9.5 26.7,-8.6 11.2,3.6 16.5,22.6 0,11.8 -16.5,22.6 -11.2,3.6 -26.7,-8.6 -6.9,-9.5"
 _LEAF: Final = "M0 0C20 -11 20 -34 0 -48C-20 -34 -20 -11 0 0Z"
 
 
 @functools.cache
-def back_svg(back: str) -> Markup:
+def back_svg(back: str, colour: str = "") -> Markup:
     """Return the picture of a back; who has it is said beside it, so it is hidden from those who listen.
 
     >>> back_svg("waves").startswith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 140"')
@@ -43,40 +65,45 @@ def back_svg(back: str) -> Markup:
 
     Args:
         back: one of `people.BACKS`; for any other it is a plain one.
+        colour: one of `people.COLOURS`; for any other it is the pattern's own.
     """
+    hue, ink = LOOKS.get(colour, (_GROUNDS.get(back, _PLAIN), _WHITE))
     sheet = closed("rect", x=2, y=2, width=96, height=136, rx=12, fill=_PAPER, stroke=_EDGE, stroke_width=4)
-    ground = closed("rect", x=9, y=9, width=82, height=122, rx=7, fill=_GROUNDS.get(back, _PLAIN))
+    ground = closed("rect", x=9, y=9, width=82, height=122, rx=7, fill=hue)
     return tag(
         "svg",
         *(sheet, ground, _PATTERNS.get(back, _FRAME)),
         xmlns="http://www.w3.org/2000/svg",
         viewBox="0 0 100 140",
         class_="ct-back",
+        color=ink,
         aria_hidden="true",
     )
 
 
 def _lines(path: str, width: int) -> Markup:
-    return closed("path", d=path, fill="none", stroke="#fff", stroke_width=width, stroke_linejoin="round")
+    return closed("path", d=path, fill="none", stroke=_CURRENT, stroke_width=width, stroke_linejoin="round")
 
 
 def _filled(path: str) -> Markup:
-    return closed("path", d=path, fill="#fff")
+    return closed("path", d=path, fill=_CURRENT)
 
 
 def _dots() -> Markup:
-    return join(*(closed("circle", cx=x, cy=y, r=12.5, fill="#fff") for y in (32, 70, 108) for x in (31, 69)))
+    return join(*(closed("circle", cx=x, cy=y, r=12.5, fill=_CURRENT) for y in (32, 70, 108) for x in (31, 69)))
 
 
 def _stars() -> Markup:
     places = ((39, 43), (61, 101))
-    return join(*(closed("polygon", points=_STAR, fill="#fff", transform=f"translate({x} {y})") for x, y in places))
+    return join(*(closed("polygon", points=_STAR, fill=_CURRENT, transform=f"translate({x} {y})") for x, y in places))
 
 
 def _leaves() -> Markup:
     twig = _lines("M50 124V62", 7)
     turned = ((50, 70, 0), (52, 96, 50), (48, 96, -50))
-    leaves = (closed("path", d=_LEAF, fill="#fff", transform=f"translate({x} {y})rotate({by})") for x, y, by in turned)
+    leaves = (
+        closed("path", d=_LEAF, fill=_CURRENT, transform=f"translate({x} {y})rotate({by})") for x, y, by in turned
+    )
     return join(twig, *leaves)
 
 
@@ -87,11 +114,11 @@ def _checks() -> Markup:
 
 
 def _rings() -> Markup:
-    rings = (closed("circle", cx=50, cy=70, r=r, fill="none", stroke="#fff", stroke_width=10) for r in (33, 13))
+    rings = (closed("circle", cx=50, cy=70, r=r, fill="none", stroke=_CURRENT, stroke_width=10) for r in (33, 13))
     return join(*rings)
 
 
-_FRAME: Final = closed("rect", x=20, y=20, width=60, height=100, rx=5, fill="none", stroke="#fff", stroke_width=6)
+_FRAME: Final = closed("rect", x=20, y=20, width=60, height=100, rx=5, fill="none", stroke=_CURRENT, stroke_width=6)
 _PATTERNS: Final = MappingProxyType(
     {
         "waves": _lines("".join(f"M9 {y}q10.25 -22 20.5 0t20.5 0t20.5 0t20.5 0" for y in (36, 70, 104)), 12),

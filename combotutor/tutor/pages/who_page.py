@@ -9,7 +9,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
-from combotutor.people import BACKS, LONGEST_NAME, Person, free_back
+from combotutor.people import BACKS, LONGEST_NAME, Person, free_back, parts_of
 from combotutor.tutor.pages.backs import back_svg
 from combotutor.tutor.pages.called import Who, called
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State
@@ -34,9 +34,11 @@ def chip(state: State) -> Markup | None:
     person = state.person
     if person is None or not (person.label or _are_several(state)):
         return None
-    say = speaker(state.language)
-    name = say("who.chip", name=called(person, state.language))
-    return button("tab", _card(person, state.language), value="progress", key="who-chip", name=name)
+    called_so = called(person, state.language)
+    # The number is what tells one from another: it stays with the word before it.
+    words = called_so if person.name else "\u00a0".join(called_so.rsplit(" ", 1))
+    name = text("who.chip", state.language, name=called_so)
+    return button("tab", _pictured(person, words), value="progress", key="who-chip", name=name)
 
 
 def _are_several(state: State) -> bool:
@@ -45,7 +47,13 @@ def _are_several(state: State) -> bool:
 
 def _card(person: Person, language: str) -> Markup:
     """Return a person's card back and what they are called, whichever way that is written."""
-    return join(back_svg(person.card), tag("span", called(person, language), dir="auto"))
+    return _pictured(person, called(person, language))
+
+
+def _pictured(person: Person, words: str) -> Markup:
+    """Return a person's card back, in the colour by which they are called, before words."""
+    parts = None if person.name else parts_of(person.label)
+    return join(back_svg(person.card, "" if parts is None else parts[1]), tag("span", words, dir="auto"))
 
 
 def _section(title: str, *parts: Markup | None) -> Markup:
