@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import os
 import shutil
 import sqlite3
@@ -420,7 +421,7 @@ def test_a_backup_that_looks_damaged_while_it_is_copied_is_left_as_it_is_once_it
         shutil.copyfileobj(content, file)
     keeper.close()
     database.close()  # as when the program ends
-    assert path.read_bytes() == backup.read_bytes()
+    assert filecmp.cmp(path, backup, shallow=False)
 
 
 def test_the_count_of_transactions_ends_where_the_head_of_the_file_has_no_room_for_more(
