@@ -168,6 +168,7 @@ export class Line {
 export class Stage {
   constructor(place) {
     this.place = place;
+    this.held = {};
   }
 
   begin({ state, upload }, post) {
@@ -175,7 +176,7 @@ export class Stage {
     const made = document.createElement("div");
     const held = document.activeElement?.dataset?.key;
     const typed = this.typed();
-    const close = renderTutor({ model, el: made, upload });
+    const close = renderTutor({ model, el: made, upload, held: this.held });
     const enter = () => {
       if (!model.get("is_greeted")) return;
       model.off("change:is_greeted", enter);

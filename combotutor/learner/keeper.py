@@ -31,7 +31,7 @@ from combotutor.learner.orders import Settled, clean
 from combotutor.learner.progress.clock import local_now
 from combotutor.learner.progress.ledger import whole
 from combotutor.learner.progress.replay import replayed
-from combotutor.learner.storage.persons import learner_of, named, pepper_of, person_of, put_person
+from combotutor.learner.storage.persons import learner_of, named, pepper_of, person_of, put_person, see_code
 from combotutor.learner.storage.reading import gathered
 from combotutor.learner.storage.write_queue import Ticket
 from combotutor.learner.storage.writing import made_row, write, write_anew
@@ -149,7 +149,12 @@ class Keeper:
             return None
         secret = hashed(plain, pepper)
         with store.reading() as connection:
-            return learner_of(connection, secret)
+            learner = learner_of(connection, secret)
+        if learner is not None:
+            # Whoever has it has seen it, whether or not the page could say so.
+            with suppress(LearnerError):
+                store.write(partial(see_code, code=secret, at=self.clock()))
+        return learner
 
     def who(self, learner: str) -> Person:
         """Return who a learner is, as the file says.

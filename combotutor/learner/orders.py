@@ -134,9 +134,25 @@ class Meet:
         persons.meet(connection, learner)
 
 
+@dataclass(frozen=True, slots=True)
+class See:
+    """A code, hashed, that a page has shown: from then on it stands in place of the one before."""
+
+    code: str
+    now: datetime
+
+    def told(self, person: Person) -> Person:
+        """Return who the learner is after it; of a code that is not theirs nothing follows."""
+        return replace(person, has_code=True, codes=frozenset({self.code})) if self.code in person.codes else person
+
+    def write(self, connection: Connection, _learner: str) -> None:
+        """Write it."""
+        persons.see_code(connection, self.code, self.now)
+
+
 Deeds = Note | Keep | Forget
 """What changes a book."""
-Telling = Forget | Call | Meet
+Telling = Forget | Call | Meet | See
 """What changes who a learner is."""
 Order = Deeds | Telling
 

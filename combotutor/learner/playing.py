@@ -10,9 +10,9 @@ from functools import partial
 from combotutor.errors import LearnerError
 from combotutor.learner.backing import Backing, Footing
 from combotutor.learner.carrying import Carrying
-from combotutor.learner.orders import Call, Meet, Order, Telling, told
+from combotutor.learner.orders import Call, Meet, Order, See, Telling, told
 from combotutor.learner.progress.book import Book
-from combotutor.learner.storage.persons import made_pepper, person_of, put_code
+from combotutor.learner.storage.persons import made_pepper, pepper_of, person_of, put_code
 from combotutor.people import BACKS, Person, proper_name
 from combotutor.people.code import hashed, new_code
 
@@ -26,6 +26,7 @@ class Playing(Carrying):
     def __init__(self, name: str) -> None:
         self._person = Person(name)
         self._news = 0
+        self._secrets: dict[str, str] = {}  # of codes that pages show, what the file holds of each
 
     @property
     @abstractmethod
@@ -61,7 +62,7 @@ class Playing(Carrying):
             self._submit([Meet()])
 
     def make_code(self) -> str:
-        """Return a new code that brings the learner back, and no other does any more. It may take a second.
+        """Return a new code that brings the learner back; once it is seen no other does any more. It may take a second.
 
         Raises:
             LearnerError: it does not stand in the file, which does not answer, or is not written any more.
@@ -69,16 +70,46 @@ class Playing(Carrying):
         store = self.answering()
         if self.backing.footing in {Footing.LOST, Footing.MEMORY}:
             raise LearnerError("learner-no-code")
-        pepper, now, is_put = store.write(made_pepper), self.now(), False
+        pepper, is_put = store.write(made_pepper), False
         while not is_put:
             code = new_code()
-            is_put = store.write(partial(put_code, learner=self.name, code=hashed(code, pepper), at=now))
+            self._secrets[code] = hashed(code, pepper)
+            is_put = store.write(partial(put_code, learner=self.name, code=self._secrets[code]))
         with store.reading() as connection:
             person = person_of(connection, self.name)
         with self._change:
             self._know(person)
         self.tell()
         return code
+
+    def knows_code(self, code: str) -> bool:
+        """Tell whether a code that a page showed brings the learner back. It may take a second.
+
+        Raises:
+            LearnerError: the file does not answer.
+        """
+        store = self.answering()
+        with store.reading() as connection:
+            pepper, person = pepper_of(connection), person_of(connection, self.name)
+        if pepper is None or not person.codes:
+            return False
+        if code not in self._secrets:
+            secret = hashed(code, pepper)
+            if secret not in person.codes:
+                return False
+            self._secrets[code] = secret
+        return self._secrets[code] in person.codes
+
+    def see_code(self, code: str) -> None:
+        """Let a code that a page shows stand in place of the one before."""
+        secret = self._secrets.get(code)
+        if secret is not None:
+            self._submit([See(secret, self.now())])
+
+    def has_lost(self, code: str) -> bool:
+        """Tell whether a code that a page shows is known to bring nobody back any more."""
+        secret = self._secrets.get(code)
+        return secret is not None and secret not in self.person.codes
 
     # What follows is for the keeper alone.
 

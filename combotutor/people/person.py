@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 BACKS: Final = ("waves", "dots", "stripes", "stars", "leaves", "checks", "rings", "zigzag")
@@ -28,7 +28,8 @@ class Person:
         name: what they are called; empty for the first one who never said, and in a class.
         label: what a machine calls them in a class, such as `heron-blue-7`; else empty.
         card: the back of their card, one of `BACKS`; empty where none was chosen.
-        has_code: whether a code brings them back.
+        has_code: whether a code brings them back that they have seen.
+        codes: what the file holds of that code, and of one that was made since.
     """
 
     learner: str
@@ -36,6 +37,7 @@ class Person:
     label: str = ""
     card: str = ""
     has_code: bool = False
+    codes: frozenset[str] = field(default=frozenset(), compare=False, repr=False)
 
 
 def proper_name(text: str) -> str | None:

@@ -29,9 +29,9 @@ from combotutor.tutor.background.news import news_in
 from combotutor.tutor.background.thinking import Thinker
 from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
-from combotutor.tutor.pages import announcements, puzzle_page
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.frame import script_words
-from combotutor.tutor.pages.hands import has_hand, question
+from combotutor.tutor.pages.hands import has_hand, question, reply_to
 from combotutor.tutor.pages.layout import Pages
 from combotutor.tutor.state import page_memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
@@ -226,7 +226,7 @@ class TutorModel(HandModel):
         with self.hold_sync():
             state = self._present(state)
             self.said = announcements.announcement(state, said)
-            self._reply(state, is_answer=outcome.is_answer)
+            self.reply = reply_to(state, self.reply, is_answer=outcome.is_answer)
         self._pass_on(state)
 
     def _entered(self, outcome: Outcome) -> State:
@@ -283,16 +283,6 @@ class TutorModel(HandModel):
         self._counted = version
         return self._errands.begin(self._logbook.report_job(state))
 
-    def _reply(self, state: State, *, is_answer: bool) -> None:
-        """Say below the hand what came of an answer, as long as that stands."""
-        verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
-        if state.refusal is not None:
-            self.reply = f"✗ {state.refusal.text(state.language)}"
-        elif verdict is None:
-            self.reply = ""
-        elif is_answer:
-            self.reply = puzzle_page.reply(verdict, state.language)
-
     def _show(self, state: State) -> None:
         asked = question(state)
         if asked != self._question:
@@ -321,7 +311,10 @@ class TutorModel(HandModel):
         state, said = self._settled(state, lambda _state: said_before)
         with self.hold_sync():
             state = self._present(state)
-            self.said = announcements.news(before, state) or said(state)
+            is_new = state.notice is not before.notice
+            self.said = announcements.news(before, state) or (
+                announcements.announcement(state, said) if is_new else said(state)
+            )
         self._pass_on(state)
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
@@ -335,7 +328,7 @@ class TutorModel(HandModel):
                 self.send(wire.alive(number, is_busy=self._is_busy))
             case wire.Do(action, value, file):
                 self.act(action, value, file=file)
-            case wire.News() | wire.Warm() | wire.Sight() | wire.Hello() | wire.Part():
+            case wire.News() | wire.Warm() | wire.Sight() | wire.Hello() | wire.Part() | wire.Seen():
                 with self._at_work():
                     self._minded(message)
 
@@ -354,6 +347,9 @@ class TutorModel(HandModel):
                 self._logbook.move(zone)
             case wire.Part():
                 self._collect(message)
+            case wire.Seen(code) if code and code == self._state.code:
+                with self.hold_sync():
+                    self._present(self._logbook.seen(self._state))
 
     def _collect(self, part: wire.Part) -> None:
         """Put the parts of a file together, and bring it in when the last one is there."""
@@ -381,8 +377,11 @@ class TutorModel(HandModel):
             state = self._logbook.taken_over(state)
         if not self.is_greeted:
             state = replace(state, language=self._wanted or state.language)
-        outcome = opening(state, hello.query)
+        outcome = opening(state, hello.query, hello.form)
         has_begun = bool(outcome.state.sent) and self._errands.begin(sent_job(outcome.state))
+        has_begun |= bool(self.is_class and hello.code) and self._errands.begin(
+            self._logbook.codes.show_job(hello.code)
+        )
         state, said = self._settled(self._entered(outcome), outcome.said, has_begun=has_begun)
         with self.hold_sync():
             state = self._present(state)

@@ -12,6 +12,7 @@ import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Press } from "./script/press.mjs";
+import { Shown } from "./script/shown.mjs";
 import { Sight } from "./script/sight.mjs";
 import { Typing } from "./script/typing.mjs";
 import { Asking } from "./script/waiting.mjs";
@@ -27,7 +28,7 @@ const LEADS_TO = { next: "title", like: "title", make: "title", somebody: "who-n
 const greeted = new WeakSet();
 
 class TutorView {
-  constructor(model, upload) {
+  constructor(model, upload, held) {
     this.model = model;
     this.frame = new Frame();
     const { root } = this.frame;
@@ -40,7 +41,8 @@ class TutorView {
     this.asking = new Asking({ newsIn: () => model.get("news_in"), isPressed: () => this.press.isOn, ask: () => send("news", "") });
     this.memory = new Memory({ model, send, again: () => this.begin() });
     this.typing = new Typing({ root, model, send });
-    this.forms = new Forms({ root, send });
+    this.forms = new Forms({ root, send, filled: (held.filled ??= new Map()) });
+    this.shown = new Shown({ root, tell: (message) => this.wire.tell(message), held });
     this.files = new Files({ root, wire: this.wire, send, upload });
     this.landing = new Landing();
     this.listen();
@@ -131,7 +133,10 @@ class TutorView {
     // Once a page was opened its address says no more what is to be.
     const query = model.get("has_address") && !model.get("is_greeted") ? queryOf(location.search) : {};
     const wishes = [...(navigator.languages ?? [])];
-    model.send({ do: "hello", ...this.memory.told(), query, wishes, zone: this.sight.zone });
+    const told = this.memory.told();
+    const before = this.shown.before(this.memory.who.name);
+    if (!before.isSame) this.forms.forget();
+    model.send({ do: "hello", ...told, query, wishes, zone: this.sight.zone, code: before.code, form: before.form });
   }
 
   /** Another plays from now on: nothing of the one before is sent as theirs. */
@@ -165,8 +170,10 @@ class TutorView {
     const caret = this.forms.caret();
     this.frame.drawAll(regions);
     this.typing.fillIn({ isNew: false });
-    this.forms.fillIn();
+    // Until the hello was heard no form is there, though it will be.
+    if (model.get("is_greeted")) this.forms.fillIn();
     caret();
+    if (model.get("is_greeted")) this.shown.look();
     this.files.link();
     this.landing.land(root);
     this.warm(regions);
@@ -187,10 +194,11 @@ class TutorView {
  * Shows the tutor in an element and returns how to take it away again. What was drawn there before any script ran stays
  * until the page's hello was heard, and is gone at once then.
  *
- * Of what it is given, `upload` is where a file is sent to; without it a file goes as text.
+ * Of what it is given, `upload` is where a file is sent to; without it a file goes as text. What is `held` is taken over
+ * from the view before, where a line has broken.
  */
-export function renderTutor({ model, el, upload = "" }) {
-  const view = new TutorView(model, upload);
+export function renderTutor({ model, el, upload = "", held = {} }) {
+  const view = new TutorView(model, upload, held);
   const drawn = [...el.querySelectorAll(":scope > .ct-tutor")];
   view.root.hidden = drawn.length > 0;
   el.append(view.root);

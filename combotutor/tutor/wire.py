@@ -14,7 +14,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final, Literal, TypeGuard
 
-from combotutor.people import ME
+from combotutor.people import ME, normal_code
 from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.widgets.action import ACTION_NAMES, Action
 
@@ -68,6 +68,8 @@ class Hello:
         query: the fields of the page's address.
         wishes: the browser's languages, best first.
         zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
+        code: the code that the page showed when its line broke; empty if it showed none.
+        form: the action of the form that was open then; empty if none was.
     """
 
     storage: bool = False
@@ -77,6 +79,8 @@ class Hello:
     query: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     wishes: tuple[str, ...] = ()
     zone: int | None = None
+    code: str = ""
+    form: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +149,18 @@ class Part:
     name: str = ""
 
 
-Message = Hello | Do | News | Warm | Sight | Alive | Part
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The page shows a code: whoever is there can write it down.
+
+    Args:
+        code: as it is shown.
+    """
+
+    code: str
+
+
+Message = Hello | Do | News | Warm | Sight | Alive | Part | Seen
 
 
 def parsed(content: object) -> Message | None:
@@ -168,6 +183,8 @@ def _hello(content: Mapping[object, object]) -> Hello:
         query={name: value for name in QUERY if _is_text(value := fields.get(name))},
         wishes=tuple(each for each in wishes[:20] if _is_text(each)) if isinstance(wishes, list) else (),
         zone=_zone(content.get("zone")),
+        code=normal_code(code) or "" if _is_text(code := content.get("code")) else "",
+        form=form if _is_text(form := content.get("form")) else "",
     )
 
 
@@ -212,6 +229,7 @@ _READERS: Final[Mapping[str, Callable[[Mapping[object, object]], Message | None]
         "away": _sight,
         "alive": _alive,
         "part": _part,
+        "seen": lambda content: Seen(code) if _is_text(code := content.get("code")) else None,
     }
 )
 """What is no action, by its name."""

@@ -138,9 +138,15 @@ def test_three_people_at_home_are_kept_apart(browser: Browser, tmp_path: Path) -
         each_finds_what_was_theirs(it)
         other = opened(family, home)
         it = another_tab_is_hers_and_this_one_stays(it, other)
-        with home.closed(it, other):
-            pass
         to_the_front(it)
+        it["tab-progress"].click()
+        it["who-somebody"].click()
+        it["who-name"].fill("O")
+        with home.closed(it, other):
+            it["who-name"].fill("Ole")
+        to_the_front(it)
+        expect(it["who-name"]).to_have_value("Ole")
+        it["who-stay"].click()
         it["tab-puzzles"].click()
         expect(it["hints"].locator("li")).to_have_count(2)
         to_the_front(other)
@@ -250,8 +256,16 @@ def test_five_browsers_of_a_class_let_go_and_come_back(browser: Browser, tmp_pat
         four_lets_go(four, opened(contexts[3], school))
         five_takes_all_along_and_forgets(five)
         chips = [label(each) for each in (two, three, five)]
+        to_the_front(five)
+        five["tab-progress"].click()
+        five["who-code"].click()
+        shown = five["who-code-shown"].input_value()
         with school.closed(two, three, four, five):
             another_lets_go_meanwhile(four)
+            three["who-return"].fill("k7px")
+        expect(five["who-code-shown"]).to_have_value(shown)
+        expect(three["who-return"]).to_have_value("k7px")
+        assert shown not in str(stored(five.page))
         for each, chip in zip((two, three, five), chips, strict=True):
             each["tab-rules"].click()
             expect(each["tab-rules"]).to_have_attribute("aria-current", "page")

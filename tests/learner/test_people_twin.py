@@ -127,6 +127,7 @@ class Life:
                 twin.meet(name)
             case "code":
                 self._codes.append(desk.make_code())
+                desk.see_code(self._codes[-1])
                 twin.code(name, self._codes[-1])
             case "forget":
                 desk.forget()

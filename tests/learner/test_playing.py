@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import text
 
 from combotutor.errors import LearnerError
-from combotutor.learner import Backing, Deed, Doing, Footing, Keeper, Store
+from combotutor.learner import Backing, Deed, Desk, Doing, Footing, Keeper, Store
 from combotutor.people import BACKS, Person, normal_code, parts_of
 from combotutor.people.code import new_code
 from combotutor.people.label import back_of, labels
@@ -58,6 +58,13 @@ def people(path: Path) -> tuple[Person, ...]:
     """Return who plays, as a file tells."""
     with Store.open(path) as store:
         return store.people()
+
+
+def code_of(desk: Desk) -> str:
+    """Return a code that somebody makes, and that a page shows."""
+    code = desk.make_code()
+    desk.see_code(code)
+    return code
 
 
 # At home.
@@ -231,12 +238,12 @@ def test_a_code_brings_back_however_it_is_typed_until_there_is_another(path: Pat
     with kept(path, LONG) as keeper:
         ana, ben = keeper.desk(ANA), keeper.desk(BEN)
         ana.meet()
-        first, other = ana.make_code(), ben.make_code()
+        first, other = code_of(ana), code_of(ben)
         assert normal_code(first) == first
         assert ana.person.has_code
         assert ana.person.label
         assert keeper.found(f" {first[:4].lower()} - {first[4:]}") == ANA
-        second = ana.make_code()
+        second = code_of(ana)
         assert (keeper.found(first), keeper.found(second), keeper.found(other)) == (None, ANA, BEN)
     with kept(path, LONG) as keeper:
         assert (keeper.found(first), keeper.found(second), keeper.found(other)) == (None, ANA, BEN)
@@ -246,10 +253,45 @@ def test_a_code_brings_back_however_it_is_typed_until_there_is_another(path: Pat
         assert not keeper.desk(ANA).person.has_code
 
 
+def test_a_code_takes_the_place_of_another_when_a_page_has_shown_it(path: Path) -> None:
+    with kept(path, LONG) as keeper:
+        ana = keeper.desk(ANA)
+        unseen = ana.make_code()
+        assert (ana.person.has_code, ana.has_lost(unseen)) == (False, False)
+        first = code_of(ana)
+        assert (ana.person.has_code, ana.has_lost(unseen)) == (True, True)
+        second = ana.make_code()
+        assert (ana.person.has_code, ana.has_lost(first), ana.has_lost(second)) == (True, False, False)
+    with kept(path, LONG) as keeper:
+        ana = keeper.desk(ANA)
+        assert [ana.knows_code(code) for code in (unseen, first, second, first)] == [False, True, True, True]
+        assert [keeper.found(code) for code in (unseen, first)] == [None, ANA]
+        # Whoever comes back by it has seen it, though the page could not say so any more.
+        assert keeper.found(second) == ANA
+        assert keeper.found(first) is None
+        ana.refresh()
+        assert (ana.person.has_code, ana.has_lost(first), ana.knows_code(first)) == (True, True, False)
+        ana.see_code(first)
+        assert (keeper.found(first), keeper.found(second)) == (None, ANA)
+
+
+def test_that_a_code_was_seen_is_written_when_the_file_answers(path: Path) -> None:
+    with kept(path) as keeper:
+        ana = keeper.desk(ANA)
+        assert until(lambda: ana.is_read)
+        code = ana.make_code()
+        with locked(path) as let_go:
+            ana.see_code(code)
+            assert ana.person.has_code
+            let_go()
+        assert until(lambda: is_kept(ana))
+    assert asked(path, "SELECT code NOT NULL, fresh FROM person") == [(1, None)]
+
+
 def test_wrong_codes_by_the_thousand_find_nobody(path: Path) -> None:
     with kept(path, LONG) as keeper:
         assert keeper.found(new_code()) is None  # nobody has any
-        codes = {keeper.desk(uuid4().hex).make_code() for _ in range(30)}
+        codes = {code_of(keeper.desk(uuid4().hex)) for _ in range(30)}
         near = {f"{code[:at]}{sign}{code[at + 1 :]}" for code in codes for at in range(8) for sign in "27ABMZ"}
         wrong = {
             *near,
@@ -269,9 +311,9 @@ def test_no_code_stands_anywhere_in_a_file_and_each_hashes_it_its_own_way(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with kept(tmp_path / "a.sqlite", LONG) as one, kept(tmp_path / "b.sqlite", LONG) as other:
-        code = one.desk(ANA).make_code()
+        code = code_of(one.desk(ANA))
         monkeypatch.setattr("combotutor.learner.playing.new_code", lambda: code)
-        assert other.desk(ANA).make_code() == code
+        assert code_of(other.desk(ANA)) == code
     content = [(tmp_path / name).read_bytes() for name in ("a.sqlite", "b.sqlite")]
     assert not any(each in file for file in content for each in (code.encode(), code.lower().encode()))
     hashes = {asked(tmp_path / name, "SELECT code FROM person")[0][0] for name in ("a.sqlite", "b.sqlite")}
@@ -280,10 +322,10 @@ def test_no_code_stands_anywhere_in_a_file_and_each_hashes_it_its_own_way(
 
 def test_a_code_that_somebody_has_already_is_drawn_again(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with kept(path, LONG) as keeper:
-        first = keeper.desk(ANA).make_code()
+        first = code_of(keeper.desk(ANA))
         drawn = iter([first, first, "K7PXM3QA"])
         monkeypatch.setattr("combotutor.learner.playing.new_code", lambda: next(drawn))
-        assert keeper.desk(BEN).make_code() == "K7PXM3QA"
+        assert code_of(keeper.desk(BEN)) == "K7PXM3QA"
         assert (keeper.found(first), keeper.found("k7px-m3qa")) == (ANA, BEN)
 
 
@@ -294,14 +336,14 @@ def test_a_code_is_made_of_what_was_just_done_and_never_shown_before_it_stands_i
         with locked(path) as let_go:
             ana.meet()
             with pytest.raises(LearnerError) as caught:
-                ana.make_code()
+                code_of(ana)
             assert caught.value.code == "learner-locked"
             assert not ana.person.has_code
             let_go()
         assert until(lambda: is_kept(ana))
         assert ana.person.label
         assert asked(path, "SELECT count(*) FROM person WHERE code NOT NULL") == [(0,)]
-        assert keeper.found(ana.make_code()) == ANA
+        assert keeper.found(code_of(ana)) == ANA
 
 
 # A file that does not answer, or not any more.
@@ -340,11 +382,11 @@ def test_nobody_is_known_and_no_code_is_looked_up_before_the_file_answers() -> N
     with pytest.raises(LearnerError):
         keeper.who(ANA)
     with pytest.raises(LearnerError):
-        ana.make_code()
+        code_of(ana)
     opened.set()
     assert until(lambda: is_kept(ana))
     assert keeper.people() == (Person("me"), ana.person)
-    assert keeper.found(ana.make_code()) == ANA
+    assert keeper.found(code_of(ana)) == ANA
     assert keeper.who(ANA) == ana.person == Person(ANA, "Ana", card="dots", has_code=True)
     keeper.close()
 
@@ -357,7 +399,7 @@ def test_a_file_that_is_lost_leaves_each_who_they_are_and_makes_and_finds_no_cod
         me, ana, ben = keeper.desk(), keeper.desk(ANA), keeper.desk(BEN)
         ana.call("Ana", "dots")
         ben.meet()
-        code, label = ben.make_code(), ben.person.label
+        code, label = code_of(ben), ben.person.label
         keeper.desk(CEM).call("Cem", "stars")  # of whom no page is open
         if is_readable:
             path.rename(path.with_name("away.sqlite"))
@@ -369,7 +411,7 @@ def test_a_file_that_is_lost_leaves_each_who_they_are_and_makes_and_finds_no_cod
         assert (ben.person.label, ben.person.has_code) == (label, False)
         assert keeper.people() == (Person("me"), ana.person)
         with pytest.raises(LearnerError, match="none was made"):
-            ben.make_code()
+            code_of(ben)
         with pytest.raises(LearnerError, match="no code leads back"):
             keeper.found(code)
 
@@ -382,7 +424,7 @@ def test_without_a_file_people_are_told_apart_and_get_no_code() -> None:
     assert ana.person == Person(ANA, "Ana", next(labels(ANA)), "dots")
     assert keeper.people() == (Person("me"), ana.person)
     with pytest.raises(LearnerError, match="none was made"):
-        ana.make_code()
+        code_of(ana)
 
 
 SPOILT = [
@@ -421,14 +463,14 @@ def test_what_cannot_be_of_a_person_is_left_out_and_their_work_is_there(
 @pytest.mark.parametrize("value", ["", "zz" * 16, b"1" * 16, 12])
 def test_a_spoilt_pepper_is_told_and_spoils_nothing_else(path: Path, value: object) -> None:
     with kept(path, LONG) as keeper:
-        keeper.desk(ANA).make_code()
+        code_of(keeper.desk(ANA))
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE pepper SET value = ?", (value,))
         connection.commit()
     with kept(path, LONG) as keeper:
         ana = keeper.desk(ANA)
         with pytest.raises(LearnerError, match="is damaged"):
-            ana.make_code()
+            code_of(ana)
         with pytest.raises(LearnerError, match="is damaged"):
             keeper.found("K7PXM3QA")
         ana.enter([Doing(PUZZLES[0], Deed.SHOWN)])
@@ -443,7 +485,7 @@ def test_what_is_brought_in_and_taken_back_leaves_a_learner_who_they_are(path: P
         ana = keeper.desk(ANA)
         ana.meet()
         ana.call("Ana", "dots")
-        code, person = ana.make_code(), ana.person
+        code, person = code_of(ana), ana.person
         number = store.import_from(tmp_path / "file.json").number
         assert number is not None
         assert ana.refresh().rating.games == 1

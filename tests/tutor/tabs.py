@@ -23,6 +23,9 @@ class Tab:
         said: what else stands in its first hello.
     """
 
+    is_cut = False
+    """Whether what Python says does not arrive any more."""
+
     def __init__(
         self,
         keeper: Keeper,
@@ -94,3 +97,5 @@ class Tab:
                     self.stored.clear()
                 self.who = str(message["key"])
                 self.hello()
+        if self.tutor.state.code and not self.is_cut:
+            say(self.tutor, {"do": "seen", "code": self.tutor.state.code})

@@ -95,6 +95,69 @@ def test_a_new_code_replaces_the_old_one(keeper: Keeper) -> None:
     assert two.who == ANA
 
 
+def test_a_code_that_no_page_has_shown_is_no_way_back(keeper: Keeper) -> None:
+    tab = came(keeper)
+    tab.do("hint")
+    tab.is_cut = True
+    tab.do("code")
+    assert tab.tutor.state.code
+    # The line broke meanwhile: the page that comes knows nothing of it.
+    tab = came(keeper)
+    assert (tab.tutor.state.code, tab.person.has_code) == ("", False)
+    tab.do("leave")
+    assert (tab.who, tab.tutor.state.is_leaving) == (ANA, True)
+    old = code_of(tab)
+    tab.is_cut = True
+    unseen = code_of(tab)
+    two = came(keeper, BEN)
+    two.do("return", old)
+    assert (two.who, two.person.has_code) == (ANA, True)
+    two.do("leave")
+    assert two.who != ANA
+    assert unseen != old
+
+
+def test_a_code_on_show_stays_on_a_page_whose_line_breaks_and_what_was_open_with_it(keeper: Keeper) -> None:
+    one = came(keeper)
+    one.is_cut = True
+    code = code_of(one)
+    one = came(keeper, code=code)
+    assert (one.tutor.state.code, one.person.has_code, one.said) == (code, True, "")
+    assert code_of(one) != code
+    one = came(keeper, code=code)
+    assert (one.tutor.state.code, one.said, one.person.has_code) == ("", "who.code-gone", True)
+    for strange in (WRONG, "x", 7):
+        assert came(keeper, BEN, code=strange).tutor.state.code == ""
+    for form, is_there in (("newcomer", True), ("rename", True), ("return", False), (7, False)):
+        state = Tab(keeper, form=form).tutor.state
+        assert (state.is_meeting or state.is_renaming) is is_there
+
+
+def test_a_code_on_show_is_gone_as_soon_as_another_page_has_a_newer_one(keeper: Keeper) -> None:
+    one, two = came(keeper), came(keeper)
+    old = code_of(one)
+    one.news()
+    assert (one.tutor.state.code, one.tutor.news_in > 0) == (old, True)
+    two.is_cut = True
+    new = code_of(two)
+    one.news()
+    assert one.tutor.state.code == old
+    say(two.tutor, {"do": "seen", "code": "K7PX-M3QA"})
+    say(two.tutor, {"do": "seen"})
+    one.news()
+    assert one.tutor.state.code == old
+    say(two.tutor, {"do": "seen", "code": new})
+    one.news()
+    assert (one.tutor.state.code, one.said, one.tutor.news_in) == ("", "who.code-gone", 0)
+    assert "does not work any more" in one.tutor.said
+    two.do("forget")
+    new = code_of(one)
+    two.do("forget")
+    two.do("forget")
+    one.news()
+    assert (one.tutor.state.code, one.said) == ("", "who.code-gone")
+
+
 def test_what_is_wrong_is_said_and_nothing_is_lost(keeper: Keeper) -> None:
     tab = came(keeper)
     tab.do("answer", "5,6@2")

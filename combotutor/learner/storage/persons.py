@@ -8,7 +8,7 @@ from itertools import count
 from secrets import token_hex
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
 from combotutor.learner.storage.schema import PEPPER, PERSON
 from combotutor.people import BACKS, LONGEST_NAME, Person, is_taken, parts_of, proper_name
@@ -16,12 +16,15 @@ from combotutor.people.code import PEPPER as PEPPER_LENGTH
 from combotutor.people.label import back_of, labels
 
 _WHOSE: Final[Any] = bindparam("whose")
-_SHOWN: Final = PERSON.c.learner, PERSON.c.name, PERSON.c.label, PERSON.c.card, PERSON.c.code
+_SHOWN: Final = PERSON.c.learner, PERSON.c.name, PERSON.c.label, PERSON.c.card, PERSON.c.code, PERSON.c.fresh
 _PERSON: Final = select(*_SHOWN).where(PERSON.c.learner == _WHOSE)
 _NAMED: Final = select(*_SHOWN).where(PERSON.c.name != "").order_by(PERSON.c.id)
 _CHANGE: Final = update(PERSON).where(PERSON.c.learner == _WHOSE)
 _IS_USED: Final = select(PERSON.c.id).where(PERSON.c.label == bindparam("label"))
-_OF_CODE: Final = select(PERSON.c.learner).where(PERSON.c.code == bindparam("code"))
+_OF_CODE: Final = select(PERSON.c.learner).where(
+    or_(*(each == bindparam("code") for each in (PERSON.c.code, PERSON.c.fresh)))
+)
+_OF_FRESH: Final = update(PERSON).where(PERSON.c.fresh == bindparam("whose"))
 _PEPPER: Final = select(PEPPER.c.value).order_by(PEPPER.c.id).limit(1)
 
 
@@ -69,19 +72,29 @@ def put_person(connection: Connection, person: Person) -> None:
         _put(connection, person.learner, {"name": person.name, "label": person.label or None, "card": person.card})
 
 
-def put_code(connection: Connection, learner: str, code: str, at: datetime) -> bool:
-    """Let a code bring a learner back in place of any other; tell whether it does: it may be somebody else's.
+def put_code(connection: Connection, learner: str, code: str) -> bool:
+    """Let a code bring a learner back beside the one before, until it is seen; tell whether it does.
 
     Args:
         connection: a transaction that writes.
         learner: the learner's name.
+        code: the code, hashed; it may be somebody's.
+    """
+    if learner_of(connection, code) is not None:
+        return False
+    _put(connection, learner, {"fresh": code})
+    return True
+
+
+def see_code(connection: Connection, code: str, at: datetime) -> None:
+    """Let a code that was shown stand in place of the one before.
+
+    Args:
+        connection: a transaction that writes.
         code: the code, hashed.
         at: when that was.
     """
-    if learner_of(connection, code) not in {None, learner}:
-        return False
-    _put(connection, learner, {"code": code, "code_at": at})
-    return True
+    connection.execute(_OF_FRESH.values(code=PERSON.c.fresh, code_at=at, fresh=None), {"whose": code})
 
 
 def learner_of(connection: Connection, code: str) -> str | None:
@@ -127,7 +140,7 @@ def _numbered(name: str) -> Iterator[str]:
 
 def _person(row: Any) -> Person:  # noqa: ANN401  (SQLAlchemy's own, with too many parameters)
     """Return a person as a row says; what in it cannot be is left out, but that they have a name and so are listed."""
-    learner, name, label, card, code = row
+    learner, name, label, card, code, fresh = row
     proper = proper_name(name[:LONGEST_NAME]) if isinstance(name, str) else None
     return Person(
         learner,
@@ -135,4 +148,5 @@ def _person(row: Any) -> Person:  # noqa: ANN401  (SQLAlchemy's own, with too ma
         label if isinstance(label, str) and parts_of(label) is not None else "",
         card if card in BACKS else "",
         has_code=code is not None,
+        codes=frozenset(each for each in (code, fresh) if isinstance(each, str)),
     )

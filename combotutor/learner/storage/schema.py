@@ -243,6 +243,8 @@ PERSON: Final = Table(
     # Of the code nothing is kept but what comes of it (see `people.code`).
     Column("code", String(64), unique=True),
     Column("code_at", Instant),
+    # The same of one that no page has shown yet, so that the other still stands.
+    Column("fresh", String(64), unique=True),
 )
 """Who a learner is to those who play; whoever was never called anything has no row."""
 

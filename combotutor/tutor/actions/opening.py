@@ -12,16 +12,17 @@ from combotutor.tutor.actions.actions import act
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import laid_games
 from combotutor.tutor.state.outcome import Outcome
-from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.state import Keeping, State, Tab
 from combotutor.widgets.action import Action
 
 
-def opening(state: State, query: Mapping[str, str]) -> Outcome:
+def opening(state: State, query: Mapping[str, str], form: str = "") -> Outcome:
     """Return the outcome of opening a page.
 
     Args:
         state: where it was, as far as that was kept; with what the link said whose puzzle was open in it.
         query: the fields of its address.
+        form: the action of the form that was open when its line broke; empty if none was.
     """
     if {"puzzle", "hand", *FIELDS} & query.keys():
         state = replace(state, sent={})
@@ -31,6 +32,8 @@ def opening(state: State, query: Mapping[str, str]) -> Outcome:
         outcome = act(opened, name, value)
         doings, opened = [*doings, *outcome.doings], outcome.state
     opened = _followed(opened, query)
+    if form in {"newcomer", "rename"} and state.keeping is Keeping.HERE:
+        opened = replace(opened, is_meeting=form == "newcomer", is_renaming=form == "rename")
     # Only the puzzle that the page opens with is seen; and what the book had to say is not wiped by the address.
     shown = choosing.in_sight(None, replace(opened, notice=state.notice), announcements.astray)
     return replace(shown, doings=(*(each for each in doings if each.deed == "again"), *shown.doings))

@@ -11,7 +11,7 @@ from combotutor.widgets.advice import Stage
 SOON: Final = 400
 """Milliseconds after which a page asks for news of what is at work."""
 LATER: Final = 1500
-"""The same, of a file that does not answer: a whole class may wait for it."""
+"""The same, of a file that does not answer: a whole class may wait for it; and of a code, which another may replace."""
 
 
 def news_in(state: State) -> int:
@@ -19,4 +19,4 @@ def news_in(state: State) -> int:
     is_thinking = state.thought_about is not None and state.advice_on(state.thought_about).stage is not Stage.DONE
     if is_thinking or state.works or is_drawing(state):
         return SOON
-    return LATER if state.footing is Footing.WAITING else 0
+    return LATER if state.footing is Footing.WAITING or state.code else 0

@@ -69,6 +69,31 @@ class Codes:
 
         return Job(WorkKind.CODE, make, made, self._refused)
 
+    def show_job(self, code: str) -> Job:
+        """Return the work of showing a code again, if it still brings the learner back.
+
+        Args:
+            code: the code, as it is kept.
+        """
+        desk = self._desk()
+
+        def look(_tell: Tell, _is_stopped: IsStopped) -> bool:
+            return desk.knows_code(code)
+
+        def known(state: State, is_known: bool) -> Outcome:  # noqa: FBT001  (what was found out)
+            return Outcome(replace(state, code=shown_code(code)) if is_known else without_code(state))
+
+        return Job(WorkKind.CODE, look, known, self._refused)
+
+    def seen(self, shown: str) -> None:
+        """Let a code that a page shows stand in place of the one before."""
+        self._desk().see_code(shown.replace("-", ""))
+
+    def synced(self, state: State) -> State:
+        """Return the state, without the code on show if that brings nobody back any more."""
+        is_lost = state.code and self._desk().has_lost(state.code.replace("-", ""))
+        return without_code(state) if is_lost else state
+
     def find_job(self, typed: str) -> Job:
         """Return the work of finding out whose a code is.
 
@@ -90,6 +115,11 @@ class Codes:
 
     def _refused(self, state: State, why: Phrase) -> Outcome:
         return Outcome(replace(state, who_said=self._veiled(why)), said=announcements.who_said)
+
+
+def without_code(state: State) -> State:
+    """Return the state in which a code is shown no more, since another stands in its place, or none."""
+    return replace(state, code="", notice=state.notice or Phrase("who.code-gone"))
 
 
 def _wait(seconds: float, is_stopped: IsStopped) -> None:

@@ -134,7 +134,7 @@ class Logbook:
 
     def glanced(self, state: State) -> State:
         """Return the state with how the book stands in its file by now; what was waited for is taken over."""
-        if self._backing == state.backing:
+        if self._backing == state.backing and not state.code:
             return state
         was_waiting = state.footing is Footing.WAITING
         state = self.read(state)
@@ -189,7 +189,12 @@ class Logbook:
         state = synced(state, record_of(book, desk.now()))
         notice = self._veiled(desk.notices.pop(0)) if desk.notices else notice
         state = replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
-        return replace(state, person=self._person, people=self.people or state.people)
+        return self.codes.synced(replace(state, person=self._person, people=self.people or state.people))
+
+    def seen(self, state: State) -> State:
+        """Return the state after the page has shown the code that was made."""
+        self.codes.seen(state.code)
+        return self._with(state, self.desk.book)
 
     @property
     def _person(self) -> Person | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combotutor.markup import NOTHING, Markup
 from combotutor.puzzles.kinds import kind_of
+from combotutor.tutor.pages import puzzle_page
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.state import State, Tab
@@ -26,6 +27,22 @@ def question(state: State) -> Question:
         return scene.looks(seen(attempt.way[attempt.shown].position, seat), seat, language)
     position = seen(attempt.progress.position, seat)
     return (scene.looks if attempt.progress.is_solved else scene.asks)(position, seat, language)
+
+
+def reply_to(state: State, before: str, *, is_answer: bool) -> str:
+    """Return what is said below the hand: what came of an answer, as long as that stands.
+
+    Args:
+        state: the tutor.
+        before: what was said before.
+        is_answer: whether an answer was given just now.
+    """
+    verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
+    if state.refusal is not None:
+        return f"✗ {state.refusal.text(state.language)}"
+    if verdict is None:
+        return ""
+    return puzzle_page.reply(verdict, state.language) if is_answer else before
 
 
 def has_hand(state: State) -> bool:

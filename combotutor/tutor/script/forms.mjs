@@ -17,10 +17,13 @@ const isOurs = (field) => Boolean(field?.form?.dataset.do && field.dataset.key);
 /** Fields that cannot be on at the same time as a field. */
 const alike = (field) => (field.type === "radio" ? [...field.form.elements].filter(({ type, name }) => type === "radio" && name === field.name) : [field]);
 
-/** Sends a form when it is submitted, and keeps what was typed or chosen in it while its place is drawn anew. */
+/**
+ * Sends a form when it is submitted, and keeps what was typed or chosen in it while its place is drawn anew: `filled`, by
+ * the key of each field, which may outlive the line.
+ */
 export class Forms {
-  constructor({ root, send }) {
-    Object.assign(this, { root, send, filled: new Map() });
+  constructor({ root, send, filled = new Map() }) {
+    Object.assign(this, { root, send, filled });
     root.addEventListener("input", ({ target }) => isOurs(target) && this.note(target));
     root.addEventListener("submit", (event) => {
       const action = event.target.dataset.do;

@@ -8,7 +8,7 @@ const PAGE_KEY = "combotutor";
 const STORED_EVENT = "combotutor-stored";
 
 const HIGHEST_GENERATION = 1_000_000;
-// A hello must find its way in one message.
+// A hello must find its way in one message: characters, stored as well as sent.
 const LONGEST_STORED = 50_000;
 const DEEPEST_NESTING = 8;
 
@@ -49,7 +49,7 @@ export function recall(storage, key = PAGE_KEY) {
     if (text === null) return { storage: true, kept: null };
     try {
       const kept = text.length > LONGEST_STORED ? "unreadable" : JSON.parse(text);
-      return { storage: true, kept: isSound(kept) ? kept : "unreadable" };
+      return { storage: true, kept: isSound(kept) && JSON.stringify(kept).length <= LONGEST_STORED ? kept : "unreadable" };
     } catch {
       return { storage: true, kept: "unreadable" };
     }

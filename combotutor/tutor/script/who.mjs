@@ -2,6 +2,8 @@
 
 // What this browser calls itself where each is a learner of its own.
 const LEARNER_KEY = "combotutor-learner";
+// What the page holds beside: what stands there though it is no longer so.
+const PAST_KEY = "combotutor-learner-past";
 // Who played last at home: in this tab, or in any.
 const PERSON_KEY = "combotutor-person";
 /** The first person, and for long the only one. */
@@ -27,19 +29,25 @@ function read(storage, key) {
   }
 }
 
+/** Stores a value in place of another, and tells whether it stands there: a full storage has place for it then. */
 function write(storage, key, value) {
-  try {
-    storage().setItem(key, value);
-  } catch {
-    // It is held by the page.
+  for (const before of [() => {}, () => storage().removeItem(key)]) {
+    try {
+      before();
+      storage().setItem(key, value);
+      return true;
+    } catch {
+      // It is held by the page.
+    }
   }
+  return false;
 }
 
 /** Who plays at home: in each tab the one who played there last, in a new one who played last of all. */
 export class Person {
   constructor({ storage, session, held = HELD }) {
     Object.assign(this, { storage, session, held });
-    this.name = [read(session, PERSON_KEY), held.get(PERSON_KEY), read(storage, PERSON_KEY)].find(isPerson) ?? FIRST;
+    this.name = [held.get(PERSON_KEY), read(session, PERSON_KEY), read(storage, PERSON_KEY)].find(isPerson) ?? FIRST;
   }
 
   /** What is said of it in a hello; from then on it is this tab's, whatever is played in others. */
@@ -80,7 +88,7 @@ export class Person {
 export class Learner {
   constructor({ storage, held = HELD, make = newName }) {
     Object.assign(this, { storage, held });
-    this.name = [read(storage, LEARNER_KEY), held.get(LEARNER_KEY)].find(isOther);
+    this.name = this.stored() ?? [held.get(LEARNER_KEY)].find(isOther);
     if (!this.name) this.become(make());
   }
 
@@ -91,7 +99,8 @@ export class Learner {
   become(name) {
     this.name = name;
     this.held.set(LEARNER_KEY, name);
-    write(this.storage, LEARNER_KEY, name);
+    // What can be read but not be replaced is the one before, and is to call nobody back.
+    this.held.set(PAST_KEY, write(this.storage, LEARNER_KEY, name) ? null : read(this.storage, LEARNER_KEY));
   }
 
   keyOf() {
@@ -112,6 +121,7 @@ export class Learner {
   }
 
   stored() {
-    return [read(this.storage, LEARNER_KEY)].find(isOther);
+    const stored = read(this.storage, LEARNER_KEY);
+    return isOther(stored) && stored !== this.held.get(PAST_KEY) ? stored : undefined;
   }
 }

@@ -109,6 +109,8 @@ test("what cannot be sent to Python is told apart", () => {
     assert.equal(isSound(value), true);
   }
   assert.equal(recall(storing(JSON.stringify("7".repeat(400_000)))).kept, "unreadable");
+  // Short where it is stored, and long when it is sent.
+  assert.equal(recall(storing(`[${Array(9000).fill("1e20")}]`)).kept, "unreadable");
 });
 
 test("half a character becomes a whole one", () => {

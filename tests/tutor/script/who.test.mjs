@@ -88,3 +88,36 @@ test("without any memory a person stays as long as the page is there", () => {
   assert.equal(person(closed, closed, held).name, ANA);
   assert.equal(person(closed, closed).name, FIRST);
 });
+
+// A memory that can be read and not written.
+
+/** A storage that is full: where nothing was under a key nothing gets there; `isShut` lets nothing be taken out either. */
+const full = (held, { isShut = false } = {}) => () => ({
+  getItem: (key) => held[key] ?? null,
+  removeItem: (key) => {
+    if (isShut) throw new Error("shut");
+    delete held[key];
+    held.room = true;
+  },
+  setItem: (key, value) => {
+    if (!held.room) throw new Error("full");
+    held[key] = value;
+  },
+});
+
+test("in a memory that is full who comes next takes the place of the one before", () => {
+  const held = { "combotutor-learner": ANA };
+  const one = learner(full(held));
+  one.become(BEN);
+  assert.deepEqual([one.name, one.hasGone(), held["combotutor-learner"]], [BEN, false, BEN]);
+});
+
+test("in a memory that nobody can write the one before calls nobody back, as long as the page is there", () => {
+  const held = { "combotutor-learner": ANA };
+  const page = new Map();
+  const one = learner(full(held, { isShut: true }), { held: page });
+  one.become(BEN);
+  assert.deepEqual([one.name, one.hasGone(), one.isGone({ person: BEN }), one.isGone({ person: ANA })], [BEN, false, false, true]);
+  // A line that was taken up again.
+  assert.equal(learner(full(held, { isShut: true }), { held: page }).name, BEN);
+});

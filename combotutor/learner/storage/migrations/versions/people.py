@@ -18,10 +18,12 @@ def upgrade() -> None:
         sa.Column("card", sa.String(length=20), nullable=False, server_default=sa.text("''")),
         sa.Column("code", sa.String(length=64), nullable=True),
         sa.Column("code_at", sa.DateTime(timezone=True), nullable=True),
+        sa.Column("fresh", sa.String(length=64), nullable=True),
         sa.PrimaryKeyConstraint("id", name="pk_person"),
         sa.UniqueConstraint("learner", name="uq_person_learner"),
         sa.UniqueConstraint("label", name="uq_person_label"),
         sa.UniqueConstraint("code", name="uq_person_code"),
+        sa.UniqueConstraint("fresh", name="uq_person_fresh"),
     )
     op.create_table(
         "pepper",
