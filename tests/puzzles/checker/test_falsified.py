@@ -17,6 +17,7 @@ from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.shares import wilson
+from tests.at_length import at_length
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
 from tests.puzzles.checker.falsified import WAYS, with_move, with_step
 
@@ -32,7 +33,7 @@ def codes(puzzle: Puzzle) -> set[Code]:
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("most", [10, pytest.param(50, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("most", at_length((10, 50), 10))
 def test_whatever_is_falsified_is_found(way: str, most: int) -> None:
     every = [(wrong, expected) for puzzle in EXACT for wrong, expected in WAYS[way](puzzle)]
     chosen = SplitMix64(len(every)).shuffled(every)[:most]

@@ -21,6 +21,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind, read_pack
 from combotutor.puzzles.miner import Dropped, Job, Mined, mine
 from combotutor.puzzles.miner.journal import part_path
+from tests.at_length import at_length
 
 TOP = Path(__file__).parents[3]
 CHEAP = (PuzzleKind.FIND, PuzzleKind.BEAT)
@@ -127,13 +128,14 @@ def test_killed_after_the_pack_was_written_it_only_clears_up(tmp_path: Path) -> 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_killed_by_the_system_at_random_moments_it_writes_the_same_pack(tmp_path: Path) -> None:
+@pytest.mark.parametrize("times", at_length((2, 5), 2))
+def test_killed_by_the_system_at_random_moments_it_writes_the_same_pack(tmp_path: Path, times: int) -> None:
     program = (
         "import sys; from pathlib import Path; from tests.puzzles.miner.test_mining import LONGER, mine\n"
         "mine(Path(sys.argv[1]), LONGER, None, lambda done, total: print(done, flush=True))"
     )
     path, chance = tmp_path / "mine.jsonl", random.Random(4)
-    for _ in range(5):
+    for _ in range(times):
         with subprocess.Popen([sys.executable, "-c", program, str(path)], stdout=subprocess.PIPE, cwd=TOP) as worker:
             assert worker.stdout is not None
             # Not after so many seconds: a quick machine has then done all of it, a busy one has not begun.
