@@ -22,7 +22,7 @@ from combotutor.tutor import wire
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.following import sent_job, taken_along
 from combotutor.tutor.actions.making import like_job, make_job
-from combotutor.tutor.actions.meeting import gone
+from combotutor.tutor.actions.meeting import gone, plays
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.background.errands import Errands, Job
 from combotutor.tutor.background.news import news_in
@@ -383,9 +383,11 @@ class TutorModel(HandModel):
             self._logbook.codes.show_job(hello.code)
         )
         state, said = self._settled(self._entered(outcome), outcome.said, has_begun=has_begun)
+        if self.is_greeted and state.notice is None:
+            state = replace(state, notice=plays(state))
         with self.hold_sync():
             state = self._present(state)
-            self.said = announcements.announcement(state, announcements.plays) if self.is_greeted else said(state)
+            self.said = announcements.notice(state) if self.is_greeted else said(state)
             self.is_greeted = True
 
     def _blank_for(self, hello: wire.Hello) -> State:

@@ -23,7 +23,8 @@ const UNANSWERED_AFTER_MS = 3000;
 // Whoever has come to a puzzle is done with choosing: the hand needs the room.
 const LEAD_TO_A_PUZZLE = ["next", "like", "puzzle"];
 // Where the keyboard goes on: what replaces the whole page leads to its title, a form to its first box.
-const LEADS_TO = { next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code" };
+// Of what is done by several buttons the key says which it is.
+const LEADS_TO = { "who-been": "who-return", next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code" };
 
 const greeted = new WeakSet();
 
@@ -109,7 +110,7 @@ class TutorView {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     if (button.dataset.copy) this.frame.say(await copied(button));
     else if (button.dataset.do) {
-      const key = LEADS_TO[button.dataset.do];
+      const key = LEADS_TO[button.dataset.key] ?? LEADS_TO[button.dataset.do];
       if (key) this.landing.begin(key);
       this.send(button.dataset.do, button.value);
     }
@@ -142,6 +143,7 @@ class TutorView {
   /** Another plays from now on: nothing of the one before is sent as theirs. */
   begin() {
     for (const part of [this.typing, this.forms, this.files]) part.forget();
+    for (const each of this.root.querySelectorAll("details")) each.open = false;
     this.landing.begin("title");
     this.hello();
   }
@@ -173,6 +175,7 @@ class TutorView {
     // Until the hello was heard no form is there, though it will be.
     if (model.get("is_greeted")) this.forms.fillIn();
     caret();
+    this.forms.point();
     if (model.get("is_greeted")) this.shown.look();
     this.files.link();
     this.landing.land(root);

@@ -308,13 +308,15 @@ def one_makes_a_code(it: TutorPage) -> str:
 
 
 def two_comes_back_by_it(it: TutorPage, code: str, called: str) -> None:
-    """Type a code as people do, and go on where its learner was."""
-    it["tab-progress"].click()
+    """Type a code as people do, and go on where its learner was: the first page says where."""
+    it["who-been"].click()
+    expect(it["who-return"]).to_be_focused()
     it["who-return"].fill(code.lower().replace("-", " "))
     it["who-return"].press("Enter")
     is_called(it, called)
     expect(it["hints"].locator("li")).to_have_count(2)
     expect(it["title"]).to_be_focused()
+    expect(it.root.locator(".ct-toast")).to_be_in_viewport()
     assert set(stored(it.page)) == {"combotutor", "combotutor-learner"}
 
 
@@ -326,6 +328,7 @@ def three_guesses(it: TutorPage, code: str) -> None:
         it["who-return-go"].click()
         expect(it["who-said"]).to_contain_text(text("who.code-wrong", "en"))
         expect(it["who-return"]).to_have_value(f"2222-222{last}")
+        expect(it["who-return"]).to_be_focused()
         it["size"].click()
         expect(it["who-said"]).to_have_count(0)
     it["who-return"].fill(code)

@@ -79,7 +79,7 @@ def test_a_code_brings_the_learner_back_in_another_browser(keeper: Keeper) -> No
     two = came(keeper, BEN)
     two.do("return", code.lower().replace("-", "  "))
     assert (two.who, two.person, two.tutor.state.is_done(BEAT)) == (ANA, one.person, True)
-    assert (two.said, two.tutor.state.memory) == ("", Memory.KEPT)
+    assert (two.said, two.tutor.state.memory) == ("who.plays", Memory.KEPT)
     for tab in (one, two):
         tab.do("size")
         assert tab.tutor.state.is_done(BEAT)

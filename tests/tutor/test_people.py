@@ -70,6 +70,7 @@ def test_a_newcomer_begins_afresh_with_the_looks_of_the_page(keeper: Keeper) -> 
     assert not state.is_done(BEAT)
     assert [each.name for each in state.people] == ["", "Jo"]
     assert tab.tutor.said == text("who.plays", "de", name="Jo")
+    assert tab.tutor.said in tab.tutor.regions["foot"]
     assert (tab.tutor.kept["person"], state.memory) == (tab.who, Memory.KEPT)
     assert "who-chip" in tab.tutor.regions["head"]
 
@@ -192,7 +193,7 @@ def test_who_is_forgotten_is_off_the_list_and_the_first_one_plays_on(keeper: Kee
     tab.do("forget")
     tab.do("forget", "yes")
     assert (tab.who, tab.said, len(tab.tutor.state.people)) == ("me", "who.forgotten", 1)
-    assert tab.tutor.said == "Jo is off the list, and all of theirs is forgotten. Now playing: The first player."
+    assert tab.tutor.said == "Jo is off the list, and all of theirs is forgotten. Now playing: The first person."
     assert jo not in tab.stored
     assert not Tab(keeper, jo).tutor.state.is_done(BEAT)
 

@@ -57,6 +57,11 @@ def gone(state: State) -> Outcome:
     return Outcome(replace(state, notice=Phrase("who.gone", {"next": Who(first(state))})), becomes=ME)
 
 
+def plays(state: State) -> Phrase | None:
+    """Return what is said when another plays from now on."""
+    return None if state.person is None else Phrase("who.plays", {"name": Who(state.person)})
+
+
 def first(state: State) -> Person:
     """Return the first person at home, as far as is known who that is."""
     return next((each for each in state.people if each.learner == ME), Person(ME))

@@ -7,7 +7,6 @@ from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
-from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.puzzle_page import TOLD_BY_THE_HAND, after_said, result_said, shown_step, unkept_said
 from combotutor.tutor.pages.who_page import asked
@@ -53,11 +52,6 @@ def asked_back(state: State) -> str:
 def code(state: State) -> str:
     """Say that there is a code, and nothing of it: it is to stand in one place alone."""
     return text("who.code-made", state.language) if state.code else ""
-
-
-def plays(state: State) -> str:
-    """Say who plays now."""
-    return "" if state.person is None else text("who.plays", state.language, name=called(state.person, state.language))
 
 
 def works(state: State) -> str:

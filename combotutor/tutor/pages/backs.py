@@ -81,6 +81,20 @@ def back_svg(back: str, colour: str = "") -> Markup:
     )
 
 
+def blank_svg() -> Markup:
+    """Return the picture of a card that nobody has yet, in the colour of the words beside it."""
+    edge = closed("rect", x=4, y=4, width=92, height=132, rx=12, fill="none", stroke=_CURRENT, stroke_width=4,
+                  stroke_dasharray="12 8")  # fmt: skip
+    return tag(
+        "svg",
+        *(edge, _lines("M50 46V94M26 70H74", 8)),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 100 140",
+        class_="ct-back",
+        aria_hidden="true",
+    )
+
+
 def _lines(path: str, width: int) -> Markup:
     return closed("path", d=path, fill="none", stroke=_CURRENT, stroke_width=width, stroke_linejoin="round")
 

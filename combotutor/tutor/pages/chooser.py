@@ -25,7 +25,8 @@ def chooser(state: State) -> Markup:
         _chapters(state),
         _blocks(state),
         _puzzles(state),
-        tag("p", counted(state), class_="ct-count", data_testid="solved-count"),
+        # A puzzle that came by a link is in no chapter, and solving it counts for none.
+        None if state.is_received else tag("p", counted(state), class_="ct-count", data_testid="solved-count"),
         _filters(state) if state.way is Way.PRACTICE else None,
     )
 
@@ -38,16 +39,17 @@ def _ways(state: State) -> Markup:
         Way.OWN: len(state.record.made),
     }
     buttons = []
+    current = None if state.is_received else state.way
     for way in Way:
         name = say(f"tutor.way.{way}")
         label = f"{name} ({counts[way]})" if counts.get(way) else name
-        buttons.append(button("way", label, value=way, current="true" if way is state.way else None))
+        buttons.append(button("way", label, value=way, current="true" if way is current else None))
     return tag("nav", *buttons, class_="ct-ways", aria_label=say("tutor.ways"))
 
 
 def _chapters(state: State) -> Markup | None:
     chapter = state.chapter
-    if state.way is not Way.COURSE or chapter is None:
+    if state.way is not Way.COURSE or state.is_received or chapter is None:
         return None
     at, done = state.course.index(chapter), state.done
     entries = [

@@ -10,7 +10,7 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
-from combotutor.tutor.pages.who_page import chip
+from combotutor.tutor.pages.who_page import are_several, chip
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
@@ -102,10 +102,10 @@ def _way_to_notebook(state: State) -> Markup | None:
 
 def _memory(state: State) -> Iterator[Markup | None]:
     say = speaker(state.language)
-    notice = tag("p", state.notice.text(state.language), class_="ct-notice") if state.notice else None
+    notice = _noticed(state.notice, state.language) if state.notice else None
     if state.is_forgetting:
-        choices = button("keep", say("tutor.forget-no")), " ", button("forget", say("tutor.forget-yes"), value="yes")
-        yield from (notice, tag("p", _forget_asked(state), " ", *choices))
+        choices = button("keep", say("tutor.forget-no")), button("forget", say("tutor.forget-yes"), value="yes")
+        yield from (notice, tag("p", _forget_asked(state)), tag("p", *choices, class_="ct-buttons"))
         return
     if state.footing is not Footing.KEPT:
         # It says the same as the line near the top.
@@ -116,7 +116,21 @@ def _memory(state: State) -> Iterator[Markup | None]:
     else:
         kept = say(f"tutor.kept.{state.keeping}")
     foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
-    yield from (notice, tag("p", kept, " ", button("forget", say("tutor.forget"))), foreign)
+    yield from (notice, tag("p", kept, " ", button("forget", _forgets(state))), foreign)
+
+
+def _noticed(notice: Phrase, language: str) -> Markup:
+    """Return the notice; who plays now is seen wherever on a page one is."""
+    looks = "ct-notice ct-toast" if notice.key.startswith("who.") else "ct-notice"
+    return tag("p", notice.text(language), class_=looks)
+
+
+def _forgets(state: State) -> str:
+    """Return what the button to forget says: of several at home, whom."""
+    say, person = speaker(state.language), state.person
+    if person is None or not are_several(state):
+        return say("tutor.forget")
+    return say("who.forget", name=person.name) if person.name else say("who.forget-me")
 
 
 def _brought_back(state: State) -> str:
@@ -129,7 +143,7 @@ def _brought_back(state: State) -> str:
 def _forget_asked(state: State) -> str:
     """Return the question whether all is to be forgotten: of several at home, of whom; in a class, with which code."""
     say, person = speaker(state.language), state.person
-    if person is not None and len(state.people) > 1:
+    if person is not None and are_several(state):
         name = called(person, state.language)
         return say("who.forget-ask", name=name) if person.name else say("who.forget-first", name=name)
     asked = say("tutor.forget-ask")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.markup import Markup
+from combotutor.markup import NOTHING, Markup
 from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_page, rules_page, who_page
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
@@ -32,7 +32,9 @@ class Region:
 
 
 def _progress(state: State) -> Markup:
-    """Return the page of what the learner did; its charts are loaded with the first."""
+    """Return the page of what the learner did, but not below a form; its charts are loaded with the first."""
+    if state.is_meeting or state.is_renaming:
+        return NOTHING
     from combotutor.tutor.pages.progress_page import progress
 
     return progress(state)
@@ -50,7 +52,7 @@ def is_drawing(state: State) -> bool:
 def _progress_shows(state: State) -> object:
     return (
         *(state.language, state.report, state.has_file, state.brought, state.keeping is Keeping.CLASS),
-        state.person,
+        *(state.person, who_page.are_several(state), state.is_meeting or state.is_renaming),
         *(is_drawing(state), state.work(WorkKind.REPORT) is not None, state.footing is Footing.WAITING),
     )
 
@@ -106,6 +108,7 @@ _PAGES: Final[Mapping[Tab, Mapping[str, Region]]] = MappingProxyType(
                 puzzle_page.task,
                 lambda state: (
                     *(state.language, state.attempt.progress, puzzle_page.is_newcomer(state)),
+                    puzzle_page.may_be_back(state),
                     *(state.astray, state.is_received, state.work(WorkKind.SENT) is None),
                 ),
             ),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from combotutor.games.registry import families
-from combotutor.i18n import speaker
+from combotutor.i18n import speaker, text
 from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.climb import Climb
@@ -18,6 +18,7 @@ from combotutor.puzzles.voice.names import theme_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
 from combotutor.tutor.pages.called import file_name
 from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, share_said
+from combotutor.tutor.pages.who_page import are_several
 from combotutor.tutor.parts import BAND_PICTURE, band_name
 from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.tutor.state.work import WorkKind
@@ -61,7 +62,13 @@ def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
         parts += [tag("h3", say("progress.file")), *_taken_along(state)]
         # In a class nothing comes in: it would lie in a file that belongs to all.
         parts += [] if state.keeping is Keeping.CLASS else [*_brought_in(language, state.brought)]
-    return tag("article", tag("h2", say("progress.title")), *parts, class_="ct-progress", data_testid="progress-page")
+    return tag("article", tag("h2", _title(state)), *parts, class_="ct-progress", data_testid="progress-page")
+
+
+def _title(state: State) -> str:
+    """Return the title, which says whose it is where several play."""
+    name = state.person.name if state.person is not None and are_several(state) else ""
+    return text("progress.title-of", state.language, name=name) if name else text("progress.title", state.language)
 
 
 def is_waiting(state: State, *, drawer: Drawer = SHARED) -> bool:

@@ -25,7 +25,7 @@ from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.puzzles.workshop.links import link_fields
 from combotutor.tutor.parts import is_shown, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER, Attempt, fresh
-from combotutor.tutor.state.state import Footing, State
+from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button, named, share
 
@@ -46,9 +46,14 @@ def task(state: State) -> Markup:
     newcomer = None
     if is_newcomer(state):
         newcomer = tag("p", say("tutor.newcomer"), " ", button("read", say("tutor.read")), class_="ct-newcomer")
+    back = None
+    if may_be_back(state):
+        way = button("tab", say("who.return"), value="progress", key="who-been")
+        back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
     return join(
         _linked(state),
         newcomer,
+        back,
         tag("h2", title(puzzle).text(language), **named("title")),
         tag("p", " · ".join(facts), class_="ct-facts", data_testid="facts"),
         tag("p", begun, data_testid="story") if begun else None,
@@ -73,6 +78,12 @@ def _linked(state: State) -> Markup | None:
 def is_newcomer(state: State) -> bool:
     """Tell whether nothing was ever done, so that the rules are offered."""
     return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
+
+
+def may_be_back(state: State) -> bool:
+    """Tell whether somebody in a class may have been here before, with another browser: nothing says so yet."""
+    person = state.person
+    return state.keeping is Keeping.CLASS and person is not None and not person.has_code and is_newcomer(state)
 
 
 def reply(verdict: Verdict, language: str) -> str:

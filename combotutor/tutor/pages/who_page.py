@@ -10,7 +10,7 @@ from combotutor.errors import Phrase
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.people import BACKS, LONGEST_NAME, Person, free_back, parts_of
-from combotutor.tutor.pages.backs import back_svg
+from combotutor.tutor.pages.backs import back_svg, blank_svg
 from combotutor.tutor.pages.called import Who, called
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State
 from combotutor.widgets.action import Action
@@ -32,7 +32,7 @@ def who(state: State) -> Markup:
 def chip(state: State) -> Markup | None:
     """Return who plays, as the head of every page says it; None where nobody else does, as far as is known."""
     person = state.person
-    if person is None or not (person.label or _are_several(state)):
+    if person is None or not (person.label or are_several(state)):
         return None
     called_so = called(person, state.language)
     # The number is what tells one from another: it stays with the word before it.
@@ -41,7 +41,8 @@ def chip(state: State) -> Markup | None:
     return button("tab", _pictured(person, words), value="progress", key="who-chip", name=name)
 
 
-def _are_several(state: State) -> bool:
+def are_several(state: State) -> bool:
+    """Tell whether more than one person plays on this computer, as far as is known."""
     return len(state.people) > 1
 
 
@@ -72,15 +73,21 @@ def _at_home(state: State, person: Person) -> Markup:
         card = person.card or free_back(state.people)
         return _section(say("who.renaming"), _form("rename", state, person.name, card))
     # What is not kept would be gone with the first change of people.
-    joins = None if state.footing is Footing.LOST else button("somebody", say("who.somebody"), key="who-somebody")
-    if not _are_several(state):
-        return NOTHING if joins is None else tag("p", joins)
+    can_join = state.footing is not Footing.LOST
+    if not are_several(state):
+        return tag("p", button("somebody", say("who.somebody"), key="who-somebody")) if can_join else NOTHING
     return _section(
         say("who.title"),
-        tag("ul", *_people(state, person), class_="ct-people"),
-        _answers(joins, _renaming(state, person)),
+        tag("ul", *_people(state, person), _newcomer(state.language) if can_join else None, class_="ct-people"),
+        _answers(_renaming(state, person)) if can_join else None,
         tag("p", say("who.apart"), class_="ct-facts"),
     )
+
+
+def _newcomer(language: str) -> Markup:
+    """Return the empty card of whoever is not on the list yet."""
+    label = join(blank_svg(), tag("span", text("who.newcomer", language)))
+    return tag("li", button("somebody", label, key="who-somebody"))
 
 
 def _people(state: State, shown: Person) -> Iterator[Markup]:
@@ -90,9 +97,7 @@ def _people(state: State, shown: Person) -> Iterator[Markup]:
         yield tag("li", button("person", card, value=each.learner, current=current, key=f"who-person-{number}"))
 
 
-def _renaming(state: State, person: Person) -> Markup | None:
-    if state.footing is Footing.LOST:
-        return None
+def _renaming(state: State, person: Person) -> Markup:
     say = speaker(state.language)
     return button("rename", say("who.rename" if person.name else "who.rename-first"), key="who-rename")
 
@@ -211,7 +216,8 @@ def _return(state: State) -> Markup:
     """Return the box for a code that somebody has, with what was wrong with the last one."""
     say = speaker(state.language)
     box = _box(state, "code", LONGEST_CODE, "who-return", autocapitalize="characters")
-    label = tag("label", tag("span", say("who.return")), box, class_="ct-choice")
+    has_code = state.person is not None and state.person.has_code
+    label = tag("label", tag("span", say("who.return-other" if has_code else "who.return")), box, class_="ct-choice")
     return tag("form", label, submit(say("who.return-go"), "who-return-go"), _wrong(state), data_do="return")
 
 

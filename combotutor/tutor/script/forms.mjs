@@ -23,12 +23,17 @@ const alike = (field) => (field.type === "radio" ? [...field.form.elements].filt
  */
 export class Forms {
   constructor({ root, send, filled = new Map() }) {
-    Object.assign(this, { root, send, filled });
-    root.addEventListener("input", ({ target }) => isOurs(target) && this.note(target));
+    Object.assign(this, { root, send, filled, isSent: false });
+    root.addEventListener("input", ({ target }) => {
+      if (!isOurs(target)) return;
+      this.isSent = false;
+      this.note(target);
+    });
     root.addEventListener("submit", (event) => {
       const action = event.target.dataset.do;
       if (!action) return;
       event.preventDefault();
+      this.isSent = true;
       this.send(action, linesOf(new FormData(event.target)));
     });
   }
@@ -57,8 +62,18 @@ export class Forms {
     }
   }
 
+  /** Leads the keyboard to what was typed wrong, once it was sent, so that it can be typed anew. */
+  point() {
+    const wrong = this.isSent && this.root.querySelector('form [aria-invalid="true"]');
+    if (!wrong) return;
+    this.isSent = false;
+    wrong.focus();
+    wrong.select();
+  }
+
   /** What was filled in is somebody else's. */
   forget() {
+    this.isSent = false;
     this.filled.clear();
   }
 }

@@ -50,6 +50,17 @@ def test_every_way_has_a_whole_page_with_and_without_puzzles(way: Way, language:
         check(State(stock_of(PUZZLES, COURSE), way=way, language=language, record=record))
 
 
+def test_a_puzzle_that_came_by_a_link_is_of_no_way_and_no_chapter_and_counts_for_none() -> None:
+    sent = replace(INSERT, id="sent-1")
+    state = State(stock_of(PUZZLES, COURSE), received=sent, current=sent.id)
+    assert [each for each in ways(state).values() if each.startswith("[")] == listed(state, "chapter") == []
+    assert listed(state)[0] == sent.id
+    assert "solved-count" not in chooser(state)
+    elsewhere = replace(state, current=FIND.id)
+    assert (ways(elsewhere)["course"], count(elsewhere)) == ("[Course]", "0 of 3 solved")
+    assert listed(elsewhere, "chapter") == ["0", "1"]
+
+
 def test_each_way_says_how_many_wait_there() -> None:
     record = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id, "gone"))
     labels = ways(State(stock_of(PUZZLES), way=Way.REVIEW, record=record))

@@ -92,8 +92,15 @@ def test_of_several_people_it_is_said_whose_all_would_be_forgotten_and_in_a_clas
     me, anna = Person("me"), Person("a" * 32, "Anna", card="stars")
     home = replace(fresh(), keeping=Keeping.HERE, people=(me, anna), is_forgetting=True)
     assert "Anna: all that was solved would be gone, and name and card back" in foot(replace(home, person=anna))
-    assert "The first player: all that was solved would be gone. " in foot(replace(home, person=me))
+    assert "The first person: all that was solved would be gone. " in foot(replace(home, person=me))
     assert "Everything you solved would be gone." in foot(replace(home, person=me, people=(me,)))
+    for who, people, said in (
+        (anna, (me, anna), "Forget Anna"),
+        (me, (me, anna), "Forget the first person"),
+        (me, (me,), "Forget everything"),
+    ):
+        page = Page(foot(replace(home, person=who, people=people, is_forgetting=False)))
+        assert [each.text() for each in page.named("button")] == [said]
     heron = Person("c" * 32, label="heron-blue-7")
     classroom = replace(home, keeping=Keeping.CLASS, people=(), person=heron)
     assert "code" not in Page(foot(classroom)).text()

@@ -11,6 +11,7 @@ from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Standing
 from combotutor.people import BACKS, Person
 from combotutor.tutor import State
+from combotutor.tutor.pages.layout import regions
 from combotutor.tutor.pages.who_page import chip, who
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Keeping, Tab
@@ -58,17 +59,22 @@ def test_nothing_is_asked_or_said_where_nobody_is_told_apart() -> None:
 
 def test_who_is_alone_at_home_finds_one_button_and_no_more() -> None:
     assert keys(home("alone")) == ["who-somebody"]
-    assert Page(who(home("alone"))).text() == "Somebody else plays"
+    assert Page(who(home("alone"))).text() == "Somebody else wants to play"
 
 
 def test_everybody_is_listed_with_card_back_and_name_and_the_one_shown_is_marked() -> None:
     state = home()
     assert keys(state) == ["who-person-1", "who-person-2", "who-person-3", "who-somebody", "who-rename"]
     people = [found(state, f"who-person-{number}") for number in (1, 2, 3)]
-    assert [each.text() for each in people] == ["The first player", "Anna", "Ben <b>"]
+    assert [each.text() for each in people] == ["The first person", "Anna", "Ben <b>"]
     assert [each.attributes["value"] for each in people] == ["me", ANNA.learner, BEN.learner]
     assert [each.attributes.get("aria-current") for each in people] == [None, "true", None]
     assert "kept apart, not locked" in Page(who(state)).text()
+
+
+def test_who_is_new_has_an_empty_card_at_the_end_of_the_list() -> None:
+    (cards,) = [each for each in Page(who(home())).elements if each.attributes.get("class") == "ct-people"]
+    assert [each.text() for each in cards.children if isinstance(each, Element)][-1] == "Somebody new"
 
 
 def test_who_was_here_first_is_asked_for_a_name_and_the_others_for_another_one() -> None:
@@ -125,6 +131,8 @@ def test_in_a_class_a_code_is_offered_shown_once_and_offered_anew() -> None:
         assert "Your code, Blue heron 7" in Page(who(state)).text()
     assert "ct-main" in str(found(in_class("no code"), "who-code").attributes["class"])
     assert "ct-main" not in str(found(in_class("a code before"), "who-code").attributes["class"])
+    assert "I have a code" in Page(who(in_class("no code"))).text()
+    assert "I have another code" in Page(who(in_class("a code before"))).text()
     shown = in_class("the code")
     assert found(shown, "who-code-shown").attributes["value"] == "K7PX-M3QA"
     assert "shown only now" in Page(who(shown)).text()
@@ -150,7 +158,7 @@ def test_what_nobody_would_get_back_to_is_left_only_after_a_second_thought() -> 
         ("who-leave-yes", "leave", "yes"),
         ("who-stay", "stay", ""),
     ]
-    assert "Nobody gets back" in Page(who(in_class("leaving"))).text()
+    assert "nobody gets back" in Page(who(in_class("leaving"))).text()
 
 
 def test_a_right_code_says_whose_it_is_and_the_green_button_brings_back() -> None:
@@ -195,6 +203,26 @@ def test_who_has_done_something_is_told_that_it_hangs_on_the_browser_and_no_more
         assert said not in Page(who(in_class(name))).text()
 
 
+def test_while_somebody_says_who_they_are_no_progress_stands_below() -> None:
+    for name, is_there in (("three", True), ("refused", False), ("renaming", False), ("the form", False)):
+        assert bool(regions(home(name))["progress"]) is is_there
+
+
+def test_of_several_it_is_said_whose_progress_it_is() -> None:
+    for state, title in ((home(), "Anna's progress"), (home("alone"), "Your progress"), (in_class("wrong"), "Your")):
+        assert title in Page(regions(state)["progress"]).text()
+
+
+def test_who_may_have_been_in_the_class_before_finds_the_way_back_on_the_first_page() -> None:
+    for state, is_there in (
+        (in_class("no code"), True),
+        (in_class("a code before"), False),
+        (replace(in_class("no code"), record=Record({BEAT.id: Standing(BEAT.id, mistakes=1)})), False),
+        (home("alone"), False),
+    ):
+        assert ("who-been" in regions(replace(state, tab=Tab.PUZZLES))["task"]) is is_there
+
+
 @pytest.mark.parametrize("tab", Tab)
 def test_every_page_says_who_plays_and_leads_to_the_list(tab: Tab) -> None:
     for state, name in ((home(), "Anna"), (in_class("no code"), "Blue heron 7")):
@@ -202,5 +230,5 @@ def test_every_page_says_who_plays_and_leads_to_the_list(tab: Tab) -> None:
             each for each in check(replace(state, tab=tab)).named("button") if each.attributes["data-key"] == "who-chip"
         ]
         assert each.text() == name
-        assert each.accessible_name() == f"{name}: who plays"
+        assert each.accessible_name() == f"{name} plays"
         assert (each.attributes["data-do"], each.attributes["value"]) == ("tab", "progress")

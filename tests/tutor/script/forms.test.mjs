@@ -74,3 +74,28 @@ test("what stands in no form of ours is none of it", () => {
   forms.fillIn();
   assert.equal(root.fields[0].value, "x");
 });
+
+test("what was typed wrong has the keyboard and is selected once, when it was sent, and not while it is typed anew", () => {
+  const { draw, fill, forms, root } = placed();
+  const done = [];
+  const wrong = { focus: () => done.push("focus"), select: () => done.push("select") };
+  const find = root.querySelector;
+  root.querySelector = (what) => (what.includes("aria-invalid") ? wrong : find(what));
+  globalThis.FormData = class { *[Symbol.iterator]() {} };
+  const send = () => {
+    const event = new Event("submit", { cancelable: true });
+    Object.defineProperty(event, "target", { value: { dataset: { do: "return" } } });
+    root.dispatchEvent(event);
+  };
+  draw("return", box());
+  forms.point();
+  assert.deepEqual(done, []);
+  send();
+  forms.point();
+  forms.point();
+  assert.deepEqual(done, ["focus", "select"]);
+  send();
+  fill(root.fields[0], { value: "K" });
+  forms.point();
+  assert.deepEqual(done, ["focus", "select"]);
+});
