@@ -294,7 +294,7 @@ def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, 
     window.set_viewport_size({"width": 1100, "height": 1000})
 
 
-@pytest.mark.parametrize("look", at_length(("light", "dark", "grey", "projector"), "dark", "projector"))
+@pytest.mark.parametrize("look", at_length(("light", "dark", "grey", "projector"), "projector"))
 def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
     page = explorer.page
     if look == "dark":
