@@ -130,8 +130,12 @@ class Keeper:
         people |= {each.learner: each for each in (desk.told_anew() for desk in desks) if each is not None}
         return tuple(each for each in people.values() if each.name or each.learner == ME)
 
-    def found(self, code: str) -> str | None:
+    def found(self, code: str, is_stopped: Callable[[], bool] = lambda: False) -> str | None:
         """Return the name of the learner whom a code brings back; None if there is none. It may take a second.
+
+        Args:
+            code: the code, however it was typed.
+            is_stopped: says whether nobody wants to know any more; then nobody is found.
 
         Raises:
             LearnerError: nobody knows, since the file does not answer or is not written any more.
@@ -147,7 +151,9 @@ class Keeper:
             pepper = pepper_of(connection)
         if plain is None or pepper is None:
             return None
-        secret = hashed(plain, pepper)
+        secret = hashed(plain, pepper, is_stopped)
+        if not secret:
+            return None
         with store.reading() as connection:
             learner = learner_of(connection, secret)
         if learner is not None:

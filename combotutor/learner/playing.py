@@ -73,8 +73,9 @@ class Playing(Carrying):
         pepper, is_put = store.write(made_pepper), False
         while not is_put:
             code = new_code()
-            self._secrets[code] = hashed(code, pepper)
-            is_put = store.write(partial(put_code, learner=self.name, code=self._secrets[code]))
+            secret = hashed(code, pepper)
+            is_put = store.write(partial(put_code, learner=self.name, code=secret))
+        self._secrets[code] = secret
         with store.reading() as connection:
             person = person_of(connection, self.name)
         with self._change:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
@@ -15,6 +16,11 @@ ME: Final = "me"
 """The learner of a file of one's own, who is the first to play at a computer."""
 _JOINERS: Final = frozenset("\u200c\u200d")
 """Signs that are seen by what they do to their neighbours alone, within a name: some languages need them."""
+_UNSEEN: Final = re.compile(
+    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
+    "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+"""What Unicode calls default ignorable: two names that differ in these alone look the same."""
 _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs of which nothing is seen."""
 
@@ -81,4 +87,5 @@ def _can_be_seen(sign: str) -> bool:
 
 
 def _alike(name: str) -> str:
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    name = unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", _UNSEEN.sub("", name))

@@ -45,7 +45,7 @@ class Guesses:
 
         guesses = keeper.tries.guesses()                # once a connection
         seconds = guesses.begin(time.monotonic())       # of which to wait before `keeper.found(code)` is asked
-        guesses.end_well()                              # if that has found anybody
+        guesses.end_well(learner)                       # if that has found anybody else
 
     Args:
         tries: those of all connections.
@@ -55,6 +55,7 @@ class Guesses:
         self._tries = tries
         self._lock = threading.Lock()
         self._wrong: deque[float] = deque(maxlen=WRONG)
+        self._found: set[str] = set()
 
     def begin(self, now: float) -> float:
         """Count a try, as a wrong one unless it ends well, and return how many seconds it waits.
@@ -71,7 +72,13 @@ class Guesses:
             self._wrong.append(now)
         return self._tries.begin(now)
 
-    def end_well(self) -> None:
-        """Take note that a code was right: what was tried before were slips of the finger."""
+    def end_well(self, learner: str) -> None:
+        """Take note that a code was right: what was tried before were slips of the finger.
+
+        Args:
+            learner: whose it is. The same one a second time says nothing more.
+        """
         with self._lock:
-            self._wrong.clear()
+            if learner not in self._found:
+                self._wrong.clear()
+            self._found.add(learner)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count, islice
 from uuid import uuid4
 
@@ -26,7 +28,7 @@ from combotutor.people import (
     proper_name,
     shown_code,
 )
-from combotutor.people.code import PEPPER, SIGNS, hashed, new_code
+from combotutor.people.code import HASHING, PEPPER, SIGNS, hashed, new_code
 from combotutor.people.label import back_of, labels
 
 ANNA = Person("1" * 32, "Anna", card="waves")
@@ -62,7 +64,13 @@ def test_a_name_is_what_can_be_seen_of_what_was_typed(typed: str, name: str | No
     assert proper_name(typed) == name
 
 
-@pytest.mark.parametrize(("name", "is_so"), [("anna", True), ("ANNA", True), ("Ａｎｎａ", True), ("Ana", False)])
+@pytest.mark.parametrize(
+    ("name", "is_so"),
+    [
+        *(("anna", True), ("ANNA", True), ("Ａｎｎａ", True), ("Ana", False)),
+        *((f"An{unseen}na", True) for unseen in "\u034f\ufe0f\u200d\u17b4\u00ad\U000e0100"),
+    ],
+)
 def test_a_name_is_taken_in_whatever_letters(name: str, *, is_so: bool) -> None:
     assert is_taken(name, [Person("me"), ANNA]) is is_so
     assert not is_taken(name, [ANNA], ANNA.learner)
@@ -144,6 +152,29 @@ def test_codes_are_drawn_from_all_signs_and_tell_nothing_once_they_are_hashed() 
     assert [len(each) for each in made] == [64, 64]
 
 
+def test_codes_are_hashed_in_one_thread_that_lasts_and_what_was_given_up_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go_on, there = threading.Event(), threading.Event(), set[int]()
+
+    def scrypt(code: bytes, **_how: object) -> bytes:
+        begun.set()
+        go_on.wait(20)
+        there.add(threading.get_ident())
+        return code
+
+    monkeypatch.setattr("combotutor.people.code.hashlib.scrypt", scrypt)
+    was_busy = [HASHING.is_busy]
+    with ThreadPoolExecutor(8) as pupils:
+        first = pupils.submit(hashed, "A", b"")
+        assert begun.wait(20)
+        was_busy.append(HASHING.is_busy)
+        others = [pupils.submit(hashed, "B", b"", stopped) for stopped in (lambda: False, go_on.is_set) * 3]
+        go_on.set()
+        assert (first.result(), [each.result() for each in others]) == ("41", ["42", ""] * 3)
+    assert (len(there), *was_busy, HASHING.is_busy) == (1, False, True, False)
+
+
 def test_five_wrong_codes_a_minute_are_a_connections_own() -> None:
     tries = Tries()
     mine, other = tries.guesses(), tries.guesses()
@@ -153,8 +184,13 @@ def test_five_wrong_codes_a_minute_are_a_connections_own() -> None:
     assert other.begin(59.9) == mine.begin(60.0) == 0.0
     with pytest.raises(LearnerError):
         mine.begin(60.9)
-    mine.end_well()
+    mine.end_well("ana")
     assert [mine.begin(61.0) for _ in range(5)] == [0.0] * 5
+    mine.end_well("ana")
+    with pytest.raises(LearnerError):
+        mine.begin(61.0)
+    mine.end_well("ben")
+    assert mine.begin(61.0) == 0.0
 
 
 def test_past_sixty_a_minute_each_waits_and_none_is_refused() -> None:

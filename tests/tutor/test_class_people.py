@@ -27,6 +27,8 @@ def store() -> Iterator[Store]:
     """The file of a class, which lies in memory here."""
     with Store.in_memory() as store:
         yield store
+        for kind in WorkKind:
+            ends(kind)
 
 
 @pytest.fixture
@@ -197,6 +199,18 @@ def test_a_right_code_after_slips_of_the_finger_begins_the_count_anew(keeper: Ke
     for _ in range(2):
         tab.do("return", WRONG)
     assert (tab.who, tab.said) == (ANA, "who.code-wrong")
+
+
+def test_who_has_a_code_cannot_guess_without_end(keeper: Keeper) -> None:
+    own, other = code_of(came(keeper)), code_of(came(keeper, BEN))
+    tab = came(keeper)
+    for typed in (WRONG, own) * 2:
+        tab.do("return", typed)
+    tab.do("return", WRONG)
+    assert tab.said == "who.code-wrong"
+    for typed in (own, other):
+        tab.do("return", typed)
+        assert (tab.who, tab.said) == (ANA, "error.code-tries")
 
 
 def test_where_many_guess_each_waits_and_can_give_up(keeper: Keeper, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,6 +39,7 @@ class Job:
         then: what follows from it for the page.
         refused: what follows where it cannot be done.
         is_busy: what follows where a piece of the same kind is under way already; None where that goes without saying.
+        is_waited_for: whether the page may wait a moment for it; not where others are at work before it.
     """
 
     kind: WorkKind
@@ -46,6 +47,7 @@ class Job:
     then: Callable[[State, Any], Outcome]
     refused: Callable[[State, Phrase], Outcome]
     is_busy: Callable[[State], Outcome] | None = None
+    is_waited_for: bool = True
 
 
 class Errand:
@@ -131,7 +133,8 @@ class Errands:
         """Wait until all is done, but no longer than so long: most of it takes no time that anybody notices."""
         end = time.monotonic() + seconds
         for each in self._under_way.values():
-            each.wait(max(0.0, end - time.monotonic()))
+            if each.job.is_waited_for:
+                each.wait(max(0.0, end - time.monotonic()))
 
     def ended(self) -> list[Callable[[State], Outcome]]:
         """Return what follows from the work that has come to its end since this was asked last."""

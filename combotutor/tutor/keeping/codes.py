@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import Phrase
 from combotutor.people import shown_code
+from combotutor.people.code import HASHING
 from combotutor.tutor.actions.meeting import found
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.files import IsStopped, Tell
@@ -100,18 +101,19 @@ class Codes:
         Args:
             typed: the code, as it was typed.
         """
-        keeper = self._keeper()
+        keeper, own = self._keeper(), self._desk().name
         guesses = self._guesses = self._guesses or keeper.tries.guesses()
 
         def find(_tell: Tell, is_stopped: IsStopped) -> Person | None:
             _wait(guesses.begin(time.monotonic()), is_stopped)
-            learner = None if is_stopped() else keeper.found(typed)
+            learner = None if is_stopped() else keeper.found(typed, is_stopped)
             if learner is None:
                 return None
-            guesses.end_well()
+            if learner != own:  # who has a code could guess without end
+                guesses.end_well(learner)
             return keeper.who(learner)
 
-        return Job(WorkKind.RETURN, find, found, self._refused)
+        return Job(WorkKind.RETURN, find, found, self._refused, is_waited_for=not HASHING.is_busy)
 
     def _refused(self, state: State, why: Phrase) -> Outcome:
         return Outcome(replace(state, who_said=self._veiled(why)), said=announcements.who_said)

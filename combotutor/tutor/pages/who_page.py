@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
-from combotutor.people import BACKS, LONGEST_NAME, Person, free_back, parts_of
+from combotutor.people import BACKS, Person, free_back, parts_of
 from combotutor.tutor.pages.backs import back_svg, blank_svg
 from combotutor.tutor.pages.called import Who, called
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State
 from combotutor.widgets.action import Action
 from combotutor.widgets.controls import button, copyable, named, submit
-
-LONGEST_CODE: Final = 40
-"""Signs that the box for a code takes: more than a code has, however it is written."""
 
 
 def who(state: State) -> Markup:
@@ -105,7 +101,7 @@ def _renaming(state: State, person: Person) -> Markup:
 def _form(action: Action, state: State, name: str, back: str) -> Markup:
     """Return the form for a name and a card back, with what was wrong with the last name."""
     say = speaker(state.language)
-    box = _box(state, "name", LONGEST_NAME, "who-name", value=name)
+    box = _box(state, "name", "who-name", value=name)
     return tag(
         "form",
         tag("label", tag("span", say("who.name")), box, class_="ct-choice"),
@@ -120,7 +116,7 @@ def _form(action: Action, state: State, name: str, back: str) -> Markup:
 def _until(state: State) -> Iterator[Markup]:
     """Yield the question who played until now, who may take them for the one who is new."""
     say = speaker(state.language)
-    box = _box(replace(state, who_said=None), "until", LONGEST_NAME, "who-until")
+    box = _box(replace(state, who_said=None), "until", "who-until")
     yield tag("label", tag("span", say("who.until")), box, class_="ct-choice")
     yield tag("p", say("who.until-why"), class_="ct-facts")
 
@@ -134,10 +130,13 @@ def _backs(chosen: str, language: str) -> Iterator[Markup]:
         yield tag("label", radio, back_svg(back), tag("span", say(f"who.back-{back}")))
 
 
-def _box(state: State, name: str, longest: int, key: str, **attributes: str) -> Markup:
-    """Return a box to type into, which says what is wrong with what was typed last."""
+def _box(state: State, name: str, key: str, **attributes: str) -> Markup:
+    """Return a box to type into, which says what is wrong with what was typed last.
+
+    How long that may be is said in a sentence: browsers count otherwise, and would cut it without a word.
+    """
     said = None if state.who_said is None else state.who_said.text(state.language)
-    return tag("input", type="text", name=name, maxlength=longest, autocomplete="off", spellcheck="false",
+    return tag("input", type="text", name=name, autocomplete="off", spellcheck="false",
                aria_invalid="true" if said else None, aria_description=said, **attributes, **named(key))  # fmt: skip
 
 
@@ -215,7 +214,7 @@ def _shown(state: State, person: Person) -> Iterator[Markup]:
 def _return(state: State) -> Markup:
     """Return the box for a code that somebody has, with what was wrong with the last one."""
     say = speaker(state.language)
-    box = _box(state, "code", LONGEST_CODE, "who-return", autocapitalize="characters")
+    box = _box(state, "code", "who-return", autocapitalize="characters")
     has_code = state.person is not None and state.person.has_code
     label = tag("label", tag("span", say("who.return-other" if has_code else "who.return")), box, class_="ct-choice")
     return tag("form", label, submit(say("who.return-go"), "who-return-go"), _wrong(state), data_do="return")
