@@ -92,11 +92,11 @@ def test_nobody_waits_longer_than_they_want_to_nor_than_the_work_takes() -> None
 
 
 def test_nobody_waits_for_what_has_to_wait_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    errands, digging = Errands(), Digging()
+    errands, digger = Errands(), Digger()
     monkeypatch.setattr("combotutor.tutor.background.errands.Errand.wait", lambda *_: pytest.fail("it is waited for"))
-    assert errands.begin(replace(digging.job, is_waited_for=False))
+    assert errands.begin(replace(digger.job, is_waited_for=False))
     errands.wait(20)
-    digging.let.set()
+    digger.let.set()
 
 
 def test_what_is_given_up_is_asked_to_stop_and_nothing_follows_from_it() -> None:
