@@ -25,6 +25,10 @@ FULL: Final = 4001
 """The code with which a line is closed where there is no place left; `live.mjs` knows it."""
 TOO_LARGE: Final = 1009
 """The code for a message that is too large."""
+ANEW: Final = 1012
+"""The code for a page that is to begin anew."""
+MOST_HELLOS: Final = 20
+"""People who may play on one line, one after the other: each may leave something in the file. Then it begins anew."""
 _TROUBLE: Final = 1011
 """The code for a fault of the server."""
 _WAITING: Final = 200
@@ -133,10 +137,16 @@ class Session:
     async def _listen(self, tutor: LiveTutor) -> None:
         """Take in what the page says; whether anybody is there is answered at once, all else in its turn."""
         inbox: asyncio.Queue[object] = asyncio.Queue(_UNHEARD)
+        hellos = 0
         async with asyncio.TaskGroup() as both:
             both.create_task(self._answer(tutor, inbox))
             async for message in self._messages():
-                if _is_ping(message):
+                hellos += _is(message, "hello")
+                if hellos > MOST_HELLOS:
+                    with contextlib.suppress(*_AWAY):
+                        await self._socket.close(ANEW)
+                    break
+                if _is(message, "alive"):
                     tutor.hear(message)
                 else:
                     await inbox.put(message)
@@ -193,9 +203,9 @@ class Session:
         return await self._loop.run_in_executor(self._workers, work, *values)
 
 
-def _is_ping(message: object) -> bool:
-    """Tell whether a page asks only whether anybody is there."""
+def _is(message: object, name: str) -> bool:
+    """Tell whether a page says something of a name."""
     match message:
-        case {"method": "custom", "content": {"do": "alive"}}:
-            return True
+        case {"method": "custom", "content": {"do": str(said)}}:
+            return said == name
     return False

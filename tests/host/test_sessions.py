@@ -14,7 +14,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocket
 
 from combotutor.host.live_tutor import LiveTutor
-from combotutor.host.sessions import FULL, LARGEST, TOO_LARGE, Sessions
+from combotutor.host.sessions import ANEW, FULL, LARGEST, MOST_HELLOS, TOO_LARGE, Sessions
 from tests.host.asked import in_a_loop, scope
 
 HELLO = {"do": "hello", "storage": True, "kept": None, "key": "0" * 32, "query": {}, "wishes": ["en"], "zone": 60}
@@ -152,6 +152,25 @@ def test_a_message_that_is_too_large_ends_the_line_and_no_other() -> None:
         assert await line.next() == {"type": "websocket.close", "code": TOO_LARGE, "reason": ""}
         await asyncio.wait_for(line.serving, 30)
         other.do(**HELLO)
+        assert (await other.told())["state"]["is_greeted"]
+        await other.leave()
+
+    talk(work)
+
+
+def test_a_line_on_which_one_after_another_comes_ends_and_what_was_said_before_is_done() -> None:
+    async def work(sessions: Sessions) -> None:
+        line, other = Line(sessions), Line(sessions)
+        await line.opened()
+        await other.opened()
+        for number in range(300):
+            line.do(**HELLO | {"person": f"{number:032x}"})
+        while (message := await line.next())["type"] != "websocket.close":
+            assert message["type"] == "websocket.send"
+        assert message["code"] == ANEW
+        await asyncio.wait_for(line.serving, 30)
+        for _ in range(MOST_HELLOS):
+            other.do(**HELLO)
         assert (await other.told())["state"]["is_greeted"]
         await other.leave()
 
