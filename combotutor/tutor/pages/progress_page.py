@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
 from combotutor.games.registry import families
 from combotutor.i18n import speaker, text
 from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
-from combotutor.learner.progress.climb import Climb
+from combotutor.learner.progress.climb import FEWEST, Climb
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.markup import NOTHING, Markup, join, tag
@@ -106,6 +106,9 @@ def _climbs(report: Report, language: str) -> Iterator[Markup]:
 
 def _still_to_try(climb: Climb, language: str) -> Iterator[Markup]:
     say = speaker(language)
+    done = FEWEST - climb.to_go
+    slots = (tag("span", class_="ct-full" if at < done else None) for at in range(FEWEST))
+    yield tag("p", *slots, class_="ct-slots", aria_hidden="true")
     yield tag("p", say("progress.step-soon", count=climb.to_go))
     yield tag("p", say("progress.step-own"), class_="ct-facts")
 
@@ -122,11 +125,19 @@ def _standing(climb: Climb, language: str) -> Iterator[Markup]:
         return
     name, picture = band_name(climb.family, climb.band, language), families()[climb.family].get(BAND_PICTURE)
     yield tag("p", picture(climb.band, language), tag("span", name), class_="ct-figure ct-step")
+    yield _rungs(climb, picture, language)
     # A theme may have the name of a step.
     yield tag("p", say("progress.step-which", number=climb.at + 1, count=len(climb.bands)), class_="ct-facts")
     above = None if climb.next is None else band_name(climb.family, climb.next, language)
     yield tag("p", say("progress.step-top") if above is None else say("progress.step-next", name=above))
     yield tag("details", tag("summary", say("progress.step-sure")), numbers, **named(f"sure-{climb.family}"))
+
+
+def _rungs(climb: Climb, picture: Callable[[str, str], Markup], language: str) -> Markup:
+    """Return the pictures of all steps, the learner's own framed; nothing where there are none."""
+    own, drawn = {climb.band: "ct-own"}, {band: picture(band, language) for band in climb.bands}
+    rungs = [tag("span", each, class_=own.get(band)) for band, each in drawn.items() if each]
+    return tag("p", *rungs, class_="ct-rungs", aria_hidden="true") if rungs else NOTHING
 
 
 def _how_sure(rating: Rating) -> str:

@@ -120,6 +120,22 @@ def test_the_step_is_told_from_the_theme_of_its_name(found: Report, language: st
     assert which in at(page_of(found, language), "progress-rating").text()
 
 
+def marks(page: Page, row: str, mark: str) -> list[bool]:
+    """Return which signs of a row that is merely seen have a mark."""
+    (line,) = [each for each in page.elements if each.attributes.get("class") == row]
+    assert line.attributes["aria-hidden"] == "true"
+    return [each.attributes.get("class") == mark for each in line.children if isinstance(each, Element)]
+
+
+def test_the_way_to_the_first_rung_and_the_rung_among_all_are_seen_at_a_glance(found: Report) -> None:
+    (climb,) = found.climbs
+    assert marks(page_of(found), "ct-rungs", "ct-own") == [at == climb.at for at in range(5)]
+    few = replace(found, attempts=found.attempts[:4])
+    tried = few.climbs[0].tried
+    assert 0 < tried < 10
+    assert marks(page_of(few), "ct-slots", "ct-full") == [True] * tried + [False] * (10 - tried)
+
+
 def test_the_attempts_are_counted_as_in_the_database(found: Report, path: Path) -> None:
     ((games, clean, helped, missed),) = asked(path, f"SELECT {COUNTED} FROM {COUNTS}")  # noqa: S608  (our own words)
     said = at(page_of(found), "progress-tried").text()
@@ -299,7 +315,10 @@ def test_the_step_is_told_by_its_name_and_picture_with_the_next_above_it(languag
     assert say("progress.step-next", name=band_name("combo", "run3", language)) in said
     top = page_of(rated([Rating(2000, 60, games=1)]), language)
     assert say("progress.step-top") in at(top, "progress-rating").text()
-    assert [len(each.named("svg")) for each in (page, top)] == [2, 3]  # a pair of cards, a trio
+    assert [len(each.named("svg")) for each in (page, top)] == [
+        2 + 11,
+        3 + 11,
+    ]  # a pair, a trio, and all five
 
 
 def test_of_a_family_without_a_ladder_the_number_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
