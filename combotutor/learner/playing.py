@@ -68,7 +68,7 @@ class Playing(Carrying):
             LearnerError: it does not stand in the file, which does not answer, or is not written any more.
         """
         store = self.answering()
-        if self.backing.footing in {Footing.LOST, Footing.MEMORY}:
+        if not self._has_file:
             raise LearnerError("learner-no-code")
         pepper, is_put = store.write(made_pepper), False
         while not is_put:
@@ -87,9 +87,11 @@ class Playing(Carrying):
         """Tell whether a code that a page showed brings the learner back. It may take a second.
 
         Raises:
-            LearnerError: the file does not answer.
+            LearnerError: nobody knows, since the file does not answer or is not written any more.
         """
         store = self.answering()
+        if not self._has_file:
+            raise LearnerError("learner-no-codes")
         with store.reading() as connection:
             pepper, person = pepper_of(connection), person_of(connection, self.name)
         if pepper is None or not person.codes:
@@ -110,7 +112,12 @@ class Playing(Carrying):
     def has_lost(self, code: str) -> bool:
         """Tell whether a code that a page shows is known to bring nobody back any more."""
         secret = self._secrets.get(code)
-        return secret is not None and secret not in self.person.codes
+        return self._has_file and secret is not None and secret not in self.person.codes
+
+    @property
+    def _has_file(self) -> bool:
+        """Whether what is done gets into a file sooner or later."""
+        return self.backing.footing not in {Footing.LOST, Footing.MEMORY}
 
     # What follows is for the keeper alone.
 

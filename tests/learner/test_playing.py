@@ -414,6 +414,10 @@ def test_a_file_that_is_lost_leaves_each_who_they_are_and_makes_and_finds_no_cod
             code_of(ben)
         with pytest.raises(LearnerError, match="no code leads back"):
             keeper.found(code)
+        # Of one on show nobody says that it was replaced.
+        assert not ben.has_lost(code)
+        with pytest.raises(LearnerError, match="no code leads back"):
+            ben.knows_code(code)
 
 
 def test_without_a_file_people_are_told_apart_and_get_no_code() -> None:
