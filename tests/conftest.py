@@ -56,16 +56,18 @@ IN_A_PORTION = {
 """These portions, each with how the names of its tests begin; what would fit two belongs to the first."""
 
 LONG = (
-    "tests/widgets/test_ending.py",
-    "tests/test_moved.py",
+    "tests/learner/storage/test_seal.py",
+    "tests/learner/test_backing.py",
     "tests/house/test_recipes.py",
-    "tests/house/test_types.py",
+    "tests/load/test_client.py",
     "tests/families/test_pasted.py",
+    "tests/house/test_leaving.py",
     "tests/puzzles/miner/test_mining.py",
+    "tests/house/test_types.py",
     "tests/families/combo/odds/test_rows.py",
-    "tests/families/combo/solver/test_trial.py",
+    "tests/test_moved.py",
 )
-"""The files that take about ten seconds or more, the longest first: their tests are handed out one by one."""
+"""The files that take about seven seconds or more, the longest first: their tests are handed out one by one."""
 
 LIGHT = ("tests/learner/", "tests/i18n/", "tests/cards/")
 """How the names of portions begin that are handed out while kernels are compiled: they need none."""
