@@ -143,7 +143,8 @@ class Database:
         """Write what is left, fold the log in, and let go; tell whether all of that came to an end in time."""
         self.is_closing = True
         is_done = self._writer.close(patience)
-        self.engine.dispose()
+        with self._turn:  # the one connection to memory must not be closed while another thread reads with it
+            self.engine.dispose()
         return is_done
 
 

@@ -218,6 +218,17 @@ def test_whoever_closes_what_is_kept_in_memory_is_told_that_all_is_done() -> Non
     assert Store.in_memory().close()
 
 
+def test_what_is_kept_in_memory_is_not_closed_while_another_thread_reads_it() -> None:
+    store = Store.in_memory()
+    closer = threading.Thread(target=store.close, daemon=True)
+    with store.reading() as connection:
+        closer.start()
+        closer.join(0.1)
+        assert connection.scalar(text("SELECT 1")) == 1
+    closer.join(60)
+    assert not closer.is_alive()
+
+
 def test_a_fault_in_what_nobody_waits_for_is_logged(
     path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
