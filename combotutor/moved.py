@@ -16,6 +16,7 @@ import builtins
 import sys
 from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
+from itertools import accumulate
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:  # all of ours load this module first, and most of them never need what it does
@@ -40,7 +41,7 @@ class Moved:
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the module that has moved."""
         del spec
-        module = import_module(self._name)
+        module = _imported(self._name)
         self._spec = module.__spec__
         return module
 
@@ -102,7 +103,7 @@ def forward(module: str, name: str) -> Any:  # noqa: ANN401  (whatever has moved
         modules, names = _tables()
         place, _, new = names.get(module, {}).get(name, "").partition(":")
         if place:
-            return getattr(import_module(place), new or name)
+            return getattr(_imported(place), new or name)
         if f"{module}.{name}" in modules:
             return import_module(f"{module}.{name}")
     raise AttributeError(f"module {module!r} has no attribute {name!r}")
@@ -115,13 +116,25 @@ def found_at_once(room: str, *names: str) -> None:
     """
     for name in names:
         old = f"{room}.{name}"
-        sys.modules[old] = import_module(_new_name(old) or old)
+        sys.modules[old] = _imported(_new_name(old) or old)
 
 
 def install() -> None:
     """Let Python ask here for modules of ours that it does not find."""
     if Gone not in sys.meta_path:
         sys.meta_path[:] = [Below, *sys.meta_path, Gone]
+
+
+def _imported(name: str) -> ModuleType:
+    """Return a module, its rooms loaded one after the other from the outermost.
+
+    Asked for it alone, Python would take its lock before that of its room, and another thread that loads the room takes
+    them the other way round.
+    """
+    *rooms, _ = accumulate(name.split("."), "{}.{}".format)
+    for room in rooms:
+        import_module(room)
+    return import_module(name)
 
 
 def _spec(name: str, new: str) -> ModuleSpec | None:
