@@ -194,6 +194,34 @@ def test_closing_waits_no_longer_than_it_may_and_says_what_is_owed(path: Path) -
         assert (ended.footing, ended.owed) == (Footing.WAITING, 3)
 
 
+def test_closing_waits_for_what_is_held_while_nothing_of_a_learner_is_written() -> None:
+    keeper, ended = Keeper(patience=LONG), list[Backing]()
+    desk = keeper.desk()
+    closer = threading.Thread(target=lambda: ended.append(keeper.close(LONG)), daemon=True)
+    with desk.alone():
+        desk.enter(doings(PUZZLES[0]))
+        closer.start()
+        closer.join(0.05)
+    closer.join(LONG)
+    assert [each.owed for each in ended] == [0]
+
+
+def test_a_file_that_answers_when_its_keeper_is_closed_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    gate, is_let_go, store = threading.Event(), threading.Event(), Store.in_memory()
+    monkeypatch.setattr(store, "close", is_let_go.set)
+
+    def opened() -> Store:
+        gate.wait(LONG)
+        return store
+
+    keeper = Keeper(opened, patience=0.0)
+    keeper.warm()
+    keeper.close(0.0)
+    gate.set()
+    assert is_let_go.wait(LONG)
+    assert keeper.store is None
+
+
 @pytest.mark.slow
 def test_whatever_was_told_as_kept_is_there_after_the_program_was_killed(path: Path) -> None:
     told: set[str] = set()

@@ -75,6 +75,15 @@ def test_a_store_can_be_named_by_its_address(path: Path) -> None:
         assert len(store.learner().standings()) == len(PUZZLES)
 
 
+def test_a_store_knows_the_copies_that_lie_beside_its_file(path: Path) -> None:
+    copies = tuple(path.with_name(f"learner.{name}.sqlite") for name in ("first", "first-1"))
+    for each in (*copies, path.with_name("learner.sqlite.first")):
+        each.touch()
+    with Store.open(path) as store:
+        assert set(store.copies) == set(copies)
+    assert Store.in_memory().copies == ()
+
+
 def test_an_empty_file_is_filled(tmp_path: Path) -> None:
     path = tmp_path / "learner.sqlite"
     path.touch()

@@ -16,11 +16,12 @@ from sqlalchemy import Connection, event, func, select, text
 from combotutor.errors import LearnerError
 from combotutor.learner import Deed, Learner, Store, Tally
 from combotutor.learner.storage import database
-from combotutor.learner.storage.database import REGISTRY, Database
-from combotutor.learner.storage.engine import READERS
+from combotutor.learner.storage.database import PATIENCE, REGISTRY, Database, Registry
+from combotutor.learner.storage.engine import READERS, switch_journal
 from combotutor.learner.storage.location import FileState, looked_at
 from combotutor.learner.storage.reading import gathered
 from combotutor.learner.storage.schema import ATTEMPT, LEARNER, PUZZLE_TALLY
+from combotutor.learner.storage.share import Journal
 from combotutor.learner.storage.write_queue import TOGETHER, TRIES, Ticket
 from combotutor.puzzles import OWN
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
@@ -212,6 +213,41 @@ def test_whoever_closes_does_not_wait_until_all_is_swept_away(path: Path, monkey
     gate.set()
     assert store.database.close()
     assert pieces == [0]
+
+
+def test_a_program_that_ends_waits_less_long_for_a_file_than_whoever_closes_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    registry, waited = Registry(), list[float]()
+    base = registry.take(path, PATIENCE, None)
+
+    def closed(patience: float) -> None:
+        waited.append(patience)
+
+    monkeypatch.setattr(base, "close", closed)
+    registry.close()
+    monkeypatch.undo()
+    assert base.close()
+    assert 0 < waited[0] < PATIENCE
+
+
+def test_what_another_program_has_put_into_the_log_is_folded_in_before_a_file_is_let_go(path: Path) -> None:
+    Store.open(path).close()
+    base, log = Registry().take(path, PATIENCE, None), path.with_name(f"{path.name}-wal")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE anything (x)")
+        assert log.stat().st_size
+        base.retire(is_sound=True)
+        assert not log.stat().st_size
+
+
+@pytest.mark.parametrize("now", Journal)
+def test_a_file_is_written_as_before_while_another_program_has_it(path: Path, now: Journal) -> None:
+    (wanted,) = set(Journal) - {now}
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        assert switch_journal(path, now, 1.0) is now
+        other.execute("BEGIN EXCLUSIVE")
+        assert switch_journal(path, wanted, 0.0) is now
 
 
 def test_whoever_closes_what_is_kept_in_memory_is_told_that_all_is_done() -> None:

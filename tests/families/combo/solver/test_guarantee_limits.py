@@ -10,8 +10,10 @@ from combotutor.cards import SplitMix64
 from combotutor.families.combo.notation import format_move, format_position, parse_position
 from combotutor.families.combo.rules import RULE_SETS, Position, deal, legal_moves, play
 from combotutor.families.combo.solver.guarantee import SECONDS, Guarantee, MoveSafety, Status, guarantee
+from combotutor.families.combo.solver.line import main_line
 from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.i18n import LANGUAGES, text
+from combotutor.kernels.compiled import Buffer
 from tests.families.combo.solver.guarantees import golden, told, values
 
 
@@ -70,6 +72,18 @@ def test_of_two_gifts_a_line_takes_the_one_that_is_proved_within_the_lookahead_t
     (passes,) = [each for each in guarantee(position, lookahead=2).moves if format_move(each.move) == "P@1"]
     assert passes.safe is False
     assert [format_move(move) for move in passes.line] == ["P@1", "G2", ">1", "7,7,7@1", "R1>1"]
+
+
+def test_a_line_ends_where_no_gift_is_right_and_asks_for_none_that_is_not_in_the_row() -> None:
+    position, asked = parse_position("combo-up P,5,7/6,7/x - 0 - 1/1/1"), list[Buffer]()
+    (passes,) = [move for move in legal_moves(position) if format_move(move) == "P@1"]
+
+    def never(state: Buffer, *, edge: bool) -> bool:
+        asked.append(state)
+        return edge
+
+    assert main_line(position, passes, OpenSearch(position, 0), never, safe=True) == (passes,)
+    assert len(asked) == 2
 
 
 @pytest.mark.parametrize("nodes", [1, 20, 200, 2000])

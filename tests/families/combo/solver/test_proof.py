@@ -148,6 +148,11 @@ def test_what_comes_about_in_several_ways_is_one_node() -> None:
     assert max(named.values()) > 1
 
 
+def test_what_comes_about_after_one_trick_or_after_two_is_one_node() -> None:
+    # Were tricks counted where none are looked ahead, one of these would stand twice.
+    assert len(list(proved("combo-up P,9+6,X/5/9,6,8,P 1:8 2 - 3/2/1"))) == 369
+
+
 def test_a_finished_round_is_an_end() -> None:
     line = "combo-breaker 7/6/x 0:8 1 - 2/2/2"
     assert list(proved(line)) == [Node(0)]
