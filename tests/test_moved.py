@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.at_length import at_length
+
 
 def run(code: str) -> str:
     """Return what a Python of its own prints, which has loaded nothing of ours before."""
@@ -20,6 +22,7 @@ def run(code: str) -> str:
 ROOM = Path(__file__).parents[1] / "combotutor"
 BEFORE = Path(__file__).parent / "before" / "imports.json"
 NEW, OLD = "combotutor.families.combo.rules", "combotutor.games.combo"
+ROOMS = ("cards", "charts", "i18n", "games", "odds", "puzzles", "solver")
 
 
 @pytest.mark.parametrize(
@@ -132,7 +135,7 @@ def test_threads_that_import_at_once_do_not_wait_for_each_other(names: tuple[str
     assert run("import combotutor\n" + AT_ONCE.format(count=len(names), names=names)) == "[] []"
 
 
-@pytest.mark.parametrize("room", ["cards", "charts", "i18n", "games", "odds", "puzzles", "solver"])
+@pytest.mark.parametrize("room", at_length(ROOMS, "cards", "puzzles", "solver"))
 def test_a_star_brings_what_has_moved_too(room: str) -> None:
     code = f"""
 import importlib, json, sys

@@ -93,6 +93,7 @@ def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page
     assert last["y"] + last["height"] <= band["y"]
 
 
+@pytest.mark.long
 def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page: Page, tmp_path: Path) -> None:
     port, file = free_port(), tmp_path / "learner.sqlite"
     with serving(port, file) as process:

@@ -45,7 +45,7 @@ def test_a_small_class_is_answered_and_nothing_is_lost(tmp_path: Path) -> None:
     assert "| sessions; clicks answered | 5; " in table("Load", [*report(found), *used(found)])
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_pupils_come_back_after_a_kill_and_what_they_were_told_is_there(tmp_path: Path) -> None:
     file = tmp_path / "learner.sqlite"
     siege = Siege(TUTOR, file, sessions=3, seed=1, every=0.4)

@@ -130,6 +130,7 @@ def explorer(window: Page, address: str) -> Explorer:
     return found
 
 
+@pytest.mark.long
 def test_the_tutor_leads_to_the_explorer_in_its_language_and_back(window: Page, address: str) -> None:
     window.goto(f"{address.partition('?')[0]}?lang=de")
     window.get_by_role("link", name=text("tutor.odds", "de")).click(timeout=IN_A_FRESH_CHECKOUT)

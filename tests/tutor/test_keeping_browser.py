@@ -101,9 +101,9 @@ def test_what_is_under_way_is_in_sight_where_it_was_begun(browser: Browser, tmp_
         expect(it["work-import"]).to_have_count(0)
 
 
-@pytest.mark.parametrize("words", HOSTS.values(), ids=HOSTS)
+@pytest.mark.parametrize("place", at_length(HOSTS, "page"))
 def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
-    browser: Browser, tmp_path: Path, words: tuple[str, ...]
+    browser: Browser, tmp_path: Path, place: str
 ) -> None:
     with Store.open(tmp_path / "elsewhere.sqlite") as store:
         store.learner().note(BEAT, Deed.SOLVED)
@@ -111,7 +111,7 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
     chosen = tmp_path / "mine.json"
     # Long enough to come in several parts where it goes as text.
     chosen.write_text(exported + " " * 400_000, encoding="utf-8")
-    with opened(browser, tmp_path / "learner.sqlite", words) as it:
+    with opened(browser, tmp_path / "learner.sqlite", HOSTS[place]) as it:
         it["tab-progress"].click()
         it["import"].set_input_files(chosen)
         expect(foot(it)).to_contain_text("One attempt was brought in.")

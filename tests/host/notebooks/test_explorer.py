@@ -70,7 +70,10 @@ def is_listed(routes: tuple[Route, ...], method: str, path: str) -> bool:
     return find_route(routes, method, path).route is not None
 
 
-@pytest.mark.parametrize(("place", "base"), [("lean", "/odds"), ("notebook", "/odds"), ("notebook", "")])
+@pytest.mark.parametrize(
+    ("place", "base"),
+    [pytest.param("lean", "/odds", marks=pytest.mark.long), ("notebook", "/odds"), ("notebook", "")],
+)
 def test_of_all_that_marimo_has_only_what_its_page_needs_answers(
     place: str, base: str, request: pytest.FixtureRequest
 ) -> None:
