@@ -60,6 +60,10 @@ def test_pressing_everything_at_once_loses_nothing(page: Page) -> None:
               .filter((each) => each.dataset.do !== "forget").forEach((each) => each.click())"""
         )
     page.keyboard.type("qwertz jk dd aa b")
+    # One thing is done after the other: what comes last is seen when all before it has been.
+    for language in ("es", "en"):
+        it["language"].select_option(language)
+        expect(it.root).to_have_attribute("lang", language, timeout=60_000)
     it["tab-puzzles"].click()
     it.turn_to(BEAT)
     expect(it["ending"]).to_be_visible()
