@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 WITHOUT: Final = (
     # What lies below the bar of addresses is drawn anew for every window, seen or not: it takes longer than most pages.
@@ -100,6 +100,11 @@ def tutor(*words: str, folder: Path | None = None, **environment: str) -> Iterat
             assert process.stdout.read() == "The tutor has stopped.\n"
         finally:
             process.kill()
+
+
+def into_view(what: Locator) -> None:
+    """Bring something into view; unlike Playwright's own way it holds where a page that is drawn anew replaces it."""
+    what.evaluate("(node) => node.scrollIntoViewIfNeeded()")
 
 
 def _wait_until_served(address: str, server: subprocess.Popen[bytes]) -> None:

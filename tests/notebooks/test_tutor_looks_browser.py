@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from combotutor.i18n import LANGUAGES
 from tests.at_length import at_length
 from tests.axe import assert_accessible
+from tests.browser import into_view
 from tests.notebooks.tutor_hosts import (
     BEAT,
     CLEAR,
@@ -133,12 +136,14 @@ def test_the_three_values_fit_a_phone_a_projector_and_the_dark(page: Page, langu
     picture(it, f"values-{language}")
     assert_columns_fit(it)
     it["language"].select_option(language)
+    expect(it.root).to_have_attribute("lang", language)
     for name, width, is_dark in (("phone", 320, False), ("phone-dark", 320, True), ("projector", 1920, False)):
         page.set_viewport_size({"width": width, "height": 1400})
         page.emulate_media(color_scheme="dark" if is_dark else "light")
         if name == "projector":
             it["size"].click()
-        it["told"].scroll_into_view_if_needed()
+            expect(it.root).to_have_class(re.compile("ct-large"))
+        into_view(it["told"])
         picture(it, f"values-{name}-{language}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert it.root.evaluate("(root) => root.scrollWidth <= root.clientWidth")

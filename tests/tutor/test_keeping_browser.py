@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Locator, expect
 from combotutor.learner import Deed, Store
 from combotutor.puzzles import PuzzleKind
 from tests.at_length import at_length
-from tests.browser import mannered_page, tutor
+from tests.browser import into_view, mannered_page, tutor
 from tests.tutor_page import TutorPage, best_word, first_of
 
 pytestmark = pytest.mark.slow
@@ -92,7 +92,7 @@ def test_what_is_under_way_is_in_sight_where_it_was_begun(browser: Browser, tmp_
     with opened(browser, file, HOSTS[place]) as it:
         it.page.set_viewport_size({"width": 390, "height": 500})
         it["tab-progress"].click()
-        it["import"].scroll_into_view_if_needed()
+        into_view(it["import"])
         with held(file):
             it["import"].set_input_files(chosen)
             expect(it["work-import"]).to_be_in_viewport(ratio=1)
@@ -131,7 +131,7 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
         expect(foot(it)).to_contain_text("Nothing was brought in.")
         expect(it["import-asks"]).to_have_count(0)
         # In sight wherever on the page one is.
-        it["progress-rating"].scroll_into_view_if_needed()
+        into_view(it["progress-rating"])
         expect(foot(it).get_by_text("Nothing was brought in.")).to_be_in_viewport(ratio=1)
         it["take-back"].click()
         expect(foot(it)).to_contain_text("Taken back.")
