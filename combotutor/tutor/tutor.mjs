@@ -34,7 +34,7 @@ class TutorView {
     this.frame = new Frame();
     const { root } = this.frame;
     this.root = root;
-    this.closeHand = renderHand({ model, el: this.frame.at("hand") });
+    this.closeHand = renderHand({ model, el: this.frame.at("hand"), bar: this.frame.at("deed") });
     this.wire = new Wire({ model, show: (what) => this.showHow(what) });
     this.sight = new Sight({ tell: (message) => this.wire.tell(message) });
     const send = (action, value) => this.send(action, value);
@@ -73,7 +73,7 @@ class TutorView {
       "line:down": () => this.wire.onDown(),
       "line:lost": () => this.wire.sayHow("unsent"),
     };
-    for (const name of ["language", "is_large", "has_hand", "is_greeted"]) {
+    for (const name of ["language", "screen", "is_large", "has_hand", "is_greeted"]) {
       this.heard[`change:${name}`] = () => this.press.show();
     }
     for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);
@@ -164,6 +164,7 @@ class TutorView {
     const { model, root } = this;
     const language = model.get("language");
     root.lang = language;
+    root.dataset.screen = model.get("screen") ?? "puzzle";
     root.classList.toggle("ct-large", model.get("is_large"));
     root.classList.toggle("ct-waiting", !model.get("is_greeted") && !this.isTired);
     root.classList.toggle("ct-linked", model.get("has_address"));

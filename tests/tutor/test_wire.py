@@ -90,7 +90,7 @@ def test_the_scripts_hear_every_message_that_is_written_down() -> None:
 def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
     read = found(r"dataset\.(\w+)") | found(r'"(\w+)" in target\.dataset')
     read |= set(re.findall(r"\[data-(\w+)[\]=]", SCRIPTS["tutor/tutor.mjs"]))
-    made = {"testid", "region", "lmSuppressShortcuts", "task"}
+    made = {"testid", "region", "lmSuppressShortcuts", "task", "screen"}
     assert {f"data-{name}" for name in read - made} == set(wire.ATTRIBUTES)
 
 

@@ -12,9 +12,9 @@ from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_pag
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble")
+BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble")
 """The regions above the hand, in their order."""
-AFTER: Final = ("hints", "judgement", "help", "result", "who", "progress", "guide", "foot")
+AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
 """Those below it."""
 
 

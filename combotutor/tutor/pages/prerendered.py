@@ -9,12 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from combotutor.markup import Markup, join, tag, trusted
+from combotutor.markup import NOTHING, Markup, join, tag, trusted
 from combotutor.tutor.pages.layout import AFTER, BEFORE
 from combotutor.widgets.controls import named
 
 _LONG: Final = 10
 """A row of more cards is shown smaller."""
+
+_TOGETHER: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {"coach": ("hints", "judgement"), "bar": ("tools", "deed", "onward"), "low": ("busy", "works")}
+)
+"""What lies together in the frame, by what that is called."""
 
 Traits = Mapping[str, Any]
 """Values by the names of `wire.TRAITS`."""
@@ -30,25 +35,36 @@ def prerender(traits: Traits) -> Markup:
         traits: what a model gives as its state.
     """
     regions = traits["regions"]
-    before = {name: _region(name, regions.get(name, "")) for name in BEFORE}
-    pair = tag("div", before["task"], before["hands"], class_="ct-pair")
-    above = [pair if name == "task" else region for name, region in before.items() if name not in {"hands", "works"}]
-    hand = _slot("hand", _hand(traits), hidden=not traits["has_hand"])
-    below = [_region(name, regions.get(name, "")) for name in AFTER]
+    place = {name: _region(name, regions.get(name, "")) for name in (*BEFORE, *AFTER)}
+    place |= {
+        "silent": _slot("silent", "", role="alert", hidden=True),
+        "hand": _slot("hand", _hand(traits), hidden=not traits["has_hand"]),
+        "deed": _slot("deed", _deed(traits)),
+        "said": _slot("said", "", role="status"),
+        "busy": _slot("busy", "", role="status"),
+    }
+    order = ("silent", *BEFORE, "hand", *AFTER, "said", "busy")
     kinds = {"ct-large": traits["is_large"], "ct-linked": traits["has_address"]}
     return tag(
         "div",
-        _slot("silent", "", role="alert", hidden=True),
-        *above,
-        hand,
-        *below,
-        _slot("said", "", role="status"),
-        tag("div", _slot("busy", "", role="status"), before["works"], class_="ct-low"),
+        *_together(order, place),
         class_=_classes("ct-tutor", kinds),
         **named("tutor"),
         data_lm_suppress_shortcuts="true",
         lang=traits["language"],
+        data_screen=traits.get("screen", "puzzle"),
     )
+
+
+def _together(order: Iterable[str], place: Mapping[str, Markup]) -> Iterator[Markup]:
+    """Yield what lies in the frame, one after the other; what lies together in the place of the first of it."""
+    firsts = {members[0]: name for name, members in _TOGETHER.items()}
+    inside = {each for members in _TOGETHER.values() for each in members}
+    for name in order:
+        if name in firsts:
+            yield tag("div", *(place[each] for each in _TOGETHER[firsts[name]]), class_=f"ct-{firsts[name]}")
+        elif name not in inside:
+            yield place[name]
 
 
 def _region(name: str, markup: str) -> Markup:
@@ -67,6 +83,12 @@ def _classes(first: str, others: Mapping[str, bool]) -> str:
 
 
 # The hand.
+
+
+def _deed(traits: Traits) -> Markup:
+    """Return what the hand puts into the bar: what there is to choose from, and its button."""
+    del traits
+    return NOTHING
 
 
 def _hand(traits: Traits) -> Markup:

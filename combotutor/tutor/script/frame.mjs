@@ -4,8 +4,10 @@ import { element, named } from "../../widgets/hand_script/elements.mjs";
 import { detailsOf, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
-export const BEFORE = ["head", "strip", "keeping", "works", "chooser", "task", "hands", "box", "trouble"];
-export const AFTER = ["hints", "judgement", "help", "result", "who", "progress", "guide", "foot"];
+export const BEFORE = ["head", "keeping", "chooser", "task", "box", "trouble"];
+export const AFTER = ["hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works"];
+// What lies together: what is told beside the hand, the bar under it with the hand's own button, the lower edge.
+const TOGETHER = { coach: ["hints", "judgement"], bar: ["tools", "deed", "onward"], low: ["busy", "works"] };
 
 function slot(name) {
   const region = element(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
@@ -19,19 +21,16 @@ export class Frame {
     this.root = named(element("div", "ct-tutor"), "tutor");
     // JupyterLab looks for shortcuts before any listener of ours; this attribute tells it not to.
     this.root.dataset.lmSuppressShortcuts = "true";
-    this.slots = new Map(["silent", "busy", ...BEFORE, "hand", ...AFTER, "said"].map((name) => [name, slot(name)]));
+    this.slots = new Map(["silent", ...BEFORE, "hand", "deed", ...AFTER, "said", "busy"].map((name) => [name, slot(name)]));
     for (const name of ["said", "busy", "keeping"]) this.at(name).setAttribute("role", "status");
     this.at("silent").setAttribute("role", "alert");
     this.at("silent").hidden = true;
     this.root.append(...this.slots.values());
-    // What is under way stays in sight at the lower edge, wherever on the page it was begun.
-    const low = element("div", "ct-low");
-    low.append(this.at("busy"), this.at("works"));
-    this.root.append(low);
-    // Where there is room the others' cards lie beside the task, so that the hand stays in sight.
-    const pair = element("div", "ct-pair");
-    this.at("task").before(pair);
-    pair.append(this.at("task"), this.at("hands"));
+    for (const [name, members] of Object.entries(TOGETHER)) {
+      const group = element("div", `ct-${name}`);
+      this.at(members[0]).before(group);
+      group.append(...members.map((each) => this.at(each)));
+    }
   }
 
   /** The place of a region. */
