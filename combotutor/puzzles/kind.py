@@ -19,6 +19,7 @@ from combotutor.puzzles.verdict import Verdict, VerdictKind
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
     from combotutor.errors import Phrase
+    from combotutor.puzzles.marked import Marked, Marks
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
 
@@ -251,6 +252,20 @@ class Kind(ABC, Generic[Position, Move]):
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing once the puzzle is solved."""
+        return ()
+
+    # What is marked in the row; nothing in games without one.
+
+    def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
+        """Return what each hint marks, in the order of `hints` and telling no more than it does."""
+        return ()
+
+    def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
+        """Return what belonged together and is torn apart by a legal answer that is not right: where it lay before."""
+        return ()
+
+    def met(self, verdict: Verdict) -> tuple[Marked, ...]:
+        """Return what was apart and belongs together after a right answer, by its places then."""
         return ()
 
     # How it is mined.

@@ -72,6 +72,10 @@ class Find(RowKind):
             phrase("verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind"),
         )
 
+    def loss(self, _verdict: Verdict) -> None:
+        """Return None: what an answer does to the row is not asked."""
+        return
+
     def asks(self, position: Position) -> bool:
         """Tell whether the seat leads."""
         return is_leading(position)

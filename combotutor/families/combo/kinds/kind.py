@@ -15,12 +15,15 @@ from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_t
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.voice.hints import clearest, ladder
+from combotutor.families.combo.voice.marks import hint_marks, met, torn
+from combotutor.families.combo.voice.mistake import Loss, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.kind import Kind
+from combotutor.puzzles.marked import Marked, Marks
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.verdict import Verdict
@@ -111,6 +114,22 @@ class ComboKind(Kind[Position, Move]):
         """Yield which answers are as good and leave other rows, or how many."""
         if verdict.others:
             yield phrase("verdict.others", {"count": verdict.others})
+
+    def loss(self, verdict: Verdict) -> Loss | None:
+        """Return what a mistake loses, if that is told."""
+        return lost(verdict)
+
+    def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
+        """Return what the four hints mark."""
+        return hint_marks(self, progress)
+
+    def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
+        """Return what a mistake tears apart or parts, as far as it is told."""
+        return torn(self, verdict)
+
+    def met(self, verdict: Verdict) -> tuple[Marked, ...]:
+        """Return what closes up, or what the card put in makes."""
+        return met(verdict)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did in the trick, and what is to be decided."""

@@ -18,7 +18,7 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import ending, hurting, played, safety, secured
-from combotutor.families.combo.voice.mistake import gives_away, lost
+from combotutor.families.combo.voice.mistake import Loss, gives_away
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
@@ -96,8 +96,13 @@ class OpenKind(ComboKind):
         """Return who can answer with what, how the seat then pays, and what the answer does to the row."""
         line = () if verdict.valued is None else verdict.valued.line
         said = hurting(played(verdict.before.position, line or (verdict.word,)))
-        loss = lost(verdict)
-        return (*said, reason_phrase(loss)) if loss and not gives_away(self, verdict, loss) else said
+        loss = self.loss(verdict)
+        return (*said, reason_phrase(loss)) if loss else said
+
+    def loss(self, verdict: Verdict) -> Loss | None:
+        """Return what a mistake loses, if it can be named."""
+        loss = super().loss(verdict)
+        return None if loss is None or gives_away(self, verdict, loss) else loss
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""

@@ -17,7 +17,7 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
 from combotutor.families.combo.solver import PlayBeatable, threats
 from combotutor.families.combo.voice.chance import how_often, summed_up
-from combotutor.families.combo.voice.mistake import loss_phrase, lost, right_moves
+from combotutor.families.combo.voice.mistake import loss_phrase, right_moves
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
@@ -79,7 +79,7 @@ class Risk(ComboKind):
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return how often an answer pays, and what it does to the row, or what beats it where no right answer does."""
         often = () if verdict.valued is None else how_often(verdict.before, verdict.valued)
-        loss = lost(verdict)
+        loss = self.loss(verdict)
         if loss is not None:
             return (*often, loss_phrase(self, verdict, loss))
         named = {move.combination for move in combinations(right_moves(self, verdict))}

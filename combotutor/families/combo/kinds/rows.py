@@ -15,7 +15,7 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
-from combotutor.families.combo.voice.mistake import costly
+from combotutor.families.combo.voice.mistake import Loss, costly, is_needless
 from combotutor.puzzles.kind import Effort, alike
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
@@ -85,6 +85,10 @@ class RowKind(ComboKind):
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return what a mistake does to the row, and how many plays that costs."""
         return tuple(costly(self, verdict))
+
+    def loss(self, verdict: Verdict) -> Loss | None:
+        """Return what a mistake loses, if not all of it is that a card was taken."""
+        return None if is_needless(self, verdict) else super().loss(verdict)
 
     def is_value(self, value: object) -> bool:
         """Tell whether a field can be a number of plays."""

@@ -13,7 +13,7 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, leaving, replies
-from combotutor.families.combo.voice.mistake import right_moves
+from combotutor.families.combo.voice.mistake import Loss, right_moves
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.puzzle import Value
 from combotutor.puzzles.verdict import Verdict
@@ -58,6 +58,10 @@ class Wild(RowKind):
             return super().mistake(verdict)
         is_same = any(leaving(best) == leaving(move) for best in combinations(right_moves(self, verdict)))
         return (phrase("verdict.value" if is_same else "verdict.rank"),)
+
+    def loss(self, verdict: Verdict) -> Loss | None:
+        """Return what a mistake loses, if it costs a play."""
+        return None if verdict.plays_after == verdict.fewest else super().loss(verdict)
 
     def is_value(self, value: object) -> bool:
         """Tell whether a field can be plays and a rank."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from combotutor.errors import Phrase
@@ -45,18 +46,57 @@ Moves = tuple[Move, ...]
 _WHOLE_ROW: Final = phrase("hint.where.all")
 
 
-@functools.lru_cache(maxsize=16)
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What the second hint says: where to look, or what to do.
+
+    Args:
+        said: its sentence.
+        places: where to look, from 1; None if it is not that which is said.
+        left: the answers that it leaves possible.
+    """
+
+    said: Phrase
+    places: range | None
+    left: Moves
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What the hints of a decision say and lead to: what is said of them, and what is marked in the row.
+
+    Args:
+        aim: the answer.
+        idea: the idea, by its word.
+        where: where to look.
+        first: what says the card that it begins with, or which one lies beside it.
+        left: the answers that this leaves possible.
+    """
+
+    aim: Move
+    idea: str
+    where: Where
+    first: Phrase
+    left: Moves
+
+
 def ladder(kind: HintedKind, progress: Progress) -> tuple[Phrase, ...]:
-    """Return all hints; they are asked for one after the other, and again whenever the page is drawn."""
+    """Return all hints."""
+    way = way_of(kind, progress)
+    return phrase(f"hint.idea.{way.idea}"), way.where.said, way.first, kind.whole(progress, way.aim)
+
+
+@functools.lru_cache(maxsize=16)
+def way_of(kind: HintedKind, progress: Progress) -> Way:
+    """Return what the hints say; they are asked for one after the other, and again whenever the page is drawn."""
     position, aims = progress.position, kind.aims(progress)
     idea, left = _idea(kind, progress, aims[0])
     ways = [
-        (aim, where, *_first(kind, progress, aim, still))
+        Way(aim, idea, where, *_first(kind, progress, aim, where.left))
         for aim in aims
-        for where, still in _wheres(kind, position, aim, left)
+        for where in _wheres(kind, position, aim, left)
     ]
-    aim, where, first, _ = next((way for way in ways if is_open(kind, position, way[3])), ways[0])
-    return phrase(f"hint.idea.{idea}"), where, first, kind.whole(progress, aim)
+    return next((way for way in ways if is_open(kind, position, way.left)), ways[0])
 
 
 def clearest(position: Position, classes: Sequence[Moves]) -> Moves:
@@ -88,18 +128,18 @@ def _idea(kind: HintedKind, progress: Progress, aim: Move) -> tuple[str, Moves]:
     return kind.spare_idea, legal
 
 
-def _wheres(kind: HintedKind, position: Position, aim: Move, left: Moves) -> Iterator[tuple[Phrase, Moves]]:
+def _wheres(kind: HintedKind, position: Position, aim: Move, left: Moves) -> Iterator[Where]:
     """Yield where to look, or whether to play or to take, with the answers that it leaves possible; the best first."""
     is_one = not is_open(kind, position, left)
     for name, places in regions(len(position.mover.row)).items():
         still = fitting(position, left, lies_in(places))
         if aim in still and (is_one or is_open(kind, position, still)):
-            yield phrase(f"hint.where.{name}"), still
+            yield Where(phrase(f"hint.where.{name}"), places, still)
     for name, fits in {"play": plays, "take": takes}.items():
         still = fitting(position, left, fits)
         if aim in still and len(still) < len(left) and is_open(kind, position, still):
-            yield phrase(f"hint.do.{name}"), still
-    yield _WHOLE_ROW, left
+            yield Where(phrase(f"hint.do.{name}"), None, still)
+    yield Where(_WHOLE_ROW, None, left)
 
 
 def _first(kind: HintedKind, progress: Progress, aim: Move, left: Moves) -> tuple[Phrase, Moves]:

@@ -31,14 +31,21 @@ def costly(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
 
 def _loss(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
     """Yield what a mistake loses; a combination that would be a right answer is not named."""
-    move, loss, right = verdict.move, lost(verdict), right_moves(kind, verdict)
+    loss = kind.loss(verdict)
     costs = any(isinstance(each, PlaysCounted) and each.after > each.before for each in verdict.reasons)
-    if isinstance(move, TakeReserve) and not any(isinstance(each, TakeReserve) for each in right):
+    if is_needless(kind, verdict):
         yield phrase("verdict.took" if costs else "verdict.took-free")
     elif loss is not None:
         yield loss_phrase(kind, verdict, loss)
-    elif isinstance(move, TakeReserve | InsertCard):
+    elif isinstance(verdict.move, TakeReserve | InsertCard):
         yield phrase("verdict.no-help" if costs else "verdict.no-saving")
+
+
+def is_needless(kind: ComboKind, verdict: Verdict) -> bool:
+    """Tell whether a card is taken where no right answer takes one."""
+    return isinstance(verdict.move, TakeReserve) and not any(
+        isinstance(each, TakeReserve) for each in right_moves(kind, verdict)
+    )
 
 
 def lost(verdict: Verdict) -> Loss | None:

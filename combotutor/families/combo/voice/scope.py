@@ -35,6 +35,9 @@ class HintedKind(Protocol):
     spare_idea: ClassVar[str]
     """The idea that is told where a better one would fit one answer only."""
 
+    def __hash__(self) -> int:
+        """Return what tells it from others; what was worked out for it is kept."""
+
     def aims(self, progress: Progress, /) -> tuple[Move, ...]:
         """Return the best moves, all as good, that the hints may lead to."""
 

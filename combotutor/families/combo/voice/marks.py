@@ -1,0 +1,124 @@
+"""Hints and judgements on the row itself: the same as in words, as places.
+
+What is marked comes from what the words are made of, so that neither says more than the other: the way that the hints
+lead, and the claims about a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from combotutor.errors import Phrase
+from combotutor.families.combo.cards import Combination
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
+from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, NeighboursParted, changes, leaving
+from combotutor.families.combo.voice.hints import Way, way_of
+from combotutor.families.combo.voice.mistake import gives_away
+from combotutor.families.combo.words import phrase
+from combotutor.puzzles.marked import Marked, Marks
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.verdict import Verdict
+
+if TYPE_CHECKING:
+    from combotutor.families.combo.kinds.kind import ComboKind
+
+_NOTHING: Final[Marks] = {}
+
+
+def hint_marks(kind: ComboKind, progress: Progress) -> tuple[Marks, ...]:
+    """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer."""
+    way = way_of(kind, progress)
+    return _rung(progress, way.aim), _dimmed(progress, way), _begun(progress, way), {"ghost": _ghost(way.aim)}
+
+
+def _rung(progress: Progress, aim: Move) -> Marks:
+    """Return the kind of combination that is played, or that the card put in makes at once."""
+    match aim:
+        case PlayCombination(combination=combination):
+            return {"rung": combination.kind.value}
+        case TakeReserve() | InsertCard():
+            made = (each for each in changes(progress.position, aim) if isinstance(each, BlockMade))
+            return next(({"rung": each.combination.kind.value} for each in made), _NOTHING)
+    return _NOTHING
+
+
+def _dimmed(progress: Progress, way: Way) -> Marks:
+    """Return the places at which not to look, where the hint says that there are such."""
+    looked_at = way.where.places
+    return _NOTHING if looked_at is None else _other_than(looked_at, progress)
+
+
+def _begun(progress: Progress, way: Way) -> Marks:
+    """Return the first card of a play, the gaps that are left for a card, or the cards that a gift is among."""
+    match way.aim:
+        case PlayCombination(at, _, _) | PlaySpecial(at, _):
+            return {"first": at}
+        case TakeReserve(number, gap):
+            return {"take": number, "gaps": _gaps(progress, way, gap)}
+        case InsertCard(gap):
+            return {"gaps": _gaps(progress, way, gap)}
+    return _other_than([at for move in way.left for at in leaving(move)], progress)
+
+
+def _gaps(progress: Progress, way: Way, aim: int) -> list[int]:
+    """Return the gaps that the third hint leaves; where those are most of all, those in their half with the answer."""
+    count = len(progress.row) + 1
+    left = sorted({move.gap for move in way.left if isinstance(move, TakeReserve | InsertCard)})
+    if 2 * len(left) <= count + 1:
+        return left
+    half = (len(left) + 1) // 2
+    return left[:half] if aim in left[:half] else left[-half:]
+
+
+def _other_than(places: Iterable[int], progress: Progress) -> Marks:
+    kept = set(places)
+    dim = [place for place in range(1, len(progress.row) + 1) if place not in kept]
+    return {"dim": dim} if dim else _NOTHING
+
+
+def _ghost(aim: Move) -> Mapping[str, object]:
+    """Return where all of an answer lies or goes, and its word: a wild may be said to be several things."""
+    word = format_move(aim)
+    match aim:
+        case TakeReserve(number, gap):
+            return {"gap": gap, "reserve": number, "move": word}
+        case InsertCard(gap):
+            return {"gap": gap, "move": word}
+        case PlayCombination() | PlaySpecial() | GiveCard():
+            places = leaving(aim)
+            return {"at": places.start, "length": len(places), "move": word}
+
+
+def torn(kind: ComboKind, verdict: Verdict) -> tuple[Marked, ...]:
+    """Return what a mistake tears apart or parts, as far as the words tell it, by its places before the move.
+
+    Where to name it would name a right answer it is the cards of the move alone that are marked, without a name: that
+    they belong with others.
+    """
+    if kind.loss(verdict) is None:
+        return ()
+    found: list[Marked] = []
+    for each in verdict.reasons:
+        match each:
+            case BlockTorn() if not gives_away(kind, verdict, each):
+                found.append(Marked(each.places, _name(each.combination)))
+            case BlockTorn():
+                used = leaving(verdict.move)
+                found.append(Marked(tuple(place for place in each.places if place in used)))
+            case NeighboursParted() if not gives_away(kind, verdict, each):
+                gap = verdict.move.gap
+                before = tuple(place - (place > gap) for place in each.places)
+                found.append(Marked(before, _name(each.combination)))
+    return tuple(found)
+
+
+def met(verdict: Verdict) -> tuple[Marked, ...]:
+    """Return what a right answer makes of cards that were apart, by its places after the move."""
+    made = (each for each in verdict.reasons if isinstance(each, GapClosed | BlockMade))
+    return tuple(Marked(each.places, _name(each.combination)) for each in made)
+
+
+def _name(combination: Combination) -> Phrase:
+    return phrase(f"kind.{combination.kind.value}")
