@@ -19,9 +19,9 @@ from combotutor.puzzles.verdict import Verdict, VerdictKind
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
     from combotutor.errors import Phrase
-    from combotutor.puzzles.marked import Marked, Marks
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
+    from combotutor.puzzles.verdict import Marked, Marks
 
 Position = TypeVar("Position", bound=OfGame)
 Move = TypeVar("Move")

@@ -1,12 +1,16 @@
-"""What an answer is: right or not, and what it does; one that is illegal or cannot be read, with what is wrong."""
+"""What an answer is: right or not, and what it does; one that is illegal or cannot be read, with what is wrong.
+
+Beside it what is marked in a row: by a judgement, and by a hint.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from combotutor.errors import CombotutorError
+from combotutor.errors import CombotutorError, Phrase
 from combotutor.moved import forward
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Valued
@@ -52,6 +56,23 @@ class Verdict:
     reasons: tuple[Any, ...] = ()
     valued: Valued | None = None
     error: CombotutorError | None = None
+
+
+Marks = Mapping[str, object]
+"""What a hint marks, by what it is: as `puzzles.voice.marks` tells it to a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """Cards that belong together.
+
+    Args:
+        places: where they lie, from 1 and ascending; others may lie between them.
+        name: what they make, in a word; None where to say it would say too much.
+    """
+
+    places: tuple[int, ...]
+    name: Phrase | None = None
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)

@@ -13,9 +13,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.marked import Marked
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.verdict import Verdict, VerdictKind
+from combotutor.puzzles.verdict import Marked, Verdict, VerdictKind
 
 
 def hint_marks(progress: Progress, level: int) -> dict[str, Any]:

@@ -23,10 +23,9 @@ from combotutor.families.combo.voice.story import story
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.kind import Kind
-from combotutor.puzzles.marked import Marked, Marks
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
-from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.verdict import Marked, Marks, Verdict
 
 
 class ComboKind(Kind[Position, Move]):

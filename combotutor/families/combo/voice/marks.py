@@ -17,9 +17,8 @@ from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, Ne
 from combotutor.families.combo.voice.hints import Way, way_of
 from combotutor.families.combo.voice.mistake import gives_away
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.marked import Marked, Marks
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.verdict import Verdict
+from combotutor.puzzles.verdict import Marked, Marks, Verdict
 
 if TYPE_CHECKING:
     from combotutor.families.combo.kinds.kind import ComboKind
