@@ -42,15 +42,23 @@ class Reading:
         move: its word in the notation.
         label: what it is.
         button: the text of its button.
+        said: the same in words, for those who listen; where it is empty, the text of the button does.
         group: the kind of move, under which it stands among several; empty if there is none.
         short: what tells it from the others of its group; where it is empty, the text of its button does.
+        rung: the name of the step of the ladder on which it stands; empty for none.
+        refused: why it does not beat what lies on the table, as a sentence; empty if it does. It can be answered with.
+        cards: the words of its cards as it reads them.
     """
 
     move: str
     label: str
     button: str
+    said: str = ""
     group: str = ""
     short: str = ""
+    rung: str = ""
+    refused: str = ""
+    cards: tuple[str, ...] = ()
 
 
 def parse_choice(value: object, table: Table) -> Choice | None:

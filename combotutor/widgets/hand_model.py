@@ -29,8 +29,10 @@ class HandModel(traitlets.HasTraits):
     an answer to, `asked` (the number of the question) and `choice` (what was chosen): an answer that comes late is
     judged by these, and one to an older question is passed over. All other traits are Python's: what is sent for
     them, and whatever is malformed or cannot be chosen, is passed over. Whoever judges an answer may
-    set `reply`: it stands below the hand, and is spoken, until something else is chosen. `put` puts the next question
-    to the same hand, and the cards are seen to move.
+    set `reply`: it stands below the hand, and is spoken, until something else is chosen. With `judged`, the number of
+    the answer and what it was as `{"number": 2, "as": "right"}` (or `wrong`, `refused`, `unreadable`), its cards leave
+    or come back. `marks` are what is drawn on the hand: a step of the ladder, cards, gaps, a play (`puzzles.voice`
+    says which). `put` puts the next question to the same hand, and the cards are seen to move.
 
     Args:
         question: the table, and what is asked about it.
@@ -57,6 +59,13 @@ class HandModel(traitlets.HasTraits):
     names = traitlets.Dict().tag(sync=True)
     table = traitlets.List(traitlets.Dict()).tag(sync=True)
     pile = traitlets.Unicode().tag(sync=True)
+    pile_count = traitlets.Int().tag(sync=True)
+    ladder = traitlets.List(traitlets.Dict()).tag(sync=True)
+    around = traitlets.List(traitlets.Dict()).tag(sync=True)
+    stock = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    gone = traitlets.List(traitlets.List()).tag(sync=True)
+    marks = traitlets.Dict().tag(sync=True)
+    judged = traitlets.Dict().tag(sync=True)
     labels = traitlets.Dict().tag(sync=True)
     readings = traitlets.List(traitlets.Dict()).tag(sync=True)
     note = traitlets.Unicode().tag(sync=True)
@@ -78,15 +87,28 @@ class HandModel(traitlets.HasTraits):
         """The words of the cards of the hand, left to right."""
         return list(self._table.zones[0].cards)
 
-    def put(self, question: Question, reply: str | None = None) -> None:
+    def put(
+        self,
+        question: Question,
+        reply: str | None = None,
+        *,
+        marks: Mapping[str, Any] | None = None,
+        judged: Mapping[str, Any] | None = None,
+    ) -> None:
         """Put the next question to the same hand; nothing is chosen in it yet.
 
         Args:
             question: the table, and what is asked about it.
             reply: the sentence below the hand, None for the one before.
+            marks: what is drawn on the hand, None for nothing.
+            judged: what the last answer was, None for what was said before.
         """
         table = question.table
-        shown = {**_shown(table), "reply": self.reply if reply is None else reply}
+        told = {
+            "reply": self.reply if reply is None else reply,
+            "judged": dict(self.judged if judged is None else judged),
+        }
+        shown = {**_shown(table), **told, "marks": dict(marks or {})}
         was, now = self._table.zones[0].cards, table.zones[0].cards
         ids = carried(self.ids, was, now, fresh=self._fresh, answered=self._answered)
         with self.hold_sync():
@@ -131,7 +153,7 @@ class HandModel(traitlets.HasTraits):
         choice = parse_choice(change["new"], self._table)
         moves = () if choice is None else self._question.moves_of(choice)
         with self.hold_sync():
-            self.readings = [asdict(move) for move in moves]
+            self.readings = [_listed(asdict(move)) for move in moves]
             self.note = "" if choice is None else self._question.note_of(choice)
             self.about = change["new"]
             if choice is not None:
@@ -150,6 +172,11 @@ def _shown(table: Table) -> dict[str, Any]:
         "labels": dict(table.labels),
         "table": [_listed(asdict(each)) for each in table.laid],
         "pile": table.pile,
+        "pile_count": table.pile_count,
+        "ladder": [_listed(asdict(each)) for each in table.ladder],
+        "around": [_listed(asdict(each)) for each in table.around],
+        "stock": list(table.stock),
+        "gone": [list(each) for each in table.gone],
     }
 
 

@@ -16,11 +16,11 @@ Own = Any
 class Scene(Protocol):
     """What is seen of the games of a family; a module will do. Positions are as the seat sees them."""
 
-    def asks(self, position: Own, seat: int, language: str, /) -> Question:
-        """Return what a seat that decides sees and is asked."""
+    def asks(self, position: Own, seat: int, language: str, /, *, is_open: bool = False) -> Question:
+        """Return what a seat that decides sees and is asked; the cards of the others, too, where all are open."""
 
-    def looks(self, position: Own, seat: int, language: str, /) -> Question:
-        """Return the hand of a seat, only to be looked at."""
+    def looks(self, position: Own, seat: int, language: str, /, *, is_open: bool = False) -> Question:
+        """Return what a seat sees, only to be looked at; the cards of the others, too, where all are open."""
 
     def picture(self, card: Own, language: str, /) -> Markup:
         """Return the picture of a card."""

@@ -90,6 +90,46 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Rung:
+    """A step of the ladder of all that can be played, from low to high.
+
+    Args:
+        name: what a reading calls it that stands on it.
+        title: what a person calls it.
+        cards: the words of the cards of a small example.
+        state: `low` where what lies there may not be played, `notch` where what is to be beaten stands, or empty.
+        note: what stands beside it; empty for nothing.
+    """
+
+    name: str
+    title: str
+    cards: tuple[str, ...]
+    state: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """Another seat at the table.
+
+    Args:
+        name: what it is called where there is little room.
+        said: all that is seen of it, in words.
+        count: how many cards it holds.
+        cards: their words, left to right; none where they are hidden.
+        reserve: the words of the open cards beside it.
+        state: `out` of the round, `empty`, `turn` where it decides, or empty.
+    """
+
+    name: str
+    said: str
+    count: int
+    cards: tuple[str, ...] = ()
+    reserve: tuple[str, ...] = ()
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """What a seat sees, and what it may pick.
 
@@ -102,6 +142,11 @@ class Table:
         labels: the texts of the script, without the name of their table.
         laid: what was played before, in order.
         pile: what is said of the pile; empty shows none.
+        pile_count: how many cards it holds.
+        ladder: the steps of all that can be played, from low to high; none where a game has no such order.
+        around: the other seats, in the order of play.
+        stock: the words of the cards of an open pile, from its top.
+        gone: what was laid aside: the word of each card and how many of it, the lowest first.
     """
 
     zones: tuple[Zone, ...]
@@ -112,3 +157,8 @@ class Table:
     labels: Mapping[str, str]
     laid: tuple[Laid, ...] = ()
     pile: str = ""
+    pile_count: int = 0
+    ladder: tuple[Rung, ...] = ()
+    around: tuple[Around, ...] = ()
+    stock: tuple[str, ...] = ()
+    gone: tuple[tuple[str, int], ...] = ()

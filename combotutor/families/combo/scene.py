@@ -9,8 +9,10 @@ from typing import Final
 from combotutor.families.combo.asked import asked as wanted_of
 from combotutor.families.combo.cards import Card, Kind, Row
 from combotutor.families.combo.guide import guide
+from combotutor.families.combo.hand.around import others_of, seat_name
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.captions import names_of
+from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.pictures import card_svg, row_svg
 from combotutor.families.combo.rules import (
@@ -30,15 +32,6 @@ from combotutor.markup import Markup, join, tag
 
 __all__ = ["asks", "asks_of_row", "example", "guide", "looks", "move", "others", "picture", "said", "strip"]
 
-_EXAMPLES: Final = {
-    Kind.SINGLE: (Card.SEVEN,),
-    Kind.RUN2: (Card.EIGHT, Card.SEVEN),
-    Kind.PAIR: (Card.FOUR, Card.FOUR),
-    Kind.RUN3: (Card.FIVE, Card.SIX, Card.FOUR),
-    Kind.TRIO: (Card.TWO, Card.TWO, Card.TWO),
-}
-"""A low example of each kind, so that it is seen that the kind counts before the number."""
-
 _SIDE_BY_SIDE: Final = 16
 """How many cards lie in one line where many are shown, so that each can still be read."""
 
@@ -46,26 +39,10 @@ _SIDE_BY_SIDE: Final = 16
 # The hand.
 
 
-def asks(position: Position, seat: int, language: str) -> Asking:
-    """Return the row of a seat that decides, and what it is asked."""
+def asks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Asking:
+    """Return the row of a seat that decides, what it is asked, and what it sees of the others."""
     wanted = wanted_of(position)
-    plays = tuple(
-        (
-            text("tutor.you", language) if entry.seat == seat else text("tutor.seat", language, number=entry.seat + 1),
-            entry.cards,
-        )
-        for entry in position.trick
-    )
-    return Asking(
-        wanted.row,
-        wanted.reserve,
-        Task(wanted.task),
-        wanted.incoming,
-        position.rules.wild_pair,
-        plays,
-        None,
-        language,
-    )
+    return _asking(position, seat, language, Task(wanted.task), wanted.incoming, is_open=is_open)
 
 
 def asks_of_row(row: Row, reserve: Row, language: str, *, wild_pair: bool) -> Asking:
@@ -74,10 +51,31 @@ def asks_of_row(row: Row, reserve: Row, language: str, *, wild_pair: bool) -> As
     return Asking(row, reserve, task, None, wild_pair=wild_pair, trick=(), pile=None, language=language)
 
 
-def looks(position: Position, seat: int, language: str) -> Asking:
-    """Return the row of a seat, only to be looked at."""
-    row = position.seats[seat].row
-    return Asking(row, (), Task.LOOK, None, wild_pair=True, trick=(), pile=None, language=language)
+def looks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Asking:
+    """Return the row of a seat and what it sees of the others, only to be looked at."""
+    return _asking(position, seat, language, Task.LOOK, None, is_open=is_open)
+
+
+def _asking(
+    position: Position, seat: int, language: str, task: Task, incoming: Card | None, *, is_open: bool
+) -> Asking:
+    own = position.seats[seat]
+    plays = tuple(
+        (text("tutor.you", language) if entry.seat == seat else seat_name(entry.seat, language), entry.cards)
+        for entry in position.trick
+    )
+    return Asking(
+        own.row,
+        own.reserve,
+        task,
+        incoming,
+        position.rules.wild_pair,
+        plays,
+        len(position.pile),
+        language,
+        others_of(position, seat, language, is_open=is_open),
+        position.best,
+    )
 
 
 def said(position: Position, seat: int, language: str) -> str:
@@ -104,13 +102,13 @@ def picture(card: Card, language: str) -> Markup:
 def strip(language: str) -> Markup:
     """Return the five kinds of combination from low to high, each with a small picture."""
     say = speaker(language)
-    kinds = [tag("li", _small(cards, language), tag("span", say(f"kind.{kind}"))) for kind, cards in _EXAMPLES.items()]
+    kinds = [tag("li", _small(cards, language), tag("span", say(f"kind.{kind}"))) for kind, cards in EXAMPLES.items()]
     return tag("ol", *kinds, aria_label=say("tutor.ranking"))
 
 
 def example(kind: str, language: str) -> Markup:
     """Return the small picture of a kind, by its word: so the steps of the learners' ladder are shown too."""
-    return _small(_EXAMPLES[Kind(kind)], language)
+    return _small(EXAMPLES[Kind(kind)], language)
 
 
 def _small(cards: Row, language: str) -> Markup:

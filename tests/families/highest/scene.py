@@ -67,13 +67,15 @@ class Hand:
         return Laid(who, (str(card),), f"{who}: {card}", is_best=card == best)
 
 
-def asks(position: Position, seat: int, language: str) -> Hand:
+def asks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Hand:
     """Return the hand of a seat that is to play a card."""
+    del is_open
     return Hand(position, seat, language, is_asked=True)
 
 
-def looks(position: Position, seat: int, language: str) -> Hand:
+def looks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Hand:
     """Return the hand of a seat."""
+    del is_open
     return Hand(position, seat, language, is_asked=False)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from combotutor.families.combo.cards import Card, Row
 from combotutor.families.combo.hand import captions, moves
+from combotutor.families.combo.hand.ladder import EXAMPLES, ladder
 from combotutor.families.combo.hand.question import RowQuestion, Task
 from combotutor.families.combo.hand.still import hand_html
 from combotutor.families.combo.pictures import card_name, card_svg
@@ -22,21 +24,35 @@ class Asking(RowQuestion):
     @property
     def table(self) -> Table:
         """What is shown, and what may be picked."""
-        language = self.language
-        incoming = () if self.incoming is None else (self.incoming,)
-        laid = tuple(card for _, cards in self.trick for card in cards)
-        on_show = {*self.row, *self.reserve, *incoming, *laid}
-        backs = {Card.UNKNOWN} if self.pile is not None else set()
+        language, others = self.language, self.others
+        shown = self._on_show()
+        backs = {Card.UNKNOWN} if self.pile is not None or others.around else set()
+        gone = sorted(Counter(others.gone).items())
         return Table(
             zones=(self._hand(), self._beside()),
             task=self.task.value,
             prompt=captions.prompt_of(self),
-            faces={card.symbol: card_svg(card, language) for card in on_show | backs},
-            names={card.symbol: card_name(card, language) for card in on_show},
+            faces={card.symbol: card_svg(card, language) for card in shown | backs},
+            names={card.symbol: card_name(card, language) for card in shown},
             labels=entries("hand", language),
             laid=tuple(self._laid(number) for number in range(len(self.trick))),
             pile="" if self.pile is None else text("hand.pile", language, count=self.pile),
+            pile_count=self.pile or 0,
+            ladder=ladder(self),
+            around=others.around,
+            stock=_symbols(others.stock),
+            gone=tuple((card.symbol, count) for card, count in gone),
         )
+
+    def _on_show(self) -> set[Card]:
+        """Return every card whose face is shown somewhere."""
+        others = self.others
+        incoming = () if self.incoming is None else (self.incoming,)
+        laid = tuple(card for _, cards in self.trick for card in cards)
+        examples = tuple(card for cards in EXAMPLES.values() for card in cards)
+        seats = {symbol for each in others.around for symbol in (*each.cards, *each.reserve)}
+        held = {card for card in Card if card.symbol in seats}
+        return held.union(self.row, self.reserve, incoming, laid, examples, others.stock, others.gone)
 
     def moves_of(self, choice: Choice) -> tuple[Reading, ...]:
         """Return every move that a choice can mean; none if it means nothing."""

@@ -49,27 +49,10 @@ def placing_name(place: Place, question: RowQuestion) -> str:
 
 
 def place_names(question: RowQuestion) -> list[str]:
-    """Return what each card of the row is called: its place, its name, and what it makes with the next one or two.
-
-    Only what they can be in a single way is told; a wild among them says nothing yet.
-    """
+    """Return what each card of the row is called: its name and its place; what it makes, a person is to see."""
     row, language = question.row, question.language
-    names = []
-    for at, card in enumerate(row, start=1):
-        name = text("hand.card", language, at=at, count=len(row), card=card_name(card, language))
-        if what := _plain_made(row[at - 1 : at + 1], 2, language):
-            name = text("hand.card-with", language, place=name, next=card_name(row[at], language), what=what)
-        if what := _plain_made(row[at - 1 : at + 2], 3, language):
-            beside, last = (card_name(each, language) for each in row[at : at + 2])
-            name = text("hand.card-with-two", language, place=name, next=beside, last=last, what=what)
-        names.append(name)
-    return names
-
-
-def _plain_made(cards: Row, count: int, language: str) -> str:
-    """Return what so many cards make without any wild; empty if they make nothing or are fewer."""
-    made = readings(cards) if len(cards) == count and Card.WILD not in cards else ()
-    return reading_name(made[0], language) if made else ""
+    names = (card_name(card, language) for card in row)
+    return [text("hand.card", language, at=at, count=len(row), card=name) for at, name in enumerate(names, start=1)]
 
 
 def called(cards: Row, combination: Combination | None, language: str) -> str:
@@ -119,7 +102,7 @@ def note_of(choice: Choice, question: RowQuestion) -> str:
         return text("hand.chosen", language, cards=names)
     made = readings(cards, wild_pair=question.wild_pair)
     if not made:
-        return f"{text('hand.chosen', language, cards=names)} {_why_nothing(cards, language)}"
+        return _why_nothing(cards, language)
     said = text("hand.chosen-as", language, cards=names, what=_all_names(made, language))
     return said if len(made) == 1 else f"{said} {text('hand.note.several', language)}"
 
@@ -135,10 +118,11 @@ def _all_names(made: tuple[Combination, ...], language: str) -> str:
 
 
 def _why_nothing(cards: Row, language: str) -> str:
+    """Return in a few words why neighbours can mean nothing: they stand on the button."""
     if Card.UNKNOWN in cards:
         why = "hidden"
     elif any(card.is_special for card in cards):
         why = "special-alone"
     else:
         why = "wilds-alone" if set(cards) == {Card.WILD} else "no-combination"
-    return text(f"hand.note.{why}", language)
+    return text(f"hand.note.{why}", language, cards=" ".join(card_name(card, language) for card in cards))

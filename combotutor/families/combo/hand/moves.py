@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.cards import Combination, Row, readings
-from combotutor.families.combo.hand.captions import placing_name, reading_name
+from combotutor.families.combo.cards import Card, Combination, Row, readings
+from combotutor.families.combo.hand.captions import names_of, placing_name, reading_name
+from combotutor.families.combo.hand.ladder import cards_as, refused
 from combotutor.families.combo.hand.question import RowQuestion, Task
 from combotutor.families.combo.notation.moves import format_said
 from combotutor.families.combo.pictures import card_name
@@ -13,25 +14,48 @@ from combotutor.widgets.choice import Choice, Place, Reading
 
 def moves_of(choice: Choice, question: RowQuestion) -> tuple[Reading, ...]:
     """Return every move that a choice can mean, the lowest combination first; none if it means nothing."""
-    language = question.language
     if isinstance(choice, Place):
-        word = f">{choice.gap}" if choice.reserve is None else f"R{choice.reserve}>{choice.gap}"
-        return (_reading("insert", word, placing_name(choice, question), language),)
+        return (_placing(choice, question),)
     cards = tuple(choice.of(question.row))
     if question.task is Task.GIVE:
-        return (_reading("give", f"G{choice.at}", card_name(cards[0], language), language),)
+        return (_alone("give", f"G{choice.at}", cards[0], question.language),)
     if len(cards) == 1 and cards[0].is_special:
-        return (_reading("play", f"{cards[0].symbol}@{choice.at}", card_name(cards[0], language), language),)
+        return (_alone("play", f"{cards[0].symbol}@{choice.at}", cards[0], question.language),)
     made = readings(cards, wild_pair=question.wild_pair)
-    return tuple(_combination(each, cards, choice.at, language) for each in made)
+    return tuple(_combination(each, cards, choice.at, question) for each in made)
 
 
-def _combination(made: Combination, cards: Row, at: int, language: str) -> Reading:
-    label = reading_name(made, language)
-    button = text("hand.do.play", language, label=label)
-    word = f"{format_said(cards, made)}@{at}"
-    return Reading(word, label, button, text(f"kind.{made.kind}", language), str(made.top))
+def _combination(made: Combination, cards: Row, at: int, question: RowQuestion) -> Reading:
+    language, kind = question.language, text(f"kind.{made.kind}", question.language)
+    label, read = reading_name(made, language), cards_as(cards, made)
+    shown = " ".join(card.symbol for card in read)
+    return Reading(
+        f"{format_said(cards, made)}@{at}",
+        label,
+        text("hand.do.combine", language, cards=shown, kind=kind),
+        said=text("hand.do.combine-said", language, cards=names_of(cards, language), label=label),
+        group=kind,
+        short=str(made.top),
+        rung=made.kind.value,
+        refused=refused(made, question),
+        cards=tuple(card.symbol for card in read),
+    )
 
 
-def _reading(action: str, move: str, label: str, language: str) -> Reading:
-    return Reading(move, label, text(f"hand.do.{action}", language, label=label))
+def _placing(place: Place, question: RowQuestion) -> Reading:
+    """Return what it is to put the card that is held into a gap, or to take one from the reserve into it."""
+    language = question.language
+    if place.reserve is None:
+        action, word, card = "insert", f">{place.gap}", question.incoming
+    else:
+        action, word = "take", f"R{place.reserve}>{place.gap}"
+        card = question.reserve[place.reserve - 1]
+    label = placing_name(place, question)
+    name = card_name(Card.UNKNOWN if card is None else card, language)
+    said = text(f"hand.do.{action}-said", language, label=label)
+    return Reading(word, label, text(f"hand.do.{action}", language, card=name), said=said)
+
+
+def _alone(action: str, move: str, card: Card, language: str) -> Reading:
+    name = card_name(card, language)
+    return Reading(move, name, text(f"hand.do.{action}", language, card=name), cards=(card.symbol,))

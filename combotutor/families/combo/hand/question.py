@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from combotutor.families.combo.cards import LONGEST, Card, Row
+from combotutor.families.combo.cards import LONGEST, Card, Combination, Row, readings
+from combotutor.widgets.table import Around
 
 
 class Task(StrEnum):
@@ -36,6 +37,21 @@ Play = tuple[str, Row]
 
 
 @dataclass(frozen=True, slots=True)
+class Others:
+    """What is seen besides one's own cards and the trick.
+
+    Args:
+        around: the other seats, in the order of play.
+        stock: the cards of an open pile, from its top.
+        gone: what was laid aside.
+    """
+
+    around: tuple[Around, ...] = ()
+    stock: Row = ()
+    gone: Row = ()
+
+
+@dataclass(frozen=True, slots=True)
 class RowQuestion:
     """A hand and what is asked about it.
 
@@ -48,6 +64,8 @@ class RowQuestion:
         trick: the plays of the trick so far, in order.
         pile: how many cards the draw pile holds, None if that is not shown.
         language: the language of labels and notes.
+        others: what is seen besides.
+        said: what the best play of the trick was said to be; None where its cards say it.
 
     Raises:
         ValueError: an incoming card without the task to insert it, or the other way round; or fewer than no cards.
@@ -61,6 +79,8 @@ class RowQuestion:
     trick: tuple[Play, ...]
     pile: int | None
     language: str
+    others: Others = Others()
+    said: Combination | None = None
 
     def __post_init__(self) -> None:
         if (self.task is Task.INSERT) is (self.incoming is None):
@@ -76,3 +96,11 @@ class RowQuestion:
         """
         combinations = [i for i, (_, cards) in enumerate(self.trick) if cards and not cards[0].is_special]
         return combinations[-1] if combinations else None
+
+    @property
+    def to_beat(self) -> Combination | None:
+        """What a play has to beat; None if nothing lies there, or if a wild may stand for several numbers."""
+        if self.best is None or self.said is not None:
+            return self.said
+        made = readings(self.trick[self.best][1])
+        return made[0] if len(made) == 1 else None
