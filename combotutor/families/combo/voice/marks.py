@@ -7,7 +7,7 @@ lead, and the claims about a move.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Combination
@@ -15,18 +15,16 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, NeighboursParted, changes, leaving
 from combotutor.families.combo.voice.hints import Way, way_of
-from combotutor.families.combo.voice.mistake import gives_away
+from combotutor.families.combo.voice.mistake import JudgingKind, gives_away
+from combotutor.families.combo.voice.scope import HintedKind
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.verdict import Marked, Marks, Verdict
 
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.kind import ComboKind
-
 _NOTHING: Final[Marks] = {}
 
 
-def hint_marks(kind: ComboKind, progress: Progress) -> tuple[Marks, ...]:
+def hint_marks(kind: HintedKind, progress: Progress) -> tuple[Marks, ...]:
     """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer."""
     way = way_of(kind, progress)
     return _rung(progress, way.aim), _dimmed(progress, way), _begun(progress, way), {"ghost": _ghost(way.aim)}
@@ -90,7 +88,7 @@ def _ghost(aim: Move) -> Mapping[str, object]:
             return {"at": places.start, "length": len(places), "move": word}
 
 
-def torn(kind: ComboKind, verdict: Verdict) -> tuple[Marked, ...]:
+def torn(kind: JudgingKind, verdict: Verdict) -> tuple[Marked, ...]:
     """Return what a mistake tears apart or parts, as far as the words tell it, by its places before the move.
 
     Where to name it would name a right answer it is the cards of the move alone that are marked, without a name: that

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import ClassVar, Protocol
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve
 from combotutor.families.combo.solver import BlockTorn, CardAlone, NeighboursParted, PlaysCounted
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.verdict import Verdict
-
-if TYPE_CHECKING:
-    from combotutor.families.combo.kinds.kind import ComboKind
 
 Loss = BlockTorn | NeighboursParted | CardAlone
 
 
-def costly(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
+class JudgingKind(Protocol):
+    """What words about a mistake have to know of a kind of puzzle."""
+
+    is_stored: ClassVar[bool]
+    """Whether its answers are judged by what the pack holds."""
+    is_one_row: ClassVar[bool]
+    """Whether the same row is played again and again, whatever the others do."""
+
+    def right_answers(self, progress: Progress, /) -> tuple[tuple[Move, ...], ...]:
+        """Return the classes of right answers to what is to be decided now."""
+
+    def loss(self, verdict: Verdict, /) -> Loss | None:
+        """Return what a mistake loses, if that is told."""
+
+
+def costly(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
     """Yield what a mistake does to the row, and how many plays that costs."""
     yield from _loss(kind, verdict)
     left = phrase("plays", {"count": verdict.plays_after})
@@ -29,7 +42,7 @@ def costly(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
         yield phrase("verdict.worse-than-empty", {"plays": left})
 
 
-def _loss(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
+def _loss(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
     """Yield what a mistake loses; a combination that would be a right answer is not named."""
     loss = kind.loss(verdict)
     costs = any(isinstance(each, PlaysCounted) and each.after > each.before for each in verdict.reasons)
@@ -41,7 +54,7 @@ def _loss(kind: ComboKind, verdict: Verdict) -> Iterator[Phrase]:
         yield phrase("verdict.no-help" if costs else "verdict.no-saving")
 
 
-def is_needless(kind: ComboKind, verdict: Verdict) -> bool:
+def is_needless(kind: JudgingKind, verdict: Verdict) -> bool:
     """Tell whether a card is taken where no right answer takes one."""
     return isinstance(verdict.move, TakeReserve) and not any(
         isinstance(each, TakeReserve) for each in right_moves(kind, verdict)
@@ -53,17 +66,17 @@ def lost(verdict: Verdict) -> Loss | None:
     return next((each for each in verdict.reasons if isinstance(each, Loss)), None)
 
 
-def right_moves(kind: ComboKind, verdict: Verdict) -> list[Move]:
+def right_moves(kind: JudgingKind, verdict: Verdict) -> list[Move]:
     """Return all right answers."""
     return [move for moves in kind.right_answers(verdict.before) for move in moves]
 
 
-def loss_phrase(kind: ComboKind, verdict: Verdict, loss: Loss) -> Phrase:
+def loss_phrase(kind: JudgingKind, verdict: Verdict, loss: Loss) -> Phrase:
     """Return what a mistake loses, in words that name no right answer."""
     return phrase("reason.torn-some") if gives_away(kind, verdict, loss) else reason_phrase(loss)
 
 
-def gives_away(kind: ComboKind, verdict: Verdict, loss: Loss) -> bool:
+def gives_away(kind: JudgingKind, verdict: Verdict, loss: Loss) -> bool:
     """Tell whether to name what belongs together would name a right answer, or who is to meet after it."""
     if isinstance(loss, CardAlone):
         return False
