@@ -3,14 +3,15 @@
 // Each of these duties is a script in `script/`; here they are put together.
 
 import { renderHand } from "../widgets/hand.mjs";
-import { keyed } from "../widgets/hand_script/elements.mjs";
 import { keepAddress, queryOf } from "./script/address.mjs";
 import { copied } from "./script/copying.mjs";
 import { Files } from "./script/files.mjs";
 import { Landing } from "./script/focus.mjs";
 import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
+import { Keys } from "./script/keys.mjs";
 import { Memory } from "./script/memory.mjs";
+import { Menu } from "./script/menu.mjs";
 import { Press } from "./script/press.mjs";
 import { Shown } from "./script/shown.mjs";
 import { Sight } from "./script/sight.mjs";
@@ -20,11 +21,9 @@ import { Wire } from "./script/wire.mjs";
 
 // A page that gets no answer shows itself all the same.
 const UNANSWERED_AFTER_MS = 3000;
-// Whoever has come to a puzzle is done with choosing: the hand needs the room.
-const LEAD_TO_A_PUZZLE = ["next", "like", "puzzle"];
 // Where the keyboard goes on: what replaces the whole page leads to its title, a form to its first box.
 // Of what is done by several buttons the key says which it is.
-const LEADS_TO = { "who-been": "who-return", next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code" };
+const LEADS_TO = { leave: "go-on", "go-on": "title", puzzle: "title", "who-been": "who-return", next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code" };
 
 const greeted = new WeakSet();
 
@@ -46,6 +45,8 @@ class TutorView {
     this.shown = new Shown({ root, tell: (message) => this.wire.tell(message), held });
     this.files = new Files({ root, wire: this.wire, send, upload });
     this.landing = new Landing();
+    this.menu = new Menu({ root });
+    this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
     this.asking.later();
@@ -54,7 +55,7 @@ class TutorView {
   listen() {
     this.root.addEventListener("click", (event) => this.onClick(event.target.closest("button")));
     this.root.addEventListener("change", ({ target }) => {
-      if (target.tagName === "SELECT" && target.dataset.do) this.send(target.dataset.do, target.value);
+      if (target.tagName === "SELECT" && target.dataset.do) this.lead(target, target.value);
       if ("typed" in target.dataset) this.typing.type(target.value, { isThrough: true });
       if (target.dataset.file) this.files.bring(target);
     });
@@ -102,18 +103,20 @@ class TutorView {
 
   send(action, value) {
     this.sight.renew();
-    if (LEAD_TO_A_PUZZLE.includes(action)) keyed(this.root, "filters")?.removeAttribute("open");
     this.wire.send(action, value);
   }
 
   async onClick(button) {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     if (button.dataset.copy) this.frame.say(await copied(button));
-    else if (button.dataset.do) {
-      const key = LEADS_TO[button.dataset.key] ?? LEADS_TO[button.dataset.do];
-      if (key) this.landing.begin(key);
-      this.send(button.dataset.do, button.value);
-    }
+    else if (button.dataset.do) this.lead(button, button.value);
+  }
+
+  /** Sends what a button or a list is for, and notes where the keyboard goes on then. */
+  lead({ dataset }, value) {
+    const key = LEADS_TO[dataset.key] ?? LEADS_TO[dataset.do];
+    if (key) this.landing.begin(key);
+    this.send(dataset.do, value);
   }
 
   // What follows from it.
@@ -171,6 +174,7 @@ class TutorView {
     this.frame.at("hand").hidden = !model.get("has_hand");
     const regions = model.get("regions");
     const caret = this.forms.caret();
+    this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
     this.frame.drawAll(regions);
     this.typing.fillIn({ isNew: false });
     // Until the hello was heard no form is there, though it will be.
@@ -186,7 +190,7 @@ class TutorView {
 
   close() {
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
-    for (const part of [this.typing, this.press, this.wire, this.files, this.memory, this.sight]) part.close();
+    for (const part of [this.typing, this.press, this.wire, this.files, this.memory, this.sight, this.keys]) part.close();
     clearTimeout(this.unanswered);
     this.asking.stop();
     this.closeHand();

@@ -22,6 +22,7 @@ ATTRIBUTES: Final = MappingProxyType(
     {
         "data-key": "what something is called by, the same whenever it is drawn anew: focus and open details go by it",
         "data-do": "the action that a button, a list or a form is for; of a form, all its fields",
+        "data-keys": "a button that shows the list of keys",
         "data-copy": "what a button copies: the line of text, or a link",
         "data-file": "the action that a chosen file is for",
         "data-typed": "the box for an own hand; what stands in it is the person's",

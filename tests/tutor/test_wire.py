@@ -110,6 +110,7 @@ def test_the_script_has_a_place_for_every_region() -> None:
 
 def test_every_word_that_the_script_says_by_itself_is_there() -> None:
     said = found(r'sayHow\("([\w-]+)"\)') | found(r'"(at-work)"') | found(r': "(silence)"')
+    said |= found(r'get\("words"\)\.(\w+)')
     for language in LANGUAGES:
         assert opened(query={"lang": language}).words.keys() == said
 

@@ -10,6 +10,7 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
+from combotutor.tutor.pages.keys_page import list_of_keys
 from combotutor.tutor.pages.who_page import are_several, chip
 from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
@@ -159,4 +160,6 @@ def script_words(language: str, footing: Footing) -> dict[str, str]:
         "at-work": text("tutor.at-work", language),
         "unsent": text("tutor.unsent", language),
         "too-large": text("tutor.too-large", language, most=LARGEST_FILE // 1_000_000),
+        "skip": text("tutor.keys.skip", language),
+        "keys": str(list_of_keys(language)),
     }

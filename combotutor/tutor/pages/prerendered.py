@@ -45,9 +45,10 @@ def prerender(traits: Traits) -> Markup:
     }
     order = ("silent", *BEFORE, "hand", *AFTER, "said", "busy")
     kinds = {"ct-large": traits["is_large"], "ct-linked": traits["has_address"]}
+    skip = _button("ct-skip", "skip", traits["words"]["skip"], hidden=not traits["has_hand"])
     return tag(
         "div",
-        *_together(order, place),
+        tag("div", skip, *_together(order, place), class_="ct-frame"),
         class_=_classes("ct-tutor", kinds),
         **named("tutor"),
         data_lm_suppress_shortcuts="true",

@@ -1,6 +1,6 @@
 // The frame of the page: its regions in their order, each drawn where its markup differs.
 
-import { element, named } from "../../widgets/hand_script/elements.mjs";
+import { element, keyed, named } from "../../widgets/hand_script/elements.mjs";
 import { detailsOf, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
@@ -25,7 +25,12 @@ export class Frame {
     for (const name of ["said", "busy", "keeping"]) this.at(name).setAttribute("role", "status");
     this.at("silent").setAttribute("role", "alert");
     this.at("silent").hidden = true;
-    this.root.append(...this.slots.values());
+    // The root is what is measured; how its regions lie follows from that.
+    this.skip = named(element("button", "ct-skip", { hidden: "" }), "skip");
+    this.skip.addEventListener("click", () => this.at("hand").querySelector('[tabindex="0"]')?.focus());
+    this.inner = element("div", "ct-frame");
+    this.inner.append(this.skip, ...this.slots.values());
+    this.root.append(this.inner);
     for (const [name, members] of Object.entries(TOGETHER)) {
       const group = element("div", `ct-${name}`);
       this.at(members[0]).before(group);
@@ -52,12 +57,34 @@ export class Frame {
     silent.hidden = !loud;
   }
 
-  /** Draws all regions. */
+  /** The way past all that stands above the hand. */
+  showSkip(label, { isThere }) {
+    if (this.skip.textContent !== label) this.skip.textContent = label;
+    this.skip.hidden = !isThere;
+  }
+
+  /** Draws all regions; what has just been said comes into view, and the keyboard goes on to what goes on. */
   drawAll(regions) {
-    const isJudged = this.drawn.judgement !== undefined && this.drawn.judgement !== regions.judgement;
+    const { hints, judgement, onward } = this.drawn;
     for (const name of [...BEFORE, ...AFTER]) this.draw(name, regions[name] ?? "");
-    // On a small screen the judgement lies below: its first sentence comes into view, the hand stays there if it can.
-    if (isJudged) this.at("judgement").querySelector("p")?.scrollIntoView({ block: "nearest" });
+    if (hints !== undefined && hints !== this.drawn.hints) this.reveal(this.at("hints").querySelector("li:last-child"));
+    if (judgement !== undefined && judgement !== this.drawn.judgement) this.reveal(this.at("judgement").firstElementChild);
+    if (onward !== undefined && onward !== this.drawn.onward) this.goOn();
+  }
+
+  /** Leads the keyboard from the hand, or from its button, to what has taken the place of that button. */
+  goOn() {
+    const held = this.root.getRootNode().activeElement;
+    const isHere = [this.at("hand"), this.at("deed"), this.at("onward")].some((place) => place.contains(held));
+    if (isHere) keyed(this.at("onward"), "next")?.focus({ preventScroll: true });
+  }
+
+  /** Brings the beginning of something in the coach into view: where that scrolls by itself, the page stays. */
+  reveal(what) {
+    if (!what) return;
+    const coach = what.closest(".ct-coach");
+    coach.scrollTop += what.getBoundingClientRect().top - coach.getBoundingClientRect().top;
+    what.scrollIntoView({ block: "nearest" });
   }
 
   /** Puts a region's markup in place where it differs; the focus and open details stay as they were. */

@@ -1,0 +1,103 @@
+// Keys of a puzzle, wherever in the tutor one is but in a field: cards by their places, the one button, a hint, and a
+// list of all keys.
+
+import { isButton, keyed } from "../../widgets/hand_script/elements.mjs";
+
+// As they lie on a keyboard; what they write differs from country to country.
+const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"];
+const FIELDS = "input, select, textarea, dialog";
+const CONTROLS = "a, button, summary";
+
+const canBePressed = (node) => Boolean(node && isButton(node) && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility());
+
+/**
+ * Hears keys in `root`; on a page that is the tutor's own, those too that nothing has the focus for. `list` gives the
+ * markup of the list of keys.
+ */
+export class Keys {
+  constructor({ root, list, isOwnPage, page = document }) {
+    Object.assign(this, { root, list, page });
+    this.onPage = (event) => event.target === page.body && this.onKey(event);
+    root.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
+    root.addEventListener("pointerdown", () => root.classList.remove("ct-keyed"));
+    root.addEventListener("click", (event) => event.target.closest("[data-keys]") && this.show());
+    if (isOwnPage) page.addEventListener("keydown", this.onPage);
+  }
+
+  onKey(event) {
+    const held = event.composedPath()[0];
+    const isMeant = this.root.dataset.screen === "puzzle" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    if (!isMeant || held.closest(FIELDS)) return;
+    this.root.classList.add("ct-keyed");
+    if (!this.act(event, held)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Does what a key is for, and tells whether it was for anything. */
+  act(event, held) {
+    const isInHand = Boolean(held.closest(".ct-hand"));
+    const isFree = isInHand || !held.closest(CONTROLS);
+    if (event.key === "?") return this.show();
+    if (event.key === "h" || event.key === "H") return this.press(keyed(this.root, "hint"));
+    if (event.key === "Enter") return isFree && (event.repeat || this.press(this.main));
+    if (PLACES.includes(event.code) && !event.shiftKey) return this.choose(PLACES.indexOf(event.code) + 1);
+    if (isInHand) return false;
+    if (event.key === "Backspace" || event.key === "Escape") return this.passOn(event.key);
+    return isFree && (event.key === "ArrowLeft" || event.key === "ArrowRight") && this.enter();
+  }
+
+  /** The one button, whatever it says now. */
+  get main() {
+    const all = [...this.root.querySelectorAll(".ct-bar .ct-main")];
+    return all.find((each) => each.checkVisibility());
+  }
+
+  press(button) {
+    if (!canBePressed(button)) return false;
+    button.click();
+    return true;
+  }
+
+  /** The card at a place, or the gap while a card is put in. */
+  choose(place) {
+    const button = ["gap", "card"].map((name) => keyed(this.root, `${name}-${place}`)).find(canBePressed);
+    button?.focus({ preventScroll: true });
+    return this.press(button);
+  }
+
+  /** Leads the keyboard into the row. */
+  enter() {
+    const card = this.root.querySelector('.ct-row [tabindex="0"]');
+    card?.focus();
+    return Boolean(card);
+  }
+
+  /** A key that the hand hears only from within. */
+  passOn(key) {
+    const hand = keyed(this.root, "hand");
+    hand?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    return Boolean(hand);
+  }
+
+  /** Shows all keys. */
+  show() {
+    this.shown ??= this.made();
+    this.shown.innerHTML = this.list();
+    this.root.append(this.shown);
+    if (!this.shown.open) this.shown.showModal();
+    return true;
+  }
+
+  made() {
+    const made = document.createElement("dialog");
+    made.className = "ct-keys";
+    // Beside it, on its own button: both close it.
+    made.addEventListener("click", ({ target }) => (target === made || target.closest("button")) && made.close());
+    return made;
+  }
+
+  close() {
+    this.page.removeEventListener("keydown", this.onPage);
+  }
+}

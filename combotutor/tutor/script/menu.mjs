@@ -1,0 +1,28 @@
+// The menu of a puzzle: it closes once something in it was chosen, on Escape, and on a press beside it.
+
+const MENU = "details.ct-menu[open]";
+
+export class Menu {
+  constructor({ root }) {
+    this.root = root;
+    root.addEventListener("pointerdown", (event) => this.close((menu) => !event.composedPath().includes(menu)));
+    root.addEventListener("click", ({ target }) => this.close((menu) => menu.contains(target.closest("button[data-do], button[data-keys]"))));
+    root.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
+  }
+
+  onKey(event) {
+    if (event.key !== "Escape") return;
+    const menu = this.close(() => true);
+    if (!menu) return;
+    event.stopPropagation();
+    menu.querySelector("summary").focus();
+  }
+
+  /** Closes the menu where it is open and that is wanted, and returns it. */
+  close(isWanted) {
+    const menu = this.root.querySelector(MENU);
+    if (!menu || !isWanted(menu)) return null;
+    menu.open = false;
+    return menu;
+  }
+}
