@@ -10,8 +10,14 @@ from combotutor.markup import Markup, join, tag
 
 _CAPS: Final = MappingProxyType(
     {
-        **{"place": "1 … 9 0 - =", "along": "← →", "space": "", "enter": ""},
-        **{"back": "", "escape": "Esc", "hint": "H", "list": "?"},
+        "place": "1 … 9 0 - =",
+        "along": "← →",
+        "space": "",
+        "enter": "",
+        "back": "",
+        "escape": "Esc",
+        "hint": "H",
+        "list": "?",
     }
 )
 """What is written on the keys that `script/keys.mjs` and the hand hear; empty where each language calls it its own."""
