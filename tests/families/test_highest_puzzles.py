@@ -38,6 +38,7 @@ from combotutor.puzzles import (
 from combotutor.puzzles.format.course import arranged
 from combotutor.puzzles.format.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import KINDS, THEMES, kind_of, kinds
+from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from combotutor.puzzles.workshop.stripped import restored_line, stripped_line
 from tests.cli.run import CommandLine
 from tests.families.bringing import brought
@@ -99,6 +100,12 @@ def test_there_are_as_many_hints_as_the_kind_has(many: int, monkeypatch: pytest.
     assert [hint(progress, level) for level in range(1, count + 1)] == [*whole(Least(), progress)[:many]]
     with pytest.raises(ValueError, match=f"1 to {count}"):
         hint(progress, count + 1)
+
+
+def test_nothing_is_marked_by_a_kind_that_knows_no_marks() -> None:
+    progress = begin(worked_out(BARE))
+    assert [hint_marks(progress, level) for level in range(1, HINTS + 1)] == [{}] * HINTS
+    assert [verdict_marks(judge(progress, word), "en") for word in ("8", "2", "77")] == [{}] * 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
