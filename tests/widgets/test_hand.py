@@ -27,7 +27,8 @@ def test_everything_the_browser_shows_comes_from_python() -> None:
     assert hand.cards == ["7", "8", "X", "3", "3", "D", "12"]
     assert hand.reserve == ["4"]
     assert hand.task == "play"
-    assert set(hand.faces) == set(hand.names) == {"7", "8", "X", "3", "D", "12", "4"}
+    of_the_ladder = {"2", "4", "5", "6", "7", "8"}
+    assert set(hand.faces) == set(hand.names) == {"7", "8", "X", "3", "D", "12", "4"} | of_the_ladder
     assert all(type(face) is str and face.startswith("<svg") for face in hand.faces.values())
     assert hand.names["X"] == "comodín"
     assert hand.labels["row"] == "Tu mano"
@@ -43,9 +44,13 @@ def test_neighbours_are_offered_as_the_move_they_make() -> None:
         {
             "move": "7,8@1",
             "label": "run of two, top 8",
-            "button": "Play: run of two, top 8",
+            "button": "Play 7 8 · run of two",
+            "said": "Play 7, 8: run of two, top 8",
             "group": "run of two",
             "short": "8",
+            "rung": "run2",
+            "refused": "",
+            "cards": ["7", "8"],
         }
     ]
     assert hand.about == {"at": 1, "length": 2}
@@ -58,6 +63,7 @@ def test_a_wild_is_offered_in_every_reading_the_lowest_first() -> None:
     assert hand.note == "Chosen: wild, 7: run of two, top 7; run of two, top 8; pair of 7s. Say which."
     assert choose(hand, at=1, length=1) == [f"X={value}@1" for value in range(1, 13)]
     assert hand.note == "Chosen: wild: single, from 1 to 12. Say which."
+    assert [reading["cards"] for reading in hand.readings] == [[str(value)] for value in range(1, 13)]
     assert [reading["short"] for reading in hand.readings] == [str(value) for value in range(1, 13)]
     assert {reading["group"] for reading in hand.readings} == {"single"}
 
@@ -69,7 +75,7 @@ def test_wilds_together_are_offered_unless_the_house_says_no() -> None:
     assert loose.note == "Chosen: wild, wild: run of two, from 2 to 12; pair, from 1 to 12. Say which."
     strict = Hand(row, wild_pair=False)
     assert choose(strict, at=1, length=2) == []
-    assert strict.note == "Chosen: wild, wild. At this table wilds need a number beside them."
+    assert strict.note == "Wilds need a number here"
     assert choose(strict, at=1, length=3)[-1] == "X=7,X=7,7@1"
     assert len(choose(strict, at=1, length=1)) == 12
 
@@ -77,9 +83,9 @@ def test_wilds_together_are_offered_unless_the_house_says_no() -> None:
 @pytest.mark.parametrize(
     ("row", "note"),
     [
-        ("7,3", "Chosen: 7, 3. These neighbours make no combination."),
-        ("7,S", "Chosen: 7, stop. A special card is played alone."),
-        ("7,?", "Chosen: 7, card not seen. A card not seen cannot be played."),
+        ("7,3", "No combination: 7 3"),
+        ("X,S", "A special card is played alone"),
+        ("7,?", "A hidden card cannot be played"),
     ],
 )
 def test_neighbours_that_cannot_be_played_are_told_why(row: str, note: str) -> None:
@@ -93,6 +99,7 @@ def test_a_special_card_is_played_alone(symbol: str) -> None:
     hand = Hand(parse_row(f"7,{symbol}"))
     assert choose(hand, at=2, length=1) == [f"{symbol}@2"]
     assert hand.note == f"Chosen: {hand.names[symbol]}."
+    assert hand.readings[0]["button"] == f"Play {hand.names[symbol]}"
 
 
 @pytest.mark.parametrize("task", [Task.PLAY, Task.TAKE])
@@ -101,16 +108,23 @@ def test_a_reserve_card_goes_into_any_gap(task: Task) -> None:
     assert [choose(hand, reserve=2, gap=gap) for gap in (1, 8)] == [["R2>1"], ["R2>8"]]
     assert hand.readings[0]["label"] == "wild into gap 8, after 12"
     assert hand.note == "Chosen: wild into gap 8, after 12."
+    assert (hand.readings[0]["button"], hand.readings[0]["said"]) == ("Take wild", "Take wild into gap 8, after 12")
 
 
 def test_a_card_is_given_whatever_it_is() -> None:
     hand = Hand(parse_row("7,?"), task=Task.GIVE)
     assert choose(hand, at=1, length=1) == ["G1"]
+    assert hand.readings[0]["button"] == "Give 7"
     assert choose(hand, at=2, length=1) == ["G2"]
 
 
 def test_a_card_received_goes_into_any_gap_even_of_an_empty_hand() -> None:
-    assert choose(Hand(ROW, task=Task.INSERT, incoming=Card.ONE), gap=4) == [">4"]
+    held = Hand(ROW, task=Task.INSERT, incoming=Card.ONE)
+    assert choose(held, gap=4) == [">4"]
+    assert (held.readings[0]["button"], held.readings[0]["said"]) == (
+        "Put 1 here",
+        "Put 1 into gap 4, between wild and 3",
+    )
     empty = Hand((), task=Task.INSERT, incoming=Card.UNKNOWN)
     assert choose(empty, gap=1) == [">1"]
     assert empty.readings[0]["label"] == "card not seen into gap 1, in the empty hand"
@@ -272,24 +286,13 @@ def test_an_answer_that_arrives_twice_counts_once() -> None:
     assert len(changes) == 1
 
 
-def test_a_card_is_named_with_its_place_and_with_what_it_makes_with_the_next_one() -> None:
-    assert Hand(parse_row("9,8,8,X,3,S")).zones[0]["places"] == [
-        "place 1 of 6, 9; with the next, 8: run of two, top 9",
-        "place 2 of 6, 8; with the next, 8: pair of 8s",
-        "place 3 of 6, 8",
-        "place 4 of 6, wild",
-        "place 5 of 6, 3",
-        "place 6 of 6, stop",
-    ]
-
-
-def test_a_card_is_named_with_what_it_makes_with_the_next_two() -> None:
-    assert Hand(parse_row("2,4,3,3,3")).zones[0]["places"] == [
-        "place 1 of 5, 2; with the next two, 4 and 3: run of three, top 4",
-        "place 2 of 5, 4; with the next, 3: run of two, top 4",
-        "place 3 of 5, 3; with the next, 3: pair of 3s; with the next two, 3 and 3: trio of 3s",
-        "place 4 of 5, 3; with the next, 3: pair of 3s",
-        "place 5 of 5, 3",
+def test_a_card_is_named_with_its_place_and_not_with_what_it_makes() -> None:
+    assert Hand(parse_row("9,8,8,X,S")).zones[0]["places"] == [
+        "9, place 1 of 5",
+        "8, place 2 of 5",
+        "8, place 3 of 5",
+        "wild, place 4 of 5",
+        "stop, place 5 of 5",
     ]
 
 
@@ -382,8 +385,9 @@ def test_where_no_script_runs_the_hand_is_a_picture_that_tells_all(language: str
     page = str(bundle[0]["text/html"])
     root = ET.fromstring(page)  # noqa: S314 # our own text
     labels = [str(picture.get("alt")) for picture in root.iter("img")]
-    assert len(labels) == 3
     assert "7, 8, " in labels[1]
+    assert [label.rstrip(".").partition(": ")[2] for label in labels[3:]] == ["7", "8, 7", "4, 4", "5, 6, 4", "2, 2, 2"]
+    assert hand.ladder[1]["note"] in page
     assert "&lt;Ana&gt;" in page
     assert hand.labels["row"] in "".join(root.itertext())
 

@@ -128,7 +128,7 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     return svg(width, height, label, *cards, frame, width=width * 0.6, style="max-width:100%;height:auto")
 
 
-def row_image(row: Row, language: str, *, caption: str = "") -> Markup:
+def row_image(row: Row, language: str, *, caption: str = "", height: str = "auto") -> Markup:
     """Return the picture of a row as an image with its label, for what may take the SVG in a page apart.
 
     JupyterLab does so in a notebook that comes from somebody else.
@@ -137,6 +137,7 @@ def row_image(row: Row, language: str, *, caption: str = "") -> Markup:
         row: the cards, left to right.
         language: the language of words and label.
         caption: a sentence that goes before the label.
+        height: how high it is, as a style says it.
 
     Raises:
         KeyError: no such language.
@@ -144,7 +145,7 @@ def row_image(row: Row, language: str, *, caption: str = "") -> Markup:
     data = b64encode(row_svg(row, language).encode()).decode()
     label = _row_label(row, None, language, caption)
     source = f"data:image/svg+xml;base64,{data}"
-    return closed("img", alt=label, src=source, style="max-width:100%;height:auto")
+    return closed("img", alt=label, src=source, style=f"max-width:100%;height:{height}")
 
 
 def svg(wide: int, high: int, label: str, *drawn: Child, **attributes: Value) -> Markup:

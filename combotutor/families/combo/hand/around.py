@@ -65,4 +65,4 @@ def _said(seat: Seat, who: str, state: str, language: str, *, is_shown: bool) ->
         parts.append(text("hand.seat.reserve", language, cards=names_of(seat.reserve, language)))
     if state == "turn":
         parts.append(text("hand.seat.turn", language))
-    return text("hand.seat.seen", language, who=who, what="; ".join(parts))
+    return text("hand.table.play", language, who=who, cards="; ".join(parts))

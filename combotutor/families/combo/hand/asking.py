@@ -49,7 +49,7 @@ class Asking(RowQuestion):
         others = self.others
         incoming = () if self.incoming is None else (self.incoming,)
         laid = tuple(card for _, cards in self.trick for card in cards)
-        examples = tuple(card for cards in EXAMPLES.values() for card in cards)
+        examples = tuple(card for cards in EXAMPLES.values() for card in cards) if ladder(self) else ()
         seats = {symbol for each in others.around for symbol in (*each.cards, *each.reserve)}
         held = {card for card in Card if card.symbol in seats}
         return held.union(self.row, self.reserve, incoming, laid, examples, others.stock, others.gone)

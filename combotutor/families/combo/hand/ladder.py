@@ -20,7 +20,12 @@ EXAMPLES: Final = {
 
 
 def ladder(question: RowQuestion) -> tuple[Rung, ...]:
-    """Return a step for each kind; that of what is to be beaten has a notch, and those below it are too low."""
+    """Return a step for each kind; that of what is to be beaten has a notch, and those below it are too low.
+
+    A row that is only to be looked at, with no table around it, has none.
+    """
+    if question.task is Task.LOOK and not question.trick and not question.others.around:
+        return ()
     return tuple(_rung(kind, question) for kind in Kind)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combotutor.families.combo.cards import Row
-from combotutor.families.combo.hand.captions import prompt_of
+from combotutor.families.combo.hand.captions import names_of, prompt_of
+from combotutor.families.combo.hand.ladder import EXAMPLES, ladder
 from combotutor.families.combo.hand.question import Play, RowQuestion
 from combotutor.families.combo.pictures import row_image
 from combotutor.families.combo.words import text
@@ -13,7 +14,7 @@ from combotutor.markup import Markup, tag
 
 
 def hand_html(question: RowQuestion) -> Markup:
-    """Return a hand as HTML that stands by itself: table, pile, the row, the reserve and what is asked.
+    """Return a hand as HTML that stands by itself: the others, the trick, the row, the reserve, what beats what.
 
     Args:
         question: the hand and what is asked about it.
@@ -24,11 +25,25 @@ def hand_html(question: RowQuestion) -> Markup:
     return _framed(
         language,
         tag("p", tag("strong", prompt)) if prompt else None,
+        *_others(question),
         *_laid(question),
         _titled(incoming, "hand.incoming", language) if incoming else None,
         _titled(question.row, "hand.row", language),
         _titled(question.reserve, "hand.reserve", language) if question.reserve else None,
+        _ladder(question),
     )
+
+
+def _others(question: RowQuestion) -> Iterator[Markup]:
+    """Yield what is seen of the other seats, of an open pile, and what was laid aside."""
+    others, language = question.others, question.language
+    if others.around:
+        yield tag("ul", *(tag("li", each.said) for each in others.around))
+    if others.stock:
+        yield tag("p", f"{text('hand.stock', language)}: {names_of(others.stock, language)}")
+    if others.gone:
+        gone = text("hand.gone", language, count=len(others.gone))
+        yield tag("p", f"{gone} ({names_of(others.gone, language)})")
 
 
 def _laid(question: RowQuestion) -> Iterator[Markup]:
@@ -39,6 +54,24 @@ def _laid(question: RowQuestion) -> Iterator[Markup]:
         yield trick_html(question.trick, language)
     if question.pile is not None:
         yield tag("p", text("hand.pile", language, count=question.pile))
+
+
+def _ladder(question: RowQuestion) -> Markup | None:
+    """Return the kinds from low to high, that of what is to be beaten with a word more."""
+    language, steps = question.language, ladder(question)
+    if not steps:
+        return None
+    rungs = [
+        tag(
+            "li",
+            row_image(cards, language, height="2.5rem"),
+            f" {rung.title}",
+            tag("strong", f" {rung.note}") if rung.note else None,
+        )
+        for rung, cards in zip(steps, EXAMPLES.values(), strict=True)
+    ]
+    line = "display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:end;list-style:none;padding:0"
+    return tag("ol", *rungs, aria_label=text("hand.ladder.title", language), style=line)
 
 
 def seen_html(cards: Row, language: str) -> Markup:

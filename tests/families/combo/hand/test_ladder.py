@@ -1,0 +1,117 @@
+"""The ladder of the kinds: what is to be beaten, what is too low, and what a choice stands on."""
+
+from __future__ import annotations
+
+import pytest
+
+from combotutor.families.combo.cards import Kind, readings
+from combotutor.families.combo.hand.asking import Asking
+from combotutor.families.combo.hand.ladder import EXAMPLES, cards_as
+from combotutor.families.combo.hand.question import Task
+from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.families.combo.scene import asks, asks_of_row, looks
+from combotutor.widgets.choice import Neighbours
+
+ROW = "9,X,4,4,S"
+
+
+def question(trick: str, row: str = ROW) -> Asking:
+    """Return what a seat sees that is to follow on a trick."""
+    return asks(parse_position(f"combo-breaker 1,1/{row}/1,2 {trick} 1 ?18 2/2/2"), 1, "en")
+
+
+def asked(row: str, trick: str, task: Task = Task.PLAY) -> Asking:
+    """Return what a row is asked after a play of whose wilds nobody said what they are."""
+    plays = (("Ana", parse_row(trick)),)
+    return Asking(parse_row(row), (), task, None, wild_pair=True, trick=plays, pile=None, language="en")
+
+
+def test_each_example_is_the_kind_that_it_stands_for() -> None:
+    assert [kind for kind, cards in EXAMPLES.items() if {each.kind for each in readings(cards)} == {kind}] == list(Kind)
+
+
+def test_the_step_of_what_lies_there_has_a_notch_and_those_below_are_too_low() -> None:
+    ladder = question("0:3,3").table.ladder
+    assert [(rung.name, rung.state, rung.note) for rung in ladder] == [
+        ("single", "low", ""),
+        ("run2", "low", ""),
+        ("pair", "notch", "on the table: 3 3"),
+        ("run3", "", ""),
+        ("trio", "", ""),
+    ]
+
+
+def test_the_notch_is_where_a_wild_was_said_to_stand() -> None:
+    assert question("0:X=7,8").table.ladder[1].note == "on the table: 7 8"
+    # A special card played since changes nothing of that.
+    assert question("0:X=12").table.ladder[0].note == "on the table: 12"
+
+
+def test_where_nothing_lies_nothing_is_too_low() -> None:
+    leading = asks(parse_position("combo-breaker 9,4/1,1/1,2 - 0 ?18 2/2/2"), 0, "en")
+    typed = asks_of_row(parse_row(ROW), (), "en", wild_pair=True)
+    for asked in (leading, typed):
+        assert {(rung.state, rung.note) for rung in asked.table.ladder} == {("", "")}
+
+
+def test_a_hand_that_is_looked_at_has_the_ladder_and_what_lies_there() -> None:
+    position = parse_position(f"combo-breaker 1,1/{ROW}/1,2 0:3,3 1 ?18 2/2/2")
+    asked, seen = asks(position, 1, "en").table, looks(position, 1, "en").table
+    assert (seen.ladder, seen.laid, seen.around) == (asked.ladder, asked.laid, asked.around)
+    assert seen.task == "look"
+
+
+@pytest.mark.parametrize(
+    ("at", "length", "told"),
+    [
+        (1, 1, [("single", "Too low: there is a pair of 4s on the table.")]),
+        (3, 2, [("pair", "Just as high is not enough.")]),
+        (
+            1,
+            2,
+            [
+                ("run2", "Too low: there is a pair of 4s on the table."),
+                ("run2", "Too low: there is a pair of 4s on the table."),
+                ("pair", ""),
+            ],
+        ),
+        (2, 3, [("trio", "")]),
+        (5, 1, [("", "")]),
+    ],
+)
+def test_a_choice_says_where_it_stands_and_why_it_does_not_beat(
+    at: int, length: int, told: list[tuple[str, str]]
+) -> None:
+    moves = question("0:4,4").moves_of(Neighbours(at, length))
+    assert [(each.rung, each.refused) for each in moves] == told
+
+
+def test_nothing_is_refused_where_nothing_has_to_be_beaten() -> None:
+    position = parse_position("combo-breaker 9,4/1,1/1,2 - 0 ?18 2/2/2")
+    assert asks(position, 0, "en").moves_of(Neighbours(1, 1))[0].refused == ""
+    # To look is not to be asked.
+    assert asked("3", "9", Task.LOOK).moves_of(Neighbours(1, 1))[0].refused == ""
+
+
+def test_a_trick_whose_wild_may_be_several_numbers_has_no_notch_until_it_is_said() -> None:
+    assert {rung.state for rung in asked("3", "X,7").table.ladder} == {""}
+    assert [rung.state for rung in asked("3", "6,7").table.ladder] == ["low", "notch", "", "", ""]
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"), [("X,7", ["6,7", "8,7", "7,7"]), ("X,5,X", ["3,5,4", "4,5,6", "6,5,7", "5,5,5"])]
+)
+def test_cards_are_read_with_the_numbers_of_their_wilds(cards: str, told: list[str]) -> None:
+    row = parse_row(cards)
+    assert [cards_as(row, made) for made in readings(row)] == [parse_row(each) for each in told]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "de"])
+def test_a_button_names_the_cards_by_what_stands_on_them_and_says_the_rest_in_words(language: str) -> None:
+    position = parse_position("combo-breaker X,7/1,1/1,2 - 0 ?18 2/2/2")
+    run, *_ = asks(position, 0, language).moves_of(Neighbours(1, 2))
+    assert {
+        "en": ("Play 6 7 · run of two", "Play wild, 7: run of two, top 7"),
+        "es": ("Jugar 6 7 · escalera de dos", "Jugar comodín, 7: escalera de dos hasta 7"),
+        "de": ("6 7 spielen · Zweierfolge", "Joker, 7 spielen: Zweierfolge bis 7"),
+    }[language] == (run.button, run.said)
