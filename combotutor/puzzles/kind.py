@@ -250,6 +250,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what the others did, and what is to be decided now; the puzzle is not solved."""
         return ()
 
+    def news(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what of the story is not seen on the table; all of it in games of which a table tells nothing."""
+        return self.story(progress)
+
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing once the puzzle is solved."""
         return ()

@@ -31,7 +31,7 @@ from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.frame import script_words
-from combotutor.tutor.pages.hands import has_hand, question, reply_to
+from combotutor.tutor.pages.hands import has_hand, judged, marks, question
 from combotutor.tutor.pages.layout import Pages
 from combotutor.tutor.state import page_memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
@@ -74,6 +74,7 @@ class TutorModel(HandModel):
     regions = traitlets.Dict().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
     is_large = traitlets.Bool().tag(sync=True)
+    screen = traitlets.Unicode().tag(sync=True)
     has_hand = traitlets.Bool().tag(sync=True)
     has_address = traitlets.Bool().tag(sync=True)
     is_class = traitlets.Bool().tag(sync=True)
@@ -118,6 +119,7 @@ class TutorModel(HandModel):
         self._becomes = ""
         self._parting: Phrase | None = None
         self._is_busy = False
+        self._answered_last = 0
         self.has_address = has_address
         self.is_class = state.keeping is Keeping.CLASS
         self._show(state)
@@ -226,7 +228,6 @@ class TutorModel(HandModel):
         with self.hold_sync():
             state = self._present(state)
             self.said = announcements.announcement(state, said)
-            self.reply = reply_to(state, self.reply, is_answer=outcome.is_answer)
         self._pass_on(state)
 
     def _entered(self, outcome: Outcome) -> State:
@@ -284,19 +285,25 @@ class TutorModel(HandModel):
         return self._errands.begin(self._logbook.report_job(state))
 
     def _show(self, state: State) -> None:
-        asked = question(state)
-        if asked != self._question:
-            self.put(asked, reply="")
+        self._put(state)
         self.language = state.language
         self.words = script_words(state.language, state.footing)
         self.is_large = state.is_large
         self.typed = state.own.typed
+        self.screen = state.screen.value
         self.has_hand = has_hand(state)
         # Before the page is made: what comes in between is asked for once more.
         soon = news_in(state)
         self.regions = self._pages.of(state)
         self.kept = page_memory.dump(state)
         self.news_in = soon
+
+    def _put(self, state: State) -> None:
+        """Put what is asked to the hand, where that, or what is marked or said of it, differs from what lies there."""
+        there = question(state), marks(state), judged(state, self._answered_last)
+        if there != (self._question, self.marks, self.judged):
+            asked, marked, became = there
+            self.put(asked, reply="", marks=marked, judged=became)
 
     def _advised(self, state: State) -> State:
         """Return the state with what is known by now of the position on the workbench, while that page is open."""
@@ -312,12 +319,13 @@ class TutorModel(HandModel):
         with self.hold_sync():
             state = self._present(state)
             is_new = state.notice is not before.notice
-            self.said = announcements.news(before, state) or (
+            self.said = announcements.found(before, state) or (
                 announcements.announcement(state, said) if is_new else said(state)
             )
         self._pass_on(state)
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
+        self._answered_last = change["new"].get("number", 0)
         self.act("answer", change["new"]["move"])
 
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:

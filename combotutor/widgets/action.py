@@ -45,6 +45,8 @@ Action = Literal[
     "like",
     # Working on it.
     "answer",
+    "retry",
+    "happens",
     "hint",
     "back",
     "again",

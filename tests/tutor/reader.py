@@ -12,9 +12,18 @@ from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
 from combotutor.tutor import State
-from combotutor.tutor.pages import bench_page, chooser, frame, progress_page, puzzle_page, rules_page, who_page
-from combotutor.tutor.pages import hands as hands_page
-from combotutor.tutor.state.state import Tab
+from combotutor.tutor.pages import (
+    bench_page,
+    chooser,
+    coach,
+    frame,
+    progress_page,
+    puzzle_page,
+    rules_page,
+    title_bar,
+    who_page,
+)
+from combotutor.tutor.state.screen import Screen
 
 VOID: Final = {"area", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 READ_OUT: Final = ("aria-label", "placeholder", "title", "alt", "data-said", "data-instead")
@@ -129,19 +138,23 @@ class Page:
 
 def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
-    made = {"head": frame.head(state), "strip": frame.strip(state), "foot": frame.foot(state)}
-    made |= {"keeping": frame.keeping(state), "works": frame.works(state)}
-    if state.tab is Tab.PUZZLES:
-        made |= {"chooser": chooser.chooser(state), "task": puzzle_page.task(state), "hands": hands_page.hands(state)}
-        made |= {"hints": puzzle_page.hints(state), "help": puzzle_page.help_(state)}
-        made |= {"judgement": puzzle_page.judgement(state)}
-    elif state.tab is Tab.BENCH:
-        made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
-        made |= {"result": bench_page.result(state)}
-    elif state.tab is Tab.PROGRESS:
-        made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
-    else:
-        made |= {"guide": rules_page.guide(state)}
+    made = {"keeping": frame.keeping(state), "works": frame.works(state)}
+    if state.screen is not Screen.PUZZLE:
+        made |= {"head": frame.head(state), "foot": frame.foot(state)}
+    match state.screen:
+        case Screen.PUZZLE:
+            made |= {"head": title_bar.title_bar(state), "task": puzzle_page.task(state)}
+            made |= {"hints": coach.hints(state), "judgement": coach.judgement(state)}
+            made |= {"tools": puzzle_page.tools(state), "onward": puzzle_page.onward(state)}
+        case Screen.PUZZLES:
+            made |= {"chooser": chooser.chooser(state)}
+        case Screen.BENCH:
+            made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
+            made |= {"result": bench_page.result(state)}
+        case Screen.PROGRESS:
+            made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
+        case Screen.RULES:
+            made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}
 
 

@@ -33,6 +33,11 @@ def story(progress: Progress) -> tuple[Phrase, ...]:
     return () if progress.is_solved else kind_of(progress.puzzle.kind).story(progress)
 
 
+def news(progress: Progress) -> tuple[Phrase, ...]:
+    """Return what of the story is not seen on the table; nothing once solved."""
+    return () if progress.is_solved else kind_of(progress.puzzle.kind).news(progress)
+
+
 def hint_count(progress: Progress) -> int:
     """Return how many hints the kind has for what is to be decided now; none for a puzzle that is solved."""
     return len(_hints(progress))

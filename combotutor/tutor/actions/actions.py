@@ -18,6 +18,7 @@ from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Keeping, Memory, OwnHand, State, Tab, Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.action import Action
@@ -40,11 +41,13 @@ def act(state: State, name: object, value: object = "") -> Outcome:
 def _settled(state: State, name: object) -> State:
     """Return the state before something is done: what was said once is said no more, nor asked back."""
     is_of_looks = name in {"size", "language", "unkept"}  # whoever reads or writes down may want it larger
+    # What is said above the hand goes with the puzzle, so that the hand does not move.
+    is_at_the_hand = name in {"answer", "retry", "happens", "hint", "back", "again", "show"}
     return replace(
         state,
         notice=None,
         refusal=None,
-        astray=state.astray if is_of_looks else None,
+        astray=state.astray if is_of_looks or is_at_the_hand else None,
         who_said=None,
         is_forgetting=state.is_forgetting and name == "forget",
         is_leaving=state.is_leaving and name == "leave",
@@ -61,9 +64,17 @@ def _settled(state: State, name: object) -> State:
 
 
 def _tab(state: State, value: str) -> Outcome:
-    if value not in set(Tab):
+    """Turn to a page; of the puzzles to the list, or by `Screen.PUZZLE` to the one that is open."""
+    if value not in set(Screen):
         return Outcome(state)
-    return choosing.in_sight(state, replace(state, tab=Tab(value), is_meeting=False, is_renaming=False))
+    turned = replace(
+        state,
+        tab=Tab.PUZZLES if value == Screen.PUZZLE else Tab(value),
+        is_choosing=value == Screen.PUZZLES,
+        is_meeting=False,
+        is_renaming=False,
+    )
+    return choosing.in_sight(state, turned)
 
 
 def _language(state: State, value: str) -> Outcome:
@@ -209,6 +220,8 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "next": choosing.following,
         "like": making.like,
         "answer": _answer,
+        "retry": solving.retry,
+        "happens": solving.happens,
         "hint": solving.hint,
         "back": solving.back,
         "again": solving.again,

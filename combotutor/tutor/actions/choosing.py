@@ -12,6 +12,7 @@ from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import begun_again
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 
@@ -33,8 +34,8 @@ def in_sight(before: State | None, after: State, said: Saying = nothing, doings:
         said: what a screen reader is told.
         doings: what was done before it came into sight.
     """
-    was = before.puzzle.id if before is not None and before.tab is Tab.PUZZLES else None
-    is_new = after.tab is Tab.PUZZLES and after.puzzle.id != was
+    was = before.puzzle.id if before is not None and before.screen is Screen.PUZZLE else None
+    is_new = after.screen is Screen.PUZZLE and after.puzzle.id != was
     return Outcome(after, (*doings, *(_shown(after) if is_new else ())), said=said)
 
 
@@ -47,7 +48,12 @@ def _shown(state: State) -> Iterator[Done]:
         yield Done(puzzle, "solved")
 
 
-# What a page may choose.
+def in_play(state: State) -> State:
+    """Return the state with a puzzle on the table: neither the list nor another page."""
+    return replace(state, tab=Tab.PUZZLES, is_choosing=False)
+
+
+# What a page may choose: where the list is open it stays.
 
 
 def way(state: State, value: str) -> Outcome:
@@ -87,12 +93,12 @@ def practise(state: State, value: str) -> Outcome:
     """Practise a theme."""
     if value not in theme_words():
         return Outcome(state)
-    return _filtered(state, replace(state, tab=Tab.PUZZLES), Filters(theme=value))
+    return _filtered(state, in_play(state), Filters(theme=value))
 
 
 def everything(state: State, _value: str) -> Outcome:
-    """Leave nothing out."""
-    return _filtered(state, state, Filters())
+    """Leave nothing out, and show the list."""
+    return _filtered(state, replace(state, tab=Tab.PUZZLES, is_choosing=True), Filters())
 
 
 def _filtered(before: State, state: State, filters: Filters) -> Outcome:
@@ -139,7 +145,7 @@ def puzzle(state: State, value: str) -> Outcome:
     named = state.known(value)
     if named is None:
         return Outcome(state)
-    return opened(state, replace(state, tab=Tab.PUZZLES), named, _name_of_another(state))
+    return opened(state, in_play(state), named, _name_of_another(state))
 
 
 def chapter(state: State, value: str) -> Outcome:
@@ -168,7 +174,8 @@ def following(state: State, _value: str) -> Outcome:
 
     What comes back was solved once: there the next is the next. When nothing else comes back, the course goes on.
     """
-    before, offer = state, state.on_offer
+    before, state = state, in_play(state)
+    offer = state.on_offer
     is_last = state.attempt.progress.is_solved and offer == (state.puzzle,)
     if state.way in {Way.REVIEW, Way.FAILED} and (is_last or not offer):
         state = replace(state, way=Way.COURSE, notice=Phrase("tutor.all-back"))

@@ -45,7 +45,7 @@ def followed(state: State, query: Mapping[str, str]) -> Outcome:
         state: the tutor before it.
         query: what the link says.
     """
-    state = replace(state, tab=Tab.PUZZLES)
+    state = choosing.in_play(state)
     if brings_a_puzzle(query):
         return Outcome(awaited(state, query), want=Want.FOLLOW)
     puzzle = state.stock.known.get(query["puzzle"])
@@ -62,7 +62,7 @@ def brings_a_puzzle(query: Mapping[str, str]) -> bool:
 def awaited(state: State, query: Mapping[str, str]) -> State:
     """Return the state while the puzzle is worked out that an address brings along."""
     sent = {name: query[name] for name in FIELDS if name in query}
-    return replace(state, tab=Tab.PUZZLES, sent=sent)
+    return replace(choosing.in_play(state), sent=sent)
 
 
 def taken_along(before: State, state: State) -> State:

@@ -13,14 +13,15 @@ from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_of
 from combotutor.tutor.state.outcome import Outcome, Want
-from combotutor.tutor.state.state import State, Tab, Way
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import State, Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.bench import Bench
 
 
 def like(state: State, _value: str) -> Outcome:
     """Ask for a puzzle like the one that is solved."""
-    can = state.tab is Tab.PUZZLES and state.is_done(state.puzzle)
+    can = state.screen is Screen.PUZZLE and state.is_done(state.puzzle)
     return Outcome(state, want=Want.LIKE if can else Want.NOTHING)
 
 
@@ -53,7 +54,7 @@ def puzzle_found(state: State, puzzle: Puzzle | None) -> Outcome:
         state = replace(state, record=replace(state.record, made=(*state.record.made, made)))
     puzzle = made or puzzle
     way = Way.OWN if puzzle in state.record.made else state.way
-    outcome = choosing.opened(state, replace(state, tab=Tab.PUZZLES, way=way), puzzle, _silence)
+    outcome = choosing.opened(state, replace(choosing.in_play(state), way=way), puzzle, _silence)
     return replace(outcome, made=made)
 
 

@@ -12,6 +12,7 @@ from combotutor.tutor.actions.actions import act
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import laid_games
 from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Keeping, State, Tab
 from combotutor.widgets.action import Action
 
@@ -51,7 +52,7 @@ def _asked(state: State, query: Mapping[str, str]) -> Iterator[tuple[Action, str
     if query.get("lang") in LANGUAGES:
         yield "language", query["lang"]
     if "puzzle" in query:
-        yield "tab", Tab.PUZZLES.value
+        yield "tab", Screen.PUZZLE.value
         # What a learner made has the same name as what another made.
         if query["puzzle"] in state.stock.known:
             yield "puzzle", query["puzzle"]

@@ -10,9 +10,19 @@ from typing import Final
 from combotutor.puzzles import VerdictKind
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import is_shown
-from combotutor.tutor.state.attempt import Attempt, answered, begun_again, hinted, showing, stepped_back
+from combotutor.tutor.state.attempt import (
+    Attempt,
+    answered,
+    begun_again,
+    happening,
+    hinted,
+    retried,
+    showing,
+    stepped_back,
+)
 from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
-from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import State
 
 _DEEDS: Final[Mapping[VerdictKind, Deed]] = MappingProxyType(
     {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
@@ -26,13 +36,27 @@ def answer(state: State, word: str) -> Outcome:
         return Outcome(state)
     attempt = answered(state.attempt, word)
     if attempt is state.attempt or attempt.verdict is None:
-        return Outcome(state, said=announcements.answer, is_answer=True)
+        return Outcome(state, said=announcements.answer)
     name = _DEEDS.get(attempt.verdict.kind, "refused")
     # Of a right answer it is said which decision it answers, so that one given in two pages counts once.
     doings = [Done(state.puzzle, name, attempt.verdict.word, level=len(attempt.answers) if name == "right" else 0)]
     if attempt.progress.is_solved:
         doings.append(Done(state.puzzle, "solved"))
-    return replace(_with(state, attempt, *doings, said=announcements.answer), is_answer=True)
+    return _with(state, attempt, *doings, said=announcements.answer)
+
+
+def retry(state: State, _value: str) -> Outcome:
+    """Let the judgement of the last answer go: the same is asked again."""
+    if not _is_open(state) or state.attempt.verdict is None or state.attempt.progress.is_solved:
+        return Outcome(state)
+    return _with(state, retried(state.attempt))
+
+
+def happens(state: State, _value: str) -> Outcome:
+    """Show on the hand what a wrong answer would do to it, or take that back."""
+    if not _is_open(state) or not state.attempt.can_be_played_out:
+        return Outcome(state)
+    return _with(state, happening(state.attempt), said=announcements.row)
 
 
 def hint(state: State, _value: str) -> Outcome:
@@ -77,7 +101,7 @@ def show(state: State, value: str) -> Outcome:
 
 def _is_open(state: State) -> bool:
     """Tell whether a puzzle is in sight: while another page is, or its game is not shown, nothing is done to it."""
-    return state.tab is Tab.PUZZLES and is_shown(state.puzzle)
+    return state.screen is Screen.PUZZLE and is_shown(state.puzzle)
 
 
 def _with(state: State, attempt: Attempt, *doings: Done, said: Saying = nothing) -> Outcome:

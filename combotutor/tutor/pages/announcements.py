@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
-from combotutor.puzzles import VerdictKind, closing, hint, phrases, story, title
-from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles import VerdictKind, hint, title
 from combotutor.puzzles.voice.names import move_phrase
+from combotutor.puzzles.voice.story import news
 from combotutor.tutor.pages.chooser import counted
-from combotutor.tutor.pages.puzzle_page import TOLD_BY_THE_HAND, after_said, result_said, shown_step, unkept_said
+from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
@@ -60,18 +60,16 @@ def works(state: State) -> str:
 
 
 def answer(state: State) -> str:
-    """Say the judgement of an answer after its first words, which the hand says, and what comes next."""
+    """Say the judgement of an answer in a word or two, the reason, and what comes next: all of it, once."""
     attempt, language = state.attempt, state.language
-    if attempt.verdict is None:
+    verdict = attempt.verdict
+    if verdict is None:
         return ""
-    kind, judgement = attempt.verdict.kind, phrases(attempt.verdict)
-    parts = [sentences(judgement[1:] if kind in TOLD_BY_THE_HAND else judgement, language)]
+    parts = [headline(verdict, language), *reasons(verdict, language)[:1]]
     if attempt.progress.is_solved:
-        parts += [text("tutor.solved", language), result_said(state)]
-        parts += [sentences(closing(attempt.progress), language), after_said(state)]
-    elif kind is VerdictKind.RIGHT:
-        goes_on = not kind_of(state.puzzle.kind).longest
-        parts += [sentences(story(attempt.progress), language) if goes_on else "", row(state)]
+        parts[:1] = [text("tutor.solved", language), f"{stars_said(attempt.stars, language)}."]
+    elif verdict.kind is VerdictKind.RIGHT:
+        parts += [sentences(news(attempt.progress), language), row(state)]
     return " ".join(filter(None, (*parts, unkept_said(state))))
 
 
@@ -82,9 +80,11 @@ def opened_hint(state: State) -> str:
 
 
 def row(state: State) -> str:
-    """Say the cards as they are now."""
-    scene, seat = scene_of(state.puzzle.rules_name), state.puzzle.seat
-    return "" if scene is None else scene.said(seen(state.attempt.progress.position, seat), seat, state.language)
+    """Say the cards as they are shown now."""
+    attempt, seat = state.attempt, state.puzzle.seat
+    scene = scene_of(state.puzzle.rules_name)
+    position = attempt.played_out if attempt.is_played_out else attempt.progress.position
+    return "" if scene is None else scene.said(seen(position, seat), seat, state.language)
 
 
 def step(state: State) -> str:
@@ -115,7 +115,7 @@ def bench(state: State) -> str:
     return benches[-1].said(state.language) if benches else ""
 
 
-def news(before: State, after: State) -> str:
+def found(before: State, after: State) -> str:
     """Return what has been found about the position on the workbench, once all is there."""
     position = after.thought_about
     if position is None or after.advice_on(position).stage is not Stage.DONE:

@@ -13,14 +13,17 @@ from combotutor.puzzles.format.course import Chapter
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import Result
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.widgets.controls import button, choice, named
 
 
 def chooser(state: State) -> Markup:
-    """Return the ways to practise, the lists by which a puzzle is chosen, and how many are solved."""
+    """Return the way on, the ways to practise, the lists by which a puzzle is chosen, and how many are solved."""
     return join(
+        tag("h2", text("tutor.tab.puzzles", state.language)),
+        _onward(state),
         _ways(state),
         _chapters(state),
         _blocks(state),
@@ -29,6 +32,13 @@ def chooser(state: State) -> Markup:
         None if state.is_received else tag("p", counted(state), class_="ct-count", data_testid="solved-count"),
         _filters(state) if state.way is Way.PRACTICE else None,
     )
+
+
+def _onward(state: State) -> Markup:
+    """Return the way to the puzzle that is open."""
+    name = title(state.puzzle).text(state.language)
+    go = text("tutor.go-on", state.language, puzzle=name)
+    return tag("p", button("tab", go, value=Screen.PUZZLE.value, kind="main", key="go-on"), class_="ct-go-on")
 
 
 def _ways(state: State) -> Markup:

@@ -1,4 +1,4 @@
-"""What stands around every page: the head, what is always in view, the foot."""
+"""What stands around every page: the head, what is under way, the foot."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.keys_page import list_of_keys
 from combotutor.tutor.pages.who_page import are_several, chip
-from combotutor.tutor.parts import scene_of
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
 from combotutor.widgets.controls import button, choice, named
@@ -21,31 +20,32 @@ _HUNDRED: Final = 100
 
 
 def head(state: State) -> Markup:
-    """Return the title, who plays where that is told, the pages, the language and the size."""
+    """Return the title, who plays where that is told, the pages, the language and the size: of all but a puzzle."""
     title = tag("h1", text("tutor.title", state.language))
-    return join(title, chip(state), _pages(state.language, state.tab, is_large=state.is_large))
+    return join(title, chip(state), _pages(state.language, state.tab), languages(state.language), size(state))
 
 
 @functools.lru_cache(maxsize=64)
-def _pages(language: str, tab: Tab, *, is_large: bool) -> Markup:
+def _pages(language: str, tab: Tab) -> Markup:
     say = speaker(language)
     tabs = [
         button("tab", say(f"tutor.tab.{each}"), value=each, current="page" if each is tab else None) for each in Tab
     ]
+    return tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages"))
+
+
+@functools.cache
+def languages(language: str) -> Markup:
+    """Return the list from which the language is chosen."""
     # Each language calls itself by its own name, and the label is read in all three.
     names = [(each, text("name", each)) for each in LANGUAGES]
     label = " / ".join(dict.fromkeys(text("tutor.language", each) for each in LANGUAGES))
-    return join(
-        tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages")),
-        choice("language", label, names, language),
-        button("size", say("tutor.large"), pressed=is_large),
-    )
+    return choice("language", label, names, language)
 
 
-def strip(state: State) -> Markup:
-    """Return what the family of the open page has always in view."""
-    scene = scene_of(state.game)
-    return NOTHING if scene is None else scene.strip(state.language)
+def size(state: State) -> Markup:
+    """Return the button that enlarges everything."""
+    return button("size", text("tutor.large", state.language), pressed=state.is_large)
 
 
 def keeping(state: State) -> Markup:

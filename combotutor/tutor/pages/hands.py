@@ -1,14 +1,29 @@
-"""The hands on the open page: what one's own shows and asks, and what is seen of the others."""
+"""The hand on the open page: what it shows and asks, what is marked on it, and what became of the last answer."""
 
 from __future__ import annotations
 
-from combotutor.markup import NOTHING, Markup
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from combotutor.games import OfGame
+from combotutor.puzzles import Progress, VerdictKind
 from combotutor.puzzles.kinds import kind_of
-from combotutor.tutor.pages import puzzle_page
+from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State, Tab
 from combotutor.widgets.question import Blank, Question
+
+_JUDGED: Final[Mapping[VerdictKind, str]] = MappingProxyType(
+    {
+        VerdictKind.RIGHT: "right",
+        VerdictKind.NOT_BEST: "wrong",
+        VerdictKind.ILLEGAL: "refused",
+        VerdictKind.UNREADABLE: "unreadable",
+    }
+)
 
 
 def question(state: State) -> Question:
@@ -19,43 +34,58 @@ def question(state: State) -> Question:
         if bench is not None:
             return bench.question(language)
         return Blank(language) if workbench is None else workbench.empty(language)
-    attempt, seat = state.attempt, state.puzzle.seat
-    scene = scene_of(state.puzzle.rules_name)
+    attempt, puzzle = state.attempt, state.puzzle
+    scene = scene_of(puzzle.rules_name)
     if scene is None:
         return Blank(language)
+    is_open = kind_of(puzzle.kind).shows_all_hands
+    position, is_asked = _on_the_table(state)
+    shown = position if is_open else seen(position, puzzle.seat)
+    is_asked = is_asked and not attempt.progress.is_solved
+    return (scene.asks if is_asked else scene.looks)(shown, puzzle.seat, language, is_open=is_open)
+
+
+def _on_the_table(state: State) -> tuple[OfGame, bool]:
+    """Return the position that the open puzzle shows, and whether it is the one to decide in."""
+    attempt = state.attempt
     if attempt.shown != NEVER:
-        return scene.looks(seen(attempt.way[attempt.shown].position, seat), seat, language)
-    position = seen(attempt.progress.position, seat)
-    return (scene.looks if attempt.progress.is_solved else scene.asks)(position, seat, language)
+        return attempt.way[attempt.shown].position, False
+    if attempt.is_played_out:
+        return attempt.played_out, False
+    return attempt.progress.position, True
 
 
-def reply_to(state: State, before: str, *, is_answer: bool) -> str:
-    """Return what is said below the hand: what came of an answer, as long as that stands.
+def marks(state: State) -> dict[str, Any]:
+    """Return what is marked on the hand: what the open hints say of it, and the judgement of the last answer."""
+    attempt = state.attempt
+    if state.screen is not Screen.PUZZLE or attempt.shown != NEVER or attempt.is_played_out:
+        return {}
+    marked = _hinted(attempt.progress, attempt.hints)
+    return marked if attempt.verdict is None else marked | verdict_marks(attempt.verdict, state.language)
+
+
+def _hinted(progress: Progress, hints: int) -> dict[str, Any]:
+    marked: dict[str, Any] = {}
+    for level in range(1, hints + 1):
+        marked |= hint_marks(progress, level)
+    return marked
+
+
+def judged(state: State, number: int) -> dict[str, Any]:
+    """Return what became of the last answer, as long as its judgement stands.
 
     Args:
         state: the tutor.
-        before: what was said before.
-        is_answer: whether an answer was given just now.
+        number: the number of that answer.
     """
-    verdict = state.attempt.verdict if state.tab is Tab.PUZZLES else None
-    if state.refusal is not None:
-        return f"✗ {state.refusal.text(state.language)}"
-    if verdict is None:
-        return ""
-    return puzzle_page.reply(verdict, state.language) if is_answer else before
+    if not number:
+        return {}
+    if state.tab is Tab.BENCH:
+        return {"number": number, "as": "refused" if state.refusal else "right"}
+    verdict = state.attempt.verdict
+    return {"number": number, "as": _JUDGED[verdict.kind]} if verdict else {}
 
 
 def has_hand(state: State) -> bool:
     """Tell whether the open page has a hand: on the workbench it has one once something lies there."""
-    return state.tab is Tab.PUZZLES or (state.tab is Tab.BENCH and state.own.current() is not None)
-
-
-def hands(state: State) -> Markup:
-    """Return what is seen of the others' cards; empty where a puzzle is not about them."""
-    progress, puzzle = state.attempt.progress, state.puzzle
-    kind, scene = kind_of(puzzle.kind), scene_of(puzzle.rules_name)
-    if scene is None or progress.is_solved or not (kind.shows_all_hands or kind.is_estimated):
-        return NOTHING
-    is_open = kind.shows_all_hands
-    position = progress.position if is_open else seen(progress.position, puzzle.seat)
-    return scene.others(position, puzzle.seat, state.language, is_open=is_open)
+    return state.screen is Screen.PUZZLE or (state.screen is Screen.BENCH and state.own.current() is not None)

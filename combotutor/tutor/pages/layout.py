@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.markup import NOTHING, Markup
-from combotutor.tutor.pages import bench_page, chooser, frame, hands, puzzle_page, rules_page, who_page
+from combotutor.tutor.pages import bench_page, chooser, coach, frame, puzzle_page, rules_page, title_bar, who_page
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
@@ -81,6 +82,30 @@ def _chooser_shows(state: State) -> object:
     )
 
 
+def _title_bar_shows(state: State) -> object:
+    attempt, listed = state.attempt, state.listed
+    return (
+        *(state.language, state.is_large, who_page.chip(state), state.record.streak),
+        *(state.way, state.is_received, state.puzzle, attempt.progress, attempt.verdict is None, attempt.shown),
+        tuple((puzzle.id, state.result(puzzle)) for puzzle in listed),
+        sum(puzzle.id in state.done for puzzle in listed),
+    )
+
+
+def _task_shows(state: State) -> object:
+    return (
+        *(state.language, state.attempt.way, state.astray, state.is_received),
+        state.work(WorkKind.SENT) is None,
+    )
+
+
+def _judgement_shows(state: State) -> object:
+    return (
+        *(state.language, state.attempt, state.notice, state.refusal),
+        *(coach.after_said(state), coach.unkept_said(state)),
+    )
+
+
 def _foot_shows(state: State) -> object:
     return (
         *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
@@ -91,49 +116,50 @@ def _foot_shows(state: State) -> object:
 
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
     {
-        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large, who_page.chip(state))),
-        "strip": Region(frame.strip, lambda state: (state.language, state.game)),
         "keeping": Region(
             frame.keeping, lambda state: (state.language, state.backing, state.is_settled, state.keeping)
         ),
         "works": Region(frame.works, lambda state: (state.language, state.works, state.asks)),
+    }
+)
+_AROUND: Final[Mapping[str, Region]] = MappingProxyType(
+    {
+        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large, who_page.chip(state))),
         "foot": Region(frame.foot, _foot_shows),
     }
 )
-_PAGES: Final[Mapping[Tab, Mapping[str, Region]]] = MappingProxyType(
+"""What stands around all pages but a puzzle."""
+_PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
     {
-        Tab.PUZZLES: {
-            "chooser": Region(chooser.chooser, _chooser_shows),
-            "task": Region(
-                puzzle_page.task,
-                lambda state: (
-                    *(state.language, state.attempt.progress, puzzle_page.is_newcomer(state)),
-                    puzzle_page.may_be_back(state),
-                    *(state.astray, state.is_received, state.work(WorkKind.SENT) is None),
-                ),
-            ),
-            "hands": Region(hands.hands, lambda state: (state.language, state.attempt.progress)),
+        Screen.PUZZLE: {
+            "head": Region(title_bar.title_bar, _title_bar_shows),
+            "task": Region(puzzle_page.task, _task_shows),
             "hints": Region(
-                puzzle_page.hints, lambda state: (state.language, state.attempt.progress, state.attempt.hints)
-            ),
-            "judgement": Region(
-                puzzle_page.judgement,
+                coach.hints,
                 lambda state: (
-                    *(state.language, state.attempt),
-                    *(puzzle_page.after_said(state), puzzle_page.unkept_said(state)),
+                    *(state.language, state.attempt.progress, state.attempt.hints, state.attempt.verdict is None),
+                    *(coach.is_newcomer(state), coach.may_be_back(state)),
                 ),
             ),
-            "help": Region(puzzle_page.help_, lambda state: (state.language, state.attempt)),
+            "judgement": Region(coach.judgement, _judgement_shows),
+            "tools": Region(puzzle_page.tools, lambda state: (state.language, state.attempt)),
+            "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
         },
-        Tab.BENCH: {
+        Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, _chooser_shows)},
+        Screen.BENCH: {
+            **_AROUND,
             "box": Region(bench_page.box, lambda state: (state.language, state.own)),
             "trouble": Region(bench_page.trouble, lambda state: (state.language, state.own, state.refusal)),
             "result": Region(
                 bench_page.result, lambda state: (state.language, state.own, state.advice, state.unfolded)
             ),
         },
-        Tab.PROGRESS: {"who": Region(who_page.who, _who_shows), "progress": Region(_progress, _progress_shows)},
-        Tab.RULES: {"guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
+        Screen.PROGRESS: {
+            **_AROUND,
+            "who": Region(who_page.who, _who_shows),
+            "progress": Region(_progress, _progress_shows),
+        },
+        Screen.RULES: {**_AROUND, "guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
     }
 )
 
@@ -146,7 +172,7 @@ class Pages:
 
     def of(self, state: State) -> dict[str, str]:
         """Return the markup of the regions of the open page, by their names."""
-        there = {**_EVERYWHERE, **_PAGES[state.tab]}
+        there = {**_EVERYWHERE, **_PAGES[state.screen]}
         self._made = {name: self._region(name, region, state) for name, region in there.items()}
         return {name: markup for name, (_, markup) in self._made.items()}
 

@@ -6,9 +6,12 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
+from combotutor.games import OfGame
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
+from combotutor.puzzles.kinds import kind_of
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -25,6 +28,9 @@ class Result(StrEnum):
     MISSED = "missed"
 
 
+_STARS: Final = MappingProxyType({Result.CLEAN: 3, Result.HELPED: 2, Result.MISSED: 1})
+
+
 @dataclass(frozen=True, slots=True)
 class Attempt:
     """One learner's work on one puzzle.
@@ -38,6 +44,7 @@ class Attempt:
         is_done: whether it was ever solved.
         verdict: the last judgement, until something else is done.
         shown: the step that is being shown again, from 0; NEVER if none is.
+        is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
     """
 
     way: tuple[Progress, ...]
@@ -48,6 +55,7 @@ class Attempt:
     is_done: bool = False
     verdict: Verdict | None = None
     shown: int = NEVER
+    is_played_out: bool = False
 
     @property
     def progress(self) -> Progress:
@@ -65,6 +73,31 @@ class Attempt:
         if not self.is_done:
             return None
         return Result.MISSED if self.mistakes else Result.HELPED if self.most_hints else Result.CLEAN
+
+    @property
+    def stars(self) -> int:
+        """How well the puzzle was solved: alone, with hints, or after a mistake; none before it is."""
+        return 0 if self.result is None else _STARS[self.result]
+
+    @property
+    def can_be_played_out(self) -> bool:
+        """Whether the last answer was a wrong one, so that it can be seen what it would do."""
+        return self.verdict is not None and self.verdict.kind is VerdictKind.NOT_BEST
+
+    @property
+    def played_out(self) -> OfGame:
+        """The position that the last answer would lead to, before anybody else does anything."""
+        assert self.verdict is not None, "only an answer can be played out"
+        before, move = self.verdict.before, self.verdict.move
+        kind = kind_of(before.puzzle.kind)
+        if kind.longest:
+            # Where only one row counts, it alone changes.
+            row: OfGame = kind.advanced(before, move).position
+            return row
+        here = before.situation
+        with here.family.speaking():
+            after: OfGame = here.game.play(here.position, move)
+        return after
 
 
 @functools.lru_cache(maxsize=1024)
@@ -118,6 +151,7 @@ def answered(attempt: Attempt, word: str) -> Attempt:
     """
     if attempt.progress.is_solved:
         return attempt
+    attempt = replace(attempt, is_played_out=False)
     verdict = judge(attempt.progress, word)
     if verdict.kind is not VerdictKind.RIGHT:
         is_mistake = verdict.kind is VerdictKind.NOT_BEST
@@ -132,19 +166,29 @@ def answered(attempt: Attempt, word: str) -> Attempt:
     )
 
 
+def retried(attempt: Attempt) -> Attempt:
+    """Return the attempt without the judgement of its last answer: the same is asked again."""
+    return replace(attempt, verdict=None, is_played_out=False)
+
+
+def happening(attempt: Attempt) -> Attempt:
+    """Return the attempt with its wrong answer played out, or taken back again."""
+    return replace(attempt, is_played_out=attempt.can_be_played_out and not attempt.is_played_out)
+
+
 def hinted(attempt: Attempt) -> Attempt:
     """Return the attempt with one more hint open."""
     if attempt.hints >= hint_count(attempt.progress):
         return attempt
     hints = attempt.hints + 1
-    return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints))
+    return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints), is_played_out=False)
 
 
 def stepped_back(attempt: Attempt) -> Attempt:
     """Return the attempt before its last right answer."""
     if not attempt.answers:
         return attempt
-    return replace(attempt, way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, verdict=None, shown=NEVER)
+    return replace(retried(attempt), way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, shown=NEVER)
 
 
 def begun_again(attempt: Attempt) -> Attempt:
@@ -154,7 +198,7 @@ def begun_again(attempt: Attempt) -> Attempt:
     """
     if attempt.progress.is_solved:
         return Attempt(attempt.way[:1], is_done=True)
-    return replace(attempt, way=attempt.way[:1], answers=(), hints=0, verdict=None, shown=NEVER)
+    return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, shown=NEVER)
 
 
 def showing(attempt: Attempt, step: int) -> Attempt:

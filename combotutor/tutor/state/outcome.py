@@ -96,7 +96,6 @@ class Outcome:
         doings: what was done to puzzles, in order: that goes into the learner's book.
         made: a puzzle that the learner has made, which is to be kept.
         said: what a screen reader is told, once the book is read; a refusal or a notice goes before it.
-        is_answer: whether it was an answer: its judgement stands below the hand, too.
         want: what is to be done besides.
         file: the text of a file that is given to the page.
         becomes: the learner as whom the page goes on, or `NEWCOMER`; None if it stays with the one it has.
@@ -108,7 +107,6 @@ class Outcome:
     doings: tuple[Done, ...] = ()
     made: Puzzle | None = None
     said: Saying = nothing
-    is_answer: bool = False
     want: Want = Want.NOTHING
     file: str = ""
     becomes: str | None = None

@@ -18,6 +18,7 @@ from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.parts import after, first_game, first_laid, is_thought_about, lay_out
 from combotutor.tutor.state.attempt import Attempt, Result, fresh, resumed
 from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.stock import ALL, Filters, Stock
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
@@ -143,6 +144,7 @@ class State:
         stock: the puzzles and the course.
         language: the language of the page.
         tab: the page that is open.
+        is_choosing: whether of the puzzles the list is open, and no puzzle.
         is_large: whether everything is enlarged, for a projector.
         way: how puzzles are chosen.
         filters: which puzzles are practised.
@@ -185,6 +187,7 @@ class State:
     stock: Stock
     language: str = LANGUAGES[0]
     tab: Tab = Tab.PUZZLES
+    is_choosing: bool = False
     is_large: bool = False
     way: Way = Way.COURSE
     filters: Filters = ALL
@@ -222,6 +225,12 @@ class State:
     is_recoding: bool = False
     found: Person | None = None
     who_said: Phrase | None = None
+
+    @property
+    def screen(self) -> Screen:
+        """What the whole page shows."""
+        is_open = self.tab is Tab.PUZZLES and not self.is_choosing
+        return Screen.PUZZLE if is_open else Screen(self.tab.value)
 
     @property
     def is_lost_with_the_browser(self) -> bool:

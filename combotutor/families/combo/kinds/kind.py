@@ -19,7 +19,7 @@ from combotutor.families.combo.voice.marks import hint_marks, met, torn
 from combotutor.families.combo.voice.mistake import Loss, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
-from combotutor.families.combo.voice.story import story
+from combotutor.families.combo.voice.story import story, untold
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import main_line
 from combotutor.puzzles.kind import Kind
@@ -133,6 +133,10 @@ class ComboKind(Kind[Position, Move]):
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did in the trick, and what is to be decided."""
         return story(progress)
+
+    def news(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what of the story is not seen on the table."""
+        return untold(self.story(progress))
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what a rulebook says of its situation; nothing of another."""

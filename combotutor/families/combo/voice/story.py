@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.rules import (
     Entry,
@@ -16,6 +18,14 @@ from combotutor.families.combo.voice.aftermath import meanwhile
 from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
+
+_ON_THE_TABLE: Final = frozenset(
+    f"story.{each}"
+    for each in (
+        *("led", "played", "special", "took", "you-led", "you-played", "you-special"),
+        *("lead", "turn", "open", "hidden"),
+    )
+)
 
 
 def story(progress: Progress) -> tuple[Phrase, ...]:
@@ -37,6 +47,11 @@ def story_with_hands(progress: Progress, *, is_open: bool) -> tuple[Phrase, ...]
     if progress.decided:
         return (*meanwhile(progress.puzzle, progress.decided), *_moment(progress.position))
     return (_held(progress, is_open=is_open), *story(progress))
+
+
+def untold(told: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """Return what of a story is not seen on the table: who played what lies there, as do hands, or their backs."""
+    return tuple(each for each in told if each.key not in _ON_THE_TABLE)
 
 
 def _held(progress: Progress, *, is_open: bool) -> Phrase:

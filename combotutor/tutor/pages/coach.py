@@ -1,0 +1,211 @@
+"""What is said beside the hand: hints, the judgement of an answer, how a puzzle ended. One sentence goes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from combotutor.games import OfGame, find
+from combotutor.i18n import speaker, text
+from combotutor.markup import Markup, join, tag
+from combotutor.puzzles import Verdict, VerdictKind, closing, hint, phrases
+from combotutor.puzzles.voice.names import move_phrase, theme_name
+from combotutor.tutor.state.attempt import NEVER, Attempt
+from combotutor.tutor.state.state import Footing, Keeping, State
+from combotutor.widgets.controls import button, named
+
+MOST_STARS: Final = 3
+"""The stars of a puzzle that is solved alone."""
+_MARKS: Final = {VerdictKind.RIGHT: "✓", VerdictKind.NOT_BEST: "↺"}
+_REFUSED: Final = "✕"
+
+
+def hints(state: State) -> Markup:
+    """Return the hints that are open; before anything was ever done, where to begin."""
+    attempt = state.attempt
+    opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
+    listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
+    return join(_welcome(state), listed)
+
+
+def judgement(state: State) -> Markup:
+    """Return what is to be said of the last answer and, once solved, of the puzzle."""
+    attempt = state.attempt
+    if attempt.shown != NEVER:
+        return _step_shown(attempt, state.language)
+    return join(*_told(state), *_judged(state))
+
+
+def _told(state: State) -> Iterator[Markup]:
+    """Yield why something was refused, and what is to be known of the tutor itself."""
+    if state.refusal is not None:
+        yield tag("p", state.refusal.text(state.language), class_="ct-verdict ct-illegal", data_testid="refusal")
+    if state.notice is not None:
+        looks = "ct-notice ct-toast" if state.notice.key.startswith("who.") else "ct-notice"
+        yield tag("p", state.notice.text(state.language), class_=looks, data_testid="notice")
+
+
+def _judged(state: State) -> Iterator[Markup]:
+    attempt = state.attempt
+    if attempt.progress.is_solved:
+        yield tag("div", _solved(state), class_="ct-ending", data_testid="ending")
+    elif attempt.verdict is not None:
+        yield _verdict(attempt.verdict, state)
+
+
+def _welcome(state: State) -> Markup | None:
+    """Return the rules for whoever is new, and for whoever may be back the way to what they did."""
+    if not is_newcomer(state) or state.attempt.verdict is not None:
+        return None
+    say, back = speaker(state.language), None
+    rules = button("read", say("tutor.read"), key="newcomer")
+    if may_be_back(state):
+        way = button("tab", say("who.return"), value="progress", key="who-been")
+        back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
+    return tag("div", tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer"), back, class_="ct-welcome")
+
+
+def is_newcomer(state: State) -> bool:
+    """Tell whether nothing was ever done, so that the rules are offered."""
+    return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
+
+
+def may_be_back(state: State) -> bool:
+    """Tell whether somebody in a class may have been here before, with another browser: nothing says so yet."""
+    person = state.person
+    return state.keeping is Keeping.CLASS and person is not None and not person.has_code and is_newcomer(state)
+
+
+# The judgement of an answer.
+
+
+def headline(verdict: Verdict, language: str) -> str:
+    """Return the judgement of an answer in a word or two."""
+    return text(f"tutor.reply.{verdict.kind}", language)
+
+
+def reasons(verdict: Verdict, language: str) -> list[str]:
+    """Return what is said of an answer after its headline, the sentence that says most first."""
+    said = [phrase.text(language) for phrase in phrases(verdict)]
+    return said if verdict.kind is VerdictKind.UNREADABLE else said[1:]
+
+
+def _verdict(verdict: Verdict, state: State) -> Markup:
+    """Return the judgement of an answer after which the puzzle is not solved."""
+    deed = None
+    if state.attempt.can_be_played_out:
+        label = text("tutor.happens", state.language)
+        deed = button("happens", label, pressed=state.attempt.is_played_out)
+    language = state.language
+    return _box(verdict.kind, state, headline(verdict, language), reasons(verdict, language), deed)
+
+
+def _solved(state: State) -> Markup:
+    """Return how a puzzle was solved, why the last answer was right, and on demand all that is worth knowing."""
+    say, attempt = speaker(state.language), state.attempt
+    about = " · ".join(theme_name(theme).text(state.language) for theme in state.puzzle.themes)
+    said = [
+        *([] if attempt.verdict is None else reasons(attempt.verdict, state.language)),
+        *(each.text(state.language) for each in closing(attempt.progress)),
+        result_said(state),
+        say("tutor.about", themes=about) if about else "",
+        after_said(state),
+    ]
+    title = join(say("tutor.solved"), " ", _stars(attempt.stars, state.language))
+    return _box(VerdictKind.RIGHT, state, title, said, button("like", say("tutor.like")))
+
+
+def _box(kind: VerdictKind, state: State, title: str, said: list[str], deed: Markup | None) -> Markup:
+    """Return a judgement: its headline, one sentence, what can be done, and the rest for whoever wants to know."""
+    sentences = list(filter(None, said))
+    first, rest = sentences[:1], sentences[1:]
+    mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
+    unkept, more = unkept_said(state), None
+    if rest:
+        summary = tag("summary", text("tutor.more", state.language))
+        more = tag("details", summary, *(tag("p", each) for each in rest), class_="ct-more", **named("more"))
+    return tag(
+        "div",
+        tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
+        *(tag("p", each, class_="ct-reason", data_testid="reason") for each in first),
+        tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
+        None if deed is None else tag("p", deed, class_="ct-buttons"),
+        more,
+        class_=f"ct-verdict ct-{kind}",
+        data_testid="verdict",
+    )
+
+
+def _stars(count: int, language: str) -> Markup:
+    """Return the stars of a solved puzzle, those that are missing too."""
+    stars = [tag("span", "★", class_="ct-star" if at < count else "ct-star ct-off") for at in range(MOST_STARS)]
+    return tag(
+        "span", *stars, class_="ct-stars", role="img", aria_label=stars_said(count, language), data_testid="stars"
+    )
+
+
+def stars_said(count: int, language: str) -> str:
+    """Return how many stars a solved puzzle has got."""
+    return text("tutor.stars", language, count=count, most=MOST_STARS)
+
+
+def result_said(state: State) -> str:
+    """Return how the open puzzle was solved: alone, with hints, or after a mistake."""
+    say = speaker(state.language)
+    attempt = state.attempt
+    said = []
+    if attempt.mistakes:
+        said.append(say("tutor.after-mistakes", count=attempt.mistakes))
+    if attempt.most_hints:
+        said.append(say("tutor.used-hints", count=attempt.most_hints))
+    return " ".join(said) or say("tutor.clean")
+
+
+def after_said(state: State) -> str:
+    """Return when the open puzzle comes back; empty where nothing is remembered."""
+    say = speaker(state.language)
+    record = state.record
+    standing = record.standings.get(state.puzzle.id)
+    parts = []
+    if standing is not None and standing.due is not None and record.now is not None:
+        days = record.days_until(standing.due)
+        key = "tutor.back-in" if days > 1 else "tutor.back-tomorrow" if days else "tutor.back-today"
+        parts.append(say(key, days=days))
+    if state.puzzle.id in record.failed:
+        parts.append(say("tutor.stays-missed"))
+    return " ".join(parts)
+
+
+def unkept_said(state: State) -> str:
+    """Return that what was just judged does not stand in its file; empty where it does, or where there is none."""
+    footing = state.footing
+    return text(f"tutor.unkept.{footing}", state.language) if footing in {Footing.WAITING, Footing.LOST} else ""
+
+
+# The steps of a solved puzzle.
+
+
+def _step_shown(attempt: Attempt, language: str) -> Markup:
+    """Return the answer of one step of a solved puzzle, and the ways to the others."""
+    say, (position, move) = speaker(language), shown_step(attempt)
+    number = say("tutor.step", number=attempt.shown + 1, count=len(attempt.answers))
+    return tag(
+        "div",
+        tag("p", number, class_="ct-facts", data_testid="shown"),
+        tag("p", tag("strong", move_phrase(position, move).text(language)), class_="ct-headline"),
+        tag(
+            "p",
+            button("show", say("tutor.show-back"), value="back", can=attempt.shown > 0),
+            button("show", say("tutor.show-on"), value="on"),
+            class_="ct-buttons",
+        ),
+        class_="ct-verdict",
+        data_testid="shown-step",
+    )
+
+
+def shown_step(attempt: Attempt) -> tuple[OfGame, object]:
+    """Return the position and the answer of the step that is shown again."""
+    position: OfGame = attempt.way[attempt.shown].position
+    notation = find(position.game)[0].notation
+    return position, notation.parse_legal_move(position, attempt.answers[attempt.shown])

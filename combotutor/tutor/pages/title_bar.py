@@ -1,0 +1,145 @@
+"""The title bar of an open puzzle: the way out, where it stands among others, and a menu for what is seldom needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from combotutor.games import find_game, situation
+from combotutor.i18n import speaker
+from combotutor.markup import Markup, join, tag
+from combotutor.puzzles import Puzzle, title
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.workshop.links import link_fields
+from combotutor.tutor.pages.frame import languages, size
+from combotutor.tutor.pages.who_page import chip
+from combotutor.tutor.parts import is_shown
+from combotutor.tutor.state.attempt import NEVER, Result, fresh
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import State, Way
+from combotutor.widgets.controls import button, named, share
+
+MOST_DOTS: Final = 8
+"""As many puzzles beside the open one are seen at a glance."""
+
+
+def title_bar(state: State) -> Markup:
+    """Return the way to the list, where the puzzle stands, the dots of its neighbours, the days in a row, the menu."""
+    say = speaker(state.language)
+    return join(
+        button("tab", "✕", value=Screen.PUZZLES.value, key="leave", name=say("tutor.leave"), kind="leave"),
+        tag("p", *_where(state), class_="ct-where", data_testid="where"),
+        _dots(state),
+        _streak(state),
+        _menu(state),
+    )
+
+
+def _where(state: State) -> Iterator[Markup | str]:
+    """Yield the chapter or the way in which the puzzle stands, if it does, and its name."""
+    say, chapter = speaker(state.language), state.chapter
+    if state.is_received:
+        yield say("tutor.from-link")
+    elif state.way is Way.COURSE and chapter is not None:
+        yield say("tutor.chapter", number=state.course.index(chapter) + 1)
+    else:
+        yield say(f"tutor.way.{state.way}")
+    yield " · "
+    yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
+
+
+def _dots(state: State) -> Markup | None:
+    """Return a dot for each puzzle that is listed with the open one, at most so many around it; None if none is."""
+    listed = state.listed
+    at = next((place for place, puzzle in enumerate(listed) if puzzle.id == state.puzzle.id), None)
+    if at is None:
+        return None
+    first = max(0, min(at - MOST_DOTS // 2, len(listed) - MOST_DOTS))
+    shown = listed[first : first + MOST_DOTS]
+    dots = [tag("i", class_=_dot(state.result(puzzle), is_here=puzzle is listed[at])) for puzzle in shown]
+    done = state.done
+    solved = sum(puzzle.id in done for puzzle in listed)
+    said = speaker(state.language)("tutor.solved-of", solved=solved, count=len(listed))
+    return tag("span", *dots, class_="ct-dots", role="img", aria_label=said, data_testid="dots")
+
+
+def _dot(result: Result | None, *, is_here: bool) -> str | None:
+    """Return how a dot looks: solved alone, with help or after a mistake, not yet; and whether it is the open one."""
+    done = "" if result is None else "ct-right" if result is Result.CLEAN else "ct-after"
+    return " ".join(filter(None, (done, "ct-here" if is_here else ""))) or None
+
+
+def _streak(state: State) -> Markup | None:
+    days = state.record.streak
+    if days <= 1:
+        return None
+    said = speaker(state.language)("tutor.streak", count=days)
+    return tag("span", f"🔥{days}", class_="ct-streak", role="img", aria_label=said, data_testid="streak")
+
+
+# The menu.
+
+
+def _menu(state: State) -> Markup:
+    say = speaker(state.language)
+    return tag(
+        "details",
+        tag("summary", tag("span", "⋯", aria_hidden="true"), aria_label=say("tutor.menu"), data_testid="menu-open"),
+        tag(
+            "div",
+            chip(state),
+            tag("p", " · ".join(_facts(state)), class_="ct-facts", data_testid="facts"),
+            *_doings(state),
+            button("read", say("tutor.read")),
+            share(_line(state.puzzle), _link(state), state.language),
+            tag("button", say("tutor.keys.title"), type="button", class_="ct-button", data_keys=True, **named("keys")),
+            languages(state.language),
+            size(state),
+            class_="ct-panel",
+        ),
+        class_="ct-menu",
+        data_key="menu",
+        data_testid="menu",
+    )
+
+
+def _facts(state: State) -> Iterator[str]:
+    """Yield the game, the level, and of several decisions which it is: not how many, where that is what is asked."""
+    say, puzzle, progress = speaker(state.language), state.puzzle, state.attempt.progress
+    yield find_game(puzzle.rules_name).title
+    yield say("tutor.level", level=puzzle.level)
+    if progress.is_solved or progress.decisions == 1:
+        return
+    number = progress.decided + 1
+    is_the_question = bool(kind_of(puzzle.kind).longest)
+    yield say("tutor.step-now" if is_the_question else "tutor.step", number=number, count=progress.decisions)
+
+
+def _doings(state: State) -> Iterator[Markup]:
+    """Yield what can be done to the puzzle beside answering."""
+    attempt, say = state.attempt, speaker(state.language)
+    if attempt.progress.is_solved:
+        yield button("back", say("tutor.back"))
+        yield button("again", say("tutor.again"))
+        if attempt.shown == NEVER and attempt.answers:
+            yield button("show", say("tutor.show"), value="first")
+        return
+    yield button("back", say("tutor.back"), can=bool(attempt.answers))
+    yield button("again", say("tutor.again"), can=bool(attempt.answers or attempt.verdict))
+    if is_shown(state.puzzle):  # else it is what leads on
+        yield button("next", say("tutor.skip"))
+
+
+def _link(state: State) -> Mapping[str, str]:
+    """Return what a link to the open puzzle carries: its name if it ships, else all of it; nothing where none can."""
+    puzzle = state.puzzle
+    return {"puzzle": puzzle.id} if puzzle.id in state.stock.known else link_fields(puzzle)
+
+
+def _line(puzzle: Puzzle) -> str:
+    """Return the position at which a puzzle begins, as its seat sees it: cards still to be drawn are not told.
+
+    Where all hands are open the line tells them, and the pile as far as the puzzle does.
+    """
+    begun = situation(fresh(puzzle).progress.position)
+    return (begun if kind_of(puzzle.kind).shows_all_hands else begun.seen_by(puzzle.seat)).line
