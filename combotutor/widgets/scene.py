@@ -28,14 +28,8 @@ class Scene(Protocol):
     def move(self, position: Own, move: Own, language: str, /) -> Markup:
         """Return a move of the seat that decides, shown on its cards."""
 
-    def others(self, position: Own, seat: int, language: str, /, *, is_open: bool) -> Markup:
-        """Return what a seat sees of the others: their hands, too, where all are open."""
-
     def said(self, position: Own, seat: int, language: str, /) -> str:
         """Return the hand of a seat in words."""
-
-    def strip(self, language: str, /) -> Markup:
-        """Return what is worth having in view on every page; empty for nothing."""
 
     def guide(self, game: str, language: str, /) -> Markup:
         """Return the rules of a game of the family."""

@@ -1,10 +1,6 @@
-"""How the combo games are shown: rows, what the others hold, what a move does to a row, the ranking of kinds."""
+"""How the combo games are shown: what a seat sees and is asked, what a move does to its row, the kinds in small."""
 
 from __future__ import annotations
-
-import functools
-from collections.abc import Iterator
-from typing import Final
 
 from combotutor.families.combo.asked import asked as wanted_of
 from combotutor.families.combo.cards import Card, Kind, Row
@@ -22,18 +18,13 @@ from combotutor.families.combo.rules import (
     PlayCombination,
     PlaySpecial,
     Position,
-    Seat,
     TakeReserve,
 )
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.words import speaker, text
-from combotutor.i18n import LANGUAGES
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import Markup, tag
 
-__all__ = ["asks", "asks_of_row", "example", "guide", "looks", "move", "others", "picture", "said", "strip"]
-
-_SIDE_BY_SIDE: Final = 16
-"""How many cards lie in one line where many are shown, so that each can still be read."""
+__all__ = ["asks", "asks_of_row", "example", "guide", "looks", "move", "picture", "said"]
 
 
 # The hand.
@@ -98,14 +89,6 @@ def picture(card: Card, language: str) -> Markup:
     return card_svg(card, language)
 
 
-@functools.lru_cache(maxsize=len(LANGUAGES))
-def strip(language: str) -> Markup:
-    """Return the five kinds of combination from low to high, each with a small picture."""
-    say = speaker(language)
-    kinds = [tag("li", _small(cards, language), tag("span", say(f"kind.{kind}"))) for kind, cards in EXAMPLES.items()]
-    return tag("ol", *kinds, aria_label=say("tutor.ranking"))
-
-
 def example(kind: str, language: str) -> Markup:
     """Return the small picture of a kind, by its word: so the steps of the learners' ladder are shown too."""
     return _small(EXAMPLES[Kind(kind)], language)
@@ -137,51 +120,3 @@ def _marked(done: Move) -> tuple[tuple[int, int] | None, tuple[int, int] | None]
         case TakeReserve(_, gap) | InsertCard(gap):
             return None, (gap, 1)
     return None, None
-
-
-# The others.
-
-
-def others(position: Position, seat: int, language: str, *, is_open: bool) -> Markup:
-    """Return what is seen of the others, seat by seat in the order of play, the pile, and what was laid aside."""
-    say = speaker(language)
-    seats = [(number, position.seats[number]) for number in position.clockwise_from(seat) if number != seat]
-    listed = [
-        tag("li", *_seat(number, each, language, is_open=is_open), data_testid=f"seat-{number + 1}")
-        for number, each in seats
-    ]
-    return join(
-        tag("h3", say("tutor.others-open" if is_open else "tutor.others-hidden")),
-        tag("ul", *listed, class_="ct-seats"),
-        *_stock(position, language),
-    )
-
-
-def _seat(number: int, seat: Seat, language: str, *, is_open: bool) -> Iterator[Markup]:
-    say = speaker(language)
-    yield tag("strong", say("tutor.seat", number=number + 1))
-    if seat.is_out or not seat.row:
-        yield tag("span", say("tutor.seat-out" if seat.is_out else "tutor.seat-empty"))
-        return
-    if is_open:
-        yield _cards(say("tutor.row"), seat.row, language)
-    else:
-        yield tag("span", say("tutor.cards-held", count=len(seat.row)))
-    if seat.reserve:
-        yield _cards(say("hand.reserve"), seat.reserve, language)
-
-
-def _cards(caption: str, cards: Row, language: str) -> Markup:
-    lines = [cards[at : at + _SIDE_BY_SIDE] for at in range(0, len(cards), _SIDE_BY_SIDE)]
-    return tag("figure", tag("figcaption", caption), *(row_svg(each, language) for each in lines))
-
-
-def _stock(position: Position, language: str) -> Iterator[Markup]:
-    """Yield the draw pile, open where it is known, and what was laid aside."""
-    say = speaker(language)
-    if position.pile and Card.UNKNOWN not in position.pile:
-        yield tag("div", _cards(say("tutor.pile-open"), position.pile, language), class_="ct-stock")
-    else:
-        yield tag("p", say("tutor.pile", count=len(position.pile)))
-    if position.discards:
-        yield tag("div", _cards(say("tutor.discards"), position.discards, language), class_="ct-stock")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from combotutor.i18n import entries, text_with
-from combotutor.markup import NOTHING, Markup, closed, join, tag
+from combotutor.markup import Markup, closed, join, tag
 from combotutor.widgets.choice import Choice, Neighbours, Reading
-from combotutor.widgets.table import How, Laid, Pick, Table, Zone
+from combotutor.widgets.table import Around, How, Laid, Pick, Table, Zone
 
 from .rules import UNSEEN, Play, Position
 
@@ -43,8 +43,9 @@ class Hand:
             _say("scene-ask", language) if self.is_asked else "",
             {str(card): picture(card, language) for card in shown},
             {str(card): str(card) for card in shown},
-            entries("hand", language),
+            {**entries("hand", language), "main.asked.play": _say("scene-ask", language)},
             tuple(self._laid(seat, card) for seat, card in self.position.trick),
+            around=tuple(self._around(seat) for seat in range(len(self.position.hands)) if seat != self.seat),
         )
 
     def moves_of(self, choice: Choice) -> tuple[Reading, ...]:
@@ -65,6 +66,11 @@ class Hand:
         who = _say("scene-seat", self.language, number=seat + 1)
         best = max(card for _, card in self.position.trick)
         return Laid(who, (str(card),), f"{who}: {card}", is_best=card == best)
+
+    def _around(self, seat: int) -> Around:
+        """Return how many cards another seat holds."""
+        count, name = len(self.position.hands[seat]), _say("scene-seat", self.language, number=seat + 1)
+        return Around(name, _say("scene-holds", self.language, number=seat + 1, count=count), count)
 
 
 def asks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Hand:
@@ -95,22 +101,9 @@ def move(position: Position, done: Play, language: str) -> Markup:
     return tag("p", _say("scene-left", language, card=done.card, cards=", ".join(map(str, stays)) or "–"))
 
 
-def others(position: Position, seat: int, language: str, *, is_open: bool) -> Markup:
-    """Return how many cards each of the others holds."""
-    del is_open
-    held = [(each, len(hand)) for each, hand in enumerate(position.hands) if each != seat]
-    return tag("ul", *(tag("li", _say("scene-holds", language, number=at + 1, count=count)) for at, count in held))
-
-
 def said(position: Position, seat: int, language: str) -> str:
     """Return the hand of a seat in words."""
     return _say("scene-cards", language, cards=", ".join(map(str, position.hands[seat])) or "–")
-
-
-def strip(language: str) -> Markup:
-    """Return nothing: a number needs no ranking."""
-    del language
-    return NOTHING
 
 
 def guide(game: str, language: str) -> Markup:
