@@ -11,6 +11,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.hand.widget import Hand
 from combotutor.families.combo.notation import format_move, parse_move, parse_position, parse_row
+from combotutor.families.combo.scene import asks_of_row
 from combotutor.i18n import LANGUAGES, text
 
 ROW = parse_row("7,8,X,3,3,D,12")
@@ -211,6 +212,13 @@ def test_an_answer_that_is_malformed_or_not_on_offer_is_passed_over(value: objec
     [
         *(None, 3, "x", [], {"names": 3, "faces": "<script>", "task": None, "nothing": 1, 5: 6}),
         {
+            "marks": {"rung": "pair"},
+            "judged": {"number": 1, "as": "right"},
+            "ladder": [],
+            "around": [{}],
+            "stock": ["1"],
+            "gone": [["1", 1]],
+            "pile_count": 9,
             "ids": [9],
             "asked": 9,
             "desk": "x",
@@ -335,6 +343,23 @@ def test_the_next_question_is_one_message_in_which_nothing_is_chosen_and_the_rep
     assert (hand.reply, hand.asked, hand.labels["row"], hand.reserve) == ("Gut.", 2, "Deine Hand", [])
     hand.ask(ROW, language="es", reply="")
     assert (hand.reply, hand.labels["row"]) == ("", "Tu mano")
+
+
+def test_what_an_answer_was_and_what_is_marked_come_with_the_next_question_and_marks_go_with_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hand = Hand(ROW)
+    assert (hand.marks, hand.judged) == ({}, {})
+    sent: list[set[str]] = []
+    monkeypatch.setattr(hand, "send_state", lambda names: sent.append(set(names)))
+    judged, marks = {"number": 1, "as": "right"}, {"meets": [[1, 2, "pair"]]}
+    hand.put(asks_of_row(ROW[2:], (), "en", wild_pair=True), "Right.", marks=marks, judged=judged)
+    assert [message & {"zones", "marks", "judged", "reply"} for message in sent] == [
+        {"zones", "marks", "judged", "reply"}
+    ]
+    assert (hand.marks, hand.judged) == (marks, judged)
+    hand.ask(ROW)
+    assert (hand.marks, hand.judged) == ({}, judged)
 
 
 def test_a_question_that_cannot_be_asked_leaves_the_hand_as_it_was() -> None:

@@ -58,7 +58,7 @@ class Bench(board.Bench):
     def question(self, language: str) -> Question:
         """Return what the hand shows and asks."""
         if self.position:
-            return asks(self.position, self.position.turn, language)
+            return asks(self.position, self.position.turn, language, is_open=True)
         return asks_of_row(self.row, self.reserve, language, wild_pair=self.rules.wild_pair)
 
     def shown(self, looked: Looked) -> Markup:
