@@ -20,12 +20,27 @@ from combotutor.families.combo.rules import (
     TakeReserve,
     legal_moves,
 )
+from combotutor.i18n import text
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.judging.values import right_answers
 
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
+
+Screen = Literal["puzzle", "puzzles", "bench", "progress", "rules"]
+"""The pages of the tutor: a puzzle, the list of puzzles, one's own hand, what was done, the rules."""
+
+LANDMARKS: Final[dict[Screen, str]] = {
+    "puzzle": "title",
+    "puzzles": "way-practice",
+    "bench": "type",
+    "progress": "progress-page",
+    "rules": "guide-page",
+}
+"""What is seen on each of them alone."""
+
+LARGE: Final = re.compile(r"\bct-large\b")
 
 PUZZLES: Final = {puzzle.id: puzzle for puzzle in shelf()}
 
@@ -77,22 +92,65 @@ class TutorPage:
         """The judgement of the last answer."""
         return self["verdict"]
 
+    def go(self, screen: Screen) -> None:
+        """Turn to a page of the tutor."""
+        tab = self[f"tab-{'puzzles' if screen == 'puzzle' else screen}"]
+        tab.click()
+        expect(tab).to_have_attribute("aria-current", "page")
+        expect(self[LANDMARKS[screen]]).to_be_visible()
+
+    def speak(self, language: str) -> None:
+        """Choose a language, and wait until the page speaks it."""
+        self["language"].select_option(language)
+        expect(self.root).to_have_attribute("lang", language)
+        expect(self["size"]).to_have_text(text("tutor.large", language))
+
+    def enlarge(self) -> None:
+        """Make all larger."""
+        expect(self["size"]).to_have_attribute("aria-pressed", "false")
+        self.resize()
+
+    def resize(self) -> None:
+        """Make all larger, or as large as usual again."""
+        was = self["size"].get_attribute("aria-pressed") == "true"
+        self["size"].click()
+        expect(self["size"]).to_have_attribute("aria-pressed", "false" if was else "true")
+        (expect(self.root).not_to_have_class if was else expect(self.root).to_have_class)(LARGE)
+
+    def choose_way(self, way: str) -> None:
+        """Choose by which way puzzles are listed."""
+        self.go("puzzles")
+        self[f"way-{way}"].click()
+        expect(self[f"way-{way}"]).to_have_attribute("aria-current", "true")
+
+    def choose(self, name: str) -> None:
+        """Open a puzzle that is listed."""
+        self["puzzle"].select_option(name)
+        expect(self["puzzle"]).to_have_value(name)
+
     def turn_to(self, puzzle: Puzzle) -> None:
         """Open a puzzle from the list, however far it is; one that is not listed, by its kind and level."""
-        if self["tab-puzzles"].get_attribute("aria-current") is None:
-            self["tab-puzzles"].click()
-        expect(self["way-practice"]).to_be_visible()
+        self.go("puzzles")
         option = self.root.locator(f"[data-testid=puzzle] option[value='{puzzle.id}']")
         if option.count() == 0:
-            self["way-practice"].click()
+            self.choose_way("practice")
             expect(self["filters"]).to_be_visible()
             if not self["kind"].is_visible():
                 self["filters"].locator("summary").click()
             self["kind"].select_option(puzzle.kind)
             self["level"].select_option(str(puzzle.level))
             expect(option).to_be_attached()
-        self["puzzle"].select_option(puzzle.id)
-        expect(self["puzzle"]).to_have_value(puzzle.id)
+        self.choose(puzzle.id)
+        self.is_at(puzzle)
+
+    def is_at(self, puzzle: Puzzle) -> None:
+        """Wait until a puzzle that ships is open: what a link to it would carry says which it is."""
+        expect(self["copy-link"]).to_have_attribute("data-query-puzzle", puzzle.id)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle that is open, one that ships."""
+        return PUZZLES[self["copy-link"].get_attribute("data-query-puzzle") or ""]
 
     def open(self, puzzle: Puzzle) -> Progress:
         """Open a puzzle that has not been begun from the list, and return its beginning."""
@@ -101,6 +159,48 @@ class TutorPage:
         expect(self["facts"]).to_contain_text(progress.position.rules.title)
         expect(self[f"card-{len(progress.row)}"]).to_be_visible()
         return progress
+
+    def hint(self) -> None:
+        """Open one hint more."""
+        opened = self["hints"].locator("li")
+        count = opened.count()
+        self["hint"].click()
+        expect(opened).to_have_count(count + 1)
+
+    def next(self) -> None:
+        """Go on to another puzzle."""
+        line = self["share-line"].get_attribute("value") or ""
+        self["next"].click()
+        expect(self["share-line"]).not_to_have_attribute("value", line)
+        expect(self["ending"]).to_have_count(0)
+
+    def step_back(self) -> None:
+        """Take back the last answer that counted."""
+        self["back"].click()
+        for gone in (self.verdict, self["ending"]):
+            expect(gone).to_have_count(0)
+
+    def begin_again(self) -> None:
+        """Begin the open puzzle anew, if anything was done there."""
+        again = self["again"]
+        if again.get_attribute("aria-disabled") is None:
+            again.click()
+        expect(again).to_have_attribute("aria-disabled", "true")
+
+    def share(self) -> Locator:
+        """Return the line that can be shared, in sight."""
+        line = self["share-line"]
+        if not line.is_visible():
+            self["share"].locator("summary").click()
+        expect(line).to_be_visible()
+        return line
+
+    def link(self) -> str:
+        """Return the link to what is open, which is copied."""
+        line = self.share()
+        self["copy-link"].click()
+        expect(line).to_have_value(re.compile("^http"))
+        return line.input_value()
 
     def press(self, control: Locator) -> None:
         """Use a button with what the person has."""
@@ -118,8 +218,17 @@ class TutorPage:
         assert move is not None
         for testids in _choices(move):
             self._choose(testids)
-        # The button of this one reading, where a wild leaves several.
-        self.press(self.root.locator(f"[data-testid=reading][data-move='{word}']"))
+        self.confirm(word)
+
+    def reads(self, word: str) -> Locator:
+        """Return what plays a reading of what is chosen, once the hand offers it."""
+        offer = self.root.locator(f"[data-testid=reading][data-move='{word}']")
+        expect(offer).to_be_visible()
+        return offer
+
+    def confirm(self, word: str) -> None:
+        """Play what is chosen, read as a word says where a wild leaves several readings."""
+        self.press(self.reads(word))
 
     def solve(self, puzzle: Puzzle) -> None:
         """Open a puzzle and give right answers until it is solved."""

@@ -64,7 +64,7 @@ def page(browser: Browser, place: Place) -> Iterator[Page]:
 def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_with(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=de&puzzle={CLEAR.id}")
     it = tutor_in(page)
-    expect(it["puzzle"]).to_have_value(CLEAR.id)
+    it.is_at(CLEAR)
     expect(it["tab-puzzles"]).to_have_text("Aufgaben")
     # What is drawn before the script runs says the same; the address is the script's.
     page.wait_for_function("location.search === '?lang=de'")
@@ -93,14 +93,14 @@ def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page,
 def test_the_browser_keeps_how_the_page_looks_and_whose_it_is(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=en")
     it = tutor_in(page)
-    it["size"].click()
+    it.enlarge()
     it.open(INSERT)
     expect(it["share-line"]).to_have_value(INSERT.position)  # the server's word: by then it is stored
     kept = json.loads(page.evaluate("localStorage.getItem('combotutor')"))
     assert (kept["version"], kept["large"], kept["current"], kept["person"]) == (2, True, INSERT.id, "me")
     page.reload()
     it = tutor_in(page)
-    expect(it["puzzle"]).to_have_value(INSERT.id)
+    it.is_at(INSERT)
     expect(it["size"]).to_have_attribute("aria-pressed", "true")
 
 
@@ -127,7 +127,7 @@ def test_two_tabs_agree(page: Page, place: Place) -> None:
     other = tutor_in(other_page)
     other.solve(FIND)
     # The first tab hears of it with whatever is done there next.
-    it["size"].click()
+    it.enlarge()
     expect(it["ending"]).to_be_visible()
     other_page.close()
 
@@ -143,8 +143,7 @@ def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -
     page.evaluate(sight, "away")
     page.wait_for_timeout(1000 * AWAY)
     page.evaluate(sight, "here")
-    it["hint"].click()
-    expect(it["hints"].locator("li")).to_have_count(1)
+    it.hint()
     seconds = place.rows("SELECT seconds FROM event WHERE deed = 'hint' ORDER BY id DESC LIMIT 1")[0][0]
     assert isinstance(seconds, float)
     # A busy page may be told a moment later that it is out of sight.
@@ -155,21 +154,20 @@ def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -
     page.goto(f"{place.address}?lang=en")
     it = tutor_in(page)
     it.open(WILD)
-    it["hint"].click()
-    it["tab-progress"].click()
+    it.hint()
+    it.go("progress")
     it["who-somebody"].press("Enter")
     expect(it["who-name"]).to_be_focused()
     page.keyboard.type("Jo")
     it["who-back-stars"].check()
-    it["size"].click()
+    it.enlarge()
     expect(it["who-name"]).to_have_value("Jo")
     it["who-name"].press("Enter")
     expect(it["who-chip"]).to_have_text("Jo")
     it.open(WILD)
     expect(it["hints"]).to_be_hidden()
-    it["hint"].click()
-    it["hint"].click()
-    expect(it["hints"].locator("li")).to_have_count(2)
+    it.hint()
+    it.hint()
     page.reload()
     it = tutor_in(page)
     expect(it["who-chip"]).to_have_text("Jo")
@@ -177,5 +175,5 @@ def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -
     it["who-chip"].click()
     it["who-person-1"].click()
     expect(it["who-person-1"]).to_have_attribute("aria-current", "true")
-    it["tab-puzzles"].click()
+    it.go("puzzle")
     expect(it["hints"].locator("li")).to_have_count(1)

@@ -39,8 +39,7 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
     with serving(port, file) as process:
         page.goto(f"http://127.0.0.1:{port}/?lang=de")
         it = tutor_in(page)
-        it["hint"].click()
-        expect(it["hints"]).to_be_visible()
+        it.hint()
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     expect(line).to_have_text(text("tutor.lost", "de"))
@@ -55,8 +54,7 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         it = tutor_in(page)
         expect(it["hints"].locator("li")).to_have_count(1)
         # Whoever goes on needs no more be told.
-        it["hint"].click()
-        expect(it["hints"].locator("li")).to_have_count(2)
+        it.hint()
         expect(told).to_be_hidden()
 
 
@@ -70,7 +68,7 @@ def test_where_nothing_was_clicked_meanwhile_nothing_is_said_to_be_lost(page: Pa
     expect(page.locator("#ct-line")).to_be_visible()
     with serving(port, file):
         expect(page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
-        expect(tutor_in(page)["puzzle"]).to_have_value(BEAT.id)
+        tutor_in(page).is_at(BEAT)
         expect(page.locator("[data-region=silent]")).to_be_hidden()
 
 
@@ -80,8 +78,8 @@ def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page
     with serving(port, file) as process:
         page.goto(f"http://127.0.0.1:{port}/?lang=en")
         it = tutor_in(page)
-        it["size"].click()
-        expect(it["size"]).to_have_attribute("aria-pressed", "true")
+        it.enlarge()
+        it.go("rules")
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     expect(line).to_be_visible()

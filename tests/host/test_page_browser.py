@@ -94,28 +94,25 @@ def test_axe_finds_nothing_of_any_impact(
 def _states(it: TutorPage) -> Iterator[str]:
     """Go through the pages and what can stand on them."""
     it.turn_to(CLEAR)
-    if it["again"].is_enabled():
-        it["again"].click()
+    it.begin_again()
     progress = it.open(CLEAR)
     yield "a puzzle"
     if it["hint"].is_enabled():
-        it["hint"].click()
+        it.hint()
     it.answer(progress, worse_word(progress))
     expect(it.verdict).to_be_visible()
     yield "a wrong answer"
-    it["tab-progress"].click()
-    expect(it["progress-page"]).to_be_visible()
+    it.go("progress")
     yield "progress"
-    it["tab-bench"].click()
+    it.go("bench")
     it["type"].fill("7 8 x 3 3 d 12 + 4")
     expect(it["bars"]).to_be_visible()
     yield "own hand"
-    it["tab-rules"].click()
-    expect(it["guide-page"]).to_be_visible()
+    it.go("rules")
     yield "rules"
-    it["tab-bench"].click()
+    it.go("bench")
     it["type"].fill("")
-    it["tab-puzzles"].click()
+    it.go("puzzles")
 
 
 @contextlib.contextmanager
@@ -148,22 +145,21 @@ def test_a_line_that_breaks_is_said_in_the_readers_language_and_comes_back_by_it
         page.goto(f"http://127.0.0.1:{port}/?lang=es")
         it = tutor_in(page)
         it.solve(BEAT)
-        it["tab-rules"].click()
-        it["tab-puzzles"].click()
-        expect(it["tab-puzzles"]).to_have_attribute("aria-current", "page")
+        it.go("rules")
+        it.go("puzzle")
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     line = page.locator("#ct-line")
     expect(line).to_have_text(text("tutor.lost", "es"))
     picture(it, "lost-es")
-    it["tab-rules"].focus()
+    it["next"].focus()
     with serving(port, file):
         expect(line).to_be_hidden(timeout=20_000)
         # Where the person was, and what was done: all of it is there, and goes on.
         it = tutor_in(page)
-        expect(it["puzzle"]).to_have_value(BEAT.id)
+        it.is_at(BEAT)
         expect(it["ending"]).to_be_visible()
-        expect(it["tab-rules"]).to_be_focused()
+        expect(it["next"]).to_be_focused()
         it.solve(FIND)
     context.close()
 
@@ -172,8 +168,7 @@ def test_a_page_that_comes_back_later_begins_where_the_person_was(page: Page, ho
     page.goto(f"{home}?lang=en")
     it = tutor_in(page)
     it.open(CLEAR)
-    it["tab-rules"].click()
-    expect(it["guide-page"]).to_be_visible()
+    it.go("rules")
     # Whatever is painted first on the next visit, it is no other page than the one that comes.
     page.add_init_script(
         """(() => {
@@ -202,7 +197,7 @@ def test_what_was_done_is_saved_as_a_file_and_brought_in_elsewhere(
     page.goto(f"{home}?lang=en")
     it = tutor_in(page)
     it.solve(BEAT)
-    it["tab-progress"].click()
+    it.go("progress")
     it["export"].click()
     with page.expect_download() as saved:
         it["export-file"].click()
@@ -215,7 +210,7 @@ def test_what_was_done_is_saved_as_a_file_and_brought_in_elsewhere(
     ):
         other.goto(printed)
         there = tutor_in(other)
-        there["tab-progress"].click()
+        there.go("progress")
         there["import"].set_input_files(file)
         expect(there.root).to_contain_text(re.compile(r"attempts? w(as|ere) brought in"))
         there.turn_to(BEAT)
@@ -223,7 +218,7 @@ def test_what_was_done_is_saved_as_a_file_and_brought_in_elsewhere(
         # What is no such file is refused by the name that the person chose.
         other_file = tmp_path / "holiday.json"
         other_file.write_text("{}")
-        there["tab-progress"].click()
+        there.go("progress")
         there["import"].set_input_files(other_file)
         expect(there.root).to_contain_text("holiday.json")
 

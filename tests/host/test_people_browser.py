@@ -104,14 +104,14 @@ def is_called(it: TutorPage, name: str | re.Pattern[str]) -> None:
 
 def typed(it: TutorPage, hand: str) -> None:
     """Type a hand, and wait until it is read."""
-    it["tab-bench"].click()
+    it.go("bench")
     it["type"].fill(hand)
     expect(it["hand"]).to_be_visible()
 
 
 def exported(it: TutorPage) -> str:
     """Return the file that whoever is shown takes along."""
-    it["tab-progress"].click()
+    it.go("progress")
     it["export"].click()
     with it.page.expect_download() as download:
         it["export-file"].click()
@@ -131,7 +131,7 @@ def test_three_people_at_home_are_kept_apart(browser: Browser, tmp_path: Path) -
         family = home.visitor()
         it = opened(family, home)
         expect(it["who-chip"]).to_have_count(0)
-        it["hint"].click()
+        it.hint()
         typed(it, "9 9")
         jo_joins(it)
         mia_joins_once_her_name_is_nobodys(it)
@@ -139,7 +139,7 @@ def test_three_people_at_home_are_kept_apart(browser: Browser, tmp_path: Path) -
         other = opened(family, home)
         it = another_tab_is_hers_and_this_one_stays(it, other)
         to_the_front(it)
-        it["tab-progress"].click()
+        it.go("progress")
         it["who-somebody"].click()
         it["who-name"].fill("O")
         with home.closed(it, other):
@@ -147,7 +147,7 @@ def test_three_people_at_home_are_kept_apart(browser: Browser, tmp_path: Path) -
         to_the_front(it)
         expect(it["who-name"]).to_have_value("Ole")
         it["who-stay"].click()
-        it["tab-puzzles"].click()
+        it.go("puzzle")
         expect(it["hints"].locator("li")).to_have_count(2)
         to_the_front(other)
         mia_is_forgotten(other)
@@ -156,7 +156,7 @@ def test_three_people_at_home_are_kept_apart(browser: Browser, tmp_path: Path) -
 
 def jo_joins(it: TutorPage) -> None:
     """Let Jo join: what he types is there whatever is drawn anew, and gone with the form."""
-    it["tab-progress"].click()
+    it.go("progress")
     it["who-somebody"].press("Enter")
     expect(it["who-name"]).to_be_focused()
     assert it["who-name"].evaluate("(box) => box.tabIndex") == 0
@@ -166,7 +166,7 @@ def jo_joins(it: TutorPage) -> None:
     expect(it["who-name"]).to_have_value("")
     it["who-name"].fill("Jo")
     it["who-back-stars"].check()
-    it["language"].select_option("de")
+    it.speak("de")
     expect(it["who-go"]).to_have_text(text("who.go", "de"))
     expect(it["who-name"]).to_have_value("Jo")
     expect(it["who-back-stars"]).to_be_checked()
@@ -176,15 +176,14 @@ def jo_joins(it: TutorPage) -> None:
     expect(it["title"]).to_be_focused()
     expect(it["tab-puzzles"]).to_have_text(text("tutor.tab.puzzles", "de"))
     expect(it["hints"]).to_be_hidden()
-    it["language"].select_option("en")
-    it["hint"].click()
-    it["hint"].click()
-    expect(it["hints"].locator("li")).to_have_count(2)
+    it.speak("en")
+    it.hint()
+    it.hint()
 
 
 def mia_joins_once_her_name_is_nobodys(it: TutorPage) -> None:
     """Let Mia join, who tries the name of another: it is refused, and stays as it was typed."""
-    it["tab-progress"].click()
+    it.go("progress")
     it["who-somebody"].click()
     it["who-name"].fill("JO")
     it["who-go"].click()
@@ -198,12 +197,12 @@ def mia_joins_once_her_name_is_nobodys(it: TutorPage) -> None:
 
 def each_finds_what_was_theirs(it: TutorPage) -> None:
     """Turn to the first one, who finds the own hand, and to Jo, who takes along a file of what he alone did."""
-    it["tab-progress"].click()
+    it.go("progress")
     it["who-person-1"].click()
     is_called(it, text("who.first", "de"))
-    it["tab-bench"].click()
+    it.go("bench")
     expect(it["type"]).to_have_value("9 9")
-    it["tab-progress"].click()
+    it.go("progress")
     it["who-person-2"].click()
     is_called(it, "Jo")
     expect(it["who-person-2"]).to_have_attribute("aria-current", "true")
@@ -215,7 +214,7 @@ def each_finds_what_was_theirs(it: TutorPage) -> None:
 def another_tab_is_hers_and_this_one_stays(it: TutorPage, other: TutorPage) -> TutorPage:
     """Let Mia play in another tab, which begins as who played last; return the first one, loaded anew."""
     is_called(other, "Jo")
-    other["tab-progress"].click()
+    other.go("progress")
     other["who-person-3"].click()
     is_called(other, "Mia")
     it.page.reload()
@@ -226,13 +225,13 @@ def another_tab_is_hers_and_this_one_stays(it: TutorPage, other: TutorPage) -> T
 
 def mia_is_forgotten(it: TutorPage) -> None:
     """Forget Mia: she is off the list, and nothing of hers stays in the browser."""
-    it["tab-progress"].click()
+    it.go("progress")
     expect(it["who-person-3"]).to_have_attribute("aria-current", "true")
     before = stored(it.page)
     it["forget"].click()
     it["forget-yes"].click()
     is_called(it, text("who.first", "de"))
-    it["tab-progress"].click()
+    it.go("progress")
     expect(it["who-person-2"]).to_be_visible()
     expect(it["who-person-3"]).to_have_count(0)
     gone = [name for name in before if name not in stored(it.page)]
@@ -257,7 +256,7 @@ def test_five_browsers_of_a_class_let_go_and_come_back(browser: Browser, tmp_pat
         five_takes_all_along_and_forgets(five)
         chips = [label(each) for each in (two, three, five)]
         to_the_front(five)
-        five["tab-progress"].click()
+        five.go("progress")
         five["who-code"].click()
         shown = five["who-code-shown"].input_value()
         with school.closed(two, three, four, five):
@@ -267,12 +266,11 @@ def test_five_browsers_of_a_class_let_go_and_come_back(browser: Browser, tmp_pat
         expect(three["who-return"]).to_have_value("k7px")
         assert shown not in str(stored(five.page))
         for each, chip in zip((two, three, five), chips, strict=True):
-            each["tab-rules"].click()
-            expect(each["tab-rules"]).to_have_attribute("aria-current", "page")
+            each.go("rules")
             is_called(each, chip)
         to_the_front(four)
         assert label(four) not in chips
-        four["tab-bench"].click()
+        four.go("bench")
         expect(four["type"]).to_have_value("")
         assert "9 9 9" not in str(stored(four.page))
 
@@ -289,14 +287,14 @@ def learner(it: TutorPage) -> str:
 
 def one_makes_a_code(it: TutorPage) -> str:
     """Do something, and return a code that leads back to it: it is shown once."""
-    it["hint"].click()
-    it["hint"].click()
-    it["tab-progress"].click()
+    it.hint()
+    it.hint()
+    it.go("progress")
     it["who-code"].click()
     expect(it["who-code-shown"]).to_have_value(re.compile(r"[2-9A-Z]{4}-[2-9A-Z]{4}"))
     code = it["who-code-shown"].input_value()
-    it["tab-puzzles"].click()
-    it["tab-progress"].click()
+    it.go("rules")
+    it.go("progress")
     expect(it["who-code"]).to_be_visible()
     expect(it["who-code-shown"]).to_have_count(0)
     # The old code stays unless that is thought of twice, and no second press lets go of anything.
@@ -322,14 +320,14 @@ def two_comes_back_by_it(it: TutorPage, code: str, called: str) -> None:
 
 def three_guesses(it: TutorPage, code: str) -> None:
     """Type wrong codes, each of which stays as it was typed; after five even a right one has to wait."""
-    it["tab-progress"].click()
+    it.go("progress")
     for last in "23456":
         it["who-return"].fill(f"2222-222{last}")
         it["who-return-go"].click()
         expect(it["who-said"]).to_contain_text(text("who.code-wrong", "en"))
         expect(it["who-return"]).to_have_value(f"2222-222{last}")
         expect(it["who-return"]).to_be_focused()
-        it["size"].click()
+        it.resize()
         expect(it["who-said"]).to_have_count(0)
     it["who-return"].fill(code)
     it["who-return-go"].click()
@@ -340,10 +338,10 @@ def three_guesses(it: TutorPage, code: str) -> None:
 def four_lets_go(it: TutorPage, beside: TutorPage) -> None:
     """Let go of work to which nobody gets back; nothing of it is left in the browser, whose other tab follows."""
     to_the_front(it)
-    it["hint"].click()
+    it.hint()
     typed(it, "7 8 X")
     before, called = learner(it), label(it)
-    it["tab-progress"].click()
+    it.go("progress")
     it["who-leave"].click()
     expect(it["who-asks"]).to_be_visible()
     expect(it["who-stay"]).to_be_focused()
@@ -352,9 +350,9 @@ def four_lets_go(it: TutorPage, beside: TutorPage) -> None:
     is_called(beside, label(it))
     for each in (it, beside):
         to_the_front(each)
-        each["tab-puzzles"].click()
+        each.go("puzzle")
         expect(each["hints"]).to_be_hidden()
-        each["tab-bench"].click()
+        each.go("bench")
         expect(each["type"]).to_have_value("")
         assert [left for left in (before, "7 8 X") if left in str(stored(each.page))] == []
 
@@ -367,12 +365,11 @@ def another_lets_go_meanwhile(it: TutorPage) -> None:
 
 def five_takes_all_along_and_forgets(it: TutorPage) -> None:
     """Take along a file, which is no key to anything, and forget everything."""
-    it["hint"].click()
+    it.hint()
     file = exported(it)
     assert learner(it) not in file
     assert [each["name"] for each in json.loads(file)["learners"]] == ["me"]
     it["forget"].click()
     it["forget-yes"].click()
-    it["tab-puzzles"].click()
-    expect(it["title"]).to_be_visible()
+    it.go("puzzle")
     expect(it["hints"]).to_be_hidden()

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from combotutor.i18n import text
 from tests.browser import mannered_page, tutor
-from tests.notebooks.tutor_hosts import WINDOW, picture, tutor_in
+from tests.notebooks.tutor_hosts import FIND, WINDOW, picture, tutor_in
 
 pytestmark = pytest.mark.slow
 
@@ -37,22 +37,23 @@ def made_and_copied(page: Page, home: str) -> str:
     it = tutor_in(page)
     it["make"].click()
     expect(it["title"]).to_contain_text("(1)")
-    it["share"].locator("summary").click()
+    line = it.share()
     it["copy-line"].click()
     expect(it["copied"]).to_have_text(text("tutor.copied", "en"))
     it["copy-link"].click()
     expect(it["copied"]).to_have_text(f"{text('tutor.copied', 'en')} {text('tutor.link-here', 'en')}")
     expect(it["copy-link"]).to_be_focused()
     picture(it, "copied")
-    link = it["share-line"].input_value()
-    it["tab-bench"].click()
+    link = line.input_value()
+    it.go("bench")
     it["type"].fill("")
     it["type"].press("Control+v")
     expect(it["received"]).to_be_visible()
-    it["next"].click()
-    it["puzzle"].select_option("sent.")
+    it.turn_to(FIND)
+    it.go("puzzles")
+    it.choose("sent.")
     expect(it["received"]).to_be_visible()
-    it["tab-bench"].click()
+    it.go("bench")
     expect(it["type"]).to_have_value("9 4 2 9 7 11")
     return link
 
@@ -69,7 +70,7 @@ def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tm
         expect(it["received"]).to_have_text(text("tutor.received", "en"))
         expect(it["goal"]).to_be_visible()
         picture(it, "received")
-        it["share"].locator("summary").click()
+        it.share()
         it["copy-link"].click()
         it["copy-line"].click()
         expect(it["copied"]).to_have_text(text("tutor.copy-by-hand", "en"))
@@ -79,15 +80,15 @@ def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tm
         page.reload()
         expect(tutor_in(page)["received"]).to_be_visible()
         it = tutor_in(page)
-        it["tab-rules"].click()
+        it.go("rules")
         page.reload()
         expect(page.locator("#ct-page[inert]")).to_have_count(0)
         expect(it["tab-rules"]).to_have_attribute("aria-current", "page")
-        it["tab-puzzles"].click()
+        it.go("puzzle")
         expect(it["received"]).to_be_visible()
         page.goto(f"{home}?puzzle=own-1&lang=de")
         it = tutor_in(page)
-        it["language"].select_option("en")
+        it.speak("en")
         expect(it["astray"]).to_contain_text(text("tutor.link-own", "en"))
         picture(it, "astray")
         it["all-link"].click()

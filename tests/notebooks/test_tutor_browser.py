@@ -39,8 +39,7 @@ def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_
         # All hints of a third, one after the other.
         progress = it.open(CLEAR)
         for level in range(1, HINTS + 1):
-            it["hint"].click()
-            expect(it["hints"].locator("li")).to_have_count(level)
+            it.hint()
             expect(it["hints"]).to_contain_text(hint(progress, level).text("en"))
         expect(it["hint"]).to_have_attribute("aria-disabled", "true")
 
@@ -49,14 +48,14 @@ def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_
         expect(it["facts"]).to_contain_text("Step 2 of")
         host.reload(page)
         it = tutor_in(page)
-        expect(it["puzzle"]).to_have_value(CLEAR.id)
+        it.is_at(CLEAR)
         expect(it["facts"]).to_contain_text("Step 2 of")
         expect(it["card-1"]).to_be_visible()
         for solved in (BEAT, INSERT):
             it.turn_to(solved)
             expect(it["ending"]).to_contain_text("Without any help.")
         it.turn_to(CLEAR)
-        it["back"].click()
+        it.step_back()
         expect(it["facts"]).to_contain_text("Step 1 of")
 
 
@@ -67,7 +66,7 @@ def test_a_wrong_and_an_illegal_answer_are_explained_and_change_no_card(host: Ho
         progress = it.open(BEAT)
         at, word = illegal_word(progress)
         it[f"card-{at}"].click()
-        it.root.locator(f"[data-testid=reading][data-move='{word}']").click()
+        it.confirm(word)
         expect(it.verdict).to_have_class(re.compile("ct-illegal"))
         expect(it.verdict).to_contain_text("not higher")
         expect(it.verdict).to_contain_text("[T2]")
@@ -92,7 +91,7 @@ def test_a_puzzle_by_touch(host: Host) -> None:
 def test_ones_own_hand_is_stepped_through(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)
-        it["tab-bench"].click()
+        it.go("bench")
         it["type"].fill("7 8 x 3 3 d 12 + 4")
         expect(it["plays"]).to_contain_text("4 plays are enough, and fewer are not (proved).")
         expect(it["card-7"]).to_be_visible()
@@ -108,7 +107,7 @@ def test_ones_own_hand_is_stepped_through(host: Host) -> None:
         # A reserve card goes into a gap, and a play of one's own choice is made on the hand itself.
         it["reserve-1"].click()
         it["gap-5"].click()
-        it.root.locator("[data-testid=reading]").click()
+        it.confirm("R1>5")
         expect(it["card-8"]).to_be_visible()
         expect(it["type"]).to_have_value("7 8 x 3 3 d 12 + 4")
 
@@ -117,16 +116,15 @@ def test_ones_own_hand_is_stepped_through(host: Host) -> None:
 def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)
-        it["tab-bench"].click()
+        it.go("bench")
         # While it thinks, the page does all it can do: another position, another language, another page.
         it["type"].fill(TABLE)
         expect(it["said-risk"]).to_be_visible()
-        it["language"].select_option("de")
+        it.speak("de")
         expect(it["every-play"]).to_contain_text("Alle 14 Züge")
-        it["tab-rules"].click()
-        expect(it["guide-page"]).to_be_visible()
-        it["language"].select_option("en")
-        it["tab-bench"].click()
+        it.go("rules")
+        it.speak("en")
+        it.go("bench")
         wait_for_values(it)
         expect(it["said-sure"]).to_contain_text("only be said when all hands are known")
         expect(it["every-play"].get_by_text("of 100", exact=False).nth(14)).to_be_visible()
@@ -139,7 +137,7 @@ def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(h
         it.by("keyboard").press(it["why-3@4"])
         expect(it["told"]).to_contain_text("You: 3, at place 4")
         expect(it["why-3@4"]).to_be_focused()
-        it["language"].select_option("es")
+        it.speak("es")
         expect(it["told"]).to_contain_text("Tú: 3, en el lugar 4")
         assert_accessible(page, it.root)
         host.reload(page)

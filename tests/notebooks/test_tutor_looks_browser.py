@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -29,37 +27,35 @@ pytestmark = pytest.mark.slow
 def test_the_page_can_be_used_by_everybody(page: Page, languages: tuple[str, ...]) -> None:
     it = tutor_in(page)
     for language in languages:
-        it["language"].select_option(language)
+        it.speak(language)
         progress = it.open(CLEAR)
-        it["hint"].click()
+        it.hint()
         it.answer(progress, worse_word(progress))
         expect(it.verdict).to_be_visible()
         assert_accessible(page, it.root)
         it.open(INSERT)
         it["reserve-1"].click()
         assert_accessible(page, it.root)
-        it["tab-bench"].click()
+        it.go("bench")
         it["type"].fill("7 8 x 3 3 d 12 + 4")
         expect(it["bars"]).to_be_visible()
         it["card-3"].click()
         expect(it.root.get_by_test_id("reading").first).to_be_visible()
-        for summary in it.root.locator("summary").all():
-            if not summary.evaluate("(node) => node.parentElement.open"):
-                summary.click()
+        it.root.evaluate("(root) => root.querySelectorAll('details').forEach((each) => (each.open = true))")
+        expect(it.root.locator("details:not([open])")).to_have_count(0)
         assert_accessible(page, it.root)
-        it["tab-rules"].click()
-        expect(it["guide-page"]).to_be_visible()
+        it.go("rules")
         assert_accessible(page, it.root)
         assert page.evaluate("document.documentElement.lang") == language
-        it["tab-bench"].click()
+        it.go("bench")
         it["type"].fill("")
-        it["tab-puzzles"].click()
+        it.go("puzzles")
 
 
 def test_dark_and_enlarged_pages_can_be_read_too(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
     it = tutor_in(page)
-    it["size"].click()
+    it.enlarge()
     progress = it.open(BEAT)
     it.answer(progress, worse_word(progress))
     expect(it.verdict).to_be_visible()
@@ -95,20 +91,19 @@ def test_pictures_of_the_tutor_are_taken(page: Page) -> None:
     picture(it, "dark")
     page.emulate_media(color_scheme="light")
     for language in LANGUAGES:
-        it["language"].select_option(language)
+        it.speak(language)
         it.open(CLEAR)
-        it["hint"].click()
-        expect(it["hints"].locator("li").first).to_be_visible()
+        it.hint()
         picture(it, f"puzzle-{language}")
-        it["tab-rules"].click()
+        it.go("rules")
         picture(it, f"rules-{language}")
-    it["tab-bench"].click()
+    it.go("bench")
     it["type"].fill("7 8 x 3 3 d 12 + 4")
     expect(it["bars"]).to_be_visible()
     picture(it, "own-hand")
-    it["tab-puzzles"].click()
+    it.go("puzzle")
     page.set_viewport_size({"width": 1920, "height": 1080})
-    it["size"].click()
+    it.enlarge()
     picture(it, "projector")
 
 
@@ -116,8 +111,7 @@ def assert_columns_fit(it: TutorPage) -> None:
     """Hold that the table of plays needs no more than there is where it is narrowest, just before it becomes cards."""
     it.root.evaluate("(root) => (root.style.width = `${45.2 * parseFloat(getComputedStyle(root).fontSize)}px`)")
     for each in LANGUAGES:
-        it["language"].select_option(each)
-        expect(it.root).to_have_attribute("lang", each)
+        it.speak(each)
         table = it.root.locator("table.ct-plays")
         assert table.evaluate("(table) => getComputedStyle(table).display") == "table"
         assert table.evaluate("(table) => table.scrollWidth <= table.parentElement.clientWidth")
@@ -127,22 +121,20 @@ def assert_columns_fit(it: TutorPage) -> None:
 @pytest.mark.parametrize("language", at_length(LANGUAGES, "es"))
 def test_the_three_values_fit_a_phone_a_projector_and_the_dark(page: Page, language: str) -> None:
     it = tutor_in(page)
-    it["language"].select_option(language)
-    it["tab-bench"].click()
+    it.speak(language)
+    it.go("bench")
     it["type"].fill(ENDING)
     wait_for_values(it)
     it["why-3@4"].click()
     expect(it["told"]).to_be_visible()
     picture(it, f"values-{language}")
     assert_columns_fit(it)
-    it["language"].select_option(language)
-    expect(it.root).to_have_attribute("lang", language)
+    it.speak(language)
     for name, width, is_dark in (("phone", 320, False), ("phone-dark", 320, True), ("projector", 1920, False)):
         page.set_viewport_size({"width": width, "height": 1400})
         page.emulate_media(color_scheme="dark" if is_dark else "light")
         if name == "projector":
-            it["size"].click()
-            expect(it.root).to_have_class(re.compile("ct-large"))
+            it.enlarge()
         into_view(it["told"])
         picture(it, f"values-{name}-{language}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -40,7 +40,7 @@ BAD_HANDS = [
 
 def test_a_hand_that_cannot_be_read_gets_a_sentence_and_stays_in_the_box(page: Page) -> None:
     it = tutor_in(page)
-    it["tab-bench"].click()
+    it.go("bench")
     for typed, sentence in BAD_HANDS:
         it["type"].fill(typed)
         expect(it.root.locator("[data-region=trouble]")).to_contain_text(re.compile(re.escape(sentence), re.IGNORECASE))
@@ -64,7 +64,6 @@ def test_pressing_everything_at_once_loses_nothing(page: Page) -> None:
     for language in ("es", "en"):
         it["language"].select_option(language)
         expect(it.root).to_have_attribute("lang", language, timeout=60_000)
-    it["tab-puzzles"].click()
     it.turn_to(BEAT)
     expect(it["ending"]).to_be_visible()
     it.solve(FIND)
@@ -73,32 +72,27 @@ def test_pressing_everything_at_once_loses_nothing(page: Page) -> None:
 def test_a_link_opens_what_it_names_in_its_language(page: Page, address: str) -> None:
     it = tutor_in(page)
     it.open(INSERT)
-    it["share"].locator("summary").click()
-    expect(it["share-line"]).to_have_value(INSERT.position)
-    it["copy-link"].click()
-    link = it["share-line"].input_value()
+    expect(it.share()).to_have_value(INSERT.position)
+    link = it.link()
     assert link.startswith(address.partition("?")[0])
-    it["tab-bench"].click()
+    it.go("bench")
     it["type"].fill("5 8 5")
     expect(it["plays"]).to_contain_text("Only one first play keeps to that")
-    it["share"].locator("summary").click()
-    it["copy-link"].click()
-    own = it["share-line"].input_value()
+    own = it.link()
     assert "lang=" not in link + own, "whoever opens it reads it in their own language"
     page.goto(f"{link}&lang=es")
     it = tutor_in(page)
-    expect(it["puzzle"]).to_have_value(INSERT.id)
+    it.is_at(INSERT)
     expect(it["facts"]).to_contain_text("Nivel")
     page.goto(f"{own}&lang=en")
     it = tutor_in(page)
     expect(it["type"]).to_have_value("5,8,5")
     expect(it["plays"]).to_contain_text("Only one first play keeps to that")
     # What it was opened with is done with: a reload goes on with what was done since.
-    it["tab-puzzles"].click()
-    expect(it["puzzle"]).to_be_visible()
+    it.go("puzzle")
     page.reload()
     it = tutor_in(page)
-    expect(it["puzzle"]).to_be_visible()
+    expect(it["title"]).to_be_visible()
 
 
 def test_a_page_without_memory_says_so(browser: Browser, address: str) -> None:

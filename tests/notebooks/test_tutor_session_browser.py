@@ -99,14 +99,13 @@ def helped(it: TutorPage, watched: Watched, puzzle: Puzzle) -> None:
     """Open hints, load the page anew in the middle, and solve: the hints are not forgotten."""
     watched.forget()
     progress = it.open(puzzle)
-    for level in (1, 2):
-        it["hint"].click()
-        expect(it["hints"].locator("li")).to_have_count(level)
+    for _ in range(2):
+        it.hint()
         assert told(watched, progress) == []
         assert not watched.tells(hint(progress, HINTS).text("en"))
     it.page.reload()
     it = tutor_in(it.page)
-    expect(it["puzzle"]).to_have_value(puzzle.id)
+    it.is_at(puzzle)
     expect(it["hints"].locator("li")).to_have_count(2)
     it.answer(progress, best_word(progress))
     expect(it["ending"]).to_contain_text("You used 2 hints.")
@@ -119,8 +118,7 @@ def helped_in_another_tab(it: TutorPage, address: str, puzzle: Puzzle) -> None:
     other_page.goto(address)
     other = tutor_in(other_page)
     other.open(puzzle)
-    other["hint"].click()
-    expect(other["hints"].locator("li")).to_have_count(1)
+    other.hint()
     other_page.close()
     while not progress.is_solved:
         it.answer(progress, best_word(progress))
@@ -131,13 +129,14 @@ def helped_in_another_tab(it: TutorPage, address: str, puzzle: Puzzle) -> None:
 
 def made_of_ones_own_hand(it: TutorPage) -> None:
     """Make a puzzle of a hand."""
-    it["tab-bench"].click()
+    it.go("bench")
     it["type"].fill("9 4 2 9 7 11")
     expect(it["plays"]).to_be_visible()
     it["make"].click()
-    expect(it["way-own"]).to_have_text("My own (1)")
     expect(it["title"]).to_be_focused()
     expect(it["card-6"]).to_be_visible()
+    it.go("puzzles")
+    expect(it["way-own"]).to_have_text("My own (1)")
 
 
 def test_a_session_of_twelve_puzzles(browser: Browser, address: str) -> None:
@@ -153,18 +152,20 @@ def test_a_session_of_twelve_puzzles(browser: Browser, address: str) -> None:
             solve(it, watched, puzzle)
             picture(it, f"solved-{puzzle.kind}")
         # The course goes on where nothing is solved yet.
-        it["way-course"].click()
+        it.choose_way("course")
+        it.go("puzzle")
         for _ in range(TWELVE - len(SESSION)):
             watched.forget()
-            it["next"].click()
-            expect(it["ending"]).to_have_count(0)
-            solve_opened(it, watched, begin(PUZZLES[it["puzzle"].input_value()]))
+            it.next()
+            solve_opened(it, watched, begin(it.puzzle))
+        it.go("puzzles")
         expect(it["way-failed"]).to_have_text("Missed (1)")
-        it["way-failed"].click()
-        expect(it["puzzle"]).to_have_value(next(each.id for each in SESSION if each.kind is PuzzleKind.BEAT))
+        it.choose_way("failed")
+        it.go("puzzle")
+        it.is_at(next(each for each in SESSION if each.kind is PuzzleKind.BEAT))
         expect(it["ending"]).to_have_count(0)
         made_of_ones_own_hand(it)
-        it["tab-progress"].click()
+        it.go("progress")
         expect(it["progress-tried"]).to_contain_text(str(TWELVE))
         page.reload()
         expect(tutor_in_progress(page)["progress-tried"]).to_contain_text(str(TWELVE))

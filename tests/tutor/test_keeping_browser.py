@@ -91,7 +91,7 @@ def test_what_is_under_way_is_in_sight_where_it_was_begun(browser: Browser, tmp_
         store.export_to(chosen)
     with opened(browser, file, HOSTS[place]) as it:
         it.page.set_viewport_size({"width": 390, "height": 500})
-        it["tab-progress"].click()
+        it.go("progress")
         into_view(it["import"])
         with held(file):
             it["import"].set_input_files(chosen)
@@ -112,7 +112,7 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
     # Long enough to come in several parts where it goes as text.
     chosen.write_text(exported + " " * 400_000, encoding="utf-8")
     with opened(browser, tmp_path / "learner.sqlite", HOSTS[place]) as it:
-        it["tab-progress"].click()
+        it.go("progress")
         it["import"].set_input_files(chosen)
         expect(foot(it)).to_contain_text("One attempt was brought in.")
         expect(it["progress-rating"]).to_be_visible()
