@@ -1,5 +1,6 @@
 """Pictures of cards are whole SVG documents that say in words what they show."""
 
+import re
 import subprocess
 import sys
 from base64 import b64decode
@@ -9,7 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.pictures import card_name, card_svg, row_image, row_svg
+from combotutor.families.combo.numerals import HIGH, QUESTION, STROKE, numeral
+from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, card_svg, row_image, row_svg
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 
@@ -21,8 +23,8 @@ def read(svg: str) -> ET.Element:
     return ET.fromstring(svg)  # noqa: S314 # our own text
 
 
-def shapes(card: Card) -> list[tuple[str, str | None, str | None]]:
-    return [(each.tag, each.get("points"), each.text) for each in read(card_svg(card, "en")).iter()]
+def shapes(card: Card) -> list[tuple[str | None, ...]]:
+    return [(each.tag, each.get("points"), each.get("d"), each.text) for each in read(card_svg(card, "en")).iter()]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -42,18 +44,79 @@ def test_a_picture_asks_for_nothing_from_elsewhere_and_has_no_ids(card: Card) ->
     assert "url(" not in card_svg(card, "en")
 
 
-def test_a_number_stands_in_the_middle_and_in_two_corners() -> None:
-    assert [element.text for element in read(card_svg(Card.TWELVE, "en")).iter(f"{SVG}text")] == ["12", "12", "12"]
+NUMBERS = [card for card in Card if card.is_number]
+
+
+@pytest.mark.parametrize("card", NUMBERS, ids=lambda card: card.symbol)
+def test_a_number_is_drawn_in_the_middle_and_in_two_corners_and_needs_no_font(card: Card) -> None:
+    root = read(card_svg(card, "en"))
+    assert [element.get("d") for element in root.iter(f"{SVG}path")] == [numeral(card.symbol).path] * 3
+    assert [*root.iter(f"{SVG}text")] == []
+    assert "font" not in card_svg(card, "en")
+
+
+@pytest.mark.parametrize("card", [*NUMBERS, Card.UNKNOWN], ids=lambda card: card.symbol)
+def test_no_part_of_a_numeral_leaves_the_card(card: Card) -> None:
+    for path in read(card_svg(card, "en")).iter(f"{SVG}path"):
+        if path.get("transform"):
+            left, top, scale = map(float, re.findall(r"[0-9.]+", str(path.get("transform"))))
+            drawn = QUESTION if card is Card.UNKNOWN else numeral(card.symbol)
+            assert left >= 5
+            assert top >= 5
+            assert left + drawn.wide * scale <= WIDTH - 5
+            assert top + HIGH * scale <= HEIGHT - 5
+
+
+@pytest.mark.parametrize("number", [*map(str, range(10)), "10", "11", "12"])
+def test_a_numeral_fills_its_height_and_its_width_with_its_stroke(number: str) -> None:
+    path, wide = numeral(number)
+    ends = [(float(x), float(y)) for x, y in re.findall(r"([0-9.]+),([0-9.]+)", path)]
+    across = [x for x, _ in ends] + [float(x) for x in re.findall(r"H([0-9.]+)", path)]
+    along = [y for _, y in ends] + [float(y) for y in re.findall(r"V([0-9.]+)", path)]
+    half = STROKE / 2
+    assert (min(across), max(across)) == (half, wide - half)
+    assert (min(along), max(along)) == (half, HIGH - half)
+
+
+def test_two_digits_are_the_same_as_one_by_one() -> None:
+    one, two = numeral("1"), numeral("2")
+    both = numeral("12")
+    assert both.path.startswith(one.path)
+    assert both.wide > one.wide + two.wide
+    assert both.path.count("M") == 2
+    assert len(both.path) - len(one.path) >= len(two.path)
+
+
+def test_a_line_stands_below_what_could_be_held_upside_down() -> None:
+    lines = {each: len(read(card_svg(each, "en")).findall(f"{SVG}g/{SVG}rect")) for each in NUMBERS}
+    assert {each for each, count in lines.items() if count} == {Card.SIX, Card.NINE}
+
+
+def test_a_card_is_paper_without_an_edge_cut_at_the_sides_where_it_is_slimmer() -> None:
+    root = read(card_svg(Card.SEVEN, "en"))
+    sheet = root[0]
+    assert (sheet.get("fill"), sheet.get("stroke")) == ("#fffdf6", None)
+    assert (sheet.get("width"), sheet.get("height"), sheet.get("rx")) == ("100", "140", "8")
+    assert root.get("preserveAspectRatio") == "xMidYMid slice"
+
+
+def test_only_a_number_of_two_digits_is_called_wide() -> None:
+    wide = {card for card in Card if 'class="ct-number ct-wide"' in card_svg(card, "en")}
+    assert wide == {Card.TEN, Card.ELEVEN, Card.TWELVE}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("symbol", list("XSDPU"))
-def test_the_word_on_a_special_card_is_its_name(symbol: str, language: str) -> None:
+def test_the_word_on_a_special_card_is_its_name_and_its_sign_stands_in_the_corner_too(
+    symbol: str, language: str
+) -> None:
     card = next(card for card in Card if card.symbol == symbol)
-    letter, *lines = [element.text or "" for element in read(card_svg(card, language)).iter(f"{SVG}text")]
-    assert letter == symbol
-    written = "\n".join(lines).replace("-\n", "")
+    root = read(card_svg(card, language))
+    written = "\n".join(element.text or "" for element in root.iter(f"{SVG}text")).replace("-\n", "")
     assert written.casefold() == text(f"card.name.{symbol}", language).casefold()
+    sign, fine = root.findall(f"{SVG}g")
+    [corner] = fine.findall(f"{SVG}g")
+    assert [ET.tostring(each) for each in corner] == [ET.tostring(each) for each in sign]
 
 
 def test_no_two_cards_look_the_same_without_colour() -> None:

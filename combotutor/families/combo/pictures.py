@@ -1,19 +1,22 @@
 """What cards look like: the one place that draws, as SVG.
 
 Every picture stands by itself: no font, file or style from elsewhere and no ids, so any number of them fit on a page.
-Colour never carries the meaning alone: numbers are read, specials have a symbol and a word. The classes are for a page
-that shows a card very small: it may leave out what is `ct-fine` and enlarge the `ct-number` or the `ct-sign`.
+Colour never carries the meaning alone: numbers are read, specials have a symbol and a word. A card has no edge; whoever
+lays it on light ground gives it a shadow.
+
+The classes are for a page that shows a card very small, or slimmer, so that its sides are cut off: it may leave out
+what is `ct-fine`, and scale the `ct-number`, which is `ct-wide` with two digits, or the `ct-sign`.
 """
 
 from __future__ import annotations
 
 import functools
 from base64 import b64encode
-from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
+from combotutor.families.combo.numerals import HIGH, QUESTION, STROKE, numeral
 from combotutor.families.combo.words import text
 from combotutor.markup import Child, Markup, Value, closed, join, tag
 
@@ -31,11 +34,15 @@ _FRAME: Final = 5
 
 _FONT: Final = MappingProxyType({"font_family": "system-ui, sans-serif", "font_weight": "700"})
 
-_START, _MIDDLE, _END = (MappingProxyType({"text_anchor": where}) for where in ("start", "middle", "end"))
-_PRESSED: Final = MappingProxyType({"textLength": "78", "lengthAdjust": "spacingAndGlyphs"})
+_ROUND: Final = 8
+"""The radius of a corner."""
+
+_LARGE: Final = 0.72
+"""How large the number is, of the size that it is drawn in; in a corner, and the symbol there."""
+_SMALL: Final = 0.17
+_TINY: Final = 0.24
 
 _PAPER: Final = "#fffdf6"
-_EDGE: Final = "#8a8a94"
 _MARK: Final = "#e8590c"
 
 # Dark enough on paper to be read in grey; neighbours differ, equal numbers share one.
@@ -100,7 +107,19 @@ def card_svg(card: Card, language: str) -> Markup:
     Raises:
         KeyError: no such language.
     """
-    return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language))
+    whole = {"preserveAspectRatio": "xMidYMid slice"}  # in a slimmer box the sides are cut off, and nothing is pressed
+    return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language), **whole)
+
+
+def shade(x: float = 0, y: float = 0) -> Markup:
+    """Return the shadow of a card whose corner is there, so that it is seen on paper too; it is drawn before the card.
+
+    Args:
+        x: from the left.
+        y: from the top.
+    """
+    look: dict[str, Value] = {"rx": _ROUND + 1, "fill": "#000", "fill_opacity": "0.3"}
+    return closed("rect", x=x - 1, y=y - 0.5, width=WIDTH + 2, height=HEIGHT + 2.5, **look)
 
 
 def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> Markup:
@@ -121,7 +140,7 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     at, length = marked or (0, 0)
     tops = [_GAP if at <= place < at + length else _GAP + _LIFT for place in range(1, len(row) + 1)]
     cards = (
-        tag("g", _drawing(card, language), transform=f"translate({_left(place)} {top})")
+        tag("g", shade(), _drawing(card, language), transform=f"translate({_left(place)} {top})")
         for place, (card, top) in enumerate(zip(row, tops, strict=True), start=1)
     )
     frame = _frame(at, length) if length else None
@@ -202,11 +221,7 @@ def _drawing(card: Card, language: str) -> Markup:
 
 
 def _sheet(fill: str) -> Markup:
-    return closed("rect", x=1.5, y=1.5, width=97, height=137, rx=10, fill=fill, stroke=_EDGE, stroke_width=3)
-
-
-def _text(content: str, x: float, y: float, size: float, fill: str, *, more: Mapping[str, str] = _MIDDLE) -> Markup:
-    return tag("text", content, x=x, y=y, font_size=size, **more, fill=fill, **_FONT)
+    return closed("rect", width=WIDTH, height=HEIGHT, rx=_ROUND, fill=fill)
 
 
 def _group(name: str, *parts: Child) -> Markup:
@@ -214,27 +229,42 @@ def _group(name: str, *parts: Child) -> Markup:
 
 
 def _number(number: str, ink: str) -> Markup:
-    # Two digits are pressed into the width of a card, whatever font the reader's system has.
-    large = _text(number, 11, 98, 82, ink, more=_PRESSED) if len(number) > 1 else _text(number, 50, 101, 88, ink)
+    drawn = numeral(number)
+    across, along = drawn.wide * _LARGE, HIGH * _LARGE
+    left, top = (WIDTH - across) / 2, (HEIGHT - along) / 2
     # A line tells 6 from 9 whichever way the card is held.
-    line = closed("rect", x=28, y=108, width=44, height=7, fill=ink) if number in {"6", "9"} else None
+    line = closed("rect", x=28, y=118, width=44, height=7, fill=ink) if number in {"6", "9"} else None
     corners = (
-        _text(number, 9, 26, 22, ink, more=_START),
-        _text(number, 91, 130, 22, ink, more=_END),
+        _stroke(drawn.path, 7, 7, _SMALL, ink),
+        _stroke(drawn.path, 93 - drawn.wide * _SMALL, 133 - HIGH * _SMALL, _SMALL, ink),
     )
-    return join(_sheet(_PAPER), _group("number", large, line), _group("fine", *corners))
+    name = "number ct-wide" if len(number) > 1 else "number"
+    return join(
+        _sheet(_PAPER), _group(name, _stroke(drawn.path, left, top, _LARGE, ink), line), _group("fine", *corners)
+    )
+
+
+def _stroke(path: str, x: float, y: float, scale: float, ink: str) -> Markup:
+    """Return a path of the numerals at a place, in the size of a scale."""
+    look: dict[str, Value] = {"stroke_width": STROKE, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    moved = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
+    return closed("path", d=path, transform=moved, fill="none", stroke=ink, **look)
 
 
 def _special(card: Card, language: str) -> Markup:
     lines = text(f"picture.word.{card.symbol}", language).split("\n")
     size = min(21, 128 / max(len(line) for line in lines))
     first = 119 if len(lines) == 1 else 109
-    words = (_text(line, 50, first + size * number, size, "#fff") for number, line in enumerate(lines))
-    corner = _text(card.symbol, 9, 26, 20, "#fff", more=_START)
+    words = (
+        tag("text", line, x=50, y=first + size * number, font_size=size, text_anchor="middle", fill="#fff", **_FONT)
+        for number, line in enumerate(lines)
+    )
+    corner = tag("g", _SYMBOLS[card], transform=f"translate(4 0) scale({_TINY})")
     return join(_sheet(_GROUNDS[card]), _group("sign", _SYMBOLS[card]), _group("fine", corner, *words))
 
 
 def _back() -> Markup:
     lines = closed("path", d="".join(f"M{x} 12V128" for x in range(16, 90, 17)), stroke="#5d708a", stroke_width=6)
-    middle = closed("circle", cx=50, cy=70, r=32, fill="#44546a")
-    return join(_sheet(_GROUNDS[Card.UNKNOWN]), _group("number", lines, middle, _text("?", 50, 91, 60, "#fff")))
+    middle = closed("circle", cx=50, cy=70, r=32, fill=_GROUNDS[Card.UNKNOWN])
+    asked = _stroke(QUESTION.path, 50 - QUESTION.wide * 0.22, 70 - HIGH * 0.22, 0.44, "#fff")
+    return join(_sheet(_GROUNDS[Card.UNKNOWN]), _group("number", lines, middle, asked))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
-from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg, svg
+from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_svg, shade, svg
 from combotutor.families.combo.words import text
 from combotutor.markup import Markup, closed, join, tag
 
@@ -40,7 +40,8 @@ def gap_bars(row: Row, plays: Sequence[int], language: str) -> Markup:
 
 
 def _card(card: Card, x: int, y: int, language: str) -> Markup:
-    return tag("svg", card_svg(card, language), x=x, y=y, width=WIDTH, height=HEIGHT, aria_hidden="true")
+    face = tag("svg", card_svg(card, language), x=x, y=y, width=WIDTH, height=HEIGHT, aria_hidden="true")
+    return join(shade(x, y), face)
 
 
 def _bar(x: float, base: int, number: int, *, is_best: bool) -> Markup:
