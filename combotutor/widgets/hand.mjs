@@ -5,21 +5,29 @@
 // What all views of one hand share is at its Desk; a HandView shows it in one place of the page. What they are made of
 // is in `hand_script/`.
 
-import { called, grouped, picks, same, toggle } from "./hand_script/choosing.mjs";
+import { picks, same, stroke, toggle } from "./hand_script/choosing.mjs";
 import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
 import { cardElement, element, faceElement, isButton, named, press } from "./hand_script/elements.mjs";
-import { arrive, boxOf, isFollowing, leave } from "./hand_script/motion.mjs";
+import { Surroundings } from "./hand_script/felt.mjs";
+import { isElsewhere, meaning } from "./hand_script/keys.mjs";
+import { bracketElement, bracketsOf, classesOf, classify } from "./hand_script/marks.mjs";
+import { isFollowing } from "./hand_script/motion.mjs";
+import { Moves } from "./hand_script/moves.mjs";
+import { MainButton, chipElements, mainOf } from "./hand_script/offers.mjs";
 import { rove } from "./hand_script/roving.mjs";
+import { slideOver } from "./hand_script/sliding.mjs";
 import { fill } from "./hand_script/words.mjs";
 
-// Cards of a row, and cards beside it, that are many for the narrowest screen.
-const LONG_ROW = 10;
-const MANY_BESIDE = 6;
+// Rows of more cards have slim faces where there is little room, and of more still they scroll there.
+const [LONG_ROW, LONGEST_ROW] = [7, 12];
+// So many cards, with those beside them, lie in one line on the narrowest screen and on a wide one.
+const [FEW, SOME] = [8, 15];
+const TRAITS = ["about", "chosen", "readings", "note", "reply", "asked", "marks", "judged"];
 
 class HandView {
-  constructor(model, desk) {
-    Object.assign(this, { model, desk, place: 1, ids: [], most: 1 });
-    this.build();
+  constructor(model, desk, bar) {
+    Object.assign(this, { model, desk, place: 1, ids: [], most: 1, beyond: 0 });
+    this.build(bar);
     this.listen();
     this.fillIn();
     this.show();
@@ -27,24 +35,31 @@ class HandView {
 
   // What stays as long as the view: the status line above all, since a reader speaks only changes of what was there.
 
-  build() {
+  build(bar) {
     const part = (tag, name, attributes) => {
       this[name] = named(element(tag, `ct-${name}`, attributes), `hand-${name}`);
       return this[name];
     };
     this.root = named(element("div", "ct-hand", { role: "group", tabindex: "-1" }), "hand");
-    const scroll = element("div", "ct-scroll");
-    scroll.append(part("div", "row"));
-    this.scroll = scroll;
+    this.scroll = element("div", "ct-scroll");
+    this.scroll.append(part("div", "row"));
     this.line = element("div", "ct-line");
-    this.line.append(scroll, part("div", "aside"));
-    const parts = [part("p", "prompt"), part("div", "felt"), this.line];
-    const status = part("p", "status", { role: "status", "aria-live": "polite" });
+    this.line.append(this.scroll, part("div", "aside"));
     this.offers = element("div", "ct-offers");
-    this.undo = named(element("button", "ct-action"), "undo");
-    this.clear = named(element("button", "ct-action"), "clear");
-    part("div", "actions").append(this.offers, this.undo, this.clear);
-    this.root.append(...parts, status, this.actions);
+    this.air = element("div", "ct-air", { "aria-hidden": "true" });
+    this.around = new Surroundings();
+    const { around, table, ladder } = this.around;
+    const shelf = element("div", "ct-shelf");
+    shelf.append(ladder, this.offers);
+    part("p", "prompt");
+    part("div", "felt").append(around, table, this.line, shelf, this.air);
+    this.moves = new Moves({ felt: this.felt, air: this.air, table, row: this.row });
+    part("p", "status", { role: "status", "aria-live": "polite" });
+    this.main = new MainButton({ confirm: (reading) => this.confirm(reading), retry: () => this.desk.retry() });
+    this.root.append(this.prompt, this.felt, this.status);
+    this.bar = bar ?? element("div", "ct-bar");
+    this.bar.append(this.main.node);
+    if (!bar) this.root.append(this.bar);
   }
 
   listen() {
@@ -54,8 +69,13 @@ class HandView {
     this.row.addEventListener("focusin", () => {
       this.place = this.rowBar.index() + 1;
     });
-    this.undo.addEventListener("click", () => this.onUndo());
-    this.clear.addEventListener("click", () => this.onClear());
+    slideOver(this.row, {
+      cards: () => this.cardElements,
+      // A finger moves a row that does not fit.
+      may: (kind) => picks(this.hand, "neighbours") && !this.isPlacing() && !(kind === "touch" && this.isScrolling()),
+      slide: (from, to) => this.desk.choose(stroke(from, to, this.hand.pick.most)),
+    });
+    this.root.addEventListener("pointerdown", () => this.root.classList.remove("ct-keys"));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     // The notebook has shortcuts of its own: no key of ours reaches it.
     const stop = (event) => event.stopPropagation();
@@ -65,59 +85,28 @@ class HandView {
   // What stays as long as the question.
 
   fillIn() {
-    const { model, root } = this;
-    const { ids } = this;
-    const shown = ["ids", "labels", "names", "faces"];
-    for (const name of shown) this[name] = model.get(name);
+    const { model, root, ids } = this;
+    for (const name of ["ids", "labels", "names", "faces"]) this[name] = model.get(name);
     const [hand, beside] = model.get("zones");
     Object.assign(this, { hand, beside: beside ?? { cards: [] }, cards: hand.cards, isHeld: picks(hand, "gap") });
-    // Cards keep their size while one row grows or shrinks, so that those that stay are seen to stay.
-    this.most = Math.max(1, this.cards.length, isFollowing(ids, this.ids) ? this.most : 1);
+    const isSame = isFollowing(ids, this.ids);
+    // Cards keep their size, and what lies there its room, while one row grows or shrinks: those that stay are seen to.
+    this.most = Math.max(1, this.cards.length, isSame ? this.most : 1);
+    this.beyond = Math.max(this.beside.cards.length, isSame ? this.beyond : 0);
     root.setAttribute("aria-label", this.labels.all);
     this.asked = model.get("asked");
-    const task = model.get("task");
-    root.dataset.task = task;
+    root.dataset.task = model.get("task");
     this.prompt.textContent = model.get("prompt");
     this.prompt.hidden = !model.get("prompt");
-    this.fillFelt();
+    this.around.fill(model, { isSame });
     this.fillRow();
     this.fillAside();
+    this.measure();
     this.line.insertBefore(this.aside, this.isHeld ? this.scroll : null);
-    this.undo.textContent = this.labels.undo;
-    this.clear.textContent = this.labels.clear;
-    this.actions.hidden = task === "look";
     for (const bar of [this.row, this.aside]) {
       bar.setAttribute("role", bar.querySelector("button") ? "toolbar" : "group");
     }
-    this.drawn = null;
-  }
-
-  fillFelt() {
-    const { model, faces, labels } = this;
-    const [plays, pile] = [model.get("table") ?? [], model.get("pile")];
-    const shown = [];
-    if (plays.length) {
-      const group = named(element("div", "ct-table", { role: "group", "aria-label": labels["table.title"] }), "hand-table");
-      group.append(element("span", "ct-title", { "aria-hidden": "true" }, labels["table.title"]));
-      group.append(...plays.map((play, i) => this.playElement(play, i + 1)));
-      shown.push(group);
-    }
-    if (pile) {
-      const back = named(element("div", "ct-pile", { role: "img", "aria-label": pile }), "hand-pile");
-      back.append(element("span", "ct-title", {}, pile), faceElement(faces["?"]));
-      shown.push(back);
-    }
-    this.felt.replaceChildren(...shown);
-    this.felt.hidden = !shown.length;
-  }
-
-  playElement({ who, cards, name, made, is_best: isBest }, number) {
-    const play = element("div", isBest ? "ct-play ct-best" : "ct-play", { role: "img", "aria-label": name });
-    const laid = element("span", "ct-laid");
-    laid.append(...cards.map((symbol) => faceElement(this.faces[symbol])));
-    play.append(element("span", "ct-who", {}, who), laid, element("span", "ct-made", {}, made));
-    if (isBest) play.append(element("span", "ct-badge", {}, this.labels["table.best"]));
-    return named(play, `play-${number}`);
+    this.drawn = this.bracketed = this.opened = null;
   }
 
   fillRow() {
@@ -137,10 +126,10 @@ class HandView {
     });
     this.gaps = element("div", "ct-gaps");
     this.gaps.append(...this.gapButtons);
+    this.brackets = element("div", "ct-brackets", { "aria-hidden": "true" });
     this.row.setAttribute("aria-label", hand.title);
-    this.scroll.style.setProperty("--ct-n", this.most);
-    this.scroll.classList.toggle("ct-long", cards.length > LONG_ROW);
-    this.row.replaceChildren(...this.cardElements, this.gaps);
+    this.row.style.setProperty("--ct-cards", cards.length);
+    this.row.replaceChildren(...this.cardElements, this.gaps, this.brackets);
     if (isChoosable || this.isHeld) this.scroll.removeAttribute("tabindex");
     else this.scroll.tabIndex = 0;
   }
@@ -154,39 +143,38 @@ class HandView {
     });
     this.aside.setAttribute("aria-label", title);
     this.aside.replaceChildren(element("span", "ct-title", { "aria-hidden": "true" }, title), ...this.asideElements);
-    this.aside.hidden = this.asideElements.length === 0;
-    this.aside.classList.toggle("ct-many", cards.length > MANY_BESIDE);
+    this.aside.hidden = !this.beyond;
+  }
+
+  /** Says how many cards there are to be room for; the style sheet says how large that makes them. */
+  measure() {
+    const { felt, most, beyond } = this;
+    felt.style.setProperty("--ct-n", most);
+    felt.style.setProperty("--ct-m", beyond);
+    const kinds = { "ct-slim": most > LONG_ROW, "ct-long": most > LONGEST_ROW, "ct-few": most + beyond <= FEW, "ct-some": most + beyond <= SOME };
+    classify(felt, { ...kinds, "ct-beside": beyond > 0 });
   }
 
   // From one question to the next.
 
   renew() {
     const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
-    const before = this.seen();
+    const before = this.moves.seen(this.lying());
     this.fillIn();
     if (hadFocus) this.refocus();
-    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) this.move(before);
+    this.moves.goOn(before, this.lying(), { isWrong: this.desk.isWrong });
   }
 
-  /** Where every card is: those of the row by their numbers, those beside it by what they are. */
-  seen() {
-    const corner = this.row.getBoundingClientRect();
-    return {
-      row: new Map(this.ids.map((id, i) => [id, boxOf(this.cardElements[i], corner)])),
-      aside: new Map(this.beside.cards.map((symbol, i) => [symbol, boxOf(this.asideElements[i], corner)])),
-    };
+  /** All cards, by which it is seen how they move. */
+  lying() {
+    const { ids, cardElements: cards, asideElements: aside, guest } = this;
+    return { ids, cards, aside, guest, symbols: this.beside.cards, rowSymbols: this.cards };
   }
 
   refocus() {
     this.show();
     const isHere = this.rowBar.focus(this.place - 1) || this.asideBar.focus(0);
-    if (!isHere) this.root.focus();
-  }
-
-  move(before) {
-    const now = this.seen().row;
-    for (const [id, box] of before.row) if (!now.has(id)) leave(this.row, box);
-    for (const [i, id] of this.ids.entries()) arrive(now.get(id), before.row.get(id) ?? before.aside.get(this.cards[i]));
+    if (!isHere) this.root.focus({ preventScroll: true });
   }
 
   // What a person does.
@@ -195,20 +183,40 @@ class HandView {
     return this.isHeld || Boolean(this.desk.choice?.reserve);
   }
 
+  isScrolling() {
+    return this.scroll.scrollWidth > this.scroll.clientWidth;
+  }
+
   onKey(event) {
-    const isUndo = event.key === "Backspace" || (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey));
-    if (event.key === "Escape" && this.desk.choice) this.onClear();
-    if (isUndo) event.preventDefault();
-    if (isUndo && this.desk.steps.length) this.onUndo();
+    const asked = isElsewhere(event) ? null : meaning(event);
+    if (asked) this.root.classList.add("ct-keys");
+    if (asked === "clear" && this.desk.choice) this.onClear();
+    else if (asked === "undo" && this.desk.steps.length) this.onUndo();
+    else if (asked === "main") this.onEnter(event);
+    else if (asked >= 1) this.onPlace(asked);
+    if (asked === "undo" || asked >= 1) event.preventDefault();
+  }
+
+  /** Enter is the main button; where that does nothing, and on another button, it presses what has the focus. */
+  onEnter(event) {
+    const chip = event.target.closest(".ct-chip");
+    const isOther = event.target.closest("summary") || (chip && chip.getAttribute("aria-pressed") !== "true");
+    if (isOther || !this.main.isOn || this.main.node.hidden || event.target === this.main.node) return;
+    event.preventDefault();
+    this.main.node.click();
+  }
+
+  /** A card or a gap by its number. */
+  onPlace(place) {
+    const buttons = this.isPlacing() ? this.gapButtons : this.cardElements.filter(isButton);
+    if (place > buttons.length) return;
+    this.rowBar.focus(place - 1);
+    buttons[place - 1].click();
   }
 
   chooseCard(position) {
-    const { desk, labels } = this;
-    const selection = desk.choice?.at ? desk.choice : null;
-    const result = toggle(selection, position, this.hand.pick.most);
-    if (!result.refused) return desk.choose(result.selection);
-    const card = this.names[this.cards[position - 1]];
-    return desk.say(fill(labels[`refused.${result.refused}`], { card }));
+    const { desk } = this;
+    desk.choose(toggle(desk.choice?.at ? desk.choice : null, position, this.hand.pick.most));
   }
 
   chooseReserve(number) {
@@ -250,39 +258,85 @@ class HandView {
   // What follows from the choice and from Python's answer to it.
 
   show() {
-    const { model, desk } = this;
+    const { model, desk, labels } = this;
     if (model.get("asked") !== this.asked) this.renew();
     const { choice } = desk;
     const isAnswered = choice && same(choice, model.get("about"));
-    this.showChoice(choice);
+    const readings = isAnswered ? model.get("readings") : null;
+    this.showSent();
+    this.showChoice(choice ?? desk.sent?.choice ?? null);
     this.rowBar.update();
     this.asideBar.update();
+    this.showStatus(choice, isAnswered);
+    this.offer(readings?.length > 1 ? readings : []);
+    const said = mainOf({ desk, model, labels, names: this.names, beside: this.beside, readings });
+    this.main.show(said, { isBusy: Boolean(desk.sent), isHidden: model.get("task") === "look" });
+    const reading = readings?.length === 1 ? readings[0] : readings?.find(({ move }) => move === desk.picked);
+    this.around.light(reading, model.get("marks")?.rung, labels);
+  }
+
+  /** Lets what was sent rise, and what was not taken come back. */
+  showSent() {
+    const { desk, moves } = this;
+    const { at, length } = desk.sent?.choice ?? {};
+    if (at) moves.rise(this.cardElements.slice(at - 1, at - 1 + length));
+    else if (!desk.sent && moves.flight) moves.fall({ isWrong: desk.isWrong });
+  }
+
+  showStatus(choice, isAnswered) {
+    const { desk, model, status } = this;
     // While Python has not said yet what was chosen, the line waits: a reader would speak it twice.
     const text = desk.said || (choice ? this.sentence(isAnswered) : desk.reply);
-    if (text !== null && this.status.textContent !== text) this.status.textContent = text;
-    this.status.hidden = model.get("task") === "look" && !text;
-    const readings = isAnswered ? model.get("readings") : [];
-    // Only what differs is drawn anew: a button must not be taken from under a finger or the focus.
-    const key = JSON.stringify(readings);
-    if (key !== this.drawn) this.offer(readings);
-    this.drawn = key;
-    this.undo.hidden = !desk.steps.length;
-    this.clear.hidden = !choice;
+    if (text !== null && status.textContent !== text) status.textContent = text;
+    status.hidden = model.get("task") === "look" && !text;
+    status.classList.toggle("ct-shown", Boolean(text) && text === desk.reply);
   }
 
   showChoice(choice) {
-    const isPlacing = this.isPlacing();
-    const isChosen = (at) => choice?.at && at >= choice.at && at < choice.at + choice.length;
+    const marks = this.model.get("marks") ?? {};
+    const isPlacing = this.isPlacing() || Boolean(choice?.gap);
+    const isChosen = (at) => Boolean(choice?.at) && at >= choice.at && at < choice.at + choice.length;
+    const gap = choice?.gap ?? (choice ? undefined : marks.ghost?.gap);
+    const classes = classesOf(marks, gap);
     for (const [i, card] of this.cardElements.entries()) {
-      press(card, isChosen(i + 1));
+      press(card, isChosen(i + 1) && !this.desk.sent);
       if (isButton(card)) card.disabled = isPlacing;
-      card.classList.toggle("ct-aleft", Boolean(choice?.gap) && i + 1 < choice.gap);
-      card.classList.toggle("ct-aright", Boolean(choice?.gap) && i + 1 >= choice.gap);
+      classify(card, classes.card(i + 1));
     }
-    for (const [i, card] of this.asideElements.entries()) press(card, choice?.reserve === i + 1);
-    for (const [i, gap] of this.gapButtons.entries()) press(gap, choice?.gap === i + 1);
+    for (const [i, card] of this.asideElements.entries()) {
+      press(card, choice?.reserve === i + 1);
+      classify(card, classes.beside(i + 1));
+    }
+    for (const [i, button] of this.gapButtons.entries()) {
+      press(button, choice?.gap === i + 1);
+      classify(button, classes.gap(i + 1));
+    }
     this.gaps.hidden = !isPlacing;
     this.root.classList.toggle("ct-placing", isPlacing);
+    this.open(gap, choice?.reserve ?? marks.ghost?.reserve, !choice);
+    this.bracket(bracketsOf(choice, marks, Boolean(this.desk.sent)));
+  }
+
+  /** Opens the row at a gap, with the card in it that goes there. */
+  open(gap, reserve, isHint) {
+    const symbol = this.beside.cards[this.isHeld ? 0 : (reserve ?? 1) - 1];
+    const key = gap && symbol ? `${gap} ${symbol} ${isHint}` : "";
+    if (key === this.opened) return;
+    this.opened = key;
+    this.guest?.remove();
+    this.guest = null;
+    this.row.classList.toggle("ct-opened", Boolean(key));
+    if (!key) return;
+    this.guest = element("span", isHint ? "ct-guest ct-hint" : "ct-guest", { style: `--at: ${gap};`, "aria-hidden": "true" });
+    this.guest.append(faceElement(this.faces[symbol]));
+    this.row.append(this.guest);
+  }
+
+  bracket(all) {
+    const key = JSON.stringify(all);
+    if (key === this.bracketed) return;
+    this.bracketed = key;
+    this.brackets.replaceChildren(...all.map(bracketElement));
   }
 
   sentence(isAnswered) {
@@ -291,32 +345,23 @@ class HandView {
     return fill(this.labels["to-gap"], { card: this.names[this.beside.cards[choice.reserve - 1]] });
   }
 
+  /** Chips, where a choice can mean several moves; none is chosen for anybody. */
   offer(readings) {
-    const button = (reading, text) => {
-      const attributes = { "data-move": reading.move, "aria-label": reading.button };
-      const made = named(element("button", "ct-action ct-confirm", attributes, text), "reading");
-      made.addEventListener("click", () => this.confirm(reading));
-      return made;
-    };
-    if (readings.length < 2) this.offers.replaceChildren(...readings.map((reading) => button(reading, reading.button)));
-    else {
-      const groups = grouped(readings).map(({ group, readings: members }) => {
-        const box = element("div", "ct-kind", group ? { role: "group", "aria-label": group } : {});
-        if (group) box.append(element("span", "ct-title", { "aria-hidden": "true" }, group));
-        box.append(...members.map((reading) => button(reading, called(reading))));
-        return box;
-      });
-      this.offers.replaceChildren(...groups);
-    }
+    const key = JSON.stringify(readings);
+    // Only what differs is drawn anew: a button must not be taken from under a finger or the focus.
+    if (key !== this.drawn) this.offers.replaceChildren(...chipElements(readings, (move) => this.desk.pick(move)));
+    this.drawn = key;
+    for (const chip of this.offers.querySelectorAll("button")) press(chip, chip.dataset.move === this.desk.picked);
+    this.felt.classList.toggle("ct-offering", readings.length > 0);
     this.offerBar.update();
   }
 }
 
-/** Shows a hand in an element and returns how to take it away again. */
-export function renderHand({ model, el }) {
+/** Shows a hand in an element, its button in a bar that a page has of its own, and returns how to take both away again. */
+export function renderHand({ model, el, bar }) {
   const desk = deskOf(model);
-  const view = new HandView(model, desk);
-  const heard = ["about", "chosen", "readings", "note", "reply", "asked"].map((name) => `change:${name}`);
+  const view = new HandView(model, desk, bar);
+  const heard = TRAITS.map((name) => `change:${name}`);
   const changed = () => desk.changed();
   for (const name of heard) model.on(name, changed);
   desk.views.add(view);
@@ -324,6 +369,7 @@ export function renderHand({ model, el }) {
   return () => {
     for (const name of heard) model.off(name, changed);
     leaveDesk(desk, view);
+    view.main.node.remove();
     view.root.remove();
   };
 }

@@ -8,20 +8,24 @@ export function picks(zone, ...ways) {
   return ways.includes(zone.pick?.how);
 }
 
-/** The selection after a click on a place: {selection}, or {refused: reason} if it cannot be. */
+/** What is chosen after a tap on a place: what does not go together with the rest begins anew there. */
 export function toggle(selection, position, size) {
-  if (!selection || (size === 1 && position !== selection.at)) {
-    return { selection: { at: position, length: 1 } };
-  }
+  const anew = { at: position, length: 1 };
+  if (!selection) return anew;
   const { at, length } = selection;
-  if (position < at - 1 || position > at + length) return { refused: "not-a-neighbour" };
   const isInside = position >= at && position < at + length;
-  if (!isInside && length >= size) return { refused: "too-many" };
-  if (!isInside) return { selection: { at: Math.min(at, position), length: length + 1 } };
-  if (length === 1) return { selection: null };
+  const isBeside = position === at - 1 || position === at + length;
+  if (!isInside) return isBeside && length < size ? { at: Math.min(at, position), length: length + 1 } : anew;
+  if (length === 1) return null;
   // A card in the middle leaves together with those after it, so that neighbours remain.
-  if (position === at) return { selection: { at: at + 1, length: length - 1 } };
-  return { selection: { at, length: position - at } };
+  if (position === at) return { at: at + 1, length: length - 1 };
+  return { at, length: position - at };
+}
+
+/** What is chosen by one stroke from a place to another: as many as may be, from where it began. */
+export function stroke(from, to, size) {
+  const length = Math.min(Math.abs(to - from) + 1, size);
+  return { at: to < from ? from - length + 1 : from, length };
 }
 
 /** Whether two choices are the same, however their fields are ordered. */

@@ -4,10 +4,16 @@ import { same, sendable } from "./choosing.mjs";
 import { Outbox } from "./outbox.mjs";
 import { fill } from "./words.mjs";
 
+// Of what nothing is said although it was heard, the cards come back.
+const UNJUDGED_AFTER_MS = 1500;
+const WRONG = ["wrong", "refused", "unreadable"];
+
 /** What all views of one hand share: the choice, the steps that led to it, and what is on its way to Python. */
 export class Desk {
   constructor(model, patience) {
     Object.assign(this, { model, name: model.get("desk"), views: new Set(), steps: [], said: "", number: 0, isStale: false });
+    // Which of several moves is meant, and what was sent and not judged yet: {number, choice}.
+    Object.assign(this, { picked: "", sent: null, given: 0 });
     this.outbox = new Outbox(model, patience);
     this.about = model.get("about") ?? null;
     this.choice = this.about;
@@ -29,18 +35,36 @@ export class Desk {
   }
 
   take(choice) {
-    this.choice = choice;
+    Object.assign(this, { choice, picked: "", sent: null });
     this.outbox.post({ chosen: sendable(choice) });
     this.say(choice ? "" : this.labels.nothing);
   }
 
-  confirm({ move, button }) {
+  confirm({ move, button, said }) {
     this.number = Math.max(this.number, this.model.get("answer").number ?? 0) + 1;
     // The answer says what it was given to: by the time Python reads it, something else may be chosen or asked.
     const answer = { move, number: this.number, asked: this.asked, choice: sendable(this.choice) };
-    Object.assign(this, { choice: null, steps: [] });
+    Object.assign(this, { choice: null, steps: [], picked: "", sent: { number: this.number, choice: this.choice } });
     this.outbox.post({ answer, chosen: null });
-    this.say(fill(this.labels.done, { button }));
+    this.say(fill(this.labels.done, { button: said || button }));
+  }
+
+  /** Says which of several moves is meant. */
+  pick(move) {
+    this.picked = this.picked === move ? "" : move;
+    this.say(this.said);
+  }
+
+  /** Whether the last answer was wrong, and nobody has gone on from there. */
+  get isWrong() {
+    const judged = this.model.get("judged") ?? {};
+    return WRONG.includes(judged.as) && judged.number === this.model.get("answer")?.number && judged.number !== this.given;
+  }
+
+  /** What was wrong is given up, and all begins anew. */
+  retry() {
+    this.given = this.model.get("judged").number;
+    this.say("");
   }
 
   say(sentence) {
@@ -60,14 +84,30 @@ export class Desk {
     const { model } = this;
     if (model.get("asked") !== this.asked) {
       this.outbox.drop();
-      Object.assign(this, { asked: model.get("asked"), choice: null, steps: [], said: "" });
+      Object.assign(this, { asked: model.get("asked"), choice: null, steps: [], said: "", picked: "", sent: null });
     }
     this.outbox.heard();
+    this.hear();
     if (this.outbox.isEmpty) this.adopt(model.get("about"));
     if (model.get("reply") !== this.reply) {
       this.reply = model.get("reply");
       if (this.reply) this.said = "";
     }
+    for (const view of this.views) view.show();
+  }
+
+  /** What was sent stays in the air until it is judged, or until it seems that it will not be. */
+  hear() {
+    const { sent } = this;
+    clearTimeout(this.timer);
+    if (!sent) return;
+    const judged = this.model.get("judged") ?? {};
+    if (judged.number === sent.number && WRONG.includes(judged.as)) this.sent = null;
+    else if (this.outbox.isEmpty) this.timer = setTimeout(() => this.forget(sent), UNJUDGED_AFTER_MS);
+  }
+
+  forget(sent) {
+    if (this.sent === sent) this.sent = null;
     for (const view of this.views) view.show();
   }
 

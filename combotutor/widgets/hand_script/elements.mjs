@@ -38,3 +38,18 @@ export function faceElement(svg) {
   face.innerHTML = svg;
   return face;
 }
+
+/** A card as small as a word: its face, or its word where it has none. */
+export function smallCard(symbol, faces) {
+  const small = element("span", "ct-mini");
+  if (faces[symbol]) small.append(faceElement(faces[symbol]));
+  else small.textContent = symbol;
+  return small;
+}
+
+/** Small cards side by side, which something beside them says in words. */
+export function smallCards(symbols, faces, more = "") {
+  const small = element("span", `ct-small${more}`, { "aria-hidden": "true" });
+  small.append(...symbols.map((symbol) => smallCard(symbol, faces)));
+  return small;
+}

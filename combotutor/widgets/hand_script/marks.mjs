@@ -1,0 +1,44 @@
+// What is drawn upon a row: what is chosen, what a hint shows, what was torn apart and what has met.
+
+import { element } from "./elements.mjs";
+
+/** The brackets below a row: {at, length, name, as} for what is chosen and for what the marks say. */
+export function bracketsOf(choice, marks, taken) {
+  const as = (kind) => ([at, length, name = ""]) => ({ at, length, name, as: kind });
+  const all = choice?.at ? [as("chosen")([choice.at, choice.length])] : [];
+  if (taken) return all;
+  const { ghost, breaks = [], meets = [] } = marks;
+  if (ghost?.at && !choice) all.push(as("ghost")([ghost.at, ghost.length]));
+  if (!choice) all.push(...breaks.map(as("breaks")), ...meets.map(as("meets")));
+  return all;
+}
+
+export function bracketElement({ at, length, name, as }) {
+  const bracket = element("span", `ct-bracket ct-${as}`, { style: `--at: ${at}; --length: ${length};` });
+  if (name) bracket.append(element("span", "ct-name", {}, name));
+  return bracket;
+}
+
+/** Which classes the marks give each card and each gap, by place from 1; the row is open at a gap, or at none. */
+export function classesOf(marks, open) {
+  // Of some stretches it is said which of the cards belong together; others may lie between.
+  const within = ([at, length, , places], place) => (places ? places.includes(place) : place >= at && place < at + length);
+  const { dim = [], first, gaps, ghost, take, breaks = [], meets = [] } = marks;
+  return {
+    card: (place) => ({
+      "ct-aleft": place < open,
+      "ct-aright": place >= open,
+      "ct-dim": dim.includes(place),
+      "ct-first": first === place,
+      "ct-ghostly": Boolean(ghost?.at) && within([ghost.at, ghost.length], place),
+      "ct-torn": breaks.some((each) => within(each, place)),
+      "ct-met": meets.some((each) => within(each, place)),
+    }),
+    beside: (number) => ({ "ct-first": take === number }),
+    gap: (gap) => ({ "ct-aleft": gap < open, "ct-aright": gap > open, "ct-hinted": Boolean(gaps?.includes(gap)), "ct-dim": Boolean(gaps) && !gaps.includes(gap) }),
+  };
+}
+
+export function classify(node, classes) {
+  for (const [name, isSo] of Object.entries(classes)) node.classList.toggle(name, isSo);
+}

@@ -1,0 +1,93 @@
+// What can be done with what is chosen: the one main button, and chips where a choice can mean several moves.
+
+import { called, grouped } from "./choosing.mjs";
+import { element, named, press, smallCards } from "./elements.mjs";
+import { fill } from "./words.mjs";
+
+const BUSY_AFTER_MS = 300;
+
+/** What the main button says and does: {text, more, reading, isRetry}; it does nothing where it has neither. */
+export function mainOf({ desk, model, labels, names, beside, readings }) {
+  const { choice } = desk;
+  if (!choice) {
+    if (desk.isWrong) return { text: labels["main.retry"] ?? "", isRetry: true };
+    return { text: labels[`main.asked.${model.get("task")}`] ?? model.get("prompt") };
+  }
+  if (choice.reserve && !choice.gap) {
+    return { text: fill(labels["to-gap"], { card: names[beside.cards[choice.reserve - 1]] }) };
+  }
+  if (!readings) return null; // Python has not said yet
+  if (!readings.length) return { text: model.get("note") };
+  const reading = readings.length === 1 ? readings[0] : readings.find(({ move }) => move === desk.picked);
+  if (!reading) return { text: labels["main.which"] ?? model.get("note") };
+  return { text: reading.button, more: reading.refused ?? "", reading };
+}
+
+/** The one button; what was said last stays until it is known what is to be said. */
+export class MainButton {
+  constructor({ confirm, retry }) {
+    this.node = named(element("button", "ct-main"), "main");
+    this.words = element("span", "ct-words");
+    this.more = element("span", "ct-more");
+    this.node.append(this.words, this.more);
+    this.node.addEventListener("click", (event) => {
+      if (!this.isOn) event.stopImmediatePropagation();
+      else if (this.said.reading) confirm(this.said.reading);
+      else retry();
+    });
+    this.said = { text: "" };
+  }
+
+  get isOn() {
+    return this.node.getAttribute("aria-disabled") !== "true";
+  }
+
+  show(said, { isBusy, isHidden }) {
+    const { node } = this;
+    node.hidden = isHidden;
+    this.wait(isBusy);
+    const isKnown = Boolean(said) && !isBusy;
+    if (isKnown) this.said = said;
+    const { text, more = "", reading, isRetry } = this.said;
+    if (reading?.said) node.setAttribute("aria-label", [reading.said, more].filter(Boolean).join(". "));
+    else node.removeAttribute("aria-label");
+    if (this.words.textContent !== text) this.words.textContent = text;
+    if (this.more.textContent !== more) this.more.textContent = more;
+    node.setAttribute("aria-disabled", String(!isKnown || !(reading || isRetry)));
+    node.classList.toggle("ct-refused", Boolean(more));
+    const told = { "data-move": isKnown && reading?.move, "data-do": isKnown && isRetry && "retry" };
+    for (const [name, value] of Object.entries(told)) {
+      if (value) node.setAttribute(name, value);
+      else node.removeAttribute(name);
+    }
+  }
+
+  /** Three dots say that it is being judged, once that takes a while. */
+  wait(isBusy) {
+    if (isBusy === Boolean(this.timer)) return;
+    clearTimeout(this.timer);
+    this.timer = isBusy ? setTimeout(() => this.node.classList.add("ct-busy"), BUSY_AFTER_MS) : null;
+    if (!isBusy) this.node.classList.remove("ct-busy");
+  }
+}
+
+/** Chips for the moves that a choice can mean, kind by kind: each as the cards that it would be. */
+export function chipElements(readings, pick) {
+  return grouped(readings).map(({ group, readings: members }) => {
+    const box = element("div", "ct-kind", group ? { role: "group", "aria-label": group } : {});
+    if (group) box.append(element("span", "ct-title", { "aria-hidden": "true" }, group));
+    box.append(...members.map((reading) => chipElement(reading, pick)));
+    return box;
+  });
+}
+
+function chipElement(reading, pick) {
+  const { move, button, said, refused = "", cards = [] } = reading;
+  const label = [said || button, refused].filter(Boolean).join(". ");
+  const chip = named(element("button", refused ? "ct-chip ct-no" : "ct-chip", { "data-move": move, "aria-label": label }), "reading");
+  if (cards.length) chip.append(smallCards(cards, {}));
+  else chip.textContent = called(reading);
+  press(chip, false);
+  chip.addEventListener("click", () => pick(move));
+  return chip;
+}
