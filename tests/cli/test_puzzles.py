@@ -118,7 +118,7 @@ def test_a_puzzle_that_is_shown_tells_no_answer(cli: CommandLine, tmp_path: Path
 def test_a_puzzle_is_shown_with_its_question(cli: CommandLine) -> None:
     found = cli.result("puzzles", "show", "find-5")
     assert (found["hand"], found["reserve"], found["seat"]) == ("7,8,7,X,5,5,4,7,3,7", "11,P", 0)
-    assert found["goal"] == "Find the highest combination in your row."
+    assert found["goal"] == "What is the highest you can play?"
     assert found["position"] == EXAMPLES["find-5"].position
     for language in LANGUAGES:
         shown = cli("puzzles", "show", "find-5", "--lang", language)

@@ -325,11 +325,11 @@ def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "4@1") == (
         "Not the best. Later 4 and 4 could have met: a pair of 4s; that leaves only 4. "
-        "You may do that, but then your row needs 2 plays instead of 1 play."
+        "Then your row takes 2 plays; 1 is enough."
     )
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == (
         "Not the best. That tears apart cards that belong together. "
-        "You may do that, but then your row needs 1 play: it can be empty at once."
+        "Then your row takes 1 play; it can be empty at once."
     )
 
 
@@ -346,8 +346,7 @@ def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
 def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     progress = begin(puzzle(PuzzleKind.FIND, "3,3,9,9,S"))
     assert said_of(progress, "3,3@1") == (
-        "Not the best. That is a pair of 3s; something in your row is higher. "
-        "The same kind is there with a higher number."
+        "Not the best. That is a pair of 3s; the same kind is there with a higher number."
     )
     assert said_of(progress, "3@1").endswith("There is a higher kind in your row: look at the strip at the top.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")

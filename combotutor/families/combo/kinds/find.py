@@ -67,10 +67,8 @@ class Find(RowKind):
         if not isinstance(move, PlayCombination):
             return (phrase("verdict.no-combination"),)
         kinds = {best.combination.kind for best in combinations(right_moves(self, verdict))}
-        return (
-            phrase("verdict.lower", {"combination": describe(move.combination)}),
-            phrase("verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind"),
-        )
+        key = "verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind"
+        return (phrase(key, {"combination": describe(move.combination)}),)
 
     def loss(self, _verdict: Verdict) -> None:
         """Return None: what an answer does to the row is not asked."""

@@ -37,7 +37,7 @@ def costly(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
     yield from _loss(kind, verdict)
     left = phrase("plays", {"count": verdict.plays_after})
     if verdict.fewest:
-        yield phrase("verdict.worse", {"plays": left, "fewest": phrase("plays", {"count": verdict.fewest})})
+        yield phrase("verdict.worse", {"plays": left, "count": verdict.fewest})
     else:
         yield phrase("verdict.worse-than-empty", {"plays": left})
 
