@@ -19,7 +19,6 @@ export class Keys {
     Object.assign(this, { root, list, page });
     this.onPage = (event) => event.target === page.body && this.onKey(event);
     root.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
-    root.addEventListener("pointerdown", () => root.classList.remove("ct-keyed"));
     root.addEventListener("click", (event) => event.target.closest("[data-keys]") && this.show());
     if (isOwnPage) page.addEventListener("keydown", this.onPage);
   }
@@ -28,7 +27,8 @@ export class Keys {
     const held = event.composedPath()[0];
     const isMeant = this.root.dataset.screen === "puzzle" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
     if (!isMeant || held.closest(FIELDS)) return;
-    this.root.classList.add("ct-keyed");
+    // Places are numbered while one goes by keys.
+    keyed(this.root, "hand")?.classList.add("ct-keys");
     if (!this.act(event, held)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -91,7 +91,7 @@ export class Keys {
 
   made() {
     const made = document.createElement("dialog");
-    made.className = "ct-keys";
+    made.className = "ct-key-list";
     // Beside it, on its own button: both close it.
     made.addEventListener("click", ({ target }) => (target === made || target.closest("button")) && made.close());
     return made;
