@@ -19,8 +19,13 @@ class Scene(Protocol):
     def asks(self, position: Own, seat: int, language: str, /, *, is_open: bool = False) -> Question:
         """Return what a seat that decides sees and is asked; the cards of the others, too, where all are open."""
 
-    def looks(self, position: Own, seat: int, language: str, /, *, is_open: bool = False) -> Question:
-        """Return what a seat sees, only to be looked at; the cards of the others, too, where all are open."""
+    def looks(
+        self, position: Own, seat: int, language: str, /, *, is_open: bool = False, last: Own | None = None
+    ) -> Question:
+        """Return what a seat sees, only to be looked at; the cards of the others, too, where all are open.
+
+        What it played last, if that is given, still lies there, also where it ended a trick.
+        """
 
     def picture(self, card: Own, language: str, /) -> Markup:
         """Return the picture of a card."""

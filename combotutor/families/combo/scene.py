@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from combotutor.families.combo.asked import asked as wanted_of
 from combotutor.families.combo.cards import Card, Kind, Row
 from combotutor.families.combo.guide import guide
@@ -12,6 +14,7 @@ from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.pictures import card_svg, row_svg
 from combotutor.families.combo.rules import (
+    Entry,
     GiveCard,
     InsertCard,
     Move,
@@ -42,9 +45,24 @@ def asks_of_row(row: Row, reserve: Row, language: str, *, wild_pair: bool) -> As
     return Asking(row, reserve, task, None, wild_pair=wild_pair, trick=(), pile=None, language=language)
 
 
-def looks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Asking:
-    """Return the row of a seat and what it sees of the others, only to be looked at."""
+def looks(position: Position, seat: int, language: str, *, is_open: bool = False, last: Move | None = None) -> Asking:
+    """Return the row of a seat and what it sees of the others, only to be looked at.
+
+    What it played last, if that is given, still lies there, also where it ended a trick.
+    """
+    if last is not None and not position.trick:
+        position = replace(position, trick=_laid_by(seat, last))
     return _asking(position, seat, language, Task.LOOK, None, is_open=is_open)
+
+
+def _laid_by(seat: int, done: Move) -> tuple[Entry, ...]:
+    """Return what a move puts on the table."""
+    match done:
+        case PlayCombination(_, cards, made):
+            return (Entry(seat, cards, made),)
+        case PlaySpecial(_, card):
+            return (Entry(seat, (card,)),)
+    return ()
 
 
 def _asking(

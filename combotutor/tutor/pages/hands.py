@@ -11,7 +11,7 @@ from combotutor.puzzles import Progress, VerdictKind
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from combotutor.tutor.parts import scene_of, seen, workbench_of
-from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State, Tab
 from combotutor.widgets.question import Blank, Question
@@ -41,8 +41,18 @@ def question(state: State) -> Question:
     is_open = kind_of(puzzle.kind).shows_all_hands
     position, is_asked = _on_the_table(state)
     shown = position if is_open else seen(position, puzzle.seat)
-    is_asked = is_asked and not attempt.progress.is_solved
-    return (scene.asks if is_asked else scene.looks)(shown, puzzle.seat, language, is_open=is_open)
+    if is_asked and not attempt.progress.is_solved:
+        return scene.asks(shown, puzzle.seat, language, is_open=is_open)
+    return scene.looks(shown, puzzle.seat, language, is_open=is_open, last=_last(attempt) if is_asked else None)
+
+
+def _last(attempt: Attempt) -> OfGame | None:
+    """Return the move with which a puzzle was solved; None where that was not seen."""
+    if not attempt.answers:
+        return None
+    before, word = attempt.way[-2], attempt.answers[-1]
+    move: OfGame = before.situation.family.notation.parse_move(before.position, word)
+    return move
 
 
 def _on_the_table(state: State) -> tuple[OfGame, bool]:

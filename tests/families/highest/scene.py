@@ -79,9 +79,9 @@ def asks(position: Position, seat: int, language: str, *, is_open: bool = False)
     return Hand(position, seat, language, is_asked=True)
 
 
-def looks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Hand:
+def looks(position: Position, seat: int, language: str, *, is_open: bool = False, last: Play | None = None) -> Hand:
     """Return the hand of a seat."""
-    del is_open
+    del is_open, last
     return Hand(position, seat, language, is_asked=False)
 
 

@@ -25,7 +25,9 @@ class Asking(RowQuestion):
     def table(self) -> Table:
         """What is shown, and what may be picked."""
         language, others = self.language, self.others
-        shown = self._on_show()
+        shown, steps = self._on_show(), ladder(self)
+        if steps:
+            shown = shown.union(*EXAMPLES.values())
         backs = {Card.UNKNOWN} if self.pile is not None or others.around else set()
         gone = sorted(Counter(others.gone).items())
         return Table(
@@ -38,21 +40,20 @@ class Asking(RowQuestion):
             laid=tuple(self._laid(number) for number in range(len(self.trick))),
             pile="" if self.pile is None else text("hand.pile", language, count=self.pile),
             pile_count=self.pile or 0,
-            ladder=ladder(self),
+            ladder=steps,
             around=others.around,
             stock=_symbols(others.stock),
             gone=tuple((card.symbol, count) for card, count in gone),
         )
 
     def _on_show(self) -> set[Card]:
-        """Return every card whose face is shown somewhere."""
+        """Return every card whose face lies somewhere."""
         others = self.others
         incoming = () if self.incoming is None else (self.incoming,)
         laid = tuple(card for _, cards in self.trick for card in cards)
-        examples = tuple(card for cards in EXAMPLES.values() for card in cards) if ladder(self) else ()
         seats = {symbol for each in others.around for symbol in (*each.cards, *each.reserve)}
         held = {card for card in Card if card.symbol in seats}
-        return held.union(self.row, self.reserve, incoming, laid, examples, others.stock, others.gone)
+        return held.union(self.row, self.reserve, incoming, laid, others.stock, others.gone)
 
     def moves_of(self, choice: Choice) -> tuple[Reading, ...]:
         """Return every move that a choice can mean; none if it means nothing."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from combotutor.families.combo.notation import parse_position
+from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.rules import ComboGame
 from combotutor.families.combo.scene import asks, looks
 from combotutor.widgets.table import Around
@@ -81,3 +81,23 @@ def test_ones_own_reserve_is_always_shown_and_taken_only_where_it_may_be() -> No
         assert (told.zones[1].cards, told.zones[1].pick) == (("4", "5"), None)
     follows = parse_position("combo-breaker 1,1+3/7,8+4,5/9,S - 0:12 1 ?2 2/2/2".replace(" - 0", " 0"))
     assert asks(follows, 1, "en").table.zones[1].asks_for_gap
+
+
+@pytest.mark.parametrize(
+    ("word", "laid"),
+    [("X=6,7@2", [("You", ("X", "7"), True)]), ("S@1", [("You", ("S",), False)])],
+)
+def test_what_was_played_last_still_lies_there_once_it_has_ended_the_trick(
+    word: str, laid: list[tuple[str, tuple[str, ...], bool]]
+) -> None:
+    position = parse_position("combo-breaker S,X,7/8,8/9,9 - 0 ?2 2/2/2")
+    told = looks(position, 0, "en", last=parse_move(position, word)).table
+    assert [(play.who, play.cards, play.is_best) for play in told.laid] == laid
+
+
+def test_what_was_taken_last_is_no_play_and_a_trick_that_lies_there_stays() -> None:
+    follows = parse_position("combo-breaker 9,9+3/7,8/8,9 2:12 0 ?2 2/2/2")
+    told = looks(follows, 0, "en", last=parse_move(follows, "9,9@1")).table
+    assert [play.who for play in told.laid] == ["Player 3"]
+    leads = parse_position("combo-breaker 9,9+3/7,8/8,9 - 0 ?2 2/2/2")
+    assert looks(leads, 0, "en", last=parse_move(leads, "R1>1")).table.laid == ()
