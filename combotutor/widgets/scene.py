@@ -1,4 +1,4 @@
-"""How a family is shown: its cards, what a seat sees of a position, its moves, its rules."""
+"""How a family is shown: what a seat sees of a position and is asked, and its rules."""
 
 from __future__ import annotations
 
@@ -26,12 +26,6 @@ class Scene(Protocol):
 
         What it played last, if that is given, still lies there, also where it ended a trick.
         """
-
-    def picture(self, card: Own, language: str, /) -> Markup:
-        """Return the picture of a card."""
-
-    def move(self, position: Own, move: Own, language: str, /) -> Markup:
-        """Return a move of the seat that decides, shown on its cards."""
 
     def said(self, position: Own, seat: int, language: str, /) -> str:
         """Return the hand of a seat in words."""

@@ -311,8 +311,9 @@ def test_every_family_of_keys_is_known_here() -> None:
 def asked_by_the_browser() -> set[str]:
     """Return the keys that the browser sides of the widgets show; each gets all of its own."""
     sources = {name: one_text(TOP / f"combotutor/widgets/{name}.mjs") for name in ("hand", "seen")}
-    assert "labels[`refused.$" in sources["hand"]
-    return {f"hand.refused.{name}" for name in entries("hand.refused")} | {
+    assert "labels[`main.asked.$" in sources["hand"]
+    asked_for = entries("hand.main.asked", ENGLISH, FAMILY_WORDS["combo"])
+    return {f"hand.main.asked.{name}" for name in asked_for} | {
         f"{widget}.{dotted or quoted}"
         for widget, source in sources.items()
         for dotted, quoted in re.findall(r"""labels(?:\.(\w+)|\["([^"]+)"\])""", source)
@@ -340,6 +341,7 @@ def test_every_task_of_the_hand_has_its_prompt() -> None:
     from combotutor.families.combo.hand.question import Task
 
     assert FAMILIES["hand.prompt.*"] == {task.value for task in Task} | {"play-reserve"}
+    assert entries("hand.main.asked", ENGLISH, FAMILY_WORDS["combo"]).keys() == {*Task} - {Task.LOOK}
 
 
 def test_the_code_is_read_and_found_to_ask_for_much() -> None:

@@ -1,4 +1,4 @@
-"""How the combo games are shown: what a seat sees and is asked, what a move does to its row, the kinds in small."""
+"""How the combo games are shown: what a seat sees and is asked, its row in words, the kinds in small."""
 
 from __future__ import annotations
 
@@ -12,25 +12,18 @@ from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.captions import names_of
 from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.hand.question import Task
-from combotutor.families.combo.pictures import card_svg, row_svg
+from combotutor.families.combo.pictures import card_svg
 from combotutor.families.combo.rules import (
     Entry,
-    GiveCard,
-    InsertCard,
     Move,
     PlayCombination,
     PlaySpecial,
     Position,
-    TakeReserve,
 )
-from combotutor.families.combo.solver import row_after
-from combotutor.families.combo.words import speaker, text
+from combotutor.families.combo.words import text
 from combotutor.markup import Markup, tag
 
-__all__ = ["asks", "asks_of_row", "example", "guide", "looks", "move", "picture", "said"]
-
-
-# The hand.
+__all__ = ["asks", "asks_of_row", "example", "guide", "looks", "said"]
 
 
 def asks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Asking:
@@ -99,42 +92,8 @@ def row_said(row: Row, language: str) -> str:
     return text("tutor.row-now", language, cards=names_of(row, language))
 
 
-# Pictures.
-
-
-def picture(card: Card, language: str) -> Markup:
-    """Return the picture of a card."""
-    return card_svg(card, language)
-
-
 def example(kind: str, language: str) -> Markup:
     """Return the small picture of a kind, by its word: so the steps of the learners' ladder are shown too."""
-    return _small(EXAMPLES[Kind(kind)], language)
-
-
-def _small(cards: Row, language: str) -> Markup:
-    """Return a few cards side by side; what they are called stands beside them."""
-    return tag("span", *(picture(card, language) for card in cards), class_="ct-small", aria_hidden="true")
-
-
-def move(position: Position, done: Move, language: str) -> Markup:
-    """Return the row before a move, its cards marked, and after it."""
-    leaves, comes = _marked(done)
-    say = speaker(language)
-    rows = [(say("tutor.before"), position.mover.row, leaves), (say("tutor.after"), row_after(position, done), comes)]
-    figures = [
-        tag("figure", tag("figcaption", caption), row_svg(row, language, marked=mark)) for caption, row, mark in rows
-    ]
-    return tag("div", *figures, class_="ct-rows")
-
-
-def _marked(done: Move) -> tuple[tuple[int, int] | None, tuple[int, int] | None]:
-    """Return the cards that a move takes out of the row, and those that it puts in: position and number of each."""
-    match done:
-        case PlayCombination(at, cards, _):
-            return (at, len(cards)), None
-        case PlaySpecial(at, _) | GiveCard(int(at)):
-            return (at, 1), None
-        case TakeReserve(_, gap) | InsertCard(gap):
-            return None, (gap, 1)
-    return None, None
+    cards = (card_svg(card, language) for card in EXAMPLES[Kind(kind)])
+    # What they are called stands beside them.
+    return tag("span", *cards, class_="ct-small", aria_hidden="true")

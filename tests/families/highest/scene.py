@@ -94,13 +94,6 @@ def picture(card: int, language: str) -> Markup:
     return tag("svg", paper, number, **space, role="img", aria_label=name)
 
 
-def move(position: Position, done: Play, language: str) -> Markup:
-    """Return the card that is played, and those that stay."""
-    stays = list(position.hands[position.turn])
-    stays.remove(done.card)
-    return tag("p", _say("scene-left", language, card=done.card, cards=", ".join(map(str, stays)) or "–"))
-
-
 def said(position: Position, seat: int, language: str) -> str:
     """Return the hand of a seat in words."""
     return _say("scene-cards", language, cards=", ".join(map(str, position.hands[seat])) or "–")
