@@ -46,7 +46,7 @@ class Reading:
         group: the kind of move, under which it stands among several; empty if there is none.
         short: what tells it from the others of its group; where it is empty, the text of its button does.
         rung: the name of the step of the ladder on which it stands; empty for none.
-        refused: why it does not beat what lies on the table, as a sentence; empty if it does. It can be answered with.
+        refused: why it does not beat what lies on the table, in a few words; empty if it does. It can be answered with.
         cards: the words of its cards as it reads them.
     """
 

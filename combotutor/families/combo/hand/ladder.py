@@ -30,14 +30,12 @@ def ladder(question: RowQuestion) -> tuple[Rung, ...]:
 
 
 def refused(made: Combination, question: RowQuestion) -> str:
-    """Return why a combination does not beat what lies on the table, as a sentence; empty if it does."""
+    """Return in a few words why a combination does not beat what lies on the table; empty if it does."""
     best = question.to_beat
     if question.task is not Task.PLAY or best is None or made.beats(best):
         return ""
     key = "equal" if made == best else "low"
-    return text(
-        f"hand.too.{key}", question.language, made=text(f"combination.{best.kind}", question.language, top=best.top)
-    )
+    return text(f"hand.too.{key}", question.language, cards=_shown(best))
 
 
 def cards_as(cards: Row, made: Combination) -> Row:

@@ -64,14 +64,14 @@ def test_a_hand_that_is_looked_at_has_the_ladder_and_what_lies_there() -> None:
 @pytest.mark.parametrize(
     ("at", "length", "told"),
     [
-        (1, 1, [("single", "Too low: there is a pair of 4s on the table.")]),
-        (3, 2, [("pair", "Just as high is not enough.")]),
+        (1, 1, [("single", "Too low to beat 4 4")]),
+        (3, 2, [("pair", "Only as high as 4 4")]),
         (
             1,
             2,
             [
-                ("run2", "Too low: there is a pair of 4s on the table."),
-                ("run2", "Too low: there is a pair of 4s on the table."),
+                ("run2", "Too low to beat 4 4"),
+                ("run2", "Too low to beat 4 4"),
                 ("pair", ""),
             ],
         ),
