@@ -33,7 +33,8 @@ export class MainButton {
     this.node.addEventListener("click", (event) => {
       if (!this.isOn) event.stopImmediatePropagation();
       else if (this.said.reading) confirm(this.said.reading);
-      else retry();
+      // Afterwards: a page around the hand reads from the button what it is for.
+      else setTimeout(retry);
     });
     this.said = { text: "" };
   }
