@@ -42,10 +42,13 @@ def test_a_puzzle_of_a_pasted_family_is_solved_with_its_own_cards(browser: Brows
         expect(shown["facts"]).to_contain_text("Highest")
         expect(shown["hand-row"].get_by_role("button")).to_have_count(4)
         assert find_violations(page) == ()
-        for number, note in ((4, "Chosen: 9."), (3, "Chosen: 8.")):
+        for number, note, after in ((4, "Chosen: 9.", "Try again"), (3, "Chosen: 8.", "")):
             shown[f"card-{number}"].click()
             expect(shown.status).to_have_text(note)
-            shown["reading"].click()
+            shown["main"].click()
+            if after:
+                expect(shown["main"]).to_have_text(after)
+                shown["main"].click()
         expect(shown["ending"]).to_be_visible()
         expect(shown["hand-row"].get_by_role("img")).to_have_count(3)
         page.screenshot(path=OUT / "highest.png", full_page=True)
