@@ -12,21 +12,20 @@ export class Surroundings {
     this.around = named(element("div", "ct-around"), "hand-around");
     this.table = named(element("div", "ct-table"), "hand-table");
     this.ladder = named(element("ol", "ct-ladder"), "hand-ladder");
-    this.hasTable = false;
   }
 
-  /** Draws what a model says; the place of the trick stays as long as the row only goes on. */
+  /** Draws what a model says; every place stays as long as the row only goes on. */
   fill(model, { isSame }) {
     const names = ["around", "stock", "gone", "table", "ladder"];
     const told = Object.fromEntries(names.map((name) => [name, model.get(name) ?? []]));
     for (const name of ["pile", "pile_count", "faces", "names", "labels"]) told[name] = model.get(name);
-    const { table, ladder, labels } = told;
-    this.hasTable = table.length + told.around.length + ladder.length > 0 || (isSame && this.hasTable);
-    place(this.around, aroundElements(told), labels["around.title"]);
-    place(this.table, playElements(told), labels["table.title"]);
-    this.table.hidden = !this.hasTable;
-    this.table.style.setProperty("--ct-breadth", breadthOf(table).toFixed(2));
-    place(this.ladder, rungElements(told), labels["ladder.title"]);
+    const { labels } = told;
+    const { around, table, ladder } = this;
+    const hasTable = told.table.length + told.around.length + told.ladder.length > 0;
+    place(around, aroundElements(told), { name: labels["around.title"], isKept: isSame && !around.hidden });
+    place(table, playElements(told), { name: labels["table.title"], isKept: hasTable || (isSame && !table.hidden) });
+    place(ladder, rungElements(told), { name: labels["ladder.title"], isKept: isSame && !ladder.hidden });
+    table.style.setProperty("--ct-breadth", breadthOf(told.table).toFixed(2));
   }
 
   /** Lights the step of what is chosen, and marks that it may not be played; a hint points to one. */
@@ -42,10 +41,10 @@ export class Surroundings {
   }
 }
 
-/** Puts parts in their place, which is a group with a name where there are any. */
-function place(node, parts, name = "") {
+/** Puts parts in their place, which is a group with a name where there are any; it may be kept where there are none. */
+function place(node, parts, { name = "", isKept }) {
   node.replaceChildren(...parts);
-  node.hidden = !parts.length;
+  node.hidden = !parts.length && !isKept;
   const told = { role: node.tagName === "OL" ? "" : "group", "aria-label": name };
   for (const [key, value] of Object.entries(told)) {
     if (value && parts.length) node.setAttribute(key, value);
