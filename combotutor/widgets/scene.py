@@ -27,6 +27,9 @@ class Scene(Protocol):
         What it played last, if that is given, still lies there, also where it ended a trick.
         """
 
+    def tried(self, position: Own, move: Own, /) -> Own:
+        """Return the position as a move of the seat that decides leaves its hand, before anybody does anything else."""
+
     def said(self, position: Own, seat: int, language: str, /) -> str:
         """Return the hand of a seat in words."""
 

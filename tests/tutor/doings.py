@@ -10,9 +10,10 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.pages.announcements import announcement
-from combotutor.tutor.pages.hands import question
+from combotutor.tutor.pages.hands import judged, marks, question
 from combotutor.tutor.state.page_memory import dump
-from combotutor.tutor.state.state import State, Tab, Way
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import State, Way
 from combotutor.tutor.state.stock import LEVELS, kind_words
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
 from tests.tutor.reader import regions
@@ -21,7 +22,7 @@ WORDS = sorted({word for puzzle in PUZZLES for word in answer_words(puzzle)})
 MOVES = [*WORDS, ILLEGAL, UNREADABLE, "9@2", "2,2@1", "R1>1", "R2>7", "S@1"]
 JUNK = st.text() | st.sampled_from(["", "\x00", "\ud83d", "9" * 10_000, "7 " * 10_000, "🂡", "{0}", "__class__", "%s"])
 VALUES: dict[str, list[str]] = {
-    "tab": list(Tab),
+    "tab": list(Screen),
     "language": list(LANGUAGES),
     "guide": list(RULE_SETS),
     "way": list(Way),
@@ -62,5 +63,6 @@ def made(state: State, doings: list[tuple[str, str]]) -> State:
         state = then(state, name, value)
         assert all(name.isalpha() for name in regions(state))
         question(state)
+        json.dumps([marks(state), judged(state, 1)])
         json.dumps(dump(state), allow_nan=False)
     return state

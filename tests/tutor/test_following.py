@@ -21,7 +21,7 @@ from combotutor.puzzles.workshop.links import SENT, NoPuzzle, linked_puzzle
 from combotutor.puzzles.workshop.once import Stopped
 from combotutor.tutor.actions import following
 from combotutor.tutor.actions.opening import opening
-from combotutor.tutor.pages.puzzle_page import help_
+from combotutor.tutor.pages.title_bar import title_bar
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State, Tab, Way
 from combotutor.tutor.state.stock import shipped
@@ -41,7 +41,7 @@ def link_of(puzzle: Puzzle, language: str = "en") -> dict[str, str]:
 
 def queried(state: State) -> dict[str, str]:
     """Return what stands in the address that is copied from a page, as the address of another page brings it."""
-    said = [(name, unescape(value)) for name, value in re.findall(r'data-query-(\w+)="(.*?)"', str(help_(state)))]
+    said = [(name, unescape(value)) for name, value in re.findall(r'data-query-(\w+)="(.*?)"', str(title_bar(state)))]
     return dict(parse_qsl(urlencode(said), keep_blank_values=True))
 
 

@@ -9,6 +9,7 @@ from combotutor.puzzles.voice.names import move_phrase
 from combotutor.puzzles.voice.story import news
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
+from combotutor.tutor.pages.hands import on_the_table
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
@@ -81,10 +82,8 @@ def opened_hint(state: State) -> str:
 
 def row(state: State) -> str:
     """Say the cards as they are shown now."""
-    attempt, seat = state.attempt, state.puzzle.seat
-    scene = scene_of(state.puzzle.rules_name)
-    position = attempt.played_out if attempt.is_played_out else attempt.progress.position
-    return "" if scene is None else scene.said(seen(position, seat), seat, state.language)
+    scene, seat = scene_of(state.puzzle.rules_name), state.puzzle.seat
+    return "" if scene is None else scene.said(seen(on_the_table(state), seat), seat, state.language)
 
 
 def step(state: State) -> str:

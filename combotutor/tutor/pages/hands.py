@@ -39,11 +39,12 @@ def question(state: State) -> Question:
     if scene is None:
         return Blank(language)
     is_open = kind_of(puzzle.kind).shows_all_hands
-    position, is_asked = _on_the_table(state)
+    position = on_the_table(state)
     shown = position if is_open else seen(position, puzzle.seat)
-    if is_asked and not attempt.progress.is_solved:
+    is_now = attempt.shown == NEVER and not attempt.is_played_out
+    if is_now and not attempt.progress.is_solved:
         return scene.asks(shown, puzzle.seat, language, is_open=is_open)
-    return scene.looks(shown, puzzle.seat, language, is_open=is_open, last=_last(attempt) if is_asked else None)
+    return scene.looks(shown, puzzle.seat, language, is_open=is_open, last=_last(attempt) if is_now else None)
 
 
 def _last(attempt: Attempt) -> OfGame | None:
@@ -55,14 +56,14 @@ def _last(attempt: Attempt) -> OfGame | None:
     return move
 
 
-def _on_the_table(state: State) -> tuple[OfGame, bool]:
-    """Return the position that the open puzzle shows, and whether it is the one to decide in."""
-    attempt = state.attempt
-    if attempt.shown != NEVER:
-        return attempt.way[attempt.shown].position, False
-    if attempt.is_played_out:
-        return attempt.played_out, False
-    return attempt.progress.position, True
+def on_the_table(state: State) -> OfGame:
+    """Return the position that the open puzzle shows: where it stands, a step before, or what a wrong answer leaves."""
+    attempt, scene = state.attempt, scene_of(state.puzzle.rules_name)
+    way = attempt.way[attempt.shown] if attempt.shown != NEVER else attempt.progress
+    position: OfGame = way.position
+    if attempt.is_played_out and attempt.verdict is not None and scene is not None:
+        position = scene.tried(position, attempt.verdict.move)
+    return position
 
 
 def marks(state: State) -> dict[str, Any]:

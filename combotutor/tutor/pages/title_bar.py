@@ -37,14 +37,13 @@ def title_bar(state: State) -> Markup:
 
 def _where(state: State) -> Iterator[Markup | str]:
     """Yield the chapter or the way in which the puzzle stands, if it does, and its name."""
-    say, chapter = speaker(state.language), state.chapter
+    say, chapter = speaker(state.language), state.stock.chapters.get(state.puzzle.id)
     if state.is_received:
-        yield say("tutor.from-link")
-    elif state.way is Way.COURSE and chapter is not None:
-        yield say("tutor.chapter", number=state.course.index(chapter) + 1)
-    else:
-        yield say(f"tutor.way.{state.way}")
-    yield " · "
+        yield say("tutor.from-link") + " · "
+    elif state.way is not Way.COURSE:
+        yield say(f"tutor.way.{state.way}") + " · "
+    elif chapter is not None:
+        yield say("tutor.chapter", number=state.course.index(chapter) + 1) + " · "
     yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
 
 

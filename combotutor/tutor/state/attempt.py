@@ -9,9 +9,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from combotutor.games import OfGame
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
-from combotutor.puzzles.kinds import kind_of
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -83,21 +81,6 @@ class Attempt:
     def can_be_played_out(self) -> bool:
         """Whether the last answer was a wrong one, so that it can be seen what it would do."""
         return self.verdict is not None and self.verdict.kind is VerdictKind.NOT_BEST
-
-    @property
-    def played_out(self) -> OfGame:
-        """The position that the last answer would lead to, before anybody else does anything."""
-        assert self.verdict is not None, "only an answer can be played out"
-        before, move = self.verdict.before, self.verdict.move
-        kind = kind_of(before.puzzle.kind)
-        if kind.longest:
-            # Where only one row counts, it alone changes.
-            row: OfGame = kind.advanced(before, move).position
-            return row
-        here = before.situation
-        with here.family.speaking():
-            after: OfGame = here.game.play(here.position, move)
-        return after
 
 
 @functools.lru_cache(maxsize=1024)

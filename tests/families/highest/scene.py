@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -83,6 +83,15 @@ def looks(position: Position, seat: int, language: str, *, is_open: bool = False
     """Return the hand of a seat."""
     del is_open, last
     return Hand(position, seat, language, is_asked=False)
+
+
+def tried(position: Position, move: Play) -> Position:
+    """Return the position once a card has left the hand."""
+    hands = tuple(
+        tuple(card for card in hand if seat != position.turn or card != move.card)
+        for seat, hand in enumerate(position.hands)
+    )
+    return replace(position, hands=hands, trick=(*position.trick, (position.turn, move.card)))
 
 
 def picture(card: int, language: str) -> Markup:

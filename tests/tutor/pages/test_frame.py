@@ -1,4 +1,4 @@
-"""Head, ranking strip and foot, which stand around every page."""
+"""Head and foot, which stand around every page but a puzzle, and what is under way."""
 
 from dataclasses import replace
 
@@ -6,10 +6,10 @@ import pytest
 
 from combotutor.i18n import LANGUAGES
 from combotutor.people import Person
-from combotutor.tutor.pages.frame import foot, head, strip, works
+from combotutor.tutor.pages.frame import foot, head, works
 from combotutor.tutor.state.state import Keeping, Memory, Tab
 from combotutor.tutor.state.work import Work, WorkKind
-from tests.tutor.examples import BEAT, done, fresh, laid, solved, then
+from tests.tutor.examples import done, fresh, then
 from tests.tutor.reader import Page, faults
 
 
@@ -46,12 +46,6 @@ def test_each_language_calls_itself_by_its_own_name_on_every_page() -> None:
 def test_the_size_says_whether_it_is_on() -> None:
     for state, pressed in ((fresh(), "false"), (then(fresh(), "size"), "true")):
         assert Page(head(state)).values("aria-pressed") == [pressed]
-
-
-def test_the_strip_names_the_five_kinds_from_low_to_high_on_every_page() -> None:
-    kinds = ["single", "run of two", "pair", "run of three", "trio"]
-    for state in (fresh(), laid("7 8"), then(fresh(), "tab", "rules"), solved(fresh(BEAT))):
-        assert [each.text() for each in Page(strip(state)).named("li")] == kinds
 
 
 @pytest.mark.parametrize(

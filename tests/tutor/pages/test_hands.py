@@ -1,6 +1,4 @@
-"""What one's own hand is asked to show at each moment, and the cards of the others, where a puzzle is about them."""
-
-from dataclasses import replace
+"""What one's own hand is asked to show at each moment, what is marked on it, and what became of the last answer."""
 
 import pytest
 
@@ -8,16 +6,34 @@ from combotutor.families.combo import scene
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Task
-from combotutor.families.combo.notation import parse_row
-from combotutor.families.combo.rules import Position
+from combotutor.families.combo.notation import parse_legal_move, parse_row
+from combotutor.families.combo.rules import Move, Position
+from combotutor.families.combo.solver import row_after
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import OPEN, Puzzle, PuzzleKind
-from combotutor.tutor.pages.hands import hands, question
+from combotutor.puzzles import HINTS, OPEN, Puzzle, hint_count
+from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
+from combotutor.tutor.pages.hands import has_hand, judged, marks, question
 from combotutor.tutor.state.state import State
 from combotutor.widgets.question import Blank
-from tests.tutor.examples import BEAT, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, laid, solved, then, wrong_word
-from tests.tutor.open_examples import MOMENT, RISK, SURE
-from tests.tutor.reader import Page, check
+from tests.tutor.examples import (
+    BEAT,
+    CLEAR,
+    ILLEGAL,
+    INSERT,
+    PUZZLES,
+    SHELF,
+    SPECIAL,
+    done,
+    fresh,
+    laid,
+    right_word,
+    solved,
+    then,
+    wrong_word,
+    wrong_words,
+)
+
+EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
 
 
 def asked_in(state: State) -> Asking:
@@ -86,77 +102,125 @@ def test_a_position_on_the_workbench_shows_its_table_until_a_move_is_made() -> N
     assert asked_in(then(state, "play", "5,6@2")).trick == ()
 
 
+@pytest.mark.parametrize("puzzle", EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
+def test_what_a_wrong_answer_would_do_is_seen_on_the_hand_until_something_else_is_done(puzzle: Puzzle) -> None:
+    start = fresh(puzzle)
+    before = asked_in(start)
+    for word in wrong_words(start.attempt.progress)[:3]:
+        missed = then(start, "answer", word)
+        out = then(missed, "happens")
+        shown = asked_in(out)
+        move = parse_legal_move(start.attempt.progress.position, word)
+        assert (shown.task, shown.row) == (Task.LOOK, row_after(start.attempt.progress.position, move))
+        for name, value in (("happens", ""), ("retry", ""), ("hint", ""), ("again", ""), ("answer", ILLEGAL)):
+            assert asked_in(then(out, name, value)) == before
+
+
+def test_only_a_wrong_answer_is_played_out() -> None:
+    for word in (ILLEGAL, "nonsense", "R1>2"):
+        state = then(fresh(INSERT), "answer", word)
+        assert then(state, "happens") == state
+    assert then(fresh(INSERT), "happens") == fresh(INSERT)
+
+
 def test_the_rules_are_read_beside_the_hand_of_the_puzzle() -> None:
     assert question(done(fresh(BEAT), ("tab", "rules"))) == question(fresh(BEAT))
 
 
-@pytest.mark.parametrize("puzzle", [SURE, BEAT], ids=lambda puzzle: str(puzzle.kind))
-def test_a_scene_is_shown_no_more_than_the_seat_sees(puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("puzzle", EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
+def test_a_scene_is_shown_no_more_than_the_seat_sees_unless_all_hands_are_open(
+    puzzle: Puzzle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     shown: list[Position] = []
+    opened: set[bool] = set()
 
-    def asks(position: Position, _seat: int, _language: str) -> Blank:
+    def asks(
+        position: Position, _seat: int, _language: str, *, is_open: bool = False, last: Move | None = None
+    ) -> Blank:
+        del last
         shown.append(position)
+        opened.add(is_open)
         return Blank("en")
 
     monkeypatch.setattr(scene, "asks", asks)
     monkeypatch.setattr(scene, "looks", asks)
     state = then(solved(fresh(puzzle)), "show", "first")
-    for each in (fresh(puzzle), state, solved(fresh(puzzle))):
+    out = done(fresh(puzzle), ("answer", wrong_word(fresh(puzzle)) or ""), ("happens", ""))
+    for each in (fresh(puzzle), state, solved(fresh(puzzle)), out):
         question(each)
-    assert len(shown) == 3
-    hidden = [
-        card for position in shown for at, seat in enumerate(position.seats) if at != puzzle.seat for card in seat.row
-    ]
-    assert set(hidden) == {Card.UNKNOWN}
+    assert len(shown) == 4
+    assert opened == {puzzle.kind in OPEN}
+    if puzzle.kind in OPEN:
+        return
+    others = [held for each in shown for at, seat in enumerate(each.seats) if at != puzzle.seat for held in seat.hand]
+    assert all(held.card is Card.UNKNOWN or puzzle.seat in held.known_by for held in others)
 
 
-# The others.
+# What is marked on it.
 
 
-def pictures(state: State) -> list[str]:
-    """Return what is read of each picture."""
-    return [str(each.attributes["aria-label"]) for each in Page(hands(state)).named("svg")]
-
-
-@pytest.mark.parametrize("puzzle", PUZZLES, ids=lambda puzzle: puzzle.id)
-def test_only_where_the_others_decide_their_cards_are_shown(puzzle: object) -> None:
-    state = fresh(puzzle)  # type: ignore[arg-type]
-    assert bool(hands(state)) is (state.puzzle.kind in OPEN | {PuzzleKind.RISK})
-    assert not hands(solved(state))
+@pytest.mark.parametrize("puzzle", EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
+def test_each_hint_marks_what_it_says_and_nothing_of_those_to_come(puzzle: Puzzle) -> None:
+    state = fresh(puzzle)
+    assert marks(state) == {}
+    told: dict[str, object] = {}
+    for level in range(1, hint_count(state.attempt.progress) + 1):
+        state = then(state, "hint")
+        told |= hint_marks(state.attempt.progress, level)
+        assert marks(state) == told
+        assert ("ghost" in marks(state)) is (level == HINTS)
+        assert not {"first", "take"} & marks(state).keys() or level >= HINTS - 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("puzzle", [SURE, MOMENT, RISK], ids=lambda puzzle: puzzle.id)
-def test_the_page_is_whole_in_three_languages(puzzle: object, language: str) -> None:
-    check(then(fresh(puzzle), "language", language))  # type: ignore[arg-type]
+def test_what_breaks_is_marked_while_a_judgement_stands_and_what_meets_after_a_right_answer(language: str) -> None:
+    start = then(fresh(CLEAR), "language", language)
+    missed = then(start, "answer", wrong_word(start) or "")
+    assert missed.attempt.verdict is not None
+    assert marks(missed) == verdict_marks(missed.attempt.verdict, language) != {}
+    assert marks(then(missed, "happens")) == {}
+    assert marks(then(missed, "retry")) == {}
+    right = then(start, "answer", right_word(start))
+    assert right.attempt.verdict is not None
+    assert marks(right) == verdict_marks(right.attempt.verdict, language)
+    hinted = done(start, ("hint", ""), ("answer", wrong_word(start) or ""))
+    assert marks(hinted) == hint_marks(start.attempt.progress, 1) | marks(missed)
 
 
-def test_open_hands_and_reserves_are_drawn_and_read_seat_by_seat() -> None:
-    page = Page(hands(fresh(SURE)))
-    assert pictures(fresh(SURE)) == ["Cards from left to right: wild, 6, 10.", "Cards from left to right: 5."]
-    assert [each.text() for each in page.named("strong")] == ["Player 2"]
-    assert "Draw pile: 10 cards." in page.text()
+def test_nothing_is_marked_where_another_page_is_open_or_a_step_is_shown() -> None:
+    hinted = done(fresh(BEAT), ("hint", ""), ("hint", ""), ("hint", ""))
+    assert marks(hinted)
+    for tab in ("puzzles", "bench", "rules", "progress"):
+        assert marks(then(hinted, "tab", tab)) == {}
+    assert marks(then(solved(fresh(SPECIAL)), "show", "first")) == {}
 
 
-def test_after_a_step_the_hands_are_those_of_that_moment() -> None:
-    state = then(fresh(SURE), "answer", "9@2")
-    assert pictures(state) == []
-    assert "no cards left" in Page(hands(state)).text()
+# What became of an answer.
 
 
-def test_of_hidden_hands_the_number_of_cards_and_what_lies_open_is_told() -> None:
-    page = Page(hands(fresh(RISK)))
-    text = page.text()
-    assert "3 cards in hand" in text
-    assert "2 cards in hand" in text
-    assert pictures(fresh(RISK)) == [
-        "Cards from left to right: 1.",
-        "Cards from left to right: 8.",
-        "Cards from left to right: 7, 7, 12.",
-    ]
+@pytest.mark.parametrize(
+    ("word", "became"), [("R1>2", "right"), ("R1>1", "wrong"), (ILLEGAL, "refused"), ("nonsense", "unreadable")]
+)
+def test_what_became_of_an_answer_is_told_as_long_as_its_judgement_stands(word: str, became: str) -> None:
+    state = then(fresh(INSERT), "answer", word)
+    assert judged(state, 3) == {"number": 3, "as": became}
+    assert judged(then(state, "hint"), 3) == judged(state, 3)
+    assert judged(state, 0) == judged(fresh(INSERT), 3) == {}
+    if became != "right":
+        assert judged(then(state, "retry"), 3) == {}
 
 
-def test_a_pile_that_is_known_is_drawn_from_its_top() -> None:
-    line = SURE.position.replace("?10", "7,D,3")
-    state = fresh(replace(SURE, position=line))
-    assert pictures(state)[-1] == "Cards from left to right: 7, draw, 3."
+def test_on_the_workbench_an_answer_is_refused_or_right() -> None:
+    assert judged(then(laid("7 8"), "answer", "7,8@1"), 1) == {"number": 1, "as": "right"}
+    assert judged(then(laid("7 8"), "answer", "9@1"), 1) == {"number": 1, "as": "refused"}
+
+
+def test_there_is_a_hand_where_a_puzzle_or_a_row_lies_and_not_beside_the_list() -> None:
+    there = {
+        "puzzle": fresh(BEAT),
+        "list": then(fresh(BEAT), "tab", "puzzles"),
+        "rules": then(fresh(BEAT), "tab", "rules"),
+        "bench": laid("7 8"),
+        "empty": laid(""),
+    }
+    assert [name for name, state in there.items() if has_hand(state)] == ["puzzle", "bench"]

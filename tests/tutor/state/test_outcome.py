@@ -133,9 +133,3 @@ def test_what_takes_long_is_wanted_and_changes_nothing_yet() -> None:
 
 def test_in_a_class_nobody_brings_what_others_did() -> None:
     assert act(replace(fresh(), keeping=Keeping.CLASS), "import", "x").want is Want.NOTHING
-
-
-def test_an_answer_has_a_reply_and_nothing_else_has() -> None:
-    state = fresh(INSERT)
-    assert act(state, "answer", "R1>1").is_answer
-    assert not any(act(state, name).is_answer for name in ACTIONS if name != "answer")

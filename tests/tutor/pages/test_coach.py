@@ -1,0 +1,227 @@
+"""What is said beside the hand: one sentence first, the rest on demand; in three languages."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from combotutor.errors import Phrase
+from combotutor.i18n import LANGUAGES
+from combotutor.learner import Result, Standing
+from combotutor.puzzles import HINTS, Puzzle, VerdictKind, hint, phrases
+from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import State
+from tests.tutor.examples import (
+    BEAT,
+    CLEAR,
+    ILLEGAL,
+    INSERT,
+    PUZZLES,
+    SHELF,
+    SPECIAL,
+    UNREADABLE,
+    done,
+    fresh,
+    right_word,
+    solved,
+    then,
+    wrong_word,
+    wrong_words,
+)
+from tests.tutor.open_examples import SURE
+from tests.tutor.reader import Element, Page
+
+EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
+NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
+
+
+def found(markup: str, testid: str) -> Element | None:
+    """Return the element with a test id, None if there is none."""
+    return next((each for each in Page(markup).elements if each.attributes.get("data-testid") == testid), None)
+
+
+def shown(markup: str, testid: str) -> str:
+    """Return its text, empty if there is none."""
+    element = found(markup, testid)
+    return "" if element is None else element.text()
+
+
+# The judgement of an answer.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("word", "kind", "mark"),
+    [
+        ("R1>2", VerdictKind.RIGHT, "✓"),
+        ("R1>1", VerdictKind.NOT_BEST, "↺"),
+        (ILLEGAL, VerdictKind.ILLEGAL, "✕"),
+        (UNREADABLE, VerdictKind.UNREADABLE, "✕"),
+    ],
+)
+def test_an_answer_is_judged_by_a_sign_a_headline_and_one_sentence(
+    word: str, kind: VerdictKind, mark: str, language: str
+) -> None:
+    state = done(fresh(INSERT), ("language", language), ("answer", word))
+    verdict = state.attempt.verdict
+    assert verdict is not None
+    assert verdict.kind is kind
+    box = found(judgement(state), "verdict")
+    assert box is not None
+    assert f"ct-{kind}" in str(box.attributes["class"]).split()
+    assert f'aria-hidden="true">{mark}<' in judgement(state)
+    if kind is not VerdictKind.RIGHT:  # else it is solved
+        assert headline(verdict, language) in box.text()
+    first, *rest = (" ".join(each.split()) for each in reasons(verdict, language))
+    assert shown(judgement(state), "reason") == first
+    assert all(each in shown(judgement(state), "more") for each in rest)
+    assert len({headline(verdict, each) for each in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_no_sentence_of_a_judgement_is_lost() -> None:
+    for puzzle in PUZZLES:
+        start = fresh(puzzle)
+        for word in (*wrong_words(start.attempt.progress), ILLEGAL, right_word(start)):
+            state = then(start, "answer", word)
+            assert state.attempt.verdict is not None
+            said = Page(judgement(state)).text()
+            assert all(" ".join(each.text("en").split()) in said for each in phrases(state.attempt.verdict)[1:])
+
+
+def test_what_was_typed_as_an_answer_is_never_markup() -> None:
+    page = Page(judgement(then(fresh(BEAT), "answer", "<img src=x onerror=alert(1)>")))
+    assert not page.named("img", "script")
+    assert "<img" in page.text()
+
+
+def test_the_rule_that_forbids_an_answer_is_told_on_demand() -> None:
+    markup = judgement(then(fresh(BEAT), "answer", "7@7"))
+    assert "[T2]" in shown(markup, "more")
+    assert "[T2]" not in shown(markup, "reason")
+
+
+def test_what_a_wrong_answer_would_do_can_be_seen_and_of_no_other() -> None:
+    for puzzle in PUZZLES:
+        word = wrong_word(fresh(puzzle))
+        assert word is not None
+        missed = then(fresh(puzzle), "answer", word)
+        for state, pressed in ((missed, "false"), (then(missed, "happens"), "true")):
+            button = found(judgement(state), "happens")
+            assert button is not None
+            assert button.attributes["aria-pressed"] == pressed
+    for word in (ILLEGAL, UNREADABLE, "R1>2"):
+        assert found(judgement(then(fresh(INSERT), "answer", word)), "happens") is None
+
+
+def test_why_something_was_refused_and_what_is_to_be_known_stands_here_as_there_is_no_foot() -> None:
+    state = replace(fresh(BEAT), notice=Phrase("tutor.all-back"), refusal=Phrase("tutor.work-failed"))
+    assert shown(judgement(state), "notice") == "Nothing else is waiting. Here the course goes on."
+    assert shown(judgement(state), "refusal").startswith("Sorry")
+
+
+# The end.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_solved_puzzle_has_stars_one_reason_and_the_rest_on_demand(language: str) -> None:
+    start = then(fresh(BEAT), "language", language)
+    for state, stars in (
+        (start, 3),
+        (then(start, "hint"), 2),
+        (then(start, "answer", wrong_word(start) or ""), 1),
+        (done(start, ("hint", ""), ("answer", wrong_word(start) or "")), 1),
+    ):
+        end = solved(state)
+        told = found(judgement(end), "stars")
+        assert told is not None
+        assert told.attributes["role"] == "img"
+        assert str(stars) in str(told.attributes["aria-label"])
+        assert (end.attempt.stars, judgement(end).count('class="ct-star"')) == (stars, stars)
+        assert (
+            len([each for each in Page(judgement(end)).elements if each.attributes.get("data-testid") == "reason"]) == 1
+        )
+        assert result_said(end) in shown(judgement(end), "more")
+        assert found(judgement(end), "like") is not None
+
+
+def test_a_solved_puzzle_that_is_opened_again_has_a_reason_too() -> None:
+    standing = Standing(CLEAR.id, solved(fresh(CLEAR)).attempt.answers, is_done=True, last=Result.HELPED, most_hints=1)
+    state = replace(fresh(CLEAR), record=Record({CLEAR.id: standing}, now=NOW))
+    assert state.attempt.verdict is None
+    assert shown(judgement(state), "reason").startswith("Your plays: ")
+    assert state.attempt.stars == 2
+
+
+def test_the_end_says_both_hints_and_mistakes() -> None:
+    assert result_said(solved(fresh(BEAT))) == "Without any help."
+    assert result_said(solved(then(fresh(BEAT), "hint"))) == "You used one hint."
+    assert result_said(solved(done(fresh(BEAT), ("hint", ""), ("hint", "")))) == "You used 2 hints."
+    missed = solved(done(fresh(BEAT), ("hint", ""), ("answer", "R1>1")))
+    assert result_said(missed) == "After one wrong answer. You used one hint."
+
+
+@pytest.mark.parametrize(
+    ("due", "said"),
+    [
+        (datetime(2026, 3, 2, 20, tzinfo=UTC), "This puzzle comes back later today."),
+        (datetime(2026, 3, 3, 8, tzinfo=UTC), "This puzzle comes back tomorrow."),
+        (datetime(2026, 3, 9, 8, tzinfo=UTC), "This puzzle comes back in 7 days."),
+    ],
+)
+def test_the_end_says_on_demand_what_it_was_about_and_when_it_comes_back_and_no_rating(
+    due: datetime, said: str
+) -> None:
+    standing = Standing(SURE.id, ("9@2", "3,4,5@1"), is_done=True, is_clean=True, last=Result.CLEAN, due=due)
+    state = replace(fresh(SURE), record=Record({SURE.id: standing}, now=NOW))
+    more = shown(judgement(state), "more")
+    assert "It was about: Cards that meet · The tempting play is wrong" in more
+    assert said in more
+    assert "rating" not in Page(judgement(state)).text()
+    assert Page(judgement(state)).values("data-do") == ["like"]
+
+
+def test_where_nothing_is_remembered_nothing_is_said_of_it() -> None:
+    assert after_said(solved(fresh(BEAT))) == ""
+    looked = replace(fresh(BEAT), record=Record({BEAT.id: Standing(BEAT.id)}, now=NOW))
+    assert after_said(looked) == ""
+
+
+def test_the_steps_of_a_solved_puzzle_are_numbered_and_lead_to_each_other() -> None:
+    state = then(solved(fresh(SPECIAL)), "show", "first")
+    for number in range(1, 5):
+        assert shown(judgement(state), "shown") == f"Step {number} of 4"
+        back = found(judgement(state), "show-back")
+        assert back is not None
+        assert (back.attributes.get("aria-disabled") == "true") is (number == 1)
+        state = then(state, "show", "on")
+    assert found(judgement(state), "shown-step") is None
+    assert found(judgement(state), "ending") is not None
+
+
+# Hints.
+
+
+@pytest.mark.parametrize("puzzle", EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
+def test_only_the_hints_that_are_open_are_shown(puzzle: Puzzle) -> None:
+    state = fresh(puzzle)
+    for count in range(HINTS + 1):
+        listed = [each.text() for each in Page(hints(state)).named("li")]
+        assert listed == [
+            " ".join(hint(state.attempt.progress, level).text("en").split()) for level in range(1, count + 1)
+        ]
+        state = then(state, "hint")
+
+
+def offered(state: State) -> list[str]:
+    """Return what is offered where the hints stand."""
+    return Page(hints(state)).values("data-do")
+
+
+def test_the_rules_are_offered_until_something_was_done() -> None:
+    assert offered(fresh(BEAT)) == ["read"]
+    for name, value in (("hint", ""), ("answer", "R1>1"), ("answer", ILLEGAL), ("answer", right_word(fresh(BEAT)))):
+        assert offered(then(fresh(BEAT), name, value)) == []
+    assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == []

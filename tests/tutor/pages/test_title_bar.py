@@ -1,0 +1,161 @@
+"""The title bar of a puzzle: where it stands, its neighbours as dots, and the menu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from combotutor.i18n import LANGUAGES
+from combotutor.learner import Result, Standing
+from combotutor.people import Person
+from combotutor.puzzles import HINTS, PuzzleKind
+from combotutor.puzzles.format.course import Chapter
+from combotutor.tutor.pages.title_bar import MOST_DOTS, title_bar
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.state import Keeping, State, Way
+from combotutor.tutor.state.stock import stock_of
+from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, WILD, done, fresh, solved, then
+from tests.tutor.open_examples import RISK, SURE
+from tests.tutor.reader import Element, Page
+
+COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
+
+
+def found(state: State, testid: str) -> Element | None:
+    """Return the element with a test id, None if there is none."""
+    page = Page(title_bar(state))
+    return next((each for each in page.elements if each.attributes.get("data-testid") == testid), None)
+
+
+def shown(state: State, testid: str) -> str:
+    """Return its text, empty if there is none."""
+    element = found(state, testid)
+    return "" if element is None else element.text()
+
+
+def in_course(*done_ids: str) -> State:
+    """Return a course in which some puzzles are solved."""
+    standings = {each: Standing(each, is_done=True, last=Result.CLEAN) for each in done_ids}
+    return State(stock_of(PUZZLES, COURSE), record=Record(standings))
+
+
+def test_out_of_the_puzzle_leads_to_the_list() -> None:
+    leave = found(fresh(BEAT), "leave")
+    assert leave is not None
+    assert (leave.attributes["data-do"], leave.attributes["value"]) == ("tab", "puzzles")
+    assert leave.accessible_name() == "To all puzzles"
+
+
+def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
+    assert shown(in_course(), "where") == "Chapter 1 · Find the highest (1)"
+    assert shown(then(in_course(), "puzzle", WILD.id), "where").startswith("Chapter 2 · ")
+    assert shown(replace(in_course(), way=Way.PRACTICE, current=FIND.id), "where") == "Practice · Find the highest (1)"
+    assert shown(then(in_course(), "puzzle", BEAT.id), "where") == shown(then(in_course(), "puzzle", BEAT.id), "title")
+    sent = replace(INSERT, id="sent")
+    assert shown(replace(in_course(), received=sent, current=sent.id), "where").startswith("From a link · ")
+    assert shown(in_course(), "title") == "Find the highest (1)"
+
+
+# The dots.
+
+
+def dots(state: State) -> tuple[list[str], str]:
+    """Return how each dot looks, and what all are called."""
+    row = found(state, "dots")
+    assert row is not None
+    assert row.attributes["role"] == "img"
+    looks = [each.attributes.get("class") or "" for each in row.children if not isinstance(each, str)]
+    return looks, str(row.attributes["aria-label"])
+
+
+def test_each_puzzle_of_the_chapter_has_a_dot() -> None:
+    assert dots(then(in_course(), "chapter", "1")) == (["ct-here", ""], "0 of 2 solved")
+    assert dots(then(in_course(CLEAR.id), "puzzle", WILD.id)) == (["ct-right", "ct-here"], "1 of 2 solved")
+    assert dots(solved(then(in_course(CLEAR.id), "puzzle", WILD.id)))[0] == ["ct-right", "ct-right ct-here"]
+    for last in (Result.HELPED, Result.MISSED):
+        record = Record({CLEAR.id: Standing(CLEAR.id, is_done=True, last=last)})
+        assert dots(replace(then(in_course(), "puzzle", WILD.id), record=record))[0] == ["ct-after", "ct-here"]
+
+
+@pytest.mark.parametrize("at", [0, 3, 4, 10, 18, 19])
+def test_of_many_puzzles_the_open_one_stands_among_its_neighbours(at: int) -> None:
+    many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 21))
+    state = then(State(stock_of(many)), "puzzle", many[at].id)
+    looks, said = dots(state)
+    first = min(max(at - MOST_DOTS // 2, 0), len(many) - MOST_DOTS)
+    assert (len(looks), looks.index("ct-here"), said) == (MOST_DOTS, at - first, "0 of 20 solved")
+
+
+def test_a_puzzle_that_is_not_listed_has_no_dots() -> None:
+    sent = replace(INSERT, id="sent")
+    assert found(replace(in_course(), received=sent, current=sent.id), "dots") is None
+
+
+def test_days_in_a_row_are_told_from_the_second() -> None:
+    for streak, told in ((0, None), (1, None), (2, "2 days in a row")):
+        element = found(replace(fresh(BEAT), record=Record(streak=streak)), "streak")
+        assert (None if element is None else element.attributes["aria-label"]) == told
+
+
+# The menu.
+
+
+def test_the_menu_tells_the_rule_set_the_level_and_the_step() -> None:
+    assert shown(fresh(BEAT), "facts") == "Combo Breaker · Level 1"
+    state = fresh(SPECIAL)
+    assert shown(state, "facts") == "Combo Up · Level 5 · Step 1 of 4"
+    assert shown(then(state, "answer", "R1>2"), "facts").endswith("Step 2 of 4")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_the_fewest_plays_are_asked_for_nobody_is_told_how_many_there_are(language: str) -> None:
+    state = then(fresh(CLEAR), "language", language)
+    fewest = len(solved(state).attempt.answers)
+    assert fewest == 4
+    assert str(fewest) not in Page(title_bar(state)).text().replace(CLEAR.position, "")
+
+
+def usable(state: State) -> dict[str, bool]:
+    """Return the buttons of the menu, and whether each can be used."""
+    menu = found(state, "menu")
+    assert menu is not None
+    inside = [each for each in Page(title_bar(state)).named("button") if each.attributes.get("data-do")]
+    return {
+        str(each.attributes["data-testid"]): each.attributes.get("aria-disabled") != "true"
+        for each in inside
+        if each.attributes["data-testid"] != "leave"
+    }
+
+
+def test_a_button_of_the_menu_can_be_used_when_it_would_do_something() -> None:
+    always = {"read": True, "size": True}
+    start = fresh(SPECIAL)
+    assert usable(start) == {"back": False, "again": False, "next": True, **always}
+    assert usable(then(start, "answer", ILLEGAL))["again"]
+    assert usable(then(start, "answer", "R1>2")) == {"back": True, "again": True, "next": True, **always}
+    assert usable(done(start, *[("hint", "")] * HINTS))["again"] is False
+    end = solved(start)
+    assert usable(end) == {"back": True, "again": True, "show-first": True, **always}
+    assert usable(then(end, "show", "first")) == {"back": True, "again": True, **always}
+
+
+def test_who_plays_is_told_in_the_menu_where_several_do() -> None:
+    anna = Person("a" * 32, "Anna", card="stars")
+    alone = replace(fresh(BEAT), keeping=Keeping.HERE, person=Person("me"), people=(Person("me"),))
+    assert found(alone, "who-chip") is None
+    chip = found(replace(alone, person=anna, people=(Person("me"), anna)), "who-chip")
+    assert chip is not None
+    assert chip.accessible_name() == "Anna plays"
+
+
+def test_a_puzzle_is_shared_as_its_line_and_as_a_link_to_it() -> None:
+    page = Page(title_bar(then(fresh(CLEAR), "language", "es")))
+    assert page.named("input")[0].attributes["value"] == CLEAR.position
+    assert (page.values("data-query-puzzle"), page.values("data-query-lang")) == ([CLEAR.id], [])
+
+
+def test_what_is_shared_shows_what_the_puzzle_shows_and_no_more() -> None:
+    assert Page(title_bar(fresh(SURE))).named("input")[0].attributes["value"] == SURE.position
+    shared = str(Page(title_bar(fresh(RISK))).named("input")[0].attributes["value"])
+    assert "?3+1/?2+8" in shared
