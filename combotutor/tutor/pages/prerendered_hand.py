@@ -134,7 +134,7 @@ def _around(traits: Traits) -> Iterator[Markup]:
         yield _seat(seat, number, traits)
     pile, stock = traits["pile"], traits["stock"]
     if pile:
-        count = None if stock else tag("span", traits["pile_count"], class_="ct-count")
+        count = None if stock else tag("span", traits["pile_count"], class_="ct-left")
         back = join(_small(stock or ("?",), traits), count)
         yield tag("span", back, class_="ct-pile", role="img", aria_label=pile, **named("hand-pile"))
     if traits["gone"]:
@@ -143,10 +143,10 @@ def _around(traits: Traits) -> Iterator[Markup]:
 
 def _seat(seat: Traits, number: int, traits: Traits) -> Markup:
     found = re.search(r"\d+", seat["name"])
-    count = tag("span", seat["count"], class_="ct-backs") if seat["count"] else None
+    count = tag("span", seat["count"], class_="ct-held") if seat["count"] else None
     return tag(
         "span",
-        tag("span", seat["name"], class_="ct-who"),
+        tag("span", seat["name"], class_="ct-by"),
         _small(seat["cards"], traits) if seat["cards"] else count,
         _small(seat["reserve"], traits, " ct-kept") if seat["reserve"] else None,
         class_="ct-seat",
@@ -164,7 +164,7 @@ def _gone(traits: Traits) -> Markup:
             "li",
             _small((symbol,), traits),
             tag("span", f"× {count}", class_="ct-times", aria_hidden="true"),
-            tag("span", labels["gone-card"].format(count=count, card=names.get(symbol, symbol)), class_="ct-told"),
+            tag("span", labels["gone-card"].format(count=count, card=names.get(symbol, symbol)), class_="ct-unseen"),
             class_="ct-of",
         )
         for symbol, count in traits["gone"]
@@ -178,7 +178,7 @@ def _small(symbols: Iterable[str], traits: Traits, more: str = "") -> Markup:
     """Return small cards side by side, which something beside them says in words."""
     faces = traits["faces"]
     cards = (tag("span", _face(faces[each]) if each in faces else each, class_="ct-mini") for each in symbols)
-    return tag("span", *cards, class_=f"ct-small{more}", aria_hidden="true")
+    return tag("span", *cards, class_=f"ct-tiny{more}", aria_hidden="true")
 
 
 def _table(traits: Traits, *, hidden: bool) -> Markup:
@@ -207,7 +207,7 @@ def _play(play: Traits, number: int, traits: Traits) -> Markup:
     return tag(
         "div",
         tag("span", *map(_face, faces), class_="ct-laid"),
-        tag("span", play["who"], class_="ct-who"),
+        tag("span", play["who"], class_="ct-by"),
         tag("span", play["made"], class_="ct-made"),
         tag("span", traits["labels"]["table.best"], class_="ct-badge") if play["is_best"] else None,
         class_=_classes("ct-play", {"ct-best": play["is_best"]}),
@@ -232,7 +232,7 @@ def _rung(rung: Traits, traits: Traits) -> Markup:
         _small(rung["cards"], traits),
         tag("span", rung["title"], class_="ct-title"),
         tag("span", rung["note"], class_="ct-note") if rung["note"] else None,
-        tag("span", low, class_="ct-told"),
+        tag("span", low, class_="ct-unseen"),
         class_=_classes("ct-rung", {"ct-hinted": hinted}),
         data_rung=rung["name"],
         data_state=rung["state"],

@@ -49,7 +49,7 @@ export function smallCard(symbol, faces) {
 
 /** Small cards side by side, which something beside them says in words. */
 export function smallCards(symbols, faces, more = "") {
-  const small = element("span", `ct-small${more}`, { "aria-hidden": "true" });
+  const small = element("span", `ct-tiny${more}`, { "aria-hidden": "true" });
   small.append(...symbols.map((symbol) => smallCard(symbol, faces)));
   return small;
 }

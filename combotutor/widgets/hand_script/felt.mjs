@@ -62,9 +62,9 @@ function aroundElements({ around, pile, pile_count: count, stock, gone, faces, n
 
 function seatElement({ name, said, count, cards = [], reserve = [], state = "" }, number, faces) {
   const seat = element("span", "ct-seat", { role: "img", "aria-label": said, "data-state": state });
-  seat.append(element("span", "ct-who", {}, name));
+  seat.append(element("span", "ct-by", {}, name));
   if (cards.length) seat.append(smallCards(cards, faces));
-  else if (count) seat.append(element("span", "ct-backs", {}, count));
+  else if (count) seat.append(element("span", "ct-held", {}, count));
   if (reserve.length) seat.append(smallCards(reserve, faces, " ct-kept"));
   return named(seat, `seat-${/\d+/.exec(name)?.[0] ?? number}`);
 }
@@ -72,7 +72,7 @@ function seatElement({ name, said, count, cards = [], reserve = [], state = "" }
 function pileElement({ pile, count, stock, faces }) {
   const back = named(element("span", "ct-pile", { role: "img", "aria-label": pile }), "hand-pile");
   back.append(smallCards(stock.length ? stock : ["?"], faces));
-  if (!stock.length) back.append(element("span", "ct-count", {}, count ?? ""));
+  if (!stock.length) back.append(element("span", "ct-left", {}, count ?? ""));
   return back;
 }
 
@@ -84,7 +84,7 @@ function goneElement({ gone, faces, names, labels }) {
     const said = fill(labels["gone-card"] ?? "", { count: number, card: names[symbol] ?? symbol });
     const item = element("li", "ct-of");
     item.append(smallCards([symbol], faces), element("span", "ct-times", { "aria-hidden": "true" }, `× ${number}`));
-    item.append(element("span", "ct-told", {}, said));
+    item.append(element("span", "ct-unseen", {}, said));
     list.append(item);
   }
   all.append(element("summary", "ct-fold", {}, fill(labels.gone ?? "{count}", { count })), list);
@@ -97,7 +97,7 @@ function playElements({ table, faces, labels }) {
     const play = element("div", isBest ? "ct-play ct-best" : "ct-play", { role: "img", "aria-label": name });
     const laid = element("span", "ct-laid");
     laid.append(...cards.map((symbol) => faceElement(faces[symbol])));
-    play.append(laid, element("span", "ct-who", {}, who), element("span", "ct-made", {}, made));
+    play.append(laid, element("span", "ct-by", {}, who), element("span", "ct-made", {}, made));
     if (isBest) play.append(element("span", "ct-badge", {}, labels["table.best"]));
     return named(play, `play-${i + 1}`);
   });
@@ -117,7 +117,7 @@ function rungElements({ ladder, faces, labels }) {
     const rung = element("li", "ct-rung", { "data-rung": name, "data-state": state });
     rung.append(smallCards(cards, faces), element("span", "ct-title", {}, title));
     if (note) rung.append(element("span", "ct-note", {}, note));
-    rung.append(element("span", "ct-told", {}, state === "low" ? labels["ladder.low"] : ""));
+    rung.append(element("span", "ct-unseen", {}, state === "low" ? labels["ladder.low"] : ""));
     return rung;
   });
 }
