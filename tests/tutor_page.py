@@ -24,6 +24,7 @@ from combotutor.i18n import text
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.judging.values import right_answers
+from combotutor.puzzles.kinds import kind_of
 
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
@@ -32,13 +33,13 @@ Screen = Literal["puzzle", "puzzles", "bench", "progress", "rules"]
 """The pages of the tutor: a puzzle, the list of puzzles, one's own hand, what was done, the rules."""
 
 LANDMARKS: Final[dict[Screen, str]] = {
-    "puzzle": "title",
+    "puzzle": "leave",
     "puzzles": "way-practice",
     "bench": "type",
     "progress": "progress-page",
     "rules": "guide-page",
 }
-"""What is seen on each of them alone."""
+"""What is seen on each of them; on the list of puzzles and on the puzzle there is more."""
 
 LARGE: Final = re.compile(r"\bct-large\b")
 
@@ -88,22 +89,59 @@ class TutorPage:
         return self["hand-status"]
 
     @property
+    def cards(self) -> Locator:
+        """The cards of the row."""
+        return self["hand-row"].locator("[data-testid^=card-]")
+
+    @property
     def verdict(self) -> Locator:
         """The judgement of the last answer."""
         return self["verdict"]
 
-    def go(self, screen: Screen) -> None:
-        """Turn to a page of the tutor."""
-        tab = self[f"tab-{'puzzles' if screen == 'puzzle' else screen}"]
-        tab.click()
-        expect(tab).to_have_attribute("aria-current", "page")
+    @property
+    def screen(self) -> str:
+        """Which of its pages is shown."""
+        return self.root.get_attribute("data-screen") or ""
+
+    def is_on(self, screen: Screen) -> None:
+        """Wait until a page is shown."""
+        expect(self.root).to_have_attribute("data-screen", screen)
         expect(self[LANDMARKS[screen]]).to_be_visible()
+
+    def go(self, screen: Screen) -> None:
+        """Turn to a page: from a puzzle by way of the list, and back to it from there."""
+        self._shut_menu()
+        if self.screen == "puzzle" != screen:
+            self["leave"].click()
+            self.is_on("puzzles")
+        if self.screen != screen:
+            by_way = "puzzles" if screen == "puzzle" else screen
+            if self.screen != by_way:
+                self[f"tab-{by_way}"].click()
+                self.is_on(by_way)
+            if screen == "puzzle":
+                self["go-on"].click()
+        self.is_on(screen)
+
+    def from_menu(self, testid: str) -> Locator:
+        """Return something that a puzzle has in its menu, which is opened for it; on other pages it is in sight."""
+        found = self[testid]
+        if self.screen == "puzzle" and not found.is_visible():
+            self["menu-open"].click()
+        expect(found).to_be_visible()
+        return found
+
+    def _shut_menu(self) -> None:
+        if self.root.locator("[data-testid=menu][open]").count():
+            self["menu-open"].click()
+        expect(self.root.locator("[data-testid=menu][open]")).to_have_count(0)
 
     def speak(self, language: str) -> None:
         """Choose a language, and wait until the page speaks it."""
-        self["language"].select_option(language)
+        self.from_menu("language").select_option(language)
         expect(self.root).to_have_attribute("lang", language)
         expect(self["size"]).to_have_text(text("tutor.large", language))
+        self._shut_menu()
 
     def enlarge(self) -> None:
         """Make all larger."""
@@ -113,9 +151,10 @@ class TutorPage:
     def resize(self) -> None:
         """Make all larger, or as large as usual again."""
         was = self["size"].get_attribute("aria-pressed") == "true"
-        self["size"].click()
+        self.from_menu("size").click()
         expect(self["size"]).to_have_attribute("aria-pressed", "false" if was else "true")
         (expect(self.root).not_to_have_class if was else expect(self.root).to_have_class)(LARGE)
+        self._shut_menu()
 
     def choose_way(self, way: str) -> None:
         """Choose by which way puzzles are listed."""
@@ -125,8 +164,11 @@ class TutorPage:
 
     def choose(self, name: str) -> None:
         """Open a puzzle that is listed."""
+        if self["puzzle"].input_value() == name:
+            self.go("puzzle")
+            return
         self["puzzle"].select_option(name)
-        expect(self["puzzle"]).to_have_value(name)
+        self.is_on("puzzle")
 
     def turn_to(self, puzzle: Puzzle) -> None:
         """Open a puzzle from the list, however far it is; one that is not listed, by its kind and level."""
@@ -160,6 +202,13 @@ class TutorPage:
         expect(self[f"card-{len(progress.row)}"]).to_be_visible()
         return progress
 
+    def is_at_step(self, progress: Progress) -> None:
+        """Wait until the next answer of several is asked for."""
+        key = "tutor.step-now" if kind_of(progress.puzzle.kind).longest else "tutor.step"
+        language = self.root.get_attribute("lang") or ""
+        step = text(key, language, number=progress.decided + 1, count=progress.decisions)
+        expect(self["facts"]).to_contain_text(step)
+
     def hint(self) -> None:
         """Open one hint more."""
         opened = self["hints"].locator("li")
@@ -170,13 +219,19 @@ class TutorPage:
     def next(self) -> None:
         """Go on to another puzzle."""
         line = self["share-line"].get_attribute("value") or ""
-        self["next"].click()
+        self.from_menu("next").click()
         expect(self["share-line"]).not_to_have_attribute("value", line)
         expect(self["ending"]).to_have_count(0)
 
+    def try_again(self) -> None:
+        """Go on after an answer that was wrong, by the main button."""
+        expect(self["main"]).to_have_attribute("data-do", "retry")
+        self.press(self["main"])
+        expect(self.verdict).to_have_count(0)
+
     def step_back(self) -> None:
         """Take back the last answer that counted."""
-        self["back"].click()
+        self.from_menu("back").click()
         for gone in (self.verdict, self["ending"]):
             expect(gone).to_have_count(0)
 
@@ -184,12 +239,14 @@ class TutorPage:
         """Begin the open puzzle anew, if anything was done there."""
         again = self["again"]
         if again.get_attribute("aria-disabled") is None:
-            again.click()
+            self.from_menu("again").click()
         expect(again).to_have_attribute("aria-disabled", "true")
 
     def share(self) -> Locator:
         """Return the line that can be shared, in sight."""
         line = self["share-line"]
+        if not line.is_visible():
+            self.from_menu("share")
         if not line.is_visible():
             self["share"].locator("summary").click()
         expect(line).to_be_visible()
@@ -220,15 +277,21 @@ class TutorPage:
             self._choose(testids)
         self.confirm(word)
 
-    def reads(self, word: str) -> Locator:
-        """Return what plays a reading of what is chosen, once the hand offers it."""
-        offer = self.root.locator(f"[data-testid=reading][data-move='{word}']")
-        expect(offer).to_be_visible()
-        return offer
+    def reads(self, word: str) -> None:
+        """Wait until what is chosen can be played as a word says: by the main button, or by one of several chips."""
+        expect(self.root.locator(f":is([data-testid=main], [data-testid=reading])[data-move='{word}']")).to_be_visible()
 
     def confirm(self, word: str) -> None:
         """Play what is chosen, read as a word says where a wild leaves several readings."""
-        self.press(self.reads(word))
+        self.reads(word)
+        chip = self.root.locator(f"[data-testid=reading][data-move='{word}']")
+        if chip.count():
+            self.press(chip)
+        expect(self["main"]).to_have_attribute("data-move", word)
+        if self.hands == "keyboard":
+            self.page.keyboard.press("Enter")
+        else:
+            self.press(self["main"])
 
     def solve(self, puzzle: Puzzle) -> None:
         """Open a puzzle and give right answers until it is solved."""
@@ -239,8 +302,9 @@ class TutorPage:
             progress = judge(progress, word).progress
             expect(self.verdict).to_have_class(re.compile("ct-right"))
             if not progress.is_solved:
-                expect(self["facts"]).to_contain_text(str(progress.decided + 1))
+                self.is_at_step(progress)
         expect(self["ending"]).to_be_visible()
+        expect(self["next"]).to_be_visible()
 
     def _choose(self, testids: list[str]) -> None:
         """Press cards or gaps one after the other; by keyboard, walk to the first and then along the row."""
@@ -255,7 +319,7 @@ class TutorPage:
             self.page.keyboard.press("Home")
             for _ in range(int(number) - 1):
                 self.page.keyboard.press("ArrowRight")
-            self.page.keyboard.press("Enter")
+            self.page.keyboard.press("Space")
             for _ in testids[1:]:
                 self.page.keyboard.press("ArrowRight")
                 self.page.keyboard.press("Space")
@@ -264,7 +328,7 @@ class TutorPage:
         self.page.keyboard.press("Home")
         for _ in range(int(number) - 1):
             self.page.keyboard.press("ArrowRight")
-        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Space")
 
     def _tab_to(self, control: Locator) -> None:
         expect(control.first).to_be_visible()

@@ -80,7 +80,7 @@ def solve_opened(it: TutorPage, watched: Watched, progress: Progress) -> None:
         progress = judge(progress, word).progress
         expect(it.verdict).to_have_class(re.compile("ct-right"))
         if not progress.is_solved:
-            expect(it["facts"]).to_contain_text(f"Step {progress.decided + 1} of")
+            it.is_at_step(progress)
     expect(it["ending"]).to_be_visible()
 
 
@@ -133,7 +133,7 @@ def made_of_ones_own_hand(it: TutorPage) -> None:
     it["type"].fill("9 4 2 9 7 11")
     expect(it["plays"]).to_be_visible()
     it["make"].click()
-    expect(it["title"]).to_be_focused()
+    expect(it["goal"]).to_be_focused()
     expect(it["card-6"]).to_be_visible()
     it.go("puzzles")
     expect(it["way-own"]).to_have_text("My own (1)")
