@@ -109,7 +109,7 @@ def test_pictures_of_the_tutor_are_taken(page: Page) -> None:
 
 def assert_columns_fit(it: TutorPage) -> None:
     """Hold that the table of plays needs no more than there is where it is narrowest, just before it becomes cards."""
-    it.root.evaluate("(root) => (root.style.width = `${45.2 * parseFloat(getComputedStyle(root).fontSize)}px`)")
+    it.root.evaluate("(root) => (root.style.width = `${46.2 * parseFloat(getComputedStyle(root).fontSize)}px`)")
     for each in LANGUAGES:
         it.speak(each)
         table = it.root.locator("table.ct-plays")
