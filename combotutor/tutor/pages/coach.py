@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from combotutor.games import OfGame, find
@@ -97,7 +97,7 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
         label = text("tutor.happens", state.language)
         deed = button("happens", label, pressed=state.attempt.is_played_out)
     language = state.language
-    return _box(verdict.kind, state, headline(verdict, language), reasons(verdict, language), deed)
+    return _box(verdict.kind, state, headline(verdict, language), dict.fromkeys(reasons(verdict, language)), deed)
 
 
 def _solved(state: State) -> Markup:
@@ -107,23 +107,36 @@ def _solved(state: State) -> Markup:
     said = [
         *([] if attempt.verdict is None else reasons(attempt.verdict, state.language)),
         *(each.text(state.language) for each in closing(attempt.progress)),
-        result_said(state),
-        say("tutor.about", themes=about) if about else "",
-        after_said(state),
     ]
+    known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
+    known[after_said(state)] = "comes-back"
     title = join(say("tutor.solved"), " ", _stars(attempt.stars, state.language))
-    return _box(VerdictKind.RIGHT, state, title, said, button("like", say("tutor.like")))
+    return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, button("like", say("tutor.like")))
 
 
-def _box(kind: VerdictKind, state: State, title: str, said: list[str], deed: Markup | None) -> Markup:
-    """Return a judgement: its headline, one sentence, what can be done, and the rest for whoever wants to know."""
-    sentences = list(filter(None, said))
+def _box(kind: VerdictKind, state: State, title: str, said: Mapping[str, str | None], deed: Markup | None) -> Markup:
+    """Return a judgement: its headline, one sentence, what can be done, and the rest for whoever wants to know.
+
+    Args:
+        kind: what was judged.
+        state: the tutor.
+        title: the headline.
+        said: each sentence, with what it is found again by; empty ones are left out.
+        deed: what can be done.
+    """
+    sentences = [each for each in said if each]
     first, rest = sentences[:1], sentences[1:]
     mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
     unkept, more = unkept_said(state), None
     if rest:
         summary = tag("summary", text("tutor.more", state.language))
-        more = tag("details", summary, *(tag("p", each) for each in rest), class_="ct-more", **named("more"))
+        more = tag(
+            "details",
+            summary,
+            *(tag("p", each, data_testid=said[each]) for each in rest),
+            class_="ct-more",
+            **named("more"),
+        )
     return tag(
         "div",
         tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
