@@ -1,0 +1,71 @@
+"""A page of our own with its tutor at hand: the very scripts and styles that are served, and no server between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Route, expect
+
+from combotutor.host.assets import script, style
+from combotutor.host.live_tutor import LiveTutor
+from combotutor.learner import Keeper
+from tests.tutor_page import TutorPage
+
+ADDRESS: Final = "http://tutor.test/"
+
+# Who hears is there before anybody is greeted.
+_BEGIN: Final = """(state) => {
+  let hear = null;
+  globalThis.tell = async (message) => {
+    for (const each of await globalThis.heard(message)) hear(each);
+  };
+  hear = new Stage(document.getElementById("ct-page")).begin({ state, upload: "" }, globalThis.tell);
+}"""
+
+
+@contextmanager
+def one_page(browser: Browser, *, is_linked: bool = True, **looks: Any) -> Iterator[TutorPage]:
+    """Open the tutor in a page.
+
+    Args:
+        browser: where.
+        is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
+        looks: what else a browser's context is given, such as its viewport.
+    """
+    keeper = Keeper()
+    tutor = LiveTutor(keeper=keeper, has_address=is_linked)
+    said: list[dict[str, Any]] = []
+    tutor.connect(said.append)
+
+    def heard(message: dict[str, Any]) -> list[dict[str, Any]]:
+        tutor.hear(message)
+        now, said[:] = said[:], []
+        return now
+
+    context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
+    page = context.new_page()
+    page.route("**/*", _empty)
+    page.goto(ADDRESS)
+    page.expose_function("heard", heard)
+    page.add_style_tag(content=style().content.decode())
+    page.add_script_tag(type="module", content=f"{script().content.decode()}\nglobalThis.Stage = Stage;")
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    page.evaluate(_BEGIN, tutor.get_state())
+    root = page.get_by_test_id("tutor")
+    expect(root).to_be_visible()
+    yield TutorPage(page, root)
+    context.close()
+    tutor.close()
+    keeper.close()
+
+
+def _empty(route: Route) -> None:
+    body = '<!doctype html><html lang="en"><title>combotutor</title><body><main id="ct-page"></main></body></html>'
+    route.fulfill(content_type="text/html", body=body)
+
+
+def go_to(here: TutorPage, puzzle: str) -> None:
+    """Open a puzzle that ships, as a link to it does."""
+    here.page.evaluate("(value) => globalThis.tell({ method: 'custom', content: { do: 'puzzle', value } })", puzzle)

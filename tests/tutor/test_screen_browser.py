@@ -1,0 +1,372 @@
+"""The page of a puzzle at every size: one table in the first screen, one button, and nothing moves that need not.
+
+The sizes are a phone, one with the bars of its browser, the smallest, one that lies, a tablet, a laptop, one with the
+bars of its browser, and a full screen; large, those of projectors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from combotutor.i18n import LANGUAGES, text
+from combotutor.puzzles import Progress, begin
+from tests.axe import find_violations
+from tests.tutor.one_page import go_to, one_page
+from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
+
+Size = tuple[int, int]
+
+SIZES: Final = ((390, 844), (390, 664), (360, 640), (844, 390), (768, 1024), (1366, 768), (1366, 625), (1920, 1080))
+PROJECTORS: Final = ((1024, 768), (1280, 720), (1920, 1080))
+EXTREMES: Final = ("find-171", "insert-153", "risk-168", "wild-160", "moment-164")
+"""The longest row; a card to put in, and the longest trick; five who play; most of what a wild may be; open hands."""
+MOST_CONTROLS: Final = 6
+
+LAID_OUT: Final = """(root) => {
+  const shown = (what) => [...root.querySelectorAll(what)].filter((each) => each.checkVisibility());
+  const boxes = (what) => shown(what).map((each) => each.getBoundingClientRect());
+  const cards = boxes(".ct-line .ct-face");
+  const scroll = root.querySelector(".ct-scroll");
+  const [bar] = boxes(".ct-bar");
+  const most = (side) => Math.max(...cards.map((each) => each[side]));
+  const least = (side) => Math.min(...cards.map((each) => each[side]));
+  const others = ":is(button, a, select, input, summary):not(.ct-row *, .ct-aside *, .ct-offers *, .ct-skip)";
+  const over = [...cards, ...boxes("h1"), ...boxes(".ct-bar .ct-main")];
+  return {
+    top: least("top") / innerHeight,
+    hasOpen: shown(".ct-seat .ct-tiny:not(.ct-kept)").length > 0,
+    hasMore: shown(".ct-play, .ct-seat").length > 0,
+    isBelowBar: most("bottom") > (least("left") < bar.right && most("right") > bar.left ? bar.top : innerHeight) + 0.5,
+    isCut: scroll.scrollWidth <= scroll.clientWidth + 1 && (least("left") < 0 || most("right") > innerWidth),
+    outside: over.filter((each) => each.top < 0 || each.bottom > innerHeight + 0.5).length,
+    mains: shown(".ct-bar .ct-main").length,
+    goals: shown("h1").length,
+    controls: shown(others).length,
+    isWider: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+"""What is seen of the page of a puzzle before anybody scrolls."""
+
+BOXES: Final = """(root) => {
+  const box = (what) => {
+    const found = [...root.querySelectorAll(what)].find((each) => each.checkVisibility());
+    const { left, top, width, height } = found.getBoundingClientRect();
+    return [left, top, width, height].map((each) => Math.round(10 * each) / 10);
+  };
+  return { hand: box(".ct-felt"), row: box(".ct-scroll"), main: box(".ct-bar .ct-main") };
+}"""
+
+COVERED: Final = """(root) => {
+  const within = (what) => {
+    let { left, top, right, bottom } = what.getBoundingClientRect();
+    const coach = what.closest(".ct-coach").getBoundingClientRect();
+    return { left, right, top: Math.max(top, coach.top), bottom: Math.min(bottom, coach.bottom) };
+  };
+  const said = [...root.querySelectorAll(".ct-coach :is(.ct-verdict, li)")].map(within);
+  const things = [...root.querySelectorAll(".ct-felt .ct-face, .ct-bar button")];
+  const cards = things.map((each) => each.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right && b.left < a.right && a.top + 0.5 < b.bottom && b.top + 0.5 < a.bottom;
+  return said.filter((each) => cards.some((card) => meet(each, card))).length;
+}"""
+"""How much of what is said lies over a card or a button, as far as the coach shows it."""
+
+
+@pytest.fixture(scope="module")
+def here(browser: Browser) -> Iterator[TutorPage]:
+    """A page that goes from puzzle to puzzle, and from size to size."""
+    with one_page(browser) as here:
+        yield here
+
+
+@pytest.fixture
+def fresh(browser: Browser) -> Iterator[TutorPage]:
+    """A page in which nothing was done."""
+    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
+        yield here
+
+
+def resize(here: TutorPage, size: Size) -> None:
+    here.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def enlarge(here: TutorPage, *, is_large: bool) -> None:
+    if ("ct-large" in (here.root.get_attribute("class") or "")) != is_large:
+        here.page.evaluate("() => globalThis.tell({ method: 'custom', content: { do: 'size', value: '' } })")
+
+
+def laid_out(here: TutorPage, size: Size, puzzle: str) -> dict[str, Any]:
+    resize(here, size)
+    go_to(here, puzzle)
+    found: dict[str, Any] = here.root.evaluate(LAID_OUT)
+    return found
+
+
+def judge_first_screen(found: dict[str, Any]) -> list[str]:
+    """Return what is wrong with what is seen of a puzzle before anybody scrolls."""
+    wrong = {
+        "the hand reaches below the bar": found["isBelowBar"],
+        "a card is cut": found["isCut"],
+        "a card, the goal or the button is not in sight": found["outside"],
+        "there is not one button": found["mains"] != 1,
+        "there is not one goal": found["goals"] != 1,
+        f"{found['controls']} controls": found["controls"] > MOST_CONTROLS,
+        "the page is wider than the screen": found["isWider"],
+    }
+    return [what for what, is_so in wrong.items() if is_so]
+
+
+def is_too_low(found: dict[str, Any]) -> bool:
+    most = 0.5 if found["hasOpen"] else 0.4 if found["hasMore"] else 0.3
+    return bool(found["top"] > most)
+
+
+def faults(here: TutorPage, sizes: tuple[Size, ...], puzzles: tuple[str, ...], *, is_large: bool = False) -> list[str]:
+    enlarge(here, is_large=is_large)
+    wrong = []
+    for size in sizes:
+        for puzzle in puzzles:
+            found = laid_out(here, size, puzzle)
+            said = judge_first_screen(found)
+            if not is_large and is_too_low(found):
+                said.append(f"the hand begins at {found['top']:.1%}")
+            wrong += [f"{puzzle} at {size[0]} x {size[1]}: {each}" for each in said]
+    return wrong
+
+
+def test_hand_goal_and_button_are_in_the_first_screen(here: TutorPage) -> None:
+    assert faults(here, SIZES, EXTREMES) == []
+
+
+def test_hand_goal_and_button_are_in_the_first_screen_of_a_projector(here: TutorPage) -> None:
+    assert faults(here, PROJECTORS, EXTREMES, is_large=True) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, language: str) -> None:
+    here.page.evaluate("(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })", language)
+    expect(here.root).to_have_attribute("lang", language)
+    every = tuple(PUZZLES)
+    assert [*faults(here, SIZES, every), *faults(here, PROJECTORS, every, is_large=True)] == []
+
+
+# From one state to the next.
+
+
+def boxes(here: TutorPage) -> dict[str, list[float]]:
+    found: dict[str, list[float]] = here.root.evaluate(BOXES)
+    return found
+
+
+def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
+    """Solve a puzzle that takes one answer, with all hints and a wrong answer before, and yield what state that is."""
+    go_to(here, puzzle)
+    progress: Progress = begin(PUZZLES[puzzle])
+    yield "asked"
+    here.page.keyboard.press("1")
+    expect(here["main"]).to_have_attribute("aria-disabled", "false")
+    yield "chosen"
+    here.page.keyboard.press("Escape")
+    here.answer(progress, worse_word(progress))
+    expect(here.verdict).to_be_visible()
+    yield "wrong"
+    for number in range(1, 5):
+        here["hint"].click()
+        expect(here["hints"].locator("li")).to_have_count(number)
+    yield "all hints"
+    here.try_again()
+    here.answer(progress, best_word(progress))
+    expect(here["next"]).to_be_focused()
+    yield "solved"
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1366, 625)])
+def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(fresh: TutorPage, size: Size) -> None:
+    resize(fresh, size)
+    seen = {}
+    for state in wrong_then_right(fresh, "beat-1"):
+        seen[state] = boxes(fresh)
+        assert fresh.root.evaluate(COVERED) == 0, state
+    assert len(seen) == 5
+    assert {str(each) for each in seen.values()} == {str(seen["asked"])}
+
+
+def test_nothing_moves_on_a_projector(fresh: TutorPage) -> None:
+    resize(fresh, (1280, 720))
+    enlarge(fresh, is_large=True)
+    seen = [boxes(fresh) for _ in wrong_then_right(fresh, "beat-1")]
+    assert {str(each) for each in seen} == {str(seen[0])}
+
+
+def test_what_is_said_begins_in_sight(fresh: TutorPage) -> None:
+    resize(fresh, (360, 640))
+    for state in wrong_then_right(fresh, "beat-1"):
+        if state in {"wrong", "solved"}:
+            first = fresh.verdict.locator("p").first.bounding_box()
+            coach = fresh.root.locator(".ct-coach").bounding_box()
+            assert first is not None
+            assert coach is not None
+            assert coach["y"] <= first["y"] <= first["y"] + first["height"] <= coach["y"] + coach["height"]
+
+
+# Whoever sees otherwise.
+
+
+@pytest.mark.parametrize(("size", "scheme"), [((360, 640), "dark"), ((1366, 768), "light")])
+def test_axe_finds_nothing_in_any_state(browser: Browser, size: Size, scheme: Literal["dark", "light"]) -> None:
+    with one_page(browser, color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as here:
+        for _ in wrong_then_right(here, "beat-1"):
+            assert find_violations(here.page) == ()
+        here["menu-open"].click()
+        assert find_violations(here.page) == ()
+        here.page.keyboard.press("Escape")
+        here.page.keyboard.press("?")
+        assert find_violations(here.page) == ()
+        here.page.keyboard.press("Escape")
+        here.go("puzzles")
+        assert find_violations(here.page) == ()
+
+
+def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(fresh: TutorPage) -> None:
+    for _ in wrong_then_right(fresh, "beat-1"):
+        pass
+    fresh.page.emulate_media(media="print")
+    for there in ("goal", "hand", "verdict"):
+        expect(fresh[there]).to_be_visible()
+    for gone in fresh.root.locator(":is(.ct-bar, .ct-button, .ct-menu)").all():
+        expect(gone).to_be_hidden()
+    assert fresh.root.locator(".ct-coach").evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
+
+
+def test_where_the_system_paints_all_every_button_has_a_frame(browser: Browser) -> None:
+    with one_page(browser, forced_colors="active", viewport={"width": 390, "height": 844}) as here:
+        for _ in wrong_then_right(here, "beat-1"):
+            widths = here.root.evaluate(
+                """(root) => [...root.querySelectorAll(".ct-button, .ct-main")]
+                  .filter((each) => each.checkVisibility())
+                  .map((each) => parseFloat(getComputedStyle(each).borderTopWidth))"""
+            )
+            assert widths
+            assert min(widths) > 0
+
+
+def test_in_a_cell_of_a_notebook_the_button_lies_under_the_table_and_the_words_under_that(browser: Browser) -> None:
+    with one_page(browser, is_linked=False, viewport={"width": 600, "height": 900}) as here:
+        ink = here.page.evaluate("getComputedStyle(document.body).color")
+        for _ in wrong_then_right(here, "beat-1"):
+            tops = [here.root.locator(each).bounding_box() for each in (".ct-felt", ".ct-bar", ".ct-coach")]
+            ys = [each["y"] for each in tops if each is not None]
+            assert len(ys) == 3
+            assert ys == sorted(ys)
+            assert here.page.evaluate("document.documentElement.scrollWidth") <= 600
+        # The paper and the ink are the notebook's.
+        assert here["goal"].evaluate("(node) => getComputedStyle(node).color") == ink
+        assert here.root.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgba(0, 0, 0, 0)"
+
+
+# By keys.
+
+
+def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(fresh: TutorPage) -> None:
+    keys = fresh.page.keyboard
+    go_to(fresh, "find-1")
+    # Nothing has the focus: the page is the tutor's own.
+    fresh.page.evaluate("document.activeElement.blur()")
+    keys.press("h")
+    expect(fresh["hints"].locator("li")).to_have_count(1)
+    keys.press("4")
+    expect(fresh["card-4"]).to_have_attribute("aria-pressed", "true")
+    keys.press("Backspace")
+    expect(fresh["card-4"]).to_have_attribute("aria-pressed", "false")
+    keys.press("4")
+    keys.press("5")
+    expect(fresh["main"]).to_have_attribute("data-move", best_word(begin(PUZZLES["find-1"])))
+    keys.press("Enter")
+    expect(fresh["next"]).to_be_focused()
+    keys.press("Enter")
+    expect(fresh["goal"]).to_be_focused()
+    expect(fresh["ending"]).to_have_count(0)
+    keys.press("ArrowRight")
+    assert fresh.root.evaluate("(root) => root.querySelector('.ct-row').contains(document.activeElement)")
+
+
+def test_keys_are_listed_and_a_field_keeps_its_own(fresh: TutorPage) -> None:
+    keys = fresh.page.keyboard
+    keys.press("?")
+    shown = fresh.root.locator("dialog")
+    expect(shown).to_contain_text(text("tutor.keys.hint-does", "en"))
+    # Nothing is done behind the list.
+    keys.press("h")
+    keys.press("1")
+    keys.press("Escape")
+    expect(shown).to_be_hidden()
+    expect(fresh["hints"].locator("li")).to_have_count(0)
+    expect(fresh["card-1"]).to_have_attribute("aria-pressed", "false")
+    fresh.share()
+    fresh["share-line"].focus()
+    keys.press("h")
+    keys.press("1")
+    keys.press("Control+h")
+    expect(fresh["hints"].locator("li")).to_have_count(0)
+    expect(fresh["card-1"]).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button(fresh: TutorPage) -> None:
+    go_to(fresh, "find-1")
+    fresh.page.keyboard.press("1")
+    expect(fresh["main"]).to_have_attribute("aria-disabled", "false")
+    fresh["menu-open"].focus()
+    fresh.page.keyboard.press("Enter")
+    expect(fresh["facts"]).to_be_visible()
+    expect(fresh.verdict).to_have_count(0)
+
+
+def test_what_may_not_be_played_is_said_so_and_the_button_stays(fresh: TutorPage) -> None:
+    puzzle = "beat-1"
+    go_to(fresh, puzzle)
+    place, _ = illegal_word(begin(PUZZLES[puzzle]))
+    before = boxes(fresh)
+    fresh.page.keyboard.press(str(place))
+    fresh.page.keyboard.press("Enter")
+    expect(fresh.verdict).to_be_visible()
+    assert boxes(fresh) == before
+    assert fresh.root.evaluate(COVERED) == 0
+
+
+def test_the_first_tab_leads_past_all_to_the_hand(fresh: TutorPage) -> None:
+    fresh.page.evaluate("document.activeElement.blur()")
+    fresh.page.keyboard.press("Tab")
+    expect(fresh["skip"]).to_be_focused()
+    assert fresh["skip"].bounding_box()["height"] >= 44  # type: ignore[index]
+    fresh.page.keyboard.press("Enter")
+    expect(fresh["card-1"]).to_be_focused()
+
+
+# The menu and the list.
+
+
+def test_the_menu_closes_once_something_was_chosen_beside_it_and_on_escape(fresh: TutorPage) -> None:
+    menu = fresh["menu"]
+    for closes in ("Escape", "beside", "chosen"):
+        fresh["menu-open"].click()
+        expect(menu).to_have_attribute("open", "")
+        if closes == "Escape":
+            fresh.page.keyboard.press("Escape")
+            expect(fresh["menu-open"]).to_be_focused()
+        elif closes == "beside":
+            fresh["goal"].click(position={"x": 2, "y": 2})
+        else:
+            fresh["keys"].click()
+            fresh.page.keyboard.press("Escape")
+        expect(menu).not_to_have_attribute("open", "")
+
+
+def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(fresh: TutorPage) -> None:
+    fresh["leave"].click()
+    expect(fresh["go-on"]).to_be_focused()
+    fresh.page.keyboard.press("Enter")
+    expect(fresh["goal"]).to_be_focused()
