@@ -128,7 +128,6 @@ class HandView {
     this.gaps.append(...this.gapButtons);
     this.brackets = element("div", "ct-brackets", { "aria-hidden": "true" });
     this.row.setAttribute("aria-label", hand.title);
-    this.row.style.setProperty("--ct-cards", cards.length);
     this.row.replaceChildren(...this.cardElements, this.gaps, this.brackets);
     if (isChoosable || this.isHeld) this.scroll.removeAttribute("tabindex");
     else this.scroll.tabIndex = 0;
@@ -151,6 +150,7 @@ class HandView {
     const { felt, most, beyond } = this;
     felt.style.setProperty("--ct-n", most);
     felt.style.setProperty("--ct-m", beyond);
+    felt.style.setProperty("--ct-cards", this.cards.length);
     const kinds = { "ct-slim": most > LONG_ROW, "ct-long": most > LONGEST_ROW, "ct-few": most + beyond <= FEW, "ct-some": most + beyond <= SOME };
     classify(felt, { ...kinds, "ct-beside": beyond > 0 });
   }

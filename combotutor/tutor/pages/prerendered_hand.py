@@ -106,7 +106,7 @@ def _felt(traits: Traits) -> Markup:
         tag("div", class_="ct-air", aria_hidden="true"),
         class_=_classes("ct-felt", sizes),
         **named("hand-felt"),
-        style=f"--ct-n: {most}; --ct-m: {beside};",
+        style=f"--ct-n: {most}; --ct-m: {beside}; --ct-cards: {cards};",
     )
 
 
@@ -279,7 +279,6 @@ def _row(traits: Traits) -> Markup:
         **named("hand-row"),
         role="toolbar" if gaps else "group",
         aria_label=zone["title"],
-        style=f"--ct-cards: {len(cards)};",
     )
 
 
