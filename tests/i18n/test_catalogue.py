@@ -83,7 +83,7 @@ FAMILIES: dict[str, set[str]] = {
     | {"find", "wild", "reserve", "sure", "moment", "risk"},
     "hint.do.*": {"play", "take"},
     "after.played.*": {card.symbol for card in Card if card.is_special},
-    "hint.where.*": {"left", "right", "middle", "inner", "all"},
+    "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": {*KINDS, "none"},
     "odds.column-*": {"having", "best", "places"},

@@ -106,6 +106,8 @@ def part_of(count: int, name: str) -> range:
         "right": range(count - half + 1, count + 1),
         "middle": range(count // 4 + 1, count - count // 4 + 1),
         "inner": range(2, count),
+        "not-last": range(1, count),
+        "not-first": range(2, count + 1),
         "all": range(1, count + 1),
     }[name]
 
@@ -241,6 +243,11 @@ def test_where_to_look_holds_the_answer_and_more_than_it() -> None:
         assert inside
         if count > 3:
             assert any(len(part) > len(span(progress, move)) for move in inside)
+
+
+def test_where_to_look_is_hardly_ever_the_whole_of_a_row_of_four_cards_or_more() -> None:
+    told = [phrases[1] for progress, phrases in hinted() if len(progress.row) > 3]
+    assert told.count(EVERYWHERE) < len(told) / 40
 
 
 @each_language

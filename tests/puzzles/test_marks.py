@@ -224,7 +224,7 @@ def test_the_rows_of_a_book_are_marked_as_one_would() -> None:
     assert verdict_marks(judge(progress, "2,3,4@2"), "en") == {"meets": [[1, 2, "pair", [1, 2]]]}
     assert [hint_marks(progress, level) for level in (1, 2, 3, 4)] == [
         {"rung": "run3"},
-        {},
+        {"dim": [5]},
         {"first": 2},
         {"ghost": {"at": 2, "length": 3, "move": "2,3,4@2"}},
     ]

@@ -82,6 +82,8 @@ def regions(count: int) -> dict[str, range]:
         "right": range(count - half + 1, count + 1),
         "middle": range(quarter + 1, count - quarter + 1),
         "inner": range(2, count),
+        "not-last": range(1, count),
+        "not-first": range(2, count + 1),
     }
 
 
