@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, begin
 from tests.browser import mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, INSERT, tutor_in
@@ -65,7 +66,7 @@ def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_
     page.goto(f"{place.address}?lang=de&puzzle={CLEAR.id}")
     it = tutor_in(page)
     it.is_at(CLEAR)
-    expect(it["tab-puzzles"]).to_have_text("Aufgaben")
+    expect(it["size"]).to_have_text(text("tutor.large", "de"))
     # What is drawn before the script runs says the same; the address is the script's.
     page.wait_for_function("location.search === '?lang=de'")
     assert page.evaluate("document.documentElement.lang") == "de"
@@ -81,6 +82,7 @@ def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_
 def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=de")
     it = tutor_in(page)
+    it.go("puzzles")
     it.root.locator("a[href^='odds/']").click(timeout=60_000)  # the first visit starts another program
     page.wait_for_url(f"{place.address}odds/?lang=de", timeout=60_000)
     expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
@@ -172,7 +174,7 @@ def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -
     it = tutor_in(page)
     expect(it["who-chip"]).to_have_text("Jo")
     expect(it["hints"].locator("li")).to_have_count(2)
-    it["who-chip"].click()
+    it.from_menu("who-chip").click()
     it["who-person-1"].click()
     expect(it["who-person-1"]).to_have_attribute("aria-current", "true")
     it.go("puzzle")

@@ -173,8 +173,8 @@ def jo_joins(it: TutorPage) -> None:
     it["who-name"].press("Enter")
     is_called(it, "Jo")
     # He begins afresh, in the language of the page, with the keyboard at the title.
-    expect(it["title"]).to_be_focused()
-    expect(it["tab-puzzles"]).to_have_text(text("tutor.tab.puzzles", "de"))
+    expect(it["goal"]).to_be_focused()
+    expect(it["size"]).to_have_text(text("tutor.large", "de"))
     expect(it["hints"]).to_be_hidden()
     it.speak("en")
     it.hint()
@@ -277,7 +277,7 @@ def test_five_browsers_of_a_class_let_go_and_come_back(browser: Browser, tmp_pat
 
 def label(it: TutorPage) -> str:
     """Return what a learner is called."""
-    return it["who-chip"].inner_text()
+    return it["who-chip"].text_content() or ""
 
 
 def learner(it: TutorPage) -> str:
@@ -313,7 +313,7 @@ def two_comes_back_by_it(it: TutorPage, code: str, called: str) -> None:
     it["who-return"].press("Enter")
     is_called(it, called)
     expect(it["hints"].locator("li")).to_have_count(2)
-    expect(it["title"]).to_be_focused()
+    expect(it["goal"]).to_be_focused()
     expect(it.root.locator(".ct-toast")).to_be_in_viewport()
     assert set(stored(it.page)) == {"combotutor", "combotutor-learner"}
 
