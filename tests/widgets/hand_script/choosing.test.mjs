@@ -2,47 +2,39 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { called, grouped, picks, same, sendable, toggle } from "../../../combotutor/widgets/hand_script/choosing.mjs";
-
-const selected = (at, length) => ({ selection: { at, length } });
+import { called, grouped, picks, same, sendable, stroke, toggle } from "../../../combotutor/widgets/hand_script/choosing.mjs";
 
 test("the first card chosen is a selection of one", () => {
-  assert.deepEqual(toggle(null, 4, 3), selected(4, 1));
+  assert.deepEqual(toggle(null, 4, 3), { at: 4, length: 1 });
 });
 
 test("a neighbour on either side joins the selection", () => {
-  assert.deepEqual(toggle({ at: 4, length: 1 }, 5, 3), selected(4, 2));
-  assert.deepEqual(toggle({ at: 4, length: 2 }, 3, 3), selected(3, 3));
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 5, 3), { at: 4, length: 2 });
+  assert.deepEqual(toggle({ at: 4, length: 2 }, 3, 3), { at: 3, length: 3 });
 });
 
-test("a card apart is refused on either side", () => {
-  assert.deepEqual(toggle({ at: 4, length: 2 }, 7, 3), { refused: "not-a-neighbour" });
-  assert.deepEqual(toggle({ at: 4, length: 2 }, 2, 3), { refused: "not-a-neighbour" });
-});
-
-test("a fourth neighbour is too many, and a card apart is still no neighbour", () => {
-  assert.deepEqual(toggle({ at: 4, length: 3 }, 7, 3), { refused: "too-many" });
-  assert.deepEqual(toggle({ at: 4, length: 3 }, 3, 3), { refused: "too-many" });
-  assert.deepEqual(toggle({ at: 4, length: 3 }, 8, 3), { refused: "not-a-neighbour" });
+test("on a card apart, and on a fourth neighbour, all begins anew", () => {
+  for (const position of [2, 7]) assert.deepEqual(toggle({ at: 4, length: 2 }, position, 3), { at: position, length: 1 });
+  for (const position of [3, 7]) assert.deepEqual(toggle({ at: 4, length: 3 }, position, 3), { at: position, length: 1 });
 });
 
 test("a chosen card at an end leaves by itself", () => {
-  assert.deepEqual(toggle({ at: 4, length: 3 }, 4, 3), selected(5, 2));
-  assert.deepEqual(toggle({ at: 4, length: 3 }, 6, 3), selected(4, 2));
-  assert.deepEqual(toggle({ at: 4, length: 1 }, 4, 3), { selection: null });
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 4, 3), { at: 5, length: 2 });
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 6, 3), { at: 4, length: 2 });
+  assert.equal(toggle({ at: 4, length: 1 }, 4, 3), null);
 });
 
 test("a chosen card in the middle takes those after it along", () => {
-  assert.deepEqual(toggle({ at: 4, length: 3 }, 5, 3), selected(4, 1));
+  assert.deepEqual(toggle({ at: 4, length: 3 }, 5, 3), { at: 4, length: 1 });
 });
 
 test("where one card is asked for, another one takes its place", () => {
-  assert.deepEqual(toggle({ at: 4, length: 1 }, 9, 1), selected(9, 1));
-  assert.deepEqual(toggle({ at: 4, length: 1 }, 5, 1), selected(5, 1));
-  assert.deepEqual(toggle({ at: 4, length: 1 }, 4, 1), { selection: null });
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 9, 1), { at: 9, length: 1 });
+  assert.deepEqual(toggle({ at: 4, length: 1 }, 5, 1), { at: 5, length: 1 });
+  assert.equal(toggle({ at: 4, length: 1 }, 4, 1), null);
 });
 
-test("clicks reach every selection of one to three neighbours and no other", () => {
+test("taps reach every selection of one to three neighbours and no other", () => {
   const seen = new Set();
   const waiting = [null];
   while (waiting.length) {
@@ -51,12 +43,17 @@ test("clicks reach every selection of one to three neighbours and no other", () 
     seen.add(JSON.stringify(selection));
     if (selection) assert.ok(selection.at >= 1 && selection.length >= 1 && selection.length <= 3);
     if (selection) assert.ok(selection.at + selection.length <= 8);
-    for (let position = 1; position <= 7; position += 1) {
-      const result = toggle(selection, position, 3);
-      if (!result.refused) waiting.push(result.selection);
-    }
+    for (let position = 1; position <= 7; position += 1) waiting.push(toggle(selection, position, 3));
   }
   assert.equal(seen.size, 1 + 7 + 6 + 5);
+});
+
+test("a stroke chooses all from where it began, in either direction, and no more than may be", () => {
+  assert.deepEqual(stroke(4, 5, 3), { at: 4, length: 2 });
+  assert.deepEqual(stroke(4, 2, 3), { at: 2, length: 3 });
+  assert.deepEqual(stroke(4, 4, 3), { at: 4, length: 1 });
+  assert.deepEqual(stroke(4, 9, 3), { at: 4, length: 3 });
+  assert.deepEqual(stroke(9, 1, 3), { at: 7, length: 3 });
 });
 
 test("choices are the same whatever the order of their fields", () => {

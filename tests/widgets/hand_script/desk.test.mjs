@@ -172,6 +172,65 @@ test("confirmations are counted on from the last one, also before Python has hea
   desk.outbox.drop();
 });
 
+test("what was sent stays in the air until it is judged, asked anew, chosen anew, or forgotten", () => {
+  const send = () => {
+    const model = fakeModel({ about: card(1) });
+    const desk = new Desk(model);
+    desk.confirm({ move: "7@1", button: "Play" });
+    assert.deepEqual(desk.sent, { number: 1, choice: card(1) });
+    const hear = (values) => {
+      model.python(values);
+      desk.refresh();
+      return desk;
+    };
+    return { desk, hear };
+  };
+  for (const as of ["wrong", "refused", "unreadable"]) {
+    assert.equal(send().hear({ about: null, judged: { number: 1, as } }).sent, null, as);
+  }
+  assert.equal(send().hear({ asked: 2, about: null, judged: { number: 1, as: "right" } }).sent, null);
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { desk, hear } = send();
+  hear({ about: null, judged: { number: 0, as: "wrong" } });
+  assert.ok(desk.sent, "another answer was judged");
+  mock.timers.tick(1499);
+  assert.ok(desk.sent);
+  mock.timers.tick(1);
+  assert.equal(desk.sent, null, "nobody says anything about it");
+  mock.timers.reset();
+  const other = send().desk;
+  other.choose(card(2));
+  assert.equal(other.sent, null);
+  other.outbox.drop();
+});
+
+test("a wrong answer is wrong until it is given up, or another one is given", () => {
+  const model = fakeModel({ answer: { number: 3 }, judged: { number: 3, as: "wrong" } });
+  const desk = new Desk(model);
+  assert.ok(desk.isWrong);
+  desk.retry();
+  assert.ok(!desk.isWrong);
+  model.python({ answer: { number: 4 } });
+  assert.ok(!desk.isWrong);
+  model.python({ judged: { number: 4, as: "right" } });
+  assert.ok(!desk.isWrong);
+  model.python({ judged: { number: 4, as: "refused" } });
+  assert.ok(desk.isWrong);
+});
+
+test("which of several moves is meant is asked for each choice anew", () => {
+  const desk = new Desk(fakeModel());
+  desk.choose(card(1));
+  desk.pick("X=7@1");
+  assert.equal(desk.picked, "X=7@1");
+  desk.pick("X=7@1");
+  assert.equal(desk.picked, "");
+  desk.pick("X=8@1");
+  desk.choose(card(2));
+  assert.equal(desk.picked, "");
+  desk.outbox.drop();
+});
+
 test("views of one hand share its desk, and the last one that goes clears it away", () => {
   const [model, another] = [fakeModel({ desk: "a" }), fakeModel({ desk: "a" })];
   const desk = deskOf(model);

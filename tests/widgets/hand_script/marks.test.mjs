@@ -1,0 +1,37 @@
+// What is drawn upon a row.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { bracketsOf, classesOf } from "../../../combotutor/widgets/hand_script/marks.mjs";
+
+const on = (classes) => Object.keys(classes).filter((name) => classes[name]);
+
+test("what is chosen has a bracket, and as long as it has, no mark has one", () => {
+  const marks = { breaks: [[1, 2, "pair", [1, 2]]], meets: [[3, 3, "trio", [3, 4, 5]]], ghost: { at: 2, length: 2 } };
+  assert.deepEqual(bracketsOf({ at: 4, length: 2 }, marks), [{ at: 4, length: 2, name: "", as: "chosen" }]);
+  assert.deepEqual(
+    bracketsOf(null, marks).map(({ at, as, name }) => [at, as, name]),
+    [
+      [2, "ghost", ""],
+      [1, "breaks", "pair"],
+      [3, "meets", "trio"],
+    ],
+  );
+  assert.deepEqual(bracketsOf({ reserve: 1 }, {}), []);
+});
+
+test("of a stretch only those cards are marked that belong together", () => {
+  const { card } = classesOf({ breaks: [[1, 3, "pair", [1, 3]]], meets: [[4, 2, "pair"]] });
+  assert.deepEqual([1, 2, 3, 4, 5, 6].map((place) => on(card(place)).join()), ["ct-torn", "", "ct-torn", "ct-met", "ct-met", ""]);
+});
+
+test("a row opens at a gap: what lies before it moves left, the rest right", () => {
+  const { card, gap } = classesOf({ gaps: [2, 3] }, 2);
+  assert.deepEqual([1, 2].map((place) => on(card(place)).join()), ["ct-aleft", "ct-aright"]);
+  assert.deepEqual([1, 2, 3].map((place) => on(gap(place)).join()), ["ct-aleft,ct-dim", "ct-hinted", "ct-aright,ct-hinted"]);
+});
+
+test("without marks nothing is marked", () => {
+  const { card, gap, beside } = classesOf({});
+  for (const classes of [card(1), gap(1), beside(1)]) assert.deepEqual(on(classes), []);
+});
