@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from combotutor.families.combo.cards import Kind, readings
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.ladder import EXAMPLES, cards_as
 from combotutor.families.combo.hand.question import Task
-from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.families.combo.notation import format_move, parse_position, parse_row
+from combotutor.families.combo.rules import legal_moves
 from combotutor.families.combo.scene import asks, asks_of_row, looks
 from combotutor.widgets.choice import Neighbours
+from tests.families.combo.rules.rounds import random_rounds
 
 ROW = "9,X,4,4,S"
 
@@ -115,3 +119,21 @@ def test_a_button_names_the_cards_by_what_stands_on_them_and_says_the_rest_in_wo
         "es": ("Jugar 6 7 · escalera de dos", "Jugar comodín, 7: escalera de dos hasta 7"),
         "de": ("6 7 spielen · Zweierfolge", "Joker, 7 spielen: Zweierfolge bis 7"),
     }[language] == (run.button, run.said)
+
+
+def test_what_is_not_refused_is_what_the_rules_allow() -> None:
+    asked_about = told_low = 0
+    for position in itertools.chain.from_iterable(random_rounds(30, 1, 18)):
+        if position.result is not None or position.pending is not None:
+            continue
+        question = asks(position, position.turn, "en")
+        if question.task not in {Task.PLAY, Task.LEAD}:
+            continue
+        allowed, count = {format_move(move) for move in legal_moves(position)}, len(position.mover.row)
+        choices = [Neighbours(at, length) for length in (1, 2, 3) for at in range(1, count + 2 - length)]
+        readings_of = [each for choice in choices for each in question.moves_of(choice) if each.rung]
+        assert {each.move for each in readings_of if not each.refused} <= allowed
+        assert allowed.isdisjoint(each.move for each in readings_of if each.refused)
+        asked_about, told_low = asked_about + 1, told_low + any(each.refused for each in readings_of)
+    assert told_low > 20
+    assert asked_about > told_low
