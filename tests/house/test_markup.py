@@ -25,6 +25,7 @@ TRUSTING = {
     "host/notebooks/page.py",
     # What the model's traits hold, which were markup before they were traits.
     "tutor/pages/prerendered.py",
+    "tutor/pages/prerendered_hand.py",
 }
 """Who takes over as markup what was not made by the tool, and why."""
 

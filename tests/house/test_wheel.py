@@ -112,5 +112,5 @@ def test_the_installed_package_starts_the_tutor(installed: Path, tmp_path: Path,
         page.get_by_test_id("card-7").wait_for()
         page.get_by_test_id("card-2").click()
         page.get_by_test_id("card-3").click()
-        page.get_by_test_id("reading").click()
+        page.get_by_test_id("main").click()
         expect(page.get_by_test_id("ending")).to_contain_text("Solved!")
