@@ -37,9 +37,9 @@ WHOLE: Final = "PRAGMA locking_mode = EXCLUSIVE"
 
 @contextmanager
 def kept(path: Path, patience: float = PATIENCE) -> Iterator[Keeper]:
-    """Give a keeper of a file."""
-    clock = Clock()
-    keeper = Keeper(lambda: Store.open(path, clock=clock, patience=0.2), clock=clock, patience=patience)
+    """Give a keeper of a file, whose store waits for its turn as long as the keeper lets a page wait, or 0.2 seconds."""
+    clock, turn = Clock(), max(patience, 0.2)
+    keeper = Keeper(lambda: Store.open(path, clock=clock, patience=turn), clock=clock, patience=patience)
     yield keeper
     keeper.close()
 
