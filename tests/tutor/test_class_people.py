@@ -242,7 +242,7 @@ def test_a_browser_that_lets_go_is_somebody_new_and_holds_nothing_of_the_one_bef
     keeper: Keeper, store: Store
 ) -> None:
     tab = came(keeper, query={"hand": "7 8"})
-    tab.do("tab", "puzzles")
+    tab.do("tab", "puzzle")
     tab.do("language", "de")
     before = tab.person
     tab.do("leave")
@@ -298,7 +298,7 @@ def test_who_makes_a_code_first_for_the_work_that_is_here_gets_back_to_both(keep
 
 def test_another_tab_that_says_hello_as_another_is_another(keeper: Keeper) -> None:
     tab = came(keeper, query={"hand": "7 8"})
-    tab.do("tab", "puzzles")
+    tab.do("tab", "puzzle")
     tab.do("puzzle", CLEAR.id)
     tab.do("hint")
     tab.who = BEN

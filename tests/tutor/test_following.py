@@ -109,7 +109,7 @@ def test_a_puzzle_that_was_sent_is_solved_and_sent_on_and_stands_in_no_book() ->
         tutor.act("answer", right_word(tutor.state))
     assert 'data-testid="ending"' in tutor.regions["judgement"]
     assert SENT not in store.learner().standings()
-    page = Page(tutor.regions["help"])
+    page = Page(tutor.regions["head"])
     assert (page.values("data-query-k"), page.values("data-query-p")) == ([link["k"]], [link["p"]])
 
 
@@ -186,6 +186,7 @@ def test_a_puzzle_that_was_sent_is_found_again_as_long_as_the_page_is_open() -> 
         tutor.act("way", way.value)
         tutor.act("next")
         assert tutor.state.puzzle != sent
+        tutor.act("tab", "puzzles")
         listed = Page(tutor.regions["chooser"])
         name = text("tutor.by-link", "en", puzzle=chooser_entry(sent))
         assert name in [each.text() for each in listed.named("option") if each.attributes["value"] == SENT], way
@@ -287,8 +288,12 @@ def test_a_link_that_leads_nowhere_says_so_in_one_sentence_and_offers_all_puzzle
     sentence = text(f"tutor.link-{why}", language)
     assert (sentence in Page(tutor.regions["task"]).text(), tutor.said) == (True, sentence)
     assert "sent" not in tutor.kept
+    # It stays above the hand while one solves what is open instead, so that nothing moves.
+    tutor.act("hint")
+    assert sentence in Page(tutor.regions["task"]).text()
     tutor.act("all", "link")
-    assert tutor.state.place is not None
+    assert (tutor.state.place is not None, tutor.screen) == (True, "puzzles")
+    tutor.act("tab", "puzzle")
     assert sentence not in tutor.regions["task"]
 
 

@@ -70,7 +70,7 @@ def test_a_newcomer_begins_afresh_with_the_looks_of_the_page(keeper: Keeper) -> 
     assert not state.is_done(BEAT)
     assert [each.name for each in state.people] == ["", "Jo"]
     assert tab.tutor.said == text("who.plays", "de", name="Jo")
-    assert tab.tutor.said in tab.tutor.regions["foot"]
+    assert tab.tutor.said in tab.tutor.regions["judgement"]
     assert (tab.tutor.kept["person"], state.memory) == (tab.who, Memory.KEPT)
     assert "who-chip" in tab.tutor.regions["head"]
 
@@ -207,7 +207,7 @@ def test_who_plays_now_is_named_when_another_was_forgotten_here_or_elsewhere(kee
     one.do("forget", "yes")
     two.do("hint")
     for each in (one, two, Tab(keeper, "c" * 32)):
-        assert "Now playing: Mama." in each.tutor.regions["foot"]
+        assert "Now playing: Mama." in each.tutor.regions["judgement"]
 
 
 def test_of_whom_is_forgotten_it_is_said_which_copies_an_update_has_left(tmp_path: Path) -> None:

@@ -74,38 +74,69 @@ def test_the_regions_are_those_of_the_open_page(tab: Tab) -> None:
 def test_the_hand_is_there_where_there_is_one() -> None:
     tutor = opened()
     shown = []
-    for name, value in (("tab", "rules"), ("tab", "bench"), ("type", "7 8"), ("type", "no"), ("tab", "puzzles")):
+    for name, value in (
+        ("tab", "rules"),
+        ("tab", "bench"),
+        ("type", "7 8"),
+        ("type", "no"),
+        ("tab", "puzzles"),
+        ("tab", "puzzle"),
+    ):
         say(tutor, {"do": name, "value": value})
         shown.append(tutor.has_hand)
-    assert shown == [False, False, True, False, True]
+    assert shown == [False, False, True, False, False, True]
 
 
-def test_an_answer_on_the_hand_is_one_change_and_one_step_and_gets_a_reply() -> None:
+def test_an_answer_on_the_hand_is_one_change_and_one_step_and_is_judged() -> None:
     tutor = opened()
     changes: list[object] = []
     tutor.observe(lambda change: changes.append(change["new"]), "answer")
     click(tutor, 1, at=2, length=2)
     assert changes == [{"move": "5,6@2", "number": 1}]
     assert tutor.state.attempt.answers == ("5,6@2",)
-    assert tutor.reply == "✓ Right."
-    assert tutor.said.startswith("With 5 and 6 gone")
-    assert "Solved!" in tutor.said
+    assert (tutor.reply, tutor.judged) == ("", {"number": 1, "as": "right"})
+    assert tutor.said.startswith("Solved! 3 stars of 3. With 5 and 6 gone")
+    assert tutor.marks == {"meets": [[1, 2, "pair", [1, 2]]]}
     assert tutor.cards == ["10", "10", "12", "3", "7"]
     assert (tutor.chosen, tutor.readings) == (None, [])
 
 
-@pytest.mark.parametrize(("choice", "reply"), [({"at": 7, "length": 1}, "✗"), ({"reserve": 1, "gap": 1}, "↻")])
-def test_a_wrong_answer_gets_a_reply_and_leaves_the_cards(choice: dict[str, int], reply: str) -> None:
+@pytest.mark.parametrize(
+    ("choice", "became"), [({"at": 7, "length": 1}, "refused"), ({"reserve": 1, "gap": 1}, "wrong")]
+)
+def test_a_wrong_answer_is_judged_and_leaves_the_cards(choice: dict[str, int], became: str) -> None:
     tutor = opened()
-    before = (tutor.cards, tutor.ids, tutor.asked)
-    counted = int(reply == "↻")
-    click(tutor, 1, **choice)
-    assert tutor.reply[0] == reply
-    assert tutor.state.attempt.mistakes == counted
-    assert (tutor.cards, tutor.ids, tutor.asked) == before
-    click(tutor, 2, **choice)
-    assert tutor.state.attempt.mistakes == 2 * counted
-    assert tutor.reply[0] == reply
+    before = (tutor.cards, tutor.ids)
+    for number in (1, 2):
+        asked = tutor.asked
+        click(tutor, number, **choice)
+        assert (tutor.judged, tutor.reply) == ({"number": number, "as": became}, "")
+        assert tutor.state.attempt.mistakes == (number if became == "wrong" else 0)
+        assert (tutor.cards, tutor.ids, tutor.asked, tutor.chosen) == (*before, asked + 1, None)
+    asked = tutor.asked
+    tutor.act("retry")
+    assert (tutor.judged, tutor.marks, tutor.asked, tutor.cards, tutor.said) == ({}, {}, asked + 1, before[0], "")
+
+
+def test_what_happens_after_a_wrong_answer_is_seen_and_taken_back_with_the_cards_the_same() -> None:
+    tutor = opened()
+    ids = tutor.ids
+    click(tutor, 1, reserve=1, gap=2)
+    tutor.act("happens")
+    assert (tutor.task, tutor.cards[:3]) == ("look", ["10", "4", "5"])
+    assert ([*tutor.ids[:1], *tutor.ids[2:]], tutor.judged) == (ids, {"number": 1, "as": "wrong"})
+    tutor.act("happens")
+    assert (tutor.task, tutor.ids, tutor.cards[:3]) == ("play", ids, ["10", "5", "6"])
+
+
+def test_the_screen_is_told() -> None:
+    tutor = opened()
+    shown = []
+    for value in ("puzzles", "puzzle", "bench", "rules", "progress", "puzzles"):
+        tutor.act("tab", value)
+        shown.append(tutor.screen)
+    tutor.act("puzzle", BEAT.id)
+    assert [*shown, tutor.screen] == ["puzzles", "puzzle", "bench", "rules", "progress", "puzzles", "puzzle"]
 
 
 def test_twenty_answers_are_twenty_changes_and_twenty_steps() -> None:
@@ -158,21 +189,21 @@ def test_a_whole_puzzle_is_solved_on_the_hand() -> None:
     assert tutor.state.record.standings[SPECIAL.id].is_clean
 
 
-def test_a_reply_goes_with_what_it_was_about() -> None:
+def test_a_judgement_goes_with_what_it_was_about() -> None:
     for name, value in (("next", ""), ("puzzle", CLEAR.id), ("language", "de"), ("back", ""), ("again", "")):
         tutor = opened()
         click(tutor, 1, at=2, length=2)
-        assert tutor.reply
+        assert tutor.judged
         tutor.act(name, value)
-        assert tutor.reply == ""
+        assert bool(tutor.judged) is (name == "language")
 
 
-def test_a_reply_to_a_mistake_goes_when_the_puzzle_is_begun_again() -> None:
+def test_a_judgement_of_a_mistake_goes_when_the_puzzle_is_begun_again() -> None:
     tutor = opened()
     click(tutor, 1, at=7, length=1)
     tutor.act("again")
     assert "judgement" not in [name for name, markup in tutor.regions.items() if markup]
-    assert tutor.reply == ""
+    assert (tutor.reply, tutor.judged, tutor.marks) == ("", {}, {})
 
 
 @pytest.mark.parametrize(("name", "value"), [("hint", ""), ("size", ""), ("kind", "nonsense"), ("type", "7")])

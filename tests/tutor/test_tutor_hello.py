@@ -30,6 +30,7 @@ def test_a_browser_without_memory_is_plainly_told(storage: object) -> None:
     assert (tutor.state.memory, tutor.language, tutor.is_greeted) == (Memory.NONE, "en", True)
     assert tutor.kept["generation"] == 0
     served = opened(storage=storage, store=Store.in_memory(), is_class=True)
+    served.act("tab", "puzzles")
     assert "after a reload you start afresh" in served.regions["foot"]
 
 
@@ -135,7 +136,7 @@ def test_after_a_reload_a_new_tutor_goes_on_where_the_old_one_was() -> None:
 def test_what_is_forgotten_is_forgotten_in_the_page_and_in_the_database() -> None:
     store = Store.in_memory()
     tutor = opened(store=store, query={"hand": "7 8"})
-    tutor.act("tab", "puzzles")
+    tutor.act("tab", "puzzle")
     tutor.act("answer", next(iter(answer_words(BEAT))))
     tutor.act("forget")
     assert store.learner().standings()[BEAT.id].is_done

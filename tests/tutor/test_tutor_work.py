@@ -127,7 +127,7 @@ def test_what_was_done_is_counted_in_the_background_and_once(monkeypatch: pytest
     tutor.act("tab", "progress")
     assert counted == [1]
     assert "progress-empty" in tutor.regions["progress"]
-    tutor.act("tab", "puzzles")
+    tutor.act("tab", "puzzle")
     tutor.act("answer", "5,6@2")
     tutor.act("tab", "progress")
     until(lambda: "progress-rating" in news(tutor)["progress"])

@@ -52,7 +52,9 @@ def test_the_scripts_read_every_trait_that_is_written_down_and_no_other() -> Non
         # Where names stand in a list, and are read one by one.
         for names in re.findall(r"for \(const name of \[([^\]]+)\]\)\s*\{?\s*this\.heard", source):
             read |= set(re.findall(r'"(\w+)"', names))
-        for names in re.findall(r"const (?:shown|heard) = \[([^\]]+)\]", source):
+        for names in re.findall(r"const (?:TRAITS|names) = \[([^\]]+)\]", source):
+            read |= set(re.findall(r'"(\w+)"', names))
+        for names in re.findall(r"for \(const name of \[([^\]]+)\]\) \w+\[name\] = model\.get\(name\)", source):
             read |= set(re.findall(r'"(\w+)"', names))
         assert read <= wire.TRAITS.keys()
         assert {name for name, trait in wire.TRAITS.items() if script.endswith(f"/{trait.reader}")} <= read
@@ -90,7 +92,8 @@ def test_the_scripts_hear_every_message_that_is_written_down() -> None:
 def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
     read = found(r"dataset\.(\w+)") | found(r'"(\w+)" in target\.dataset')
     read |= set(re.findall(r"\[data-(\w+)[\]=]", SCRIPTS["tutor/tutor.mjs"]))
-    made = {"testid", "region", "lmSuppressShortcuts", "task", "screen"}
+    # What the scripts write themselves, to read it or for styles.
+    made = {"testid", "region", "lmSuppressShortcuts", "task", "screen", "move", "rung", "state"}
     assert {f"data-{name}" for name in read - made} == set(wire.ATTRIBUTES)
 
 

@@ -297,7 +297,7 @@ def test_an_answer_on_the_hand_belongs_to_the_page_that_is_open() -> None:
     state = done(laid("9 5 6 9"), ("answer", "5,6@2"))
     assert state.own.played == ("5,6@2",)
     assert dict(state.attempts) == {}
-    back = done(state, ("tab", "puzzles"), ("answer", "5,6@2"))
+    back = done(state, ("tab", "puzzle"), ("answer", "5,6@2"))
     assert back.attempt.answers == ("5,6@2",)
     assert back.own == state.own
 

@@ -92,7 +92,7 @@ def test_while_a_file_is_brought_in_the_page_says_so_and_goes_on(slow: Slow, fil
     slow.let.set()
     until(lambda: news(tutor)["works"] == "")
     assert tutor.state.is_done(BEAT)
-    assert "One attempt was brought in." in tutor.regions["foot"]
+    assert "One attempt was brought in." in tutor.regions["judgement"]
     assert tutor.said == "One attempt was brought in."
     assert tutor.news_in == 0
 
@@ -107,7 +107,7 @@ def test_an_import_that_is_stopped_changes_nothing_and_that_is_said(slow: Slow, 
     until(lambda: news(tutor)["works"] == "")
     assert not tutor.state.is_done(BEAT)
     assert store.learner().attempts() == ()
-    assert "Nothing was brought in." in tutor.regions["foot"]
+    assert "Nothing was brought in." in tutor.regions["judgement"]
 
 
 def test_a_page_that_is_loaded_anew_meanwhile_loses_nothing_and_doubles_nothing(slow: Slow, file: str) -> None:
@@ -187,7 +187,7 @@ def test_a_second_file_is_refused_with_a_word_and_not_left_behind(slow: Slow, fi
     tutor.bring(second, "second.json")
     other.bring(third, "third.json")
     for each in (tutor, other):
-        assert "One file is being brought in already." in each.regions["foot"]
+        assert "One file is being brought in already." in each.regions["judgement"]
         assert "One file is being brought in already." in each.said
     assert list(tmp_path.iterdir()) == [first]
     slow.let.set()
@@ -211,7 +211,7 @@ def test_a_file_of_which_a_part_is_missing_is_refused(file: str) -> None:
     tutor = opened(store=Store.in_memory())
     for number, cut in ((0, file[:100]), (2, file[200:])):
         say(tutor, {"do": "part", "part": number, "of": 3, "text": cut, "name": "mine.json"})
-    until(lambda: "mine.json is not one" in news(tutor)["foot"])
+    until(lambda: "mine.json is not one" in news(tutor)["judgement"])
     assert not tutor.state.is_done(BEAT)
 
 
@@ -247,12 +247,12 @@ def test_what_is_no_file_of_ours_is_called_as_the_person_calls_it(tmp_path: Path
     path.write_text("nonsense", encoding="utf-8")
     tutor = opened(store=Store.in_memory())
     tutor.bring(path, "holidays.json")
-    until(lambda: "holidays.json" in news(tutor)["foot"])
-    assert str(tmp_path) not in tutor.regions["foot"]
+    until(lambda: "holidays.json" in news(tutor)["judgement"])
+    assert str(tmp_path) not in tutor.regions["judgement"]
     tutor.act("import", "nonsense")
-    until(lambda: "The file you chose is not one" in news(tutor)["foot"])
+    until(lambda: "The file you chose is not one" in news(tutor)["judgement"])
     say(tutor, {"do": "import", "value": "nonsense", "name": "mine.json"})
-    until(lambda: "The file mine.json is not one" in news(tutor)["foot"])
+    until(lambda: "The file mine.json is not one" in news(tutor)["judgement"])
 
 
 def test_where_the_own_file_fails_the_chosen_one_is_not_blamed(monkeypatch: pytest.MonkeyPatch, file: str) -> None:
@@ -262,8 +262,8 @@ def test_where_the_own_file_fails_the_chosen_one_is_not_blamed(monkeypatch: pyte
     monkeypatch.setattr(Desk, "bring", full)
     tutor = opened(store=Store.in_memory())
     say(tutor, {"do": "import", "value": file, "name": "mine.json"})
-    until(lambda: "/srv/ana/learner.sqlite" in news(tutor)["foot"])
-    assert "mine.json" not in tutor.regions["foot"]
+    until(lambda: "/srv/ana/learner.sqlite" in news(tutor)["judgement"])
+    assert "mine.json" not in tutor.regions["judgement"]
 
 
 def test_in_a_class_a_file_is_only_deleted(tmp_path: Path, file: str) -> None:
@@ -299,8 +299,8 @@ def test_what_is_wrong_with_the_learners_own_file_is_not_put_down_to_the_chosen_
     monkeypatch.setattr(Desk, "bring", bring)
     tutor = opened(store=Store.in_memory())
     say(tutor, {"do": "import", "value": "{}", "name": "small.json"})
-    until(lambda: "The file learner.sqlite cannot be reached" in news(tutor)["foot"])
-    assert "small.json" not in tutor.regions["foot"]
+    until(lambda: "The file learner.sqlite cannot be reached" in news(tutor)["judgement"])
+    assert "small.json" not in tutor.regions["judgement"]
 
 
 # Whose file it is, and the way back.
@@ -349,7 +349,7 @@ def test_a_file_that_is_left_out_is_gone(mine: Store, theirs: Path) -> None:
     assert theirs.exists()
     tutor.act("decline")
     assert tutor.regions["works"] == ""
-    assert "Nothing was brought in." in tutor.regions["foot"]
+    assert "Nothing was brought in." in tutor.regions["judgement"]
     assert not theirs.exists()
     tutor.act("bring")
     assert not tutor.state.is_done(BEAT)

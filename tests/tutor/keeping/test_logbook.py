@@ -11,6 +11,7 @@ import pytest
 from combotutor.errors import LearnerError
 from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
 from combotutor.tutor.keeping.keepers import keeper_of
+from combotutor.tutor.pages import frame
 from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
 from combotutor.tutor.state.state import Keeping, Memory, Way
 from combotutor.tutor.tutor import Tutor
@@ -101,15 +102,17 @@ def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
     tutor = opened(store=store)
     tutor.act("answer", "R1>1")
     tutor.act("answer", "5,6@2")
+    tutor.act("tab", "puzzles")
     assert "Missed (1)" in tutor.regions["chooser"]
     tutor.act("puzzle", CLEAR.id)
     tutor.act("way", "failed")
     assert (tutor.state.puzzle, tutor.state.attempt.answers) == (BEAT, ())
     tutor.act("answer", "5,6@2")
     # Tried a second time on one day, it waits on; and nobody is kept at it.
-    assert "Missed (1)" in tutor.regions["chooser"]
     assert "After one wrong answer." in tutor.regions["judgement"]
     assert "It stays under Missed until you solve it alone on another day." in tutor.regions["judgement"]
+    tutor.act("tab", "puzzles")
+    assert "Missed (1)" in tutor.regions["chooser"]
     tutor.act("next")
     assert (tutor.state.way, tutor.state.puzzle == BEAT) == (Way.COURSE, False)
 
@@ -122,6 +125,7 @@ def test_whoever_starts_again_after_a_wrong_answer_has_not_solved_it_alone() -> 
     tutor.act("again")
     tutor.act("answer", "5,6@2")
     assert "After one wrong answer." in tutor.regions["judgement"]
+    tutor.act("tab", "puzzles")
     assert "Missed (1)" in tutor.regions["chooser"]
     assert store.learner().standing(BEAT.id).last is Result.MISSED
 
@@ -206,7 +210,7 @@ def test_who_forgets_hears_of_the_copies_that_an_update_has_left(tmp_path: Path,
         tutor = opened(store=store, is_class=is_class, key=KEY)
         for _ in range(2):
             tutor.act("forget")
-        told = Page(tutor.regions["foot"]).text()
+        told = Page(tutor.regions["judgement"]).text()
         assert store.copies == (copy,)
     assert "older copy of the class's file" in told if is_class else f"may still be in {copy}: delete that" in told
     assert (str(tmp_path) in told) is not is_class
@@ -223,12 +227,12 @@ def test_a_file_that_is_none_of_ours_is_told_by_whatever_address_one_comes_and_a
     path.write_text("no database", encoding="utf-8")
     tutor = opened(keeper=Keeper(lambda: Store.open(path)), query=query)
     for _ in range(3):
-        page = Page(tutor.regions["keeping"], tutor.regions["foot"])
+        page = Page(*tutor.regions.values())
         assert str(path) in page.text()
-        assert "until the tutor stops" in page.text()
         assert "kept on this computer" not in page.text()
         tutor.act("size")
     tutor.act("tab", "puzzles")
+    assert "until the tutor stops" in tutor.regions["foot"]
     tutor.act("puzzle", BEAT.id)
     tutor.act("answer", "5,6@2")
     assert tutor.state.is_done(BEAT)
@@ -263,16 +267,16 @@ def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept(
     tutor.act("answer", "5,6@2")
     assert "ct-waits" in tutor.regions["keeping"]
     assert "Not kept yet." in tutor.regions["judgement"]
-    assert "not kept yet" in tutor.regions["foot"]
-    assert "kept on this computer" not in tutor.regions["foot"]
     assert tutor.said.endswith("Not kept yet.")
+    assert "not kept yet" in frame.foot(tutor.state)
+    assert "kept on this computer" not in frame.foot(tutor.state)
     # Should Python be gone from now on, the page claims no more than it knows.
     assert "is kept" not in tutor.words["silence"]
     assert tutor.news_in > 0
     gate.is_open = True
     until(lambda: "Everything is kept now." in news(tutor))
     assert "ct-waits" not in tutor.regions["keeping"]
-    assert "kept on this computer" in tutor.regions["foot"]
+    assert "kept on this computer" in frame.foot(tutor.state)
     assert "not-kept" not in tutor.regions["judgement"]
     assert tutor.news_in == 0
     assert "What you did is kept." in tutor.words["silence"]

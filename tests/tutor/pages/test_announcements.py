@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from combotutor.i18n import LANGUAGES, text
-from combotutor.puzzles import VerdictKind, hint, phrases, story
+from combotutor.puzzles import VerdictKind, hint
+from combotutor.puzzles.voice.story import news
 from combotutor.tutor.actions.actions import act
-from combotutor.tutor.pages.announcements import announcement
+from combotutor.tutor.pages.announcements import announcement, row
+from combotutor.tutor.pages.coach import headline, reasons
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then
@@ -17,24 +19,30 @@ def heard(state: State, name: str, value: str = "") -> str:
     return announcement(outcome.state, outcome.said)
 
 
-def test_after_an_answer_its_judgement_is_said_but_for_the_words_that_the_hand_says() -> None:
+def test_after_an_answer_its_judgement_is_said_once_with_one_reason_and_no_signs() -> None:
     for language in LANGUAGES:
         state = then(fresh(), "language", language)
         for word in (ILLEGAL, "nonsense", "R1>1", right_word(state)):
             verdict = then(state, "answer", word).attempt.verdict
             assert verdict is not None
             said = heard(state, "answer", word)
-            told = verdict.kind in {VerdictKind.RIGHT, VerdictKind.ILLEGAL}
-            assert said.startswith(" ".join(phrase.text(language) for phrase in phrases(verdict)[told:]))
-            assert (text("tutor.solved", language) in said) is (verdict.kind is VerdictKind.RIGHT)
+            is_solved = verdict.kind is VerdictKind.RIGHT
+            first = text("tutor.solved", language) if is_solved else headline(verdict, language)
+            reason = reasons(verdict, language)[0]
+            assert said.startswith(first)
+            assert said.count(reason) == said.count(first) == 1
+            assert said.endswith(reason)
+            assert not set("✓↺✗✕★[") & set(said)
 
 
 def test_after_a_right_answer_it_is_said_what_comes_next() -> None:
     state = done(fresh(), ("puzzle", SPECIAL.id))
     said = heard(state, "answer", right_word(state))
     after = then(state, "answer", right_word(state))
-    assert all(phrase.text("en") in said for phrase in story(after.attempt.progress))
-    assert "Your row: " in said
+    assert said.startswith("Right. ")
+    assert all(phrase.text("en") in said for phrase in news(after.attempt.progress))
+    assert said.endswith(row(after))
+    assert row(after).startswith("Your row: ")
     assert heard(after, "back").startswith("Your row: ")
 
 
@@ -63,7 +71,14 @@ def test_of_a_way_it_is_said_how_many_wait_and_which_puzzle_is_open() -> None:
 
 def test_at_the_end_it_is_said_how_it_was_solved() -> None:
     state = then(fresh(BEAT), "hint")
-    assert "Solved! You used one hint." in heard(state, "answer", right_word(state))
+    assert heard(state, "answer", right_word(state)).startswith("Solved! 2 stars of 3. ")
+
+
+def test_what_a_wrong_answer_would_leave_is_said_and_what_is_there_when_it_is_taken_back() -> None:
+    missed = then(fresh(BEAT), "answer", "R1>1")
+    assert heard(missed, "happens") == "Your row: 4, 10, 5, 6, 10, 12, 3, 7."
+    assert heard(then(missed, "happens"), "happens") == "Your row: 10, 5, 6, 10, 12, 3, 7."
+    assert heard(missed, "retry") == ""
 
 
 def test_a_step_that_is_shown_again_is_numbered() -> None:

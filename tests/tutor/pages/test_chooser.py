@@ -12,6 +12,7 @@ from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.pages.chooser import chooser
 from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Way
 from combotutor.tutor.state.stock import stock_of
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, WILD, done, fresh, solved, then
@@ -47,7 +48,7 @@ def test_every_way_has_a_whole_page_with_and_without_puzzles(way: Way, language:
     own = replace(INSERT, id="own-1")
     full = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id), made=(own,), streak=3)
     for record in (Record(), full):
-        check(State(stock_of(PUZZLES, COURSE), way=way, language=language, record=record))
+        check(State(stock_of(PUZZLES, COURSE), is_choosing=True, way=way, language=language, record=record))
 
 
 def test_a_puzzle_that_came_by_a_link_is_of_no_way_and_no_chapter_and_counts_for_none() -> None:
@@ -109,11 +110,11 @@ def test_the_filters_show_what_is_chosen_and_stand_only_where_they_count() -> No
         each.attributes["value"] for each in Page(chooser(state)).named("option") if "selected" in each.attributes
     ]
     assert chosen[-4:] == ["wild", "closing", "3", "krass-kariert"]
-    assert "kind" not in check(then(state, "way", "course")).values("data-testid")
+    assert "kind" not in check(done(state, ("tab", "puzzles"), ("way", "course"))).values("data-testid")
 
 
 def test_where_no_puzzle_fits_there_is_a_button_that_shows_all() -> None:
-    state = done(fresh(), ("kind", "wild"), ("level", "1"))
+    state = done(fresh(), ("tab", "puzzles"), ("kind", "wild"), ("level", "1"))
     assert "all" in check(state).values("data-testid")
     assert "puzzle" not in check(state).values("data-testid")
 
@@ -153,3 +154,23 @@ def test_a_solved_puzzle_says_how_it_was_solved(last: Result, mark: str) -> None
     options = [each.text() for each in Page(chooser(State(stock_of((BEAT,)), record=record))).named("option")]
     plain = [each.text() for each in Page(chooser(State(stock_of((BEAT,))))).named("option")]
     assert options == [mark.format(plain[0])]
+
+
+def test_the_way_on_leads_to_the_open_puzzle_and_names_it() -> None:
+    state = done(fresh(), ("tab", "puzzles"), ("kind", "clear"))
+    (on,) = [each for each in Page(chooser(state)).named("button") if each.attributes["data-key"] == "go-on"]
+    assert (on.text(), on.attributes["class"]) == ("Go on: Clear the row (1)", "ct-button ct-main")
+    assert then(state, str(on.attributes["data-do"]), str(on.attributes["value"])).screen is Screen.PUZZLE
+
+
+def test_whoever_chooses_stays_on_the_list_until_a_puzzle_is_opened() -> None:
+    there = then(State(stock_of(PUZZLES, COURSE)), "tab", "puzzles")
+    for name, value in (
+        *(("way", each) for each in Way),
+        *(("chapter", "1"), ("block", "0"), ("kind", "wild"), ("level", "3"), ("rules", "combo-up")),
+        *(("theme", "closing"), ("all", ""), ("language", "de"), ("size", "")),
+    ):
+        assert then(there, name, value).screen is Screen.PUZZLES, name
+    for name, value in (("puzzle", WILD.id), ("next", ""), ("practise", "closing"), ("tab", "puzzle")):
+        assert then(there, name, value).screen is Screen.PUZZLE, name
+    assert then(then(there, "tab", "progress"), "way", "review").screen is Screen.PUZZLE

@@ -73,10 +73,10 @@ def test_what_has_not_changed_is_not_made_again() -> None:
 
     region = Region(draw, lambda state: state.language)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "_EVERYWHERE", {"head": region})
+        patch.setattr(pages, "_EVERYWHERE", {"other": region})
         kept, state = Pages(), fresh()
         for each in (state, then(state, "size"), then(state, "language", "de"), then(state, "hint")):
-            assert kept.of(each)["head"] == each.language
+            assert kept.of(each)["other"] == each.language
     assert made == ["en", "de", "en"]
 
 

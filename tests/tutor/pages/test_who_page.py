@@ -216,7 +216,7 @@ def test_who_may_have_been_in_the_class_before_finds_the_way_back_on_the_first_p
         (replace(in_class("no code"), record=Record({BEAT.id: Standing(BEAT.id, mistakes=1)})), False),
         (home("alone"), False),
     ):
-        assert ("who-been" in regions(replace(state, tab=Tab.PUZZLES))["task"]) is is_there
+        assert ("who-been" in regions(replace(state, tab=Tab.PUZZLES))["hints"]) is is_there
 
 
 @pytest.mark.parametrize("tab", Tab)

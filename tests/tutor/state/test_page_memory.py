@@ -48,6 +48,7 @@ def lasting(state: State) -> State:
         state,
         attempts={},
         record=Record(),
+        is_choosing=False,
         current=state.puzzle.id,
         notice=None,
         refusal=None,
