@@ -37,7 +37,7 @@ WHOLE: Final = "PRAGMA locking_mode = EXCLUSIVE"
 
 @contextmanager
 def kept(path: Path, patience: float = PATIENCE) -> Iterator[Keeper]:
-    """Give a keeper of a file, whose store waits for its turn as long as the keeper lets a page wait, or 0.2 seconds."""
+    """Give a keeper of a file, whose store waits its turn as long as its keeper lets a page wait, 0.2 s at least."""
     clock, turn = Clock(), max(patience, 0.2)
     keeper = Keeper(lambda: Store.open(path, clock=clock, patience=turn), clock=clock, patience=patience)
     yield keeper
