@@ -1,0 +1,476 @@
+"""The table around a hand in a real browser: what is seen of it, how it moves, and that nothing else does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from combotutor.families.combo import scene
+from combotutor.families.combo.hand.asking import Asking
+from combotutor.families.combo.hand.question import Task
+from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.widgets.hand import HandWidget
+from tests.axe import assert_accessible
+from tests.widgets.bare import Bare, bare
+
+TO_BEAT: Final = "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,X,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2"
+
+pytestmark = pytest.mark.slow
+
+SIZES: Final = ((390, 844), (1366, 768))
+
+
+def asked(line: str = TO_BEAT) -> Asking:
+    position = parse_position(line)
+    return scene.asks(position, position.turn, "en")
+
+
+@pytest.fixture(params=SIZES, ids=str)
+def table(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Bare]:
+    """A hand that has to beat what lies on the table, on a telephone and on a laptop."""
+    width, height = request.param
+    with bare(browser, HandWidget(asked()), viewport={"width": width, "height": height}) as shown:
+        yield shown
+
+
+@pytest.fixture
+def laptop(browser: Browser) -> Iterator[Bare]:
+    """The same on a laptop alone."""
+    with bare(browser, HandWidget(asked()), viewport={"width": 1366, "height": 768}) as shown:
+        yield shown
+
+
+def pressed(shown: Bare) -> list[int]:
+    cards = shown.hand.locator(".ct-row .ct-card[aria-pressed=true]")
+    return [int(card.get_attribute("data-key").removeprefix("card-")) for card in cards.all()]  # type: ignore[union-attr]
+
+
+# What is seen.
+
+
+def test_what_is_chosen_lights_its_step_and_the_button_says_what_it_plays(laptop: Bare) -> None:
+    main = laptop["main"]
+    expect(main).to_have_attribute("aria-disabled", "true")
+    laptop["card-2"].click()
+    laptop["card-3"].click()
+    expect(main).to_have_attribute("data-move", "5,6@2")
+    expect(main).to_have_attribute("aria-disabled", "false")
+    expect(laptop.hand.locator(".ct-lit")).to_have_attribute("data-rung", "run2")
+    expect(laptop.hand.locator(".ct-bracket.ct-chosen")).to_have_count(1)
+    laptop["card-1"].click()
+    expect(main).to_have_attribute("aria-disabled", "true")
+    assert main.get_attribute("data-move") is None
+    expect(laptop.hand.locator(".ct-lit")).to_have_count(0)
+
+
+def test_what_does_not_beat_the_table_is_said_on_the_button_and_can_be_pressed(laptop: Bare) -> None:
+    laptop["card-1"].click()
+    expect(laptop.hand.locator(".ct-lit.ct-no")).to_have_attribute("data-rung", "single")
+    expect(laptop["main"].locator(".ct-more")).not_to_be_empty()
+    expect(laptop["main"]).to_have_attribute("data-move", "10@1")
+
+
+def test_of_several_moves_none_is_chosen_for_anybody(laptop: Bare) -> None:
+    laptop["card-5"].click()
+    laptop["card-4"].click()
+    chips = laptop["reading"]
+    expect(chips.first).to_be_visible()
+    assert {chip.get_attribute("aria-pressed") for chip in chips.all()} == {"false"}
+    expect(laptop["main"]).to_have_attribute("aria-disabled", "true")
+    chips.nth(1).click()
+    expect(chips.nth(1)).to_have_attribute("aria-pressed", "true")
+    move = chips.nth(1).get_attribute("data-move")
+    assert move
+    expect(laptop["main"]).to_have_attribute("data-move", move)
+    laptop["main"].click()
+    expect(laptop["main"]).not_to_have_attribute("data-move", move)
+    assert laptop.model.answer["move"] == move
+
+
+MARKS: Final[dict[str, Any]] = {
+    "rung": "run3",
+    "dim": [1, 2],
+    "first": 3,
+    "breaks": [[2, 3, "pair", [2, 4]]],
+    "meets": [[5, 2, "run of two", [5, 6]]],
+}
+
+
+def test_hints_and_judgements_are_drawn_on_the_hand_until_something_is_chosen(table: Bare) -> None:
+    table.model.marks = MARKS
+    table.say()
+    for name, keys in {"dim": (1, 2), "first": (3,), "torn": (2, 4), "met": (5, 6)}.items():
+        found = [card.get_attribute("data-key") for card in table.hand.locator(f".ct-row .ct-{name}").all()]
+        assert found == [f"card-{key}" for key in keys]
+    expect(table.hand.locator(".ct-rung.ct-hinted")).to_have_attribute("data-rung", "run3")
+    expect(table.hand.locator(".ct-breaks")).to_have_text("pair")
+    expect(table.hand.locator(".ct-meets")).to_have_text("run of two")
+    table["card-1"].click()
+    expect(table.hand.locator(":is(.ct-breaks, .ct-meets)")).to_have_count(0)
+
+
+def test_a_hint_and_a_choice_show_the_very_card_in_the_gap(table: Bare) -> None:
+    table["reserve-1"].click()
+    table["gap-3"].click()
+    guest = table.hand.locator(".ct-guest")
+    assert_between(guest, table["card-2"], table["card-3"])
+    table.page.keyboard.press("Escape")
+    expect(guest).to_have_count(0)
+    table.model.marks = {"ghost": {"gap": 2, "reserve": 2}}
+    table.say()
+    assert_between(guest, table["card-1"], table["card-2"])
+
+
+def assert_between(guest: Locator, left: Locator, right: Locator) -> None:
+    still(guest)
+    boxes = [each.locator(".ct-face").bounding_box() for each in (left, guest, right)]
+    one, middle, other = [box for box in boxes if box]
+    assert one["x"] + one["width"] <= middle["x"] + 1
+    assert middle["x"] + middle["width"] <= other["x"] + 1
+
+
+def still(what: Locator) -> None:
+    """Wait until nothing moves any more."""
+    what.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)))")
+
+
+# How it is done.
+
+
+def test_a_mouse_slides_over_neighbours_and_the_end_of_it_is_no_click(table: Bare) -> None:
+    slide(table, [1, 2, 3])
+    assert pressed(table) == [1, 2, 3]
+    slide(table, [3, 2])
+    assert pressed(table) == [2, 3]
+    slide(table, [1, 2, 1])
+    assert pressed(table) == [1]
+    slide(table, [2, 3, 4, 5, 6])
+    assert pressed(table) == [2, 3, 4]
+
+
+def middles(shown: Bare, places: list[int]) -> list[tuple[float, float]]:
+    boxes = [shown[f"card-{place}"].bounding_box() for place in places]
+    return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+
+
+def slide(shown: Bare, places: list[int]) -> None:
+    mouse = shown.page.mouse
+    (x, y), *others = middles(shown, places)
+    mouse.move(x, y)
+    mouse.down()
+    for x, y in others:
+        mouse.move(x, y, steps=3)
+    mouse.up()
+
+
+def test_a_finger_slides_over_neighbours(browser: Browser) -> None:
+    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with bare(browser, HandWidget(asked()), **phone) as shown:
+        session = shown.page.context.new_cdp_session(shown.page)
+        points = middles(shown, [2, 3, 4])
+        kinds = ["touchStart", "touchMove", "touchMove"]
+        for kind, (x, y) in zip(kinds, points, strict=True):
+            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        expect(shown["card-4"]).to_have_attribute("aria-pressed", "true")
+        assert pressed(shown) == [2, 3, 4]
+
+
+def test_a_tap_elsewhere_begins_there_anew(table: Bare) -> None:
+    for place in (1, 2, 7):
+        table[f"card-{place}"].click()
+    assert pressed(table) == [7]
+
+
+def test_all_is_done_by_keys(laptop: Bare) -> None:
+    keys = laptop.page.keyboard
+    laptop["card-1"].focus()
+    for key in ("2", "3", "4"):
+        keys.press(key)
+    assert pressed(laptop) == [2, 3, 4]
+    keys.press("4")
+    assert pressed(laptop) == [2, 3]
+    keys.press("Escape")
+    assert pressed(laptop) == []
+    keys.press("Backspace")
+    assert pressed(laptop) == [2, 3]
+    expect(laptop["main"]).to_have_attribute("data-move", "5,6@2")
+    keys.press("Enter")
+    expect(laptop["main"]).not_to_have_attribute("data-move", "5,6@2")
+    assert laptop.model.answer["move"] == "5,6@2"
+    keys.press("Space")
+    assert pressed(laptop) == [2]
+
+
+def test_enter_on_a_chip_turns_it_on_and_then_plays_it(laptop: Bare) -> None:
+    laptop["card-5"].click()
+    expect(laptop["reading"].first).to_be_visible()
+    laptop["reading"].nth(2).focus()
+    laptop.page.keyboard.press("Enter")
+    expect(laptop["reading"].nth(2)).to_have_attribute("aria-pressed", "true")
+    assert not laptop.model.answer
+    move = laptop["reading"].nth(2).get_attribute("data-move")
+    laptop.page.keyboard.press("Enter")
+    expect(laptop["reading"]).to_have_count(0)
+    assert laptop.model.answer["move"] == move
+
+
+# How it moves, and what does not.
+
+BOXES: Final = """() => ["hand-felt", "main"].map((name) => {
+  const { x, y, width, height } = document.querySelector(`[data-testid=${name}]`).getBoundingClientRect();
+  return [x, y, width, height].map((each) => Math.round(each * 10) / 10);
+})"""
+
+
+def test_felt_and_button_stay_where_they_are_in_all_states(table: Bare) -> None:
+    def felt() -> list[list[float]]:
+        still(table.hand)
+        return list(table.page.evaluate(BOXES))
+
+    # In the tutor the page says what is asked.
+    table.page.add_style_tag(content=".ct-prompt { display: none; }")
+    asked_for = felt()
+    for names in (("card-1",), ("card-2", "card-3"), ("card-4", "card-5"), ("reserve-1",), ("gap-8",), ("gap-1",)):
+        for name in names:
+            table[name].click()
+            assert felt() == asked_for, name
+    answered(table, "5,6@2", "wrong")
+    assert felt() == asked_for
+    expect(table["main"]).to_have_text("Try again")
+    table["main"].click()
+    expect(table["main"]).not_to_have_text("Try again")
+    assert felt() == asked_for
+    go_on(table, replace(asked(), row=parse_row("10,10,X,3,7")))
+    assert felt() == asked_for
+    for row, reserve in (("10,X,3,7", "4,8"), ("3,7", "4"), ("7", "-"), ("-", "-")):
+        go_on(table, replace(asked(), row=parse_row(row), reserve=parse_row(reserve), task=Task.LOOK))
+        # The button of the next puzzle takes the place of the hand's.
+        assert felt()[0] == asked_for[0], row
+
+
+def go_on(shown: Bare, question: Asking) -> None:
+    shown.model.put(question)
+    shown.say()
+    expect(shown.hand.locator(".ct-row .ct-card")).to_have_count(len(question.row))
+
+
+def answered(shown: Bare, move: str, judged: str) -> None:
+    """Answer with neighbours, and have that judged."""
+    shown.page.keyboard.press("Escape")
+    word, at = move.split("@")
+    for place in range(int(at), int(at) + len(word.split(","))):
+        shown[f"card-{place}"].click()
+    expect(shown["main"]).to_have_attribute("data-move", move)
+    shown["main"].click()
+    expect(shown["main"]).not_to_have_attribute("data-move", move)
+    shown.model.judged = {"number": shown.model.answer["number"], "as": judged}
+    shown.say()
+
+
+def test_what_is_sent_rises_in_the_very_moment_of_the_press(table: Bare) -> None:
+    table["card-2"].click()
+    table["card-3"].click()
+    expect(table["main"]).to_have_attribute("data-move", "5,6@2")
+    moving = table.page.evaluate(
+        """() => {
+          document.querySelector("[data-testid=main]").click();
+          const flying = document.getAnimations().filter((each) => each.effect.target.className === "ct-flyer");
+          return [flying.length, document.querySelectorAll(".ct-row .ct-sent").length];
+        }"""
+    )
+    assert moving == [2, 2]
+
+
+FILM: Final = """(press) => new Promise((resolve) => {
+  const cut = [];
+  const seen = { frames: 0, flown: 0, moved: 0, early: 0 };
+  const shown = (node) => {
+    for (let each = node; each; each = each.parentElement) {
+      const { opacity, visibility } = getComputedStyle(each);
+      if (opacity === "0" || visibility === "hidden") return false;
+    }
+    return true;
+  };
+  const look = () => {
+    seen.frames += 1;
+    const flyers = document.querySelectorAll(".ct-flyer").length;
+    seen.flown += flyers > 0;
+    for (const face of document.querySelectorAll(".ct-hand :is(.ct-row, .ct-air, .ct-table, .ct-aside) .ct-face")) {
+      if (!shown(face)) continue;
+      const box = face.getBoundingClientRect();
+      const goes = ({ effect }) => effect.getComputedTiming().progress > 0.01;
+      if (face.closest(".ct-row") && face.getAnimations().some(goes)) {
+        seen.moved += 1;
+        seen.early += [...document.querySelectorAll(".ct-flyer")].some((each) => getComputedStyle(each).opacity > 0.9);
+      }
+      for (let place = face.parentElement; place; place = place.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(place);
+        const isOpen = overflowX === "visible" && overflowY === "visible" && clipPath === "none";
+        if (isOpen && place.dataset.testid !== "hand-felt") continue;
+        const clip = place.getBoundingClientRect();
+        const [wide, high] = [box.right - clip.right, box.bottom - clip.bottom];
+        const out = Math.max(clip.left - box.left, wide, clip.top - box.top, high);
+        if (out > 1.5) cut.push(`${face.parentElement.className} ${out.toFixed(1)} beyond ${place.className}`);
+      }
+    }
+  };
+  const began = performance.now();
+  document.querySelector(`[data-testid=${press}]`).click();
+  const next = () => {
+    look();
+    if (performance.now() - began < 1400) requestAnimationFrame(next);
+    else resolve({ ...seen, cut: cut.slice(0, 5) });
+  };
+  requestAnimationFrame(next);
+})"""
+
+
+def film(shown: Bare, then: Callable[[], None]) -> dict[str, Any]:
+    """Return what is seen from the press of the button on, whatever Python does with the answer."""
+    shown.model.observe(lambda change: then() if change["new"] else None, "answer")
+    seen: dict[str, Any] = shown.page.evaluate(FILM, "main")
+    return seen
+
+
+@pytest.mark.parametrize("places", [(2, 3), (1,), (7,)])
+def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table: Bare, places: tuple[int, ...]) -> None:
+    for place in places:
+        table[f"card-{place}"].click()
+    expect(table["main"]).to_have_attribute("aria-disabled", "false")
+    question = asked()
+    left = tuple(card for place, card in enumerate(question.row, start=1) if place not in places)
+
+    def then() -> None:
+        table.model.judged = {"number": table.model.answer["number"], "as": "right"}
+        table.model.put(replace(question, row=left), marks={"meets": [[2, 2, "pair", [2, 3]]]})
+
+    seen = film(table, then)
+    assert seen["cut"] == []
+    assert seen["frames"] > 10
+    assert seen["flown"] > 0
+    assert seen["moved"] > 0
+    assert seen["early"] == 0
+    expect(table.hand.locator(".ct-row .ct-card")).to_have_count(len(left))
+    expect(table.hand.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
+
+
+def test_no_card_is_cut_while_a_wrong_answer_comes_back(table: Bare) -> None:
+    for place in (6, 7):
+        table[f"card-{place}"].click()
+    table["card-6"].click()
+    expect(table["main"]).to_have_attribute("aria-disabled", "false")
+
+    def then() -> None:
+        table.model.judged = {"number": table.model.answer["number"], "as": "wrong"}
+
+    seen = film(table, then)
+    assert seen["cut"] == []
+    assert seen["flown"] > 0
+    expect(table.hand.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
+    expect(table["main"]).to_have_text("Try again")
+
+
+def test_no_card_is_cut_while_one_is_put_into_the_row(table: Bare) -> None:
+    table["reserve-1"].click()
+    table["gap-1"].click()
+    expect(table["main"]).to_have_attribute("aria-disabled", "false")
+    question = asked()
+
+    def then() -> None:
+        row = (question.reserve[0], *question.row)
+        table.model.put(replace(question, row=row, reserve=question.reserve[1:]))
+
+    seen = film(table, then)
+    assert seen["cut"] == []
+    expect(table.hand.locator(".ct-guest")).to_have_count(0)
+
+
+def test_with_less_motion_nothing_flies(browser: Browser) -> None:
+    with bare(browser, HandWidget(asked()), reduced_motion="reduce") as shown:
+        shown["card-2"].click()
+        shown["card-3"].click()
+        expect(shown["main"]).to_have_attribute("data-move", "5,6@2")
+        row = asked().row
+        seen = film(shown, lambda: shown.model.put(replace(asked(), row=(row[0], *row[3:]))))
+        assert (seen["flown"], seen["moved"], seen["cut"]) == (0, 0, [])
+        expect(shown.hand.locator(".ct-sent")).to_have_count(0)
+
+
+def test_an_answer_that_is_judged_slowly_shows_that_it_is_on_its_way(laptop: Bare) -> None:
+    laptop["card-2"].click()
+    expect(laptop["main"]).to_have_attribute("aria-disabled", "false")
+    laptop["main"].click()
+    expect(laptop.hand.locator(".ct-main.ct-busy")).to_have_count(1)
+    expect(laptop["main"]).to_have_attribute("aria-disabled", "true")
+    # Where nothing is said about it the cards come back.
+    expect(laptop.hand.locator(".ct-sent")).to_have_count(0)
+    expect(laptop.hand.locator(".ct-busy")).to_have_count(0)
+
+
+# What there is room for.
+
+FACES: Final = """() => [...document.querySelectorAll(".ct-row .ct-face")].map((face) => {
+  const { left, right, top, bottom } = face.getBoundingClientRect();
+  return [left, right, top, bottom];
+})"""
+
+
+@pytest.mark.parametrize(("width", "count", "least"), [(390, 12, 30), (360, 10, 30), (320, 12, 24), (390, 7, 44)])
+def test_so_many_cards_fit_a_telephone(browser: Browser, width: int, count: int, least: int) -> None:
+    question = replace(asked(), row=parse_row(",".join(str(each % 12 + 1) for each in range(count))), reserve=())
+    with bare(browser, HandWidget(question), viewport={"width": width, "height": 800}) as shown:
+        faces = shown.page.evaluate(FACES)
+        assert len(faces) == count
+        assert faces[0][0] >= 0
+        assert faces[-1][1] <= width
+        assert min(right - left for left, right, *_ in faces) >= least
+        assert shown.page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_of_a_longer_row_one_sees_that_it_goes_on(browser: Browser) -> None:
+    question = replace(asked(), row=parse_row(",".join(["5"] * 16)), reserve=())
+    with bare(browser, HandWidget(question), viewport={"width": 390, "height": 800}) as shown:
+        clip = shown.hand.locator(".ct-scroll").bounding_box()
+        assert clip is not None
+        edge = clip["x"] + clip["width"]
+        seen = [min(right, edge) - left for left, right, *_ in shown.page.evaluate(FACES) if left < edge]
+        assert 0.3 < seen[-1] / seen[0] < 0.7
+        assert seen[0] >= 30
+        shown["card-1"].focus()
+        shown.page.keyboard.press("End")
+        expect(shown["card-16"]).to_be_in_viewport(ratio=0.9)
+
+
+@pytest.mark.parametrize(("width", "room"), [(390, 250), (844, 240), (1366, 300), (1366, 420)])
+def test_all_shrinks_to_the_room_that_there_is(browser: Browser, width: int, room: int) -> None:
+    with bare(browser, HandWidget(asked()), viewport={"width": width, "height": 800}) as shown:
+        shown.page.add_style_tag(content=f"main {{ --ct-room: {room}px; }}")
+        felt = shown["hand-felt"].bounding_box()
+        assert felt is not None
+        assert felt["height"] <= room + 0.5
+        for name in (".ct-row .ct-face", ".ct-table .ct-face", ".ct-rung", ".ct-seat"):
+            for each in shown.hand.locator(name).all():
+                box = each.bounding_box()
+                assert box is not None
+                assert box["y"] >= felt["y"]
+                assert box["y"] + box["height"] <= felt["y"] + felt["height"]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_all_can_be_read_and_used_by_everybody(browser: Browser, theme: str) -> None:
+    with bare(browser, HandWidget(asked()), color_scheme=theme) as shown:
+        assert_accessible(shown.page)
+        shown["card-5"].click()
+        expect(shown["reading"].first).to_be_visible()
+        shown["reading"].first.click()
+        assert_accessible(shown.page)
+        shown.model.marks = MARKS
+        shown.say()
+        shown.page.keyboard.press("Escape")
+        still(shown.hand)
+        assert_accessible(shown.page)
