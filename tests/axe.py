@@ -16,6 +16,13 @@ IMPACTS: Final = ("serious", "critical")
 # A context made of nodes, not of selectors, reaches into the shadow roots that marimo keeps its widgets in.
 _RUN: Final = """(node, options) => axe.run(node, options).then(({ violations }) => violations)"""
 
+# What is just fading in is judged as it will stay.
+_SETTLED: Final = """() => Promise.all(
+  document.getAnimations()
+    .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime < Infinity)
+    .map((each) => each.finished.catch(() => {}))
+).then(() => {})"""
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -50,6 +57,7 @@ def find_violations(page: Page, within: Locator | None = None) -> tuple[Violatio
     """
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE_SCRIPT)
+    page.evaluate(_SETTLED)
     options = {"resultTypes": ["violations"]}
     nodes = [page.locator("html")] if within is None else within.all()
     if not nodes:

@@ -43,7 +43,8 @@ def show(page: Page, state: State) -> None:
     parts = [tag("div", trusted(markup), class_=f"ct-region ct-region-{name}") for name, markup in shown]
     looks = "ct-tutor ct-large" if state.is_large else "ct-tutor"
     head = tag("head", tag("title", "combotutor"), tag("style", Markup(STYLE)))
-    main = tag("main", tag("div", *parts, class_=looks))
+    frame = tag("div", *parts, class_="ct-frame")
+    main = tag("main", tag("div", frame, class_=looks, data_screen=state.screen))
     page.set_content(document(tag("html", join(head, tag("body", main)), lang=state.language)).decode())
 
 
