@@ -119,7 +119,6 @@ class TutorModel(HandModel):
         self._becomes = ""
         self._parting: Phrase | None = None
         self._is_busy = False
-        self._answered_last = 0
         self.has_address = has_address
         self.is_class = state.keeping is Keeping.CLASS
         self._show(state)
@@ -238,7 +237,9 @@ class TutorModel(HandModel):
     def _present(self, state: State) -> State:
         """Show what has come of all; return it with what is known by now of the position on the workbench."""
         # Of somebody whom another follows the page keeps nothing any more.
-        state = self._advised(replace(state, memory=Memory.UNKNOWN) if self._becomes else state)
+        state = replace(state, memory=Memory.UNKNOWN) if self._becomes else state
+        if state.tab is Tab.BENCH:
+            state = replace(state, advice=self._thinker.about(state.thought_about))
         self._state = state
         self._show(state)
         self.heard += 1
@@ -285,7 +286,9 @@ class TutorModel(HandModel):
         return self._errands.begin(self._logbook.report_job(state))
 
     def _show(self, state: State) -> None:
-        self._put(state)
+        there = question(state), marks(state), judged(state, self.answer.get("number", 0))
+        if there != (self._question, self.marks, self.judged):
+            self.put(there[0], reply="", marks=there[1], judged=there[2])
         self.language = state.language
         self.words = script_words(state.language, state.footing)
         self.is_large = state.is_large
@@ -297,17 +300,6 @@ class TutorModel(HandModel):
         self.regions = self._pages.of(state)
         self.kept = page_memory.dump(state)
         self.news_in = soon
-
-    def _put(self, state: State) -> None:
-        """Put what is asked to the hand, where that, or what is marked or said of it, differs from what lies there."""
-        there = question(state), marks(state), judged(state, self._answered_last)
-        if there != (self._question, self.marks, self.judged):
-            asked, marked, became = there
-            self.put(asked, reply="", marks=marked, judged=became)
-
-    def _advised(self, state: State) -> State:
-        """Return the state with what is known by now of the position on the workbench, while that page is open."""
-        return replace(state, advice=self._thinker.about(state.thought_about)) if state.tab is Tab.BENCH else state
 
     def _bring_news(self) -> None:
         """Show what has been found since; the page asks for it as long as something is to come."""
@@ -325,7 +317,6 @@ class TutorModel(HandModel):
         self._pass_on(state)
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:
-        self._answered_last = change["new"].get("number", 0)
         self.act("answer", change["new"]["move"])
 
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:

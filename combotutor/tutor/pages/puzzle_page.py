@@ -25,6 +25,7 @@ def task(state: State) -> Markup:
     Once solved it stays, so that nothing moves.
     """
     puzzle, attempt, language = state.puzzle, state.attempt, state.language
+    say = speaker(language)
     asked, *more = _NEXT_SENTENCE.split(goal(puzzle).text(language), maxsplit=1)
     solved = attempt.progress.is_solved and len(attempt.way) > 1
     told = sentences(news(attempt.way[-2] if solved else attempt.progress), language)
@@ -34,7 +35,7 @@ def task(state: State) -> Markup:
         tag("h1", asked, data_key="title", data_testid="goal"),
         *(tag("p", each, class_="ct-goal-more", data_testid="goal-more") for each in more),
         tag("p", told, class_="ct-story", data_testid="story") if told else None,
-        None if is_shown(puzzle) else tag("p", speaker(language)("tutor.unshown", game=game), data_testid="unshown"),
+        None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=game), data_testid="unshown"),
     )
 
 
