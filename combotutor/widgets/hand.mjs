@@ -258,8 +258,9 @@ class HandView {
   // What follows from the choice and from Python's answer to it.
 
   show() {
-    const { model, desk, labels } = this;
+    const { model, desk } = this;
     if (model.get("asked") !== this.asked) this.renew();
+    const { labels } = this;
     const { choice } = desk;
     const isAnswered = choice && same(choice, model.get("about"));
     const readings = isAnswered ? model.get("readings") : null;
@@ -311,7 +312,8 @@ class HandView {
       press(button, choice?.gap === i + 1);
       classify(button, classes.gap(i + 1));
     }
-    this.gaps.hidden = !isPlacing;
+    this.gaps.hidden = !isPlacing && !marks.gaps?.length;
+    this.gaps.inert = !isPlacing;
     this.root.classList.toggle("ct-placing", isPlacing);
     this.open(gap, choice?.reserve ?? marks.ghost?.reserve, !choice);
     this.bracket(bracketsOf(choice, marks, Boolean(this.desk.sent)));

@@ -142,7 +142,6 @@ def _around(traits: Traits) -> Iterator[Markup]:
 
 
 def _seat(seat: Traits, number: int, traits: Traits) -> Markup:
-    found = re.search(r"\d+", seat["name"])
     count = tag("span", seat["count"], class_="ct-held") if seat["count"] else None
     return tag(
         "span",
@@ -153,7 +152,7 @@ def _seat(seat: Traits, number: int, traits: Traits) -> Markup:
         role="img",
         aria_label=seat["said"],
         data_state=seat["state"],
-        **named(f"seat-{found[0] if found else number}"),
+        **named(f"seat-{_number(seat['name']) or number}"),
     )
 
 
@@ -207,14 +206,25 @@ def _play(play: Traits, number: int, traits: Traits) -> Markup:
     return tag(
         "div",
         tag("span", *map(_face, faces), class_="ct-laid"),
-        tag("span", play["who"], class_="ct-by"),
-        tag("span", play["made"], class_="ct-made"),
+        tag("span", _short(play["who"], traits["around"]), class_="ct-by"),
         tag("span", traits["labels"]["table.best"], class_="ct-badge") if play["is_best"] else None,
         class_=_classes("ct-play", {"ct-best": play["is_best"]}),
         role="img",
         aria_label=play["name"],
         **named(f"play-{number}"),
     )
+
+
+def _short(who: str, around: Iterable[Traits]) -> str:
+    """Return what one of the others is called for short."""
+    number = _number(who)
+    names = (str(each["name"]) for each in around)
+    return next((name for name in names if number and _number(name) == number), who)
+
+
+def _number(name: str) -> str | None:
+    found = re.search(r"\d+", name)
+    return found[0] if found else None
 
 
 def _ladder(traits: Traits) -> Markup:
@@ -268,11 +278,11 @@ def _row(traits: Traits) -> Markup:
         )
         for number, name in enumerate(zone["gaps"], start=1)
     ]
-    guest = _guest(traits)
+    guest, hinted = _guest(traits), bool(marks.get("gaps"))
     return tag(
         "div",
         *cards,
-        tag("div", *gaps, class_="ct-gaps", hidden=not is_placing),
+        tag("div", *gaps, class_="ct-gaps", hidden=not (is_placing or hinted), inert=not is_placing),
         tag("div", *brackets(marks), class_="ct-brackets", aria_hidden="true"),
         guest,
         class_=_classes("ct-row", {"ct-opened": guest is not None}),

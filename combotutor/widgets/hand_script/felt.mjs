@@ -66,7 +66,7 @@ function seatElement({ name, said, count, cards = [], reserve = [], state = "" }
   if (cards.length) seat.append(smallCards(cards, faces));
   else if (count) seat.append(element("span", "ct-held", {}, count));
   if (reserve.length) seat.append(smallCards(reserve, faces, " ct-kept"));
-  return named(seat, `seat-${/\d+/.exec(name)?.[0] ?? number}`);
+  return named(seat, `seat-${numberOf(name) ?? number}`);
 }
 
 function pileElement({ pile, count, stock, faces }) {
@@ -92,15 +92,22 @@ function goneElement({ gone, faces, names, labels }) {
 }
 
 /** The plays of a trick. */
-function playElements({ table, faces, labels }) {
-  return table.map(({ who, cards, name, made, is_best: isBest }, i) => {
+function playElements({ table, around, faces, labels }) {
+  return table.map(({ who, cards, name, is_best: isBest }, i) => {
     const play = element("div", isBest ? "ct-play ct-best" : "ct-play", { role: "img", "aria-label": name });
     const laid = element("span", "ct-laid");
     laid.append(...cards.map((symbol) => faceElement(faces[symbol])));
-    play.append(laid, element("span", "ct-by", {}, who), element("span", "ct-made", {}, made));
+    play.append(laid, element("span", "ct-by", {}, shortOf(who, around)));
     if (isBest) play.append(element("span", "ct-badge", {}, labels["table.best"]));
     return named(play, `play-${i + 1}`);
   });
+}
+
+const numberOf = (name) => /\d+/.exec(name)?.[0];
+
+/** What one of the others is called for short. */
+function shortOf(who, around) {
+  return around.find(({ name }) => numberOf(name) && numberOf(name) === numberOf(who))?.name ?? who;
 }
 
 /** How many cards of the best play would lie side by side where these plays lie. */
