@@ -159,7 +159,7 @@ def test_a_session_of_twelve_puzzles(browser: Browser, address: str) -> None:
             it.next()
             solve_opened(it, watched, begin(it.puzzle))
         it.go("puzzles")
-        expect(it["way-failed"]).to_have_text("Missed (1)")
+        expect(it["way-failed"]).to_have_text("To polish (1)")
         it.choose_way("failed")
         it.go("puzzle")
         it.is_at(next(each for each in SESSION if each.kind is PuzzleKind.BEAT))

@@ -103,16 +103,16 @@ def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
     tutor.act("answer", "R1>1")
     tutor.act("answer", "5,6@2")
     tutor.act("tab", "puzzles")
-    assert "Missed (1)" in tutor.regions["chooser"]
+    assert "To polish (1)" in tutor.regions["chooser"]
     tutor.act("puzzle", CLEAR.id)
     tutor.act("way", "failed")
     assert (tutor.state.puzzle, tutor.state.attempt.answers) == (BEAT, ())
     tutor.act("answer", "5,6@2")
     # Tried a second time on one day, it waits on; and nobody is kept at it.
     assert "After one wrong answer." in tutor.regions["judgement"]
-    assert "It stays under Missed until you solve it alone on another day." in tutor.regions["judgement"]
+    assert "It stays under “To polish” until you solve it alone on another day." in tutor.regions["judgement"]
     tutor.act("tab", "puzzles")
-    assert "Missed (1)" in tutor.regions["chooser"]
+    assert "To polish (1)" in tutor.regions["chooser"]
     tutor.act("next")
     assert (tutor.state.way, tutor.state.puzzle == BEAT) == (Way.COURSE, False)
 
@@ -126,7 +126,7 @@ def test_whoever_starts_again_after_a_wrong_answer_has_not_solved_it_alone() -> 
     tutor.act("answer", "5,6@2")
     assert "After one wrong answer." in tutor.regions["judgement"]
     tutor.act("tab", "puzzles")
-    assert "Missed (1)" in tutor.regions["chooser"]
+    assert "To polish (1)" in tutor.regions["chooser"]
     assert store.learner().standing(BEAT.id).last is Result.MISSED
 
 

@@ -69,7 +69,7 @@ def test_each_way_says_how_many_wait_there() -> None:
         "course": "Course",
         "practice": "Practice",
         "review": "[Review (1)]",
-        "failed": "Missed (2)",
+        "failed": "To polish (2)",
         "own": "My own",
     }
 
