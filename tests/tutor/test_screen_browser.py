@@ -76,17 +76,20 @@ COVERED: Final = """(root) => {
 
 
 @pytest.fixture(scope="module")
-def here(browser: Browser) -> Iterator[TutorPage]:
-    """A page that goes from puzzle to puzzle, and from size to size."""
+def opened(browser: Browser) -> Iterator[TutorPage]:
     with one_page(browser) as here:
         yield here
 
 
 @pytest.fixture
-def fresh(browser: Browser) -> Iterator[TutorPage]:
-    """A page in which nothing was done."""
-    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
-        yield here
+def here(opened: TutorPage) -> TutorPage:
+    """A page that goes from puzzle to puzzle, as small as a phone; each test has puzzles of its own."""
+    resize(opened, (390, 844))
+    enlarge(opened, is_large=False)
+    opened.page.emulate_media(media="screen")
+    opened.page.evaluate("document.activeElement.blur()")
+    opened["menu"].evaluate("(menu) => (menu.open = false)")
+    return opened
 
 
 def resize(here: TutorPage, size: Size) -> None:
@@ -167,7 +170,7 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     go_to(here, puzzle)
     progress: Progress = begin(PUZZLES[puzzle])
     yield "asked"
-    here.page.keyboard.press("1")
+    here["card-1"].click()
     expect(here["main"]).to_have_attribute("aria-disabled", "false")
     yield "chosen"
     here.page.keyboard.press("Escape")
@@ -184,30 +187,32 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     yield "solved"
 
 
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1366, 625)])
-def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(fresh: TutorPage, size: Size) -> None:
-    resize(fresh, size)
+@pytest.mark.parametrize(("puzzle", "size"), [("beat-1", (360, 640)), ("beat-2", (844, 390)), ("beat-3", (1366, 625))])
+def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(
+    here: TutorPage, puzzle: str, size: Size
+) -> None:
+    resize(here, size)
     seen = {}
-    for state in wrong_then_right(fresh, "beat-1"):
-        seen[state] = boxes(fresh)
-        assert fresh.root.evaluate(COVERED) == 0, state
+    for state in wrong_then_right(here, puzzle):
+        seen[state] = boxes(here)
+        assert here.root.evaluate(COVERED) == 0, state
     assert len(seen) == 5
     assert {str(each) for each in seen.values()} == {str(seen["asked"])}
 
 
-def test_nothing_moves_on_a_projector(fresh: TutorPage) -> None:
-    resize(fresh, (1280, 720))
-    enlarge(fresh, is_large=True)
-    seen = [boxes(fresh) for _ in wrong_then_right(fresh, "beat-1")]
+def test_nothing_moves_on_a_projector(here: TutorPage) -> None:
+    resize(here, (1280, 720))
+    enlarge(here, is_large=True)
+    seen = [boxes(here) for _ in wrong_then_right(here, "beat-4")]
     assert {str(each) for each in seen} == {str(seen[0])}
 
 
-def test_what_is_said_begins_in_sight(fresh: TutorPage) -> None:
-    resize(fresh, (360, 640))
-    for state in wrong_then_right(fresh, "beat-1"):
+def test_what_is_said_begins_in_sight(here: TutorPage) -> None:
+    resize(here, (360, 640))
+    for state in wrong_then_right(here, "beat-5"):
         if state in {"wrong", "solved"}:
-            first = fresh.verdict.locator("p").first.bounding_box()
-            coach = fresh.root.locator(".ct-coach").bounding_box()
+            first = here.verdict.locator("p").first.bounding_box()
+            coach = here.root.locator(".ct-coach").bounding_box()
             assert first is not None
             assert coach is not None
             assert coach["y"] <= first["y"] <= first["y"] + first["height"] <= coach["y"] + coach["height"]
@@ -231,15 +236,15 @@ def test_axe_finds_nothing_in_any_state(browser: Browser, size: Size, scheme: Li
         assert find_violations(here.page) == ()
 
 
-def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(fresh: TutorPage) -> None:
-    for _ in wrong_then_right(fresh, "beat-1"):
+def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(here: TutorPage) -> None:
+    for _ in wrong_then_right(here, "beat-6"):
         pass
-    fresh.page.emulate_media(media="print")
+    here.page.emulate_media(media="print")
     for there in ("goal", "hand", "verdict"):
-        expect(fresh[there]).to_be_visible()
-    for gone in fresh.root.locator(":is(.ct-bar, .ct-button, .ct-menu)").all():
+        expect(here[there]).to_be_visible()
+    for gone in here.root.locator(":is(.ct-bar, .ct-button, .ct-menu)").all():
         expect(gone).to_be_hidden()
-    assert fresh.root.locator(".ct-coach").evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
+    assert here.root.locator(".ct-coach").evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
 
 
 def test_where_the_system_paints_all_every_button_has_a_frame(browser: Browser) -> None:
@@ -271,102 +276,102 @@ def test_in_a_cell_of_a_notebook_the_button_lies_under_the_table_and_the_words_u
 # By keys.
 
 
-def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(fresh: TutorPage) -> None:
-    keys = fresh.page.keyboard
-    go_to(fresh, "find-1")
+def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(here: TutorPage) -> None:
+    keys = here.page.keyboard
+    go_to(here, "find-1")
     # Nothing has the focus: the page is the tutor's own.
-    fresh.page.evaluate("document.activeElement.blur()")
+    here.page.evaluate("document.activeElement.blur()")
     keys.press("h")
-    expect(fresh["hints"].locator("li")).to_have_count(1)
+    expect(here["hints"].locator("li")).to_have_count(1)
     keys.press("4")
-    expect(fresh["card-4"]).to_have_attribute("aria-pressed", "true")
+    expect(here["card-4"]).to_have_attribute("aria-pressed", "true")
     keys.press("Backspace")
-    expect(fresh["card-4"]).to_have_attribute("aria-pressed", "false")
+    expect(here["card-4"]).to_have_attribute("aria-pressed", "false")
     keys.press("4")
     keys.press("5")
-    expect(fresh["main"]).to_have_attribute("data-move", best_word(begin(PUZZLES["find-1"])))
+    expect(here["main"]).to_have_attribute("data-move", best_word(begin(PUZZLES["find-1"])))
     keys.press("Enter")
-    expect(fresh["next"]).to_be_focused()
+    expect(here["next"]).to_be_focused()
     keys.press("Enter")
-    expect(fresh["goal"]).to_be_focused()
-    expect(fresh["ending"]).to_have_count(0)
+    expect(here["goal"]).to_be_focused()
+    expect(here["ending"]).to_have_count(0)
     keys.press("ArrowRight")
-    assert fresh.root.evaluate("(root) => root.querySelector('.ct-row').contains(document.activeElement)")
+    assert here.root.evaluate("(root) => root.querySelector('.ct-row').contains(document.activeElement)")
 
 
-def test_keys_are_listed_and_a_field_keeps_its_own(fresh: TutorPage) -> None:
-    keys = fresh.page.keyboard
+def test_keys_are_listed_and_a_field_keeps_its_own(here: TutorPage) -> None:
+    keys = here.page.keyboard
     keys.press("?")
-    shown = fresh.root.locator("dialog")
+    shown = here.root.locator("dialog")
     expect(shown).to_contain_text(text("tutor.keys.hint-does", "en"))
     # Nothing is done behind the list.
     keys.press("h")
     keys.press("1")
     keys.press("Escape")
     expect(shown).to_be_hidden()
-    expect(fresh["hints"].locator("li")).to_have_count(0)
-    expect(fresh["card-1"]).to_have_attribute("aria-pressed", "false")
-    fresh.share()
-    fresh["share-line"].focus()
+    expect(here["hints"].locator("li")).to_have_count(0)
+    expect(here["card-1"]).to_have_attribute("aria-pressed", "false")
+    here.share()
+    here["share-line"].focus()
     keys.press("h")
     keys.press("1")
     keys.press("Control+h")
-    expect(fresh["hints"].locator("li")).to_have_count(0)
-    expect(fresh["card-1"]).to_have_attribute("aria-pressed", "false")
+    expect(here["hints"].locator("li")).to_have_count(0)
+    expect(here["card-1"]).to_have_attribute("aria-pressed", "false")
 
 
-def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button(fresh: TutorPage) -> None:
-    go_to(fresh, "find-1")
-    fresh.page.keyboard.press("1")
-    expect(fresh["main"]).to_have_attribute("aria-disabled", "false")
-    fresh["menu-open"].focus()
-    fresh.page.keyboard.press("Enter")
-    expect(fresh["facts"]).to_be_visible()
-    expect(fresh.verdict).to_have_count(0)
+def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button(here: TutorPage) -> None:
+    go_to(here, "find-2")
+    here.page.keyboard.press("1")
+    expect(here["main"]).to_have_attribute("aria-disabled", "false")
+    here["menu-open"].focus()
+    here.page.keyboard.press("Enter")
+    expect(here["facts"]).to_be_visible()
+    expect(here.verdict).to_have_count(0)
 
 
-def test_what_may_not_be_played_is_said_so_and_the_button_stays(fresh: TutorPage) -> None:
-    puzzle = "beat-1"
-    go_to(fresh, puzzle)
+def test_what_may_not_be_played_is_said_so_and_the_button_stays(here: TutorPage) -> None:
+    puzzle = "beat-7"
+    go_to(here, puzzle)
     place, _ = illegal_word(begin(PUZZLES[puzzle]))
-    before = boxes(fresh)
-    fresh.page.keyboard.press(str(place))
-    fresh.page.keyboard.press("Enter")
-    expect(fresh.verdict).to_be_visible()
-    assert boxes(fresh) == before
-    assert fresh.root.evaluate(COVERED) == 0
+    before = boxes(here)
+    here.page.keyboard.press(str(place))
+    here.page.keyboard.press("Enter")
+    expect(here.verdict).to_be_visible()
+    assert boxes(here) == before
+    assert here.root.evaluate(COVERED) == 0
 
 
-def test_the_first_tab_leads_past_all_to_the_hand(fresh: TutorPage) -> None:
-    fresh.page.evaluate("document.activeElement.blur()")
-    fresh.page.keyboard.press("Tab")
-    expect(fresh["skip"]).to_be_focused()
-    assert fresh["skip"].bounding_box()["height"] >= 44  # type: ignore[index]
-    fresh.page.keyboard.press("Enter")
-    expect(fresh["card-1"]).to_be_focused()
+def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:
+    with one_page(browser) as here:
+        here.page.keyboard.press("Tab")
+        expect(here["skip"]).to_be_focused()
+        assert here["skip"].bounding_box()["height"] >= 44  # type: ignore[index]
+        here.page.keyboard.press("Enter")
+        expect(here["card-1"]).to_be_focused()
 
 
 # The menu and the list.
 
 
-def test_the_menu_closes_once_something_was_chosen_beside_it_and_on_escape(fresh: TutorPage) -> None:
-    menu = fresh["menu"]
+def test_the_menu_closes_once_something_was_chosen_beside_it_and_on_escape(here: TutorPage) -> None:
+    menu = here["menu"]
     for closes in ("Escape", "beside", "chosen"):
-        fresh["menu-open"].click()
+        here["menu-open"].click()
         expect(menu).to_have_attribute("open", "")
         if closes == "Escape":
-            fresh.page.keyboard.press("Escape")
-            expect(fresh["menu-open"]).to_be_focused()
+            here.page.keyboard.press("Escape")
+            expect(here["menu-open"]).to_be_focused()
         elif closes == "beside":
-            fresh["goal"].click(position={"x": 2, "y": 2})
+            here["goal"].click(position={"x": 2, "y": 2})
         else:
-            fresh["keys"].click()
-            fresh.page.keyboard.press("Escape")
+            here["keys"].click()
+            here.page.keyboard.press("Escape")
         expect(menu).not_to_have_attribute("open", "")
 
 
-def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(fresh: TutorPage) -> None:
-    fresh["leave"].click()
-    expect(fresh["go-on"]).to_be_focused()
-    fresh.page.keyboard.press("Enter")
-    expect(fresh["goal"]).to_be_focused()
+def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(here: TutorPage) -> None:
+    here["leave"].click()
+    expect(here["go-on"]).to_be_focused()
+    here.page.keyboard.press("Enter")
+    expect(here["goal"]).to_be_focused()
