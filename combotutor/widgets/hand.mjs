@@ -312,11 +312,11 @@ class HandView {
       press(button, choice?.gap === i + 1);
       classify(button, classes.gap(i + 1));
     }
-    this.gaps.hidden = !isPlacing && !marks.gaps?.length;
+    this.gaps.hidden = !isPlacing && !(marks.gaps?.length && !gap);
     this.gaps.inert = !isPlacing;
     this.root.classList.toggle("ct-placing", isPlacing);
     this.open(gap, choice?.reserve ?? marks.ghost?.reserve, !choice);
-    this.bracket(bracketsOf(choice, marks, Boolean(this.desk.sent)));
+    this.bracket(bracketsOf(choice, marks));
   }
 
   /** Opens the row at a gap, with the card in it that goes there. */
@@ -329,7 +329,7 @@ class HandView {
     this.guest = null;
     this.row.classList.toggle("ct-opened", Boolean(key));
     if (!key) return;
-    this.guest = element("span", isHint ? "ct-guest ct-hint" : "ct-guest", { style: `--at: ${gap};`, "aria-hidden": "true" });
+    this.guest = element("span", isHint ? "ct-guest ct-ghostly" : "ct-guest", { style: `--at: ${gap};`, "aria-hidden": "true" });
     this.guest.append(faceElement(this.faces[symbol]));
     this.row.append(this.guest);
   }

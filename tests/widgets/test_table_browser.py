@@ -91,22 +91,28 @@ def test_of_several_moves_none_is_chosen_for_anybody(laptop: Bare) -> None:
     assert laptop.model.answer["move"] == move
 
 
-MARKS: Final[dict[str, Any]] = {
-    "rung": "run3",
-    "dim": [1, 2],
-    "first": 3,
+HINTS: Final[dict[str, Any]] = {"rung": "run3", "dim": [1, 2], "first": 3, "ghost": {"at": 3, "length": 2}}
+MARKS: Final[dict[str, Any]] = HINTS | {
     "breaks": [[2, 3, "pair", [2, 4]]],
     "meets": [[5, 2, "run of two", [5, 6]]],
 }
 
 
-def test_hints_and_judgements_are_drawn_on_the_hand_until_something_is_chosen(table: Bare) -> None:
+def assert_marked(shown: Bare, places: dict[str, list[int]]) -> None:
+    for name, keys in places.items():
+        found = [card.get_attribute("data-key") for card in shown.hand.locator(f".ct-row .ct-{name}").all()]
+        assert found == [f"card-{key}" for key in keys], name
+
+
+def test_hints_are_drawn_on_the_hand_and_a_mistake_is_not_hidden_behind_them(table: Bare) -> None:
+    table.model.marks = HINTS
+    table.say()
+    assert_marked(table, {"dim": [1, 2], "first": [3], "ghostly": [3, 4], "torn": [], "met": []})
+    expect(table.hand.locator(".ct-rung.ct-hinted")).to_have_attribute("data-rung", "run3")
+    expect(table.hand.locator(".ct-bracket.ct-ghost")).to_have_count(1)
     table.model.marks = MARKS
     table.say()
-    for name, keys in {"dim": (1, 2), "first": (3,), "torn": (2, 4), "met": (5, 6)}.items():
-        found = [card.get_attribute("data-key") for card in table.hand.locator(f".ct-row .ct-{name}").all()]
-        assert found == [f"card-{key}" for key in keys]
-    expect(table.hand.locator(".ct-rung.ct-hinted")).to_have_attribute("data-rung", "run3")
+    assert_marked(table, {"dim": [], "first": [], "ghostly": [], "torn": [2, 4], "met": [5, 6]})
     expect(table.hand.locator(".ct-breaks")).to_have_text("pair")
     expect(table.hand.locator(".ct-meets")).to_have_text("run of two")
     table["card-1"].click()

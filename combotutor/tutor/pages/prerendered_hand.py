@@ -278,7 +278,8 @@ def _row(traits: Traits) -> Markup:
         )
         for number, name in enumerate(zone["gaps"], start=1)
     ]
-    guest, hinted = _guest(traits), bool(marks.get("gaps"))
+    guest = _guest(traits)
+    hinted = bool(marks.get("gaps")) and guest is None
     return tag(
         "div",
         *cards,
@@ -300,7 +301,7 @@ def _guest(traits: Traits) -> Markup | None:
     if not ghost.get("gap") or at >= len(cards):
         return None
     face = _face(traits["faces"][cards[at]])
-    return tag("span", face, class_="ct-guest ct-hint", style=f"--at: {ghost['gap']};", aria_hidden="true")
+    return tag("span", face, class_="ct-guest ct-ghostly", style=f"--at: {ghost['gap']};", aria_hidden="true")
 
 
 def _scrolls(traits: Traits) -> str | None:

@@ -14,14 +14,14 @@ Marks = Mapping[str, Any]
 def card_marks(place: int, marks: Marks) -> dict[str, bool]:
     """Return the classes that the marks give a card, by its place."""
     ghost = marks.get("ghost", {})
-    gap, at = ghost.get("gap"), ghost.get("at")
+    gap, at, breaks = ghost.get("gap"), ghost.get("at"), marks.get("breaks", ())
     return {
         "ct-aleft": gap is not None and place < gap,
         "ct-aright": gap is not None and place >= gap,
-        "ct-dim": place in marks.get("dim", ()),
-        "ct-first": marks.get("first") == place,
-        "ct-ghostly": at is not None and at <= place < at + ghost["length"],
-        "ct-torn": any(_is_of(place, each) for each in marks.get("breaks", ())),
+        "ct-dim": place in marks.get("dim", ()) and not breaks,
+        "ct-first": marks.get("first") == place and not breaks,
+        "ct-ghostly": at is not None and not breaks and at <= place < at + ghost["length"],
+        "ct-torn": any(_is_of(place, each) for each in breaks),
         "ct-met": any(_is_of(place, each) for each in marks.get("meets", ())),
     }
 
@@ -46,7 +46,7 @@ def gap_marks(gap: int, marks: Marks) -> dict[str, bool]:
 def brackets(marks: Marks) -> Iterator[Markup]:
     """Yield the brackets below the row."""
     ghost = marks.get("ghost", {})
-    if ghost.get("at"):
+    if ghost.get("at") and not marks.get("breaks"):
         yield _bracket((ghost["at"], ghost["length"], ""), "ghost")
     for kind in ("breaks", "meets"):
         for stretch in marks.get(kind, ()):

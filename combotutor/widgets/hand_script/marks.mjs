@@ -3,14 +3,13 @@
 import { element } from "./elements.mjs";
 
 /** The brackets below a row: {at, length, name, as} for what is chosen and for what the marks say. */
-export function bracketsOf(choice, marks, taken) {
+export function bracketsOf(choice, marks) {
   const as = (kind) => ([at, length, name = ""]) => ({ at, length, name, as: kind });
-  const all = choice?.at ? [as("chosen")([choice.at, choice.length])] : [];
-  if (taken) return all;
+  if (choice) return choice.at ? [as("chosen")([choice.at, choice.length])] : [];
   const { ghost, breaks = [], meets = [] } = marks;
-  if (ghost?.at && !choice) all.push(as("ghost")([ghost.at, ghost.length]));
-  if (!choice) all.push(...breaks.map(as("breaks")), ...meets.map(as("meets")));
-  return all;
+  // What a mistake tore apart is not hidden behind hints.
+  const shown = ghost?.at && !breaks.length ? [as("ghost")([ghost.at, ghost.length])] : [];
+  return [...shown, ...breaks.map(as("breaks")), ...meets.map(as("meets"))];
 }
 
 export function bracketElement({ at, length, name, as }) {
@@ -28,9 +27,9 @@ export function classesOf(marks, open) {
     card: (place) => ({
       "ct-aleft": place < open,
       "ct-aright": place >= open,
-      "ct-dim": dim.includes(place),
-      "ct-first": first === place,
-      "ct-ghostly": Boolean(ghost?.at) && within([ghost.at, ghost.length], place),
+      "ct-dim": dim.includes(place) && !breaks.length,
+      "ct-first": first === place && !breaks.length,
+      "ct-ghostly": Boolean(ghost?.at) && !breaks.length && within([ghost.at, ghost.length], place),
       "ct-torn": breaks.some((each) => within(each, place)),
       "ct-met": meets.some((each) => within(each, place)),
     }),
