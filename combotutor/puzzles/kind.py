@@ -264,6 +264,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what each hint marks, in the order of `hints` and telling no more than it does."""
         return ()
 
+    def ghost(self, move: Move) -> Marks:
+        """Return where a move lies or goes."""
+        return {}
+
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what belonged together and is torn apart by a legal answer that is not right: where it lay before."""
         return ()

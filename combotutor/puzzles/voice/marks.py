@@ -28,6 +28,12 @@ def hint_marks(progress: Progress, level: int) -> dict[str, Any]:
     return dict(marks[level - 1]) if 1 <= level <= len(marks) else {}
 
 
+def move_marks(progress: Progress, move: Any) -> dict[str, Any]:  # noqa: ANN401  (of the family)
+    """Return what shows a move in the row before it; nothing if its kind marks nothing."""
+    ghost = kind_of(progress.puzzle.kind).ghost(move)
+    return {"ghost": dict(ghost)} if ghost else {}
+
+
 def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
     """Return what a judgement marks.
 

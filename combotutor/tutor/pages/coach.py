@@ -10,6 +10,7 @@ from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Verdict, VerdictKind, closing, hint, phrases
 from combotutor.puzzles.voice.names import move_phrase, theme_name
+from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.state import Footing, Keeping, State
 from combotutor.widgets.controls import button, named
@@ -41,8 +42,7 @@ def _told(state: State) -> Iterator[Markup]:
     if state.refusal is not None:
         yield tag("p", state.refusal.text(state.language), class_="ct-verdict ct-illegal", data_testid="refusal")
     if state.notice is not None:
-        looks = "ct-notice ct-toast" if state.notice.key.startswith("who.") else "ct-notice"
-        yield tag("p", state.notice.text(state.language), class_=looks, data_testid="notice")
+        yield noticed(state.notice, state.language)
 
 
 def _judged(state: State) -> Iterator[Markup]:

@@ -103,7 +103,7 @@ def _way_to_notebook(state: State) -> Markup | None:
 
 def _memory(state: State) -> Iterator[Markup | None]:
     say = speaker(state.language)
-    notice = _noticed(state.notice, state.language) if state.notice else None
+    notice = noticed(state.notice, state.language) if state.notice else None
     if state.is_forgetting:
         choices = button("keep", say("tutor.forget-no")), button("forget", say("tutor.forget-yes"), value="yes")
         yield from (notice, tag("p", _forget_asked(state)), tag("p", *choices, class_="ct-buttons"))
@@ -120,10 +120,10 @@ def _memory(state: State) -> Iterator[Markup | None]:
     yield from (notice, tag("p", kept, " ", button("forget", _forgets(state))), foreign)
 
 
-def _noticed(notice: Phrase, language: str) -> Markup:
+def noticed(notice: Phrase, language: str) -> Markup:
     """Return the notice; who plays now is seen wherever on a page one is."""
     looks = "ct-notice ct-toast" if notice.key.startswith("who.") else "ct-notice"
-    return tag("p", notice.text(language), class_=looks)
+    return tag("p", notice.text(language), class_=looks, data_testid="notice")
 
 
 def _forgets(state: State) -> str:

@@ -9,7 +9,8 @@ from typing import Any, Final
 from combotutor.games import OfGame
 from combotutor.puzzles import Progress, VerdictKind
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
+from combotutor.puzzles.voice.marks import hint_marks, move_marks, verdict_marks
+from combotutor.tutor.pages.coach import shown_step
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.screen import Screen
@@ -67,10 +68,15 @@ def on_the_table(state: State) -> OfGame:
 
 
 def marks(state: State) -> dict[str, Any]:
-    """Return what is marked on the hand: what the open hints say of it, and the judgement of the last answer."""
+    """Return what is marked on the hand: what the open hints say of it, and the judgement of the last answer.
+
+    Where a step is shown again it is the answer that was given, where a wrong one is played out it is nothing.
+    """
     attempt = state.attempt
-    if state.screen is not Screen.PUZZLE or attempt.shown != NEVER or attempt.is_played_out:
+    if state.screen is not Screen.PUZZLE or attempt.is_played_out:
         return {}
+    if attempt.shown != NEVER:
+        return move_marks(attempt.way[attempt.shown], shown_step(attempt)[1])
     marked = _hinted(attempt.progress, attempt.hints)
     return marked if attempt.verdict is None else marked | verdict_marks(attempt.verdict, state.language)
 

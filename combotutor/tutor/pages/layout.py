@@ -83,12 +83,12 @@ def _chooser_shows(state: State) -> object:
 
 
 def _title_bar_shows(state: State) -> object:
-    attempt, listed = state.attempt, state.listed
+    attempt, listed, done = state.attempt, state.listed, state.done
     return (
         *(state.language, state.is_large, who_page.chip(state), state.record.streak),
         *(state.way, state.is_received, state.puzzle, attempt.progress, attempt.verdict is None, attempt.shown),
         tuple((puzzle.id, state.result(puzzle)) for puzzle in listed),
-        sum(puzzle.id in state.done for puzzle in listed),
+        sum(puzzle.id in done for puzzle in listed),
     )
 
 

@@ -187,12 +187,20 @@ def test_what_breaks_is_marked_while_a_judgement_stands_and_what_meets_after_a_r
     assert marks(hinted) == hint_marks(start.attempt.progress, 1) | marks(missed)
 
 
-def test_nothing_is_marked_where_another_page_is_open_or_a_step_is_shown() -> None:
+def test_a_step_that_is_shown_again_is_marked_in_the_row_before_it() -> None:
+    state = then(solved(fresh(SPECIAL)), "show", "first")
+    for word in state.attempt.answers:
+        assert marks(state)["ghost"]["move"] == word
+        assert marks(state).keys() == {"ghost"}
+        state = then(state, "show", "on")
+    assert "ghost" not in marks(state)
+
+
+def test_nothing_is_marked_where_another_page_is_open() -> None:
     hinted = done(fresh(BEAT), ("hint", ""), ("hint", ""), ("hint", ""))
     assert marks(hinted)
     for tab in ("puzzles", "bench", "rules", "progress"):
         assert marks(then(hinted, "tab", tab)) == {}
-    assert marks(then(solved(fresh(SPECIAL)), "show", "first")) == {}
 
 
 # What became of an answer.

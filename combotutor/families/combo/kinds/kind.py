@@ -15,7 +15,7 @@ from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_t
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.voice.hints import clearest, ladder
-from combotutor.families.combo.voice.marks import hint_marks, met, torn
+from combotutor.families.combo.voice.marks import ghost, hint_marks, met, torn
 from combotutor.families.combo.voice.mistake import Loss, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
@@ -121,6 +121,10 @@ class ComboKind(Kind[Position, Move]):
     def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
         """Return what the four hints mark."""
         return hint_marks(self, progress)
+
+    def ghost(self, move: Move) -> Marks:
+        """Return where a move lies in the row, or goes."""
+        return ghost(move)
 
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what a mistake tears apart or parts, as far as it is told."""

@@ -6,7 +6,7 @@ lead, and the claims about a move.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from combotutor.errors import Phrase
@@ -27,7 +27,7 @@ _NOTHING: Final[Marks] = {}
 def hint_marks(kind: HintedKind, progress: Progress) -> tuple[Marks, ...]:
     """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer."""
     way = way_of(kind, progress)
-    return _rung(progress, way.aim), _dimmed(progress, way), _begun(progress, way), {"ghost": _ghost(way.aim)}
+    return _rung(progress, way.aim), _dimmed(progress, way), _begun(progress, way), {"ghost": ghost(way.aim)}
 
 
 def _rung(progress: Progress, aim: Move) -> Marks:
@@ -75,16 +75,16 @@ def _other_than(places: Iterable[int], progress: Progress) -> Marks:
     return {"dim": dim} if dim else _NOTHING
 
 
-def _ghost(aim: Move) -> Mapping[str, object]:
-    """Return where all of an answer lies or goes, and its word: a wild may be said to be several things."""
-    word = format_move(aim)
-    match aim:
+def ghost(move: Move) -> Marks:
+    """Return where all of a move lies or goes, and its word: a wild may be said to be several things."""
+    word = format_move(move)
+    match move:
         case TakeReserve(number, gap):
             return {"gap": gap, "reserve": number, "move": word}
         case InsertCard(gap):
             return {"gap": gap, "move": word}
         case PlayCombination() | PlaySpecial() | GiveCard():
-            places = leaving(aim)
+            places = leaving(move)
             return {"at": places.start, "length": len(places), "move": word}
 
 
