@@ -38,9 +38,12 @@ _ROUND: Final = 8
 """The radius of a corner."""
 
 _LARGE: Final = 0.72
-"""How large the number is, of the size that it is drawn in; in a corner, and the symbol there."""
 _SMALL: Final = 0.17
 _TINY: Final = 0.24
+"""How large the number is, of the size that it is drawn in; in a corner, and the symbol there."""
+
+_BROAD: Final = 77
+"""How wide the number is at most, so that a page may enlarge it."""
 
 _PAPER: Final = "#fffdf6"
 _MARK: Final = "#e8590c"
@@ -230,8 +233,8 @@ def _group(name: str, *parts: Child) -> Markup:
 
 def _number(number: str, ink: str) -> Markup:
     drawn = numeral(number)
-    across, along = drawn.wide * _LARGE, HIGH * _LARGE
-    left, top = (WIDTH - across) / 2, (HEIGHT - along) / 2
+    large = min(_LARGE, _BROAD / drawn.wide)
+    left, top = (WIDTH - drawn.wide * large) / 2, (HEIGHT - HIGH * large) / 2
     # A line tells 6 from 9 whichever way the card is held.
     line = closed("rect", x=28, y=118, width=44, height=7, fill=ink) if number in {"6", "9"} else None
     corners = (
@@ -240,14 +243,14 @@ def _number(number: str, ink: str) -> Markup:
     )
     name = "number ct-wide" if len(number) > 1 else "number"
     return join(
-        _sheet(_PAPER), _group(name, _stroke(drawn.path, left, top, _LARGE, ink), line), _group("fine", *corners)
+        _sheet(_PAPER), _group(name, _stroke(drawn.path, left, top, large, ink), line), _group("fine", *corners)
     )
 
 
 def _stroke(path: str, x: float, y: float, scale: float, ink: str) -> Markup:
     """Return a path of the numerals at a place, in the size of a scale."""
     look: dict[str, Value] = {"stroke_width": STROKE, "stroke_linecap": "round", "stroke_linejoin": "round"}
-    moved = f"translate({x:.4g} {y:.4g}) scale({scale:g})"
+    moved = f"translate({x:.4g} {y:.4g}) scale({scale:.4g})"
     return closed("path", d=path, transform=moved, fill="none", stroke=ink, **look)
 
 
