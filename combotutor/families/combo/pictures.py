@@ -4,8 +4,8 @@ Every picture stands by itself: no font, file or style from elsewhere and no ids
 Colour never carries the meaning alone: numbers are read, specials have a symbol and a word. A card has no edge; whoever
 lays it on light ground gives it a shadow.
 
-The classes are for a page that shows a card very small, or slimmer, so that its sides are cut off: it may leave out
-what is `ct-fine`, and scale the `ct-number`, which is `ct-wide` with two digits, or the `ct-sign`.
+The classes are for a page that shows a card very small or slim: it may leave out what is `ct-fine` and enlarge the
+`ct-number` or the `ct-sign`.
 """
 
 from __future__ import annotations
@@ -110,8 +110,7 @@ def card_svg(card: Card, language: str) -> Markup:
     Raises:
         KeyError: no such language.
     """
-    whole = {"preserveAspectRatio": "xMidYMid slice"}  # in a slimmer box the sides are cut off, and nothing is pressed
-    return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language), **whole)
+    return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language))
 
 
 def shade(x: float = 0, y: float = 0) -> Markup:
@@ -241,9 +240,8 @@ def _number(number: str, ink: str) -> Markup:
         _stroke(drawn.path, 7, 7, _SMALL, ink),
         _stroke(drawn.path, 93 - drawn.wide * _SMALL, 133 - HIGH * _SMALL, _SMALL, ink),
     )
-    name = "number ct-wide" if len(number) > 1 else "number"
     return join(
-        _sheet(_PAPER), _group(name, _stroke(drawn.path, left, top, large, ink), line), _group("fine", *corners)
+        _sheet(_PAPER), _group("number", _stroke(drawn.path, left, top, large, ink), line), _group("fine", *corners)
     )
 
 
