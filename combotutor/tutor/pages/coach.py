@@ -208,8 +208,8 @@ def _step_shown(attempt: Attempt, language: str) -> Markup:
         tag("p", tag("strong", move_phrase(position, move).text(language)), class_="ct-headline"),
         tag(
             "p",
-            button("show", say("tutor.show-back"), value="back", can=attempt.shown > 0),
-            button("show", say("tutor.show-on"), value="on"),
+            button("show", "‹", value="back", can=attempt.shown > 0, name=say("tutor.show-back"), kind="walk"),
+            button("show", "›", value="on", name=say("tutor.show-on"), kind="walk"),
             class_="ct-buttons",
         ),
         class_="ct-verdict",

@@ -120,7 +120,7 @@ def _doings(state: State) -> Iterator[Markup]:
     if attempt.progress.is_solved:
         yield button("back", say("tutor.back"))
         yield button("again", say("tutor.again"))
-        if attempt.shown == NEVER and attempt.answers:
+        if attempt.shown == NEVER and len(attempt.answers) > 1:
             yield button("show", say("tutor.show"), value="first")
         return
     yield button("back", say("tutor.back"), can=bool(attempt.answers))

@@ -138,6 +138,8 @@ def test_a_button_of_the_menu_can_be_used_when_it_would_do_something() -> None:
     end = solved(start)
     assert usable(end) == {"back": True, "again": True, "show-first": True, **always}
     assert usable(then(end, "show", "first")) == {"back": True, "again": True, **always}
+    # Of one step there is nothing to be walked through.
+    assert usable(solved(fresh(BEAT))) == {"back": True, "again": True, **always}
 
 
 def test_who_plays_is_told_in_the_menu_where_several_do() -> None:
