@@ -17,8 +17,10 @@ from combotutor.tutor.state.attempt import (
     answered,
     begun_again,
     fresh,
+    happening,
     hinted,
     resumed,
+    retried,
     showing,
     stepped_back,
 )
@@ -172,6 +174,30 @@ def test_no_step_is_shown_that_is_not_there(step: int) -> None:
 @pytest.mark.parametrize("step", [0, 1, 2, 3])
 def test_a_step_that_is_there_is_shown(step: int) -> None:
     assert showing(WAY, step).shown == step
+
+
+@pytest.mark.parametrize("puzzle", WRONG, ids=lambda puzzle: puzzle.id)
+def test_a_wrong_answer_is_played_out_and_taken_back_and_nothing_else_changes(puzzle: Puzzle) -> None:
+    missed = answered(fresh(puzzle), WRONG[puzzle])
+    out = happening(missed)
+    assert (out.is_played_out, happening(out)) == (True, missed)
+    assert replace(out, is_played_out=False) == missed
+    for after in (hinted(out), answered(out, WRONG[puzzle]), answered(out, ILLEGAL), begun_again(out), retried(out)):
+        assert not after.is_played_out
+    assert (retried(out).verdict, retried(out).mistakes) == (None, 1)
+
+
+def test_only_a_wrong_answer_can_be_played_out() -> None:
+    for word in (ILLEGAL, UNREADABLE, WAY.answers[0]):
+        assert not happening(answered(fresh(SPECIAL), word)).is_played_out
+    assert not happening(fresh(SPECIAL)).is_played_out
+
+
+def test_a_puzzle_solved_alone_has_three_stars_one_with_hints_two_and_after_a_mistake_one() -> None:
+    stars = {(0, 0): 3, (1, 0): 2, (0, 1): 1, (4, 2): 1}
+    for (hints, mistakes), count in stars.items():
+        assert replace(fresh(BEAT), is_done=True, most_hints=hints, mistakes=mistakes).stars == count
+    assert fresh(BEAT).stars == answered(fresh(BEAT), WRONG[BEAT]).stars == 0
 
 
 @settings(max_examples=25)

@@ -13,7 +13,8 @@ from combotutor.learner import Result, Standing
 from combotutor.puzzles import PuzzleKind, Theme
 from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import BLOCK, OwnHand, State, Way
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import BLOCK, OwnHand, State, Tab, Way
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, stock_of
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, benches, done, fresh
 
@@ -132,3 +133,15 @@ def test_how_a_puzzle_was_solved_is_what_the_database_says(last: Result | None) 
     assert str(state.result(BEAT)) == str(last)
     assert state.is_done(BEAT) is (last is not None)
     assert state.result(CLEAR) is None
+
+
+def test_of_the_puzzles_either_one_is_on_the_screen_or_the_list() -> None:
+    assert (State(stock_of(PUZZLES)).screen, State(stock_of(PUZZLES), is_choosing=True).screen) == (
+        Screen.PUZZLE,
+        Screen.PUZZLES,
+    )
+    for tab in Tab:
+        if tab is not Tab.PUZZLES:
+            assert {State(stock_of(PUZZLES), tab=tab, is_choosing=each).screen for each in (True, False)} == {
+                Screen(tab)
+            }
