@@ -159,7 +159,7 @@ class HandView {
 
   renew() {
     const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
-    const before = this.moves.seen(this.lying());
+    const before = this.moves.leaving(this.lying());
     this.fillIn();
     if (hadFocus) this.refocus();
     this.moves.goOn(before, this.lying(), { isWrong: this.desk.isWrong });

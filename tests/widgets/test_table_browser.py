@@ -294,7 +294,10 @@ def test_what_is_sent_rises_in_the_very_moment_of_the_press(table: Bare) -> None
 
 FILM: Final = """(press) => new Promise((resolve) => {
   const cut = [];
-  const seen = { frames: 0, flown: 0, moved: 0, early: 0 };
+  const seen = { frames: 0, flown: 0, moved: 0, early: 0, risen: 0 };
+  const topOf = (node) => node.getBoundingClientRect().top;
+  const [line, table, felt] = [".ct-line", ".ct-table", ".ct-felt"].map((name) => document.querySelector(name));
+  const far = topOf(line) - topOf(table);
   const shown = (node) => {
     for (let each = node; each; each = each.parentElement) {
       const { opacity, visibility } = getComputedStyle(each);
@@ -306,6 +309,9 @@ FILM: Final = """(press) => new Promise((resolve) => {
     seen.frames += 1;
     const flyers = document.querySelectorAll(".ct-flyer").length;
     seen.flown += flyers > 0;
+    for (const flyer of document.querySelectorAll(".ct-flyer")) {
+      seen.risen = Math.max(seen.risen, (flyer.offsetTop + topOf(felt) - topOf(flyer)) / far);
+    }
     for (const face of document.querySelectorAll(".ct-hand :is(.ct-row, .ct-air, .ct-table, .ct-aside) .ct-face")) {
       if (!shown(face)) continue;
       const box = face.getBoundingClientRect();
@@ -326,7 +332,9 @@ FILM: Final = """(press) => new Promise((resolve) => {
     }
   };
   const began = performance.now();
-  document.querySelector(`[data-testid=${press}]`).click();
+  const button = document.querySelector(`[data-testid=${press}]`);
+  button.focus();
+  button.click();
   const next = () => {
     look();
     if (performance.now() - began < 1400) requestAnimationFrame(next);
@@ -357,6 +365,7 @@ def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table:
 
     seen = film(table, then)
     assert seen["cut"] == []
+    assert seen["risen"] > 0.3
     assert seen["frames"] > 10
     assert seen["flown"] > 0
     assert seen["moved"] > 0

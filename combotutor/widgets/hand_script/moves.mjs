@@ -41,10 +41,16 @@ export class Moves {
     if (isWrong && !isStill()) shake(this.row);
   }
 
-  /** From one question to the next: what is gone leaves, and then, not before, the row closes up. */
-  goOn(before, view, { isWrong }) {
+  /** Where every card is before all is drawn anew, and what is in the air. */
+  leaving(view) {
     const { flight } = this;
     this.flight = null;
+    return { ...this.seen(view), flight };
+  }
+
+  /** From one question to the next: what is gone leaves, and then, not before, the row closes up. */
+  goOn(before, view, { isWrong }) {
+    const { flight } = before;
     const now = this.seen(view);
     const gone = [...before.row].filter(([id]) => !now.row.has(id)).map(([, box]) => box);
     const wait = gone.length && !isStill() ? (flight?.left || (flight ? 0 : RISING_MS)) + PAUSE_MS : 0;
