@@ -159,7 +159,7 @@ def _stars(count: int, language: str) -> Markup:
 
 def stars_said(count: int, language: str) -> str:
     """Return how many stars a solved puzzle has got."""
-    return text("tutor.stars", language, count=count, most=MOST_STARS)
+    return text("tutor.stars", language, number=count, most=MOST_STARS)
 
 
 def result_said(state: State) -> str:

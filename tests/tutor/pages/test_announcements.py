@@ -71,7 +71,7 @@ def test_of_a_way_it_is_said_how_many_wait_and_which_puzzle_is_open() -> None:
 
 def test_at_the_end_it_is_said_how_it_was_solved() -> None:
     state = then(fresh(BEAT), "hint")
-    assert heard(state, "answer", right_word(state)).startswith("Solved! 2 stars of 3. ")
+    assert heard(state, "answer", right_word(state)).startswith("Solved! 2 of 3 stars. ")
 
 
 def test_what_a_wrong_answer_would_leave_is_said_and_what_is_there_when_it_is_taken_back() -> None:
