@@ -83,5 +83,5 @@ def bare(browser: Browser, hand: HandWidget, **options: object) -> Iterator[Bare
         hand: the model.
         options: what Playwright is told about the window.
     """
-    with mannered_page(browser, "about:", **options) as page:
+    with mannered_page(browser, "about:", **{"reduced_motion": "no-preference", **options}) as page:
         yield Bare(page, hand)
