@@ -128,7 +128,8 @@ def mannered_page(browser: Browser, address: str, known: tuple[str, ...] = (), /
         known: how errors begin that are to be there, and are others' business.
         options: what Playwright is told about the window.
     """
-    context = browser.new_context(**options)  # type: ignore[arg-type]  # Playwright lists its many options by name
+    # How cards move is looked at where that is what is tested; elsewhere nobody waits for it.
+    context = browser.new_context(**{"reduced_motion": "reduce", **options})  # type: ignore[arg-type]  # Playwright lists its many options by name
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.set_default_navigation_timeout(8 * PATIENCE)  # what a first visit waits for may have to be loaded

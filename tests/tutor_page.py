@@ -241,6 +241,7 @@ class TutorPage:
         if again.get_attribute("aria-disabled") is None:
             self.from_menu("again").click()
         expect(again).to_have_attribute("aria-disabled", "true")
+        expect(self["ending"]).to_have_count(0)
 
     def share(self) -> Locator:
         """Return the line that can be shared, in sight."""

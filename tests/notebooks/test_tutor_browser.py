@@ -55,6 +55,7 @@ def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_
         for solved in (BEAT, INSERT):
             it.turn_to(solved)
             expect(it["ending"]).to_contain_text("Without any help.")
+        it.begin_again()
         it.turn_to(CLEAR)
         it.step_back()
         it.is_at_step(progress)
