@@ -109,7 +109,7 @@ def solved(puzzle: Puzzle) -> list[Doing]:
     for step in puzzle.steps:
         right = {word for words in step.answers for word in words}
         wrong = next((each.word for each in step.moves if each.word not in right), "nonsense")
-        doings += [("answer", wrong), ("answer", step.answers[0][0])]
+        doings += [("answer", wrong), ("happens", ""), ("retry", ""), ("answer", step.answers[0][0])]
     return [*doings, ("show", "first"), ("show", "on"), ("again", "")]
 
 
@@ -140,6 +140,7 @@ def memories() -> Iterator[tuple[dict[str, Any], list[Doing]]]:
             ("forget", ""),
         ],
         [("tab", "progress"), ("language", "es")],
+        [("tab", "puzzles"), ("way", "practice"), ("kind", "beat"), ("tab", "puzzle"), ("language", "de")],
     ]
     for doings in ways:
         yield {"kept": None}, doings

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
-from combotutor.puzzles import VerdictKind, hint, title
+from combotutor.puzzles import VerdictKind, hint, story, title
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
-from combotutor.puzzles.voice.story import news
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
 from combotutor.tutor.pages.hands import on_the_table
@@ -70,7 +70,9 @@ def answer(state: State) -> str:
     if attempt.progress.is_solved:
         parts[:1] = [text("tutor.solved", language), f"{stars_said(attempt.stars, language)}."]
     elif verdict.kind is VerdictKind.RIGHT:
-        parts += [sentences(news(attempt.progress), language), row(state)]
+        # Who sees the table sees there what the others did; where one row is cleared they do nothing.
+        goes_on = not kind_of(state.puzzle.kind).longest
+        parts += [sentences(story(attempt.progress), language) if goes_on else "", row(state)]
     return " ".join(filter(None, (*parts, unkept_said(state))))
 
 

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from combotutor.i18n import LANGUAGES, text
-from combotutor.puzzles import VerdictKind, hint
-from combotutor.puzzles.voice.story import news
+from combotutor.puzzles import VerdictKind, hint, story
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.pages.announcements import announcement, row
 from combotutor.tutor.pages.coach import headline, reasons
@@ -40,7 +39,7 @@ def test_after_a_right_answer_it_is_said_what_comes_next() -> None:
     said = heard(state, "answer", right_word(state))
     after = then(state, "answer", right_word(state))
     assert said.startswith("Right. ")
-    assert all(phrase.text("en") in said for phrase in news(after.attempt.progress))
+    assert all(phrase.text("en") in said for phrase in story(after.attempt.progress))
     assert said.endswith(row(after))
     assert row(after).startswith("Your row: ")
     assert heard(after, "back").startswith("Your row: ")
