@@ -112,8 +112,10 @@ def test_a_page_without_memory_says_so(browser: Browser, address: str) -> None:
         )
         page.reload()
         it = tutor_in(page)
+        told = "This browser keeps nothing: after a reload you start afresh."
+        expect(it.root.get_by_text(told)).to_be_visible()
         it.go("puzzles")
-        expect(it.root).to_contain_text("This browser keeps nothing: after a reload you start afresh.")
+        expect(it.root).to_contain_text(told)
         it.solve(FIND)
 
 

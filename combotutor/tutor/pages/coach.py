@@ -12,7 +12,7 @@ from combotutor.puzzles import Verdict, VerdictKind, closing, hint, phrases
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.state.attempt import NEVER, Attempt
-from combotutor.tutor.state.state import Footing, Keeping, State
+from combotutor.tutor.state.state import Footing, Keeping, Memory, State
 from combotutor.widgets.controls import button, named
 
 MOST_STARS: Final = 3
@@ -54,15 +54,18 @@ def _judged(state: State) -> Iterator[Markup]:
 
 
 def _welcome(state: State) -> Markup | None:
-    """Return the rules for whoever is new, and for whoever may be back the way to what they did."""
+    """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
     if not is_newcomer(state) or state.attempt.verdict is not None:
         return None
-    say, back = speaker(state.language), None
+    say, forgets, back = speaker(state.language), None, None
+    if is_forgotten(state):
+        forgets = tag("p", say("tutor.memory.none"), class_="ct-newcomer")
     rules = button("read", say("tutor.read"), key="newcomer")
     if may_be_back(state):
         way = button("tab", say("who.return"), value="progress", key="who-been")
         back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
-    return tag("div", tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer"), back, class_="ct-welcome")
+    new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
+    return tag("div", forgets, new, back, class_="ct-welcome")
 
 
 def is_newcomer(state: State) -> bool:
@@ -74,6 +77,11 @@ def may_be_back(state: State) -> bool:
     """Tell whether somebody in a class may have been here before, with another browser: nothing says so yet."""
     person = state.person
     return state.keeping is Keeping.CLASS and person is not None and not person.has_code and is_newcomer(state)
+
+
+def is_forgotten(state: State) -> bool:
+    """Tell whether what somebody does in a class is lost with the next reload, since their browser keeps nothing."""
+    return state.keeping is Keeping.CLASS and state.memory is Memory.NONE
 
 
 # The judgement of an answer.

@@ -138,7 +138,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
                 coach.hints,
                 lambda state: (
                     *(state.language, state.attempt.progress, state.attempt.hints, state.attempt.verdict is None),
-                    *(coach.is_newcomer(state), coach.may_be_back(state)),
+                    *(coach.is_newcomer(state), coach.may_be_back(state), coach.is_forgotten(state)),
                 ),
             ),
             "judgement": Region(coach.judgement, _judgement_shows),
