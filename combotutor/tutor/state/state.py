@@ -347,17 +347,6 @@ class State:
         return next((each for each in self.works if each.kind is kind), None)
 
     @property
-    def game(self) -> str:
-        """The game that the open page is about."""
-        match self.tab:
-            case Tab.BENCH:
-                bench = self.own.current()
-                return self.own.rules if bench is None else bench.game
-            case Tab.RULES:
-                return self.guide
-        return self.puzzle.rules_name
-
-    @property
     def thought_about(self) -> OfGame | None:
         """The position whose plays the open page tells more of; None if there is none."""
         bench = self.own.current() if self.tab is Tab.BENCH else None
