@@ -22,8 +22,8 @@ Size = tuple[int, int]
 
 SIZES: Final = ((390, 844), (390, 664), (360, 640), (844, 390), (768, 1024), (1366, 768), (1366, 625), (1920, 1080))
 PROJECTORS: Final = ((1024, 768), (1280, 720), (1920, 1080))
-EXTREMES: Final = ("find-171", "insert-153", "risk-168", "wild-160", "moment-164")
-"""The longest row; a card to put in, and the longest trick; five who play; most of what a wild may be; open hands."""
+EXTREMES: Final = ("find-171", "insert-153", "risk-168", "rulebook-4", "moment-164")
+"""The longest row; a card to put in, and the longest trick; five who play; the longest story; open hands."""
 MOST_CONTROLS: Final = 6
 
 LAID_OUT: Final = """(root) => {
@@ -149,12 +149,27 @@ def test_hand_goal_and_button_are_in_the_first_screen_of_a_projector(here: Tutor
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, language: str) -> None:
-    here.page.evaluate("(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })", language)
+@pytest.mark.parametrize("size", SIZES)
+def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, size: Size) -> None:
+    assert faults(here, (size,), tuple(PUZZLES)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", PROJECTORS)
+def test_they_are_in_that_of_a_projector_of_every_puzzle(here: TutorPage, size: Size) -> None:
+    assert faults(here, (size,), tuple(PUZZLES), is_large=True) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_they_are_in_that_of_every_tenth_puzzle_in_the_other_languages(here: TutorPage, language: str) -> None:
+    tell = "(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })"
+    here.page.evaluate(tell, language)
     expect(here.root).to_have_attribute("lang", language)
-    every = tuple(PUZZLES)
-    assert [*faults(here, SIZES, every), *faults(here, PROJECTORS, every, is_large=True)] == []
+    some = (*EXTREMES, *tuple(PUZZLES)[::10])
+    found = [*faults(here, SIZES, some), *faults(here, PROJECTORS, some, is_large=True)]
+    here.page.evaluate(tell, LANGUAGES[0])
+    assert found == []
 
 
 # From one state to the next.
