@@ -57,6 +57,7 @@ class HandView {
     part("p", "status", { role: "status", "aria-live": "polite" });
     this.main = new MainButton({ confirm: (reading) => this.confirm(reading), retry: () => this.desk.retry() });
     this.root.append(this.prompt, this.felt, this.status);
+    this.isWithin = Boolean(bar);
     this.bar = bar ?? element("div", "ct-bar");
     this.bar.append(this.main.node);
     if (!bar) this.root.append(this.bar);
@@ -90,6 +91,7 @@ class HandView {
     const [hand, beside] = model.get("zones");
     Object.assign(this, { hand, beside: beside ?? { cards: [] }, cards: hand.cards, isHeld: picks(hand, "gap") });
     const isSame = isFollowing(ids, this.ids);
+    this.isSame = isSame;
     // Cards keep their size, and what lies there its room, while one row grows or shrinks: those that stay are seen to.
     this.most = Math.max(1, this.cards.length, isSame ? this.most : 1);
     this.beyond = Math.max(this.beside.cards.length, isSame ? this.beyond : 0);
@@ -160,6 +162,7 @@ class HandView {
   renew() {
     const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
     const before = this.moves.leaving(this.lying());
+    this.sent = null;
     this.fillIn();
     if (hadFocus) this.refocus();
     this.moves.goOn(before, this.lying(), { isWrong: this.desk.isWrong });
@@ -167,8 +170,8 @@ class HandView {
 
   /** All cards, by which it is seen how they move. */
   lying() {
-    const { ids, cardElements: cards, asideElements: aside, guest } = this;
-    return { ids, cards, aside, guest, symbols: this.beside.cards, rowSymbols: this.cards };
+    const { ids, isSame, cardElements: cards, asideElements: aside, guest } = this;
+    return { ids, isSame, cards, aside, guest, symbols: this.beside.cards, rowSymbols: this.cards };
   }
 
   refocus() {
@@ -251,7 +254,8 @@ class HandView {
   confirm(reading) {
     const { at, gap } = this.desk.choice ?? {};
     this.place = at ?? gap ?? this.place;
-    this.desk.confirm(reading);
+    // A page with a bar of its own says itself what became of it.
+    this.desk.confirm(reading, { isTold: !this.isWithin });
     if (!this.rowBar.focus(this.place - 1)) this.asideBar.focus();
   }
 
@@ -280,8 +284,10 @@ class HandView {
   showSent() {
     const { desk, moves } = this;
     const { at, length } = desk.sent?.choice ?? {};
+    const isBack = this.sent && !desk.sent;
+    this.sent = desk.sent;
     if (at) moves.rise(this.cardElements.slice(at - 1, at - 1 + length));
-    else if (!desk.sent && moves.flight) moves.fall({ isWrong: desk.isWrong });
+    else if (isBack) moves.fall({ isWrong: desk.isWrong });
   }
 
   showStatus(choice, isAnswered) {
@@ -353,7 +359,10 @@ class HandView {
     // Only what differs is drawn anew: a button must not be taken from under a finger or the focus.
     if (key !== this.drawn) this.offers.replaceChildren(...chipElements(readings, (move) => this.desk.pick(move)));
     this.drawn = key;
-    for (const chip of this.offers.querySelectorAll("button")) press(chip, chip.dataset.move === this.desk.picked);
+    for (const chip of this.offers.querySelectorAll("button")) {
+      press(chip, chip.dataset.move === this.desk.picked);
+      chip.classList.toggle("ct-hinted", chip.dataset.move === this.model.get("marks")?.ghost?.move);
+    }
     this.felt.classList.toggle("ct-offering", readings.length > 0);
     this.offerBar.update();
   }

@@ -48,7 +48,7 @@ class Bare:
         page.set_content(PAGE)
         page.add_style_tag(content=(WIDGETS / "hand.css").read_text(encoding="utf-8"))
         page.add_script_tag(content=MODEL)
-        page.evaluate("(news) => said(news)", self._state())
+        page.evaluate("(news) => said(news)", self.state())
         script = f"{one_text(WIDGETS / 'hand.mjs')}\nrenderHand({{ model, el: document.querySelector('main') }});"
         page.add_script_tag(type="module", content=script)
         self.hand.wait_for()
@@ -63,13 +63,14 @@ class Bare:
 
     def say(self) -> None:
         """Let the page hear what has changed in the model."""
-        self.page.evaluate("(news) => said(news)", self._state())
+        self.page.evaluate("(news) => said(news)", self.state())
 
     def _hear(self, sent: Mapping[str, object]) -> dict[str, Any]:
         self.model.set_state(sent)
-        return self._state()
+        return self.state()
 
-    def _state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, Any]:
+        """Return what the page is told of the model."""
         traits = self.model.get_state()
         return {name: value for name, value in traits.items() if not name.startswith("_")}
 

@@ -405,6 +405,60 @@ def test_no_card_is_cut_while_one_is_put_into_the_row(table: Bare) -> None:
     expect(table.hand.locator(".ct-guest")).to_have_count(0)
 
 
+def test_a_card_that_does_not_go_into_its_gap_lies_beside_the_row_again_and_the_row_shakes(laptop: Bare) -> None:
+    laptop["reserve-1"].click()
+    laptop["gap-1"].click()
+    expect(laptop["main"]).to_have_attribute("aria-disabled", "false")
+    shaken = """() => {
+      const [row] = document.querySelectorAll(".ct-row");
+      globalThis.shaken = 0;
+      const { animate } = Element.prototype;
+      Element.prototype.animate = function (...how) {
+        globalThis.shaken += this === row;
+        return animate.apply(this, how);
+      };
+    }"""
+    laptop.page.evaluate(shaken)
+    laptop["main"].click()
+    expect(laptop.hand.locator(".ct-guest")).to_have_count(1)
+    laptop.model.judged = {"number": laptop.model.answer["number"], "as": "wrong"}
+    laptop.say()
+    expect(laptop.hand.locator(".ct-guest")).to_have_count(0)
+    assert laptop.page.evaluate("shaken") == 1
+    # A hint that is opened then is no other answer.
+    laptop.model.marks = HINTS
+    laptop.say()
+    expect(laptop.hand.locator(".ct-hinted").first).to_be_visible()
+    assert laptop.page.evaluate("shaken") == 1
+
+
+def test_a_new_row_is_dealt_card_by_card(table: Bare) -> None:
+    table.model.put(replace(asked(), row=parse_row("1,2,3")))
+    begun = table.page.evaluate(
+        """(news) => {
+          said(news);
+          return new Promise((done) => setTimeout(done)).then(() => {
+            const all = [...document.querySelectorAll(".ct-row .ct-face")].flatMap((face) => face.getAnimations());
+            return all.map((each) => each.effect.getTiming().delay);
+          });
+        }""",
+        table.state(),
+    )
+    assert begun == sorted(set(begun))
+    assert len(begun) == 3
+
+
+def test_the_chip_that_a_hint_means_is_marked(laptop: Bare) -> None:
+    laptop["card-5"].click()
+    laptop["card-4"].click()
+    chip = laptop["reading"].nth(1)
+    expect(chip).to_be_visible()
+    laptop.model.marks = {"ghost": {"at": 4, "length": 2, "move": chip.get_attribute("data-move")}}
+    laptop.say()
+    expect(laptop.hand.locator(".ct-chip.ct-hinted")).to_have_count(1)
+    assert "ct-hinted" in (chip.get_attribute("class") or "")
+
+
 def test_with_less_motion_nothing_flies(browser: Browser) -> None:
     with bare(browser, HandWidget(asked()), reduced_motion="reduce") as shown:
         shown["card-2"].click()

@@ -40,13 +40,13 @@ export class Desk {
     this.say(choice ? "" : this.labels.nothing);
   }
 
-  confirm({ move, button, said }) {
+  confirm({ move, button, said }, { isTold = true } = {}) {
     this.number = Math.max(this.number, this.model.get("answer").number ?? 0) + 1;
     // The answer says what it was given to: by the time Python reads it, something else may be chosen or asked.
     const answer = { move, number: this.number, asked: this.asked, choice: sendable(this.choice) };
     Object.assign(this, { choice: null, steps: [], picked: "", sent: { number: this.number, choice: this.choice } });
     this.outbox.post({ answer, chosen: null });
-    this.say(fill(this.labels.done, { button: said || button }));
+    this.say(isTold ? fill(this.labels.done, { button: said || button }) : "");
   }
 
   /** Says which of several moves is meant. */

@@ -7,6 +7,7 @@ export const RISING_MS = 260;
 export const PAUSE_MS = 80;
 export const CLOSING_MS = 360;
 const FADING_MS = 160;
+const [DEALING_MS, BETWEEN_MS] = [180, 40];
 const SHAKE = [0, 6, -6, 6, -6, 0].map((x) => ({ translate: `${x}px 0` }));
 
 export const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -43,6 +44,13 @@ export function arrive(to, from, delay) {
   const moving = { duration: CLOSING_MS, delay, easing: "ease-in-out", fill: "backwards" };
   const start = from ? { transform: journey(from, to.rest) } : { transform: "translateY(-30%)", opacity: 0 };
   if (!from || !isAlike(from, to)) to.face.animate([start, {}], moving);
+}
+
+/** Deals the cards of a new row, one after the other. */
+export function deal(row) {
+  const dealt = [{ transform: "translateY(-30%)", opacity: 0 }, {}];
+  const how = (delay) => ({ duration: DEALING_MS, delay, easing: "ease-out", fill: "backwards" });
+  for (const [i, { face }] of [...row.values()].entries()) face.animate(dealt, how(i * BETWEEN_MS));
 }
 
 /** Shakes something: what was tried does not go. */

@@ -1,6 +1,6 @@
 // The movements of one view of a hand, from the press of the main button to the next question.
 
-import { Flight, PAUSE_MS, RISING_MS, appear, arrive, boxOf, isStill, leave, shake } from "./motion.mjs";
+import { Flight, PAUSE_MS, RISING_MS, appear, arrive, boxOf, deal, isStill, leave, shake } from "./motion.mjs";
 
 // The width of a card of the trick, as long as none lies there to be measured.
 const OF_THE_ROW = 0.7;
@@ -53,11 +53,13 @@ export class Moves {
     const { flight } = before;
     const now = this.seen(view);
     const gone = [...before.row].filter(([id]) => !now.row.has(id)).map(([, box]) => box);
-    const wait = gone.length && !isStill() ? (flight?.left || (flight ? 0 : RISING_MS)) + PAUSE_MS : 0;
-    this.felt.style.setProperty("--ct-wait", `${wait}ms`);
     if (flight && !gone.length) this.comeBack(flight, view, isWrong);
     else if (flight) this.land(flight, now.table !== before.table);
+    else if (before.guest && isWrong && !isStill()) shake(this.row);
     if (isStill()) return;
+    if (!view.isSame) return deal(now.row);
+    const wait = gone.length ? (flight ? flight.left : RISING_MS) + PAUSE_MS : 0;
+    this.felt.style.setProperty("--ct-wait", `${wait}ms`);
     if (!flight) for (const box of gone) leave(this.air, box);
     for (const [i, id] of view.ids.entries()) {
       const from = before.row.get(id) ?? before.guest ?? before.aside.get(view.rowSymbols[i]);
