@@ -15,6 +15,7 @@ from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_position, parse_row
 from combotutor.widgets.hand import HandWidget
 from tests.axe import assert_accessible
+from tests.tutor.one_page import go_to, one_page
 from tests.widgets.bare import Bare, bare
 
 TO_BEAT: Final = "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,X,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2"
@@ -223,6 +224,19 @@ def test_enter_on_a_chip_turns_it_on_and_then_plays_it(laptop: Bare) -> None:
     laptop.page.keyboard.press("Enter")
     expect(laptop["reading"]).to_have_count(0)
     assert laptop.model.answer["move"] == move
+
+
+def test_in_the_tutor_too_enter_turns_a_chip_on_before_it_is_played(browser: Browser) -> None:
+    with one_page(browser, viewport={"width": 1366, "height": 768}) as here:
+        go_to(here, "wild-101")
+        here.page.get_by_test_id("card-3").click()
+        chips = here.page.get_by_test_id("reading")
+        for number in (0, 2):
+            chips.nth(number).focus()
+            here.page.keyboard.press("Enter")
+            expect(chips.nth(number)).to_have_attribute("aria-pressed", "true")
+        expect(here.page.locator(".ct-chip[aria-pressed=true]")).to_have_count(1)
+        expect(here.page.get_by_test_id("verdict")).to_have_count(0)
 
 
 # How it moves, and what does not.

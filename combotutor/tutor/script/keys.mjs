@@ -7,6 +7,7 @@ import { isButton, keyed } from "../../widgets/hand_script/elements.mjs";
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"];
 const FIELDS = "input, select, textarea, dialog";
 const CONTROLS = "a, button, summary";
+const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
 
 const canBePressed = (node) => Boolean(node && isButton(node) && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility());
 
@@ -37,7 +38,8 @@ export class Keys {
   /** Does what a key is for, and tells whether it was for anything. */
   act(event, held) {
     const isInHand = Boolean(held.closest(".ct-hand"));
-    const isFree = isInHand || !held.closest(CONTROLS);
+    // A chip is turned on by it first, and what was laid aside unfolds.
+    const isFree = isInHand ? !held.closest(OF_ITS_OWN) : !held.closest(CONTROLS);
     if (event.key === "?") return this.show();
     if (event.key === "h" || event.key === "H") return this.press(keyed(this.root, "hint"));
     if (event.key === "Enter") return isFree && (event.repeat || this.press(this.main));
