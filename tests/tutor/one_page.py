@@ -21,7 +21,7 @@ _BEGIN: Final = """(state) => {
   globalThis.tell = async (message) => {
     for (const each of await globalThis.heard(message)) hear(each);
   };
-  hear = new Stage(document.getElementById("ct-page")).begin({ state, upload: "" }, globalThis.tell);
+  hear = new Stage(document.querySelector("main")).begin({ state, upload: "" }, globalThis.tell);
 }"""
 
 
@@ -46,7 +46,7 @@ def one_page(browser: Browser, *, is_linked: bool = True, **looks: Any) -> Itera
 
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
     page = context.new_page()
-    page.route("**/*", _empty)
+    page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))
     page.goto(ADDRESS)
     page.expose_function("heard", heard)
     page.add_style_tag(content=style().content.decode())
@@ -61,8 +61,8 @@ def one_page(browser: Browser, *, is_linked: bool = True, **looks: Any) -> Itera
     keeper.close()
 
 
-def _empty(route: Route) -> None:
-    body = '<!doctype html><html lang="en"><title>combotutor</title><body><main id="ct-page"></main></body></html>'
+def _show(route: Route, place: str) -> None:
+    body = f'<!doctype html><html lang="en"><title>combotutor</title><body><main id="{place}"></main></body></html>'
     route.fulfill(content_type="text/html", body=body)
 
 
