@@ -48,7 +48,7 @@ class House:
 
     def visitor(self) -> BrowserContext:
         """Return a browser that has never been there."""
-        context = self.browser.new_context(viewport=WINDOW)
+        context = self.browser.new_context(viewport=WINDOW, reduced_motion="reduce")
         self.stack.callback(context.close)
         return context
 
@@ -266,6 +266,7 @@ def test_five_browsers_of_a_class_let_go_and_come_back(browser: Browser, tmp_pat
         expect(three["who-return"]).to_have_value("k7px")
         assert shown not in str(stored(five.page))
         for each, chip in zip((two, three, five), chips, strict=True):
+            to_the_front(each)
             each.go("rules")
             is_called(each, chip)
         to_the_front(four)
@@ -287,6 +288,7 @@ def learner(it: TutorPage) -> str:
 
 def one_makes_a_code(it: TutorPage) -> str:
     """Do something, and return a code that leads back to it: it is shown once."""
+    to_the_front(it)
     it.hint()
     it.hint()
     it.go("progress")
@@ -307,6 +309,7 @@ def one_makes_a_code(it: TutorPage) -> str:
 
 def two_comes_back_by_it(it: TutorPage, code: str, called: str) -> None:
     """Type a code as people do, and go on where its learner was: the first page says where."""
+    to_the_front(it)
     it["who-been"].click()
     expect(it["who-return"]).to_be_focused()
     it["who-return"].fill(code.lower().replace("-", " "))
@@ -320,6 +323,7 @@ def two_comes_back_by_it(it: TutorPage, code: str, called: str) -> None:
 
 def three_guesses(it: TutorPage, code: str) -> None:
     """Type wrong codes, each of which stays as it was typed; after five even a right one has to wait."""
+    to_the_front(it)
     it.go("progress")
     for last in "23456":
         it["who-return"].fill(f"2222-222{last}")
@@ -365,6 +369,7 @@ def another_lets_go_meanwhile(it: TutorPage) -> None:
 
 def five_takes_all_along_and_forgets(it: TutorPage) -> None:
     """Take along a file, which is no key to anything, and forget everything."""
+    to_the_front(it)
     it.hint()
     file = exported(it)
     assert learner(it) not in file
