@@ -280,7 +280,8 @@ class TutorPage:
 
     def reads(self, word: str) -> None:
         """Wait until what is chosen can be played as a word says: by the main button, or by one of several chips."""
-        expect(self.root.locator(f":is([data-testid=main], [data-testid=reading])[data-move='{word}']")).to_be_visible()
+        either = self.root.locator(f":is([data-testid=main], [data-testid=reading])[data-move='{word}']")
+        expect(either.first).to_be_visible()
 
     def confirm(self, word: str) -> None:
         """Play what is chosen, read as a word says where a wild leaves several readings."""
