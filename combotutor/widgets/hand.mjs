@@ -187,7 +187,7 @@ class HandView {
   }
 
   isScrolling() {
-    return this.scroll.scrollWidth > this.scroll.clientWidth;
+    return this.most > LONGEST_ROW && this.scroll.scrollWidth > this.scroll.clientWidth;
   }
 
   onKey(event) {

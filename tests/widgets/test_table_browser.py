@@ -388,6 +388,21 @@ def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table:
     expect(table.hand.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
 
 
+@pytest.mark.parametrize("places", [(2, 3, 4), (1,)], ids=["right", "wrong"])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_in_the_tutor_no_card_is_cut_either(browser: Browser, size: tuple[int, int], places: tuple[int, ...]) -> None:
+    looks: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "no-preference"}
+    with one_page(browser, **looks) as here:
+        go_to(here, "clear-1")
+        for place in places:
+            here.page.get_by_test_id(f"card-{place}").click()
+        expect(here.page.get_by_test_id("main")).to_have_attribute("aria-disabled", "false")
+        seen = here.page.evaluate(FILM, "main")
+        assert seen["cut"] == []
+        assert seen["risen"] > 0.3
+        expect(here.page.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
+
+
 def test_no_card_is_cut_while_a_wrong_answer_comes_back(table: Bare) -> None:
     for place in (6, 7):
         table[f"card-{place}"].click()
