@@ -43,27 +43,30 @@ def test_the_page_is_in_the_language_of_its_address_else_of_the_browser(
     assert (told.status, told.headers["content-language"], told.headers["cache-control"]) == (200, language, "no-store")
     body = told.body.decode()
     assert f'<html lang="{language}">' in body
-    assert text("tutor.tab.puzzles", language) in body
-    assert all(text("tutor.tab.puzzles", each) not in body for each in LANGUAGES if each != language)
+    assert text("tutor.leave", language) in body
+    assert all(text("tutor.leave", each) not in body for each in LANGUAGES if each != language)
 
 
 def test_the_page_is_drawn_before_any_script_runs() -> None:
     body = asked("/?lang=en").body.decode()
     main = body.partition("<main")[2].partition("</main>")[0]
     # The first puzzle, its question, and the cards of the hand.
-    assert 'data-region="task"' in main
-    assert text("tutor.tab.rules", "en") in main
+    assert asked_for("/?lang=en")
+    assert text("tutor.read", "en") in main
     assert main.count("<svg") > 10
     assert f"<noscript><p>{text('tutor.no-script', 'en')}</p></noscript>" in body
 
 
-def test_the_puzzle_of_the_address_is_drawn_and_one_that_is_none_is_passed_over() -> None:
-    def titles(target: str) -> list[str]:
-        return re.findall(r"<h2[^>]*>([^<]*)</h2>", asked(target).body.decode())
+def asked_for(target: str) -> str:
+    """Return what the puzzle of a page asks for: its only main heading."""
+    [goal] = re.findall(r"<h1[^>]*>([^<]*)</h1>", asked(target).body.decode())
+    return str(goal)
 
-    assert titles("/?puzzle=beat-3&lang=en") != titles("/?lang=en")
-    assert titles("/?puzzle=none-such&lang=en") == titles("/?lang=en")
-    assert titles("/?puzzle=%3Cscript%3E&lang=en") == titles("/?lang=en")
+
+def test_the_puzzle_of_the_address_is_drawn_and_one_that_is_none_is_passed_over() -> None:
+    assert asked_for("/?puzzle=beat-3&lang=en") != asked_for("/?lang=en")
+    assert asked_for("/?puzzle=none-such&lang=en") == asked_for("/?lang=en")
+    assert asked_for("/?puzzle=%3Cscript%3E&lang=en") == asked_for("/?lang=en")
 
 
 def test_a_page_is_made_without_a_look_at_any_learner(tmp_path: Path) -> None:
@@ -111,14 +114,30 @@ def test_a_file_that_is_none_is_not_found() -> None:
         assert asked(f"/static/{name}").status == 404
 
 
-def test_the_page_of_a_class_says_where_what_is_done_is_kept() -> None:
-    assert text("tutor.kept.class", "en") in page("en", "", Place(is_class=True)).decode()
-    assert text("tutor.kept.here", "en") in page("en", "", Place()).decode()
+def foot(file: Path, place: Place) -> str:
+    """Return what stands at the foot of the list of puzzles, and of every page but that of a puzzle."""
+    keeper = Keeper(lambda: Store.open(file))
+    tutor = place.tutor(keeper, "en")
+    tutor.act("tab", "puzzles")
+    said = str(tutor.regions["foot"])
+    tutor.close()
+    keeper.close()
+    return said
 
 
-def test_the_page_names_the_command_for_the_notebook_where_it_is_given() -> None:
-    assert (
-        "<code>combotutor tutor --notebook</code>"
-        in page("en", "", Place(notebook="combotutor tutor --notebook")).decode()
-    )
-    assert "<code>" not in page("en", "", Place()).decode()
+def test_the_pages_of_a_class_say_where_what_is_done_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "learner.sqlite"
+    assert text("tutor.kept.class", "en") in foot(file, Place(is_class=True))
+    assert text("tutor.kept.here", "en") in foot(file, Place())
+
+
+def test_the_pages_name_the_command_for_the_notebook_where_it_is_given(tmp_path: Path) -> None:
+    file, command = tmp_path / "learner.sqlite", "combotutor tutor --notebook"
+    assert f"<code>{command}</code>" in foot(file, Place(notebook=command))
+    assert "<code>" not in foot(file, Place())
+
+
+def test_the_page_of_a_puzzle_has_no_foot() -> None:
+    place = Place(is_class=True, explorer="odds/", notebook="combotutor tutor --notebook")
+    body = page("en", "", place).decode()
+    assert not [said for said in ("odds/", "<code>", text("tutor.kept.class", "en")) if said in body]
