@@ -113,13 +113,13 @@ class Page:
     @property
     def can_hint(self) -> bool:
         """Whether a hint can be asked for."""
-        button = re.search(r"<button[^>]*data-do=\"hint\"[^>]*>", self._region("help"))
+        button = re.search(r"<button[^>]*data-do=\"hint\"[^>]*>", self._region("tools"))
         return button is not None and "aria-disabled" not in button[0]
 
     @property
     def is_solved(self) -> bool:
         """Whether the puzzle is solved: then the way leads on, and no hint is to be had."""
-        return 'data-do="hint"' not in self._region("help")
+        return 'data-do="hint"' not in self._region("tools")
 
     @property
     def hints(self) -> int:
