@@ -162,5 +162,6 @@ def test_its_hand_is_a_zone_of_which_one_card_is_picked(language: str) -> None:
     click(tutor, 2, at=3, length=1)
     assert tutor.state.attempt.progress.is_solved
     assert tutor.cards == ["2", "5", "9"]
+    assert [play["cards"] for play in tutor.table] == [["8"]]
     assert tutor.zones[0]["pick"] is None
     tutor.close()

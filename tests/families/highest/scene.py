@@ -81,7 +81,9 @@ def asks(position: Position, seat: int, language: str, *, is_open: bool = False)
 
 def looks(position: Position, seat: int, language: str, *, is_open: bool = False, last: Play | None = None) -> Hand:
     """Return the hand of a seat."""
-    del is_open, last
+    del is_open
+    if last is not None and not position.trick:
+        position = replace(position, trick=((seat, last.card),))
     return Hand(position, seat, language, is_asked=False)
 
 
