@@ -50,9 +50,10 @@ _PAINTED: Final = "performance.getEntriesByName('first-contentful-paint')[0]?.st
 _CLICKED: Final = """
 () => new Promise((resolve) => {
   const start = performance.now();
-  const offers = document.querySelector(".ct-offers");
-  new MutationObserver(() => requestAnimationFrame(() => resolve(performance.now() - start)))
-    .observe(offers, { childList: true, subtree: true });
+  const bar = document.querySelector(".ct-bar");
+  const isSaid = () => bar.querySelector(".ct-main[data-move]");
+  new MutationObserver(() => isSaid() && requestAnimationFrame(() => resolve(performance.now() - start)))
+    .observe(bar, { childList: true, subtree: true, attributes: true });
   document.querySelector("button[data-testid=card-1]").click();
 })
 """
