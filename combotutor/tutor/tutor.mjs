@@ -13,6 +13,7 @@ import { Keys } from "./script/keys.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Menu } from "./script/menu.mjs";
 import { Press } from "./script/press.mjs";
+import { Reach } from "./script/reach.mjs";
 import { Shown } from "./script/shown.mjs";
 import { Sight } from "./script/sight.mjs";
 import { Typing } from "./script/typing.mjs";
@@ -46,6 +47,7 @@ class TutorView {
     this.files = new Files({ root, wire: this.wire, send, upload });
     this.landing = new Landing();
     this.menu = new Menu({ root });
+    this.reach = new Reach({ root });
     this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
@@ -183,6 +185,7 @@ class TutorView {
     this.forms.point();
     if (model.get("is_greeted")) this.shown.look();
     this.files.link();
+    this.reach.look();
     this.landing.land(root);
     this.warm(regions);
     if (model.get("has_address") && model.get("is_greeted")) keepAddress(language);
@@ -190,7 +193,7 @@ class TutorView {
 
   close() {
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
-    for (const part of [this.typing, this.press, this.wire, this.files, this.memory, this.sight, this.keys]) part.close();
+    for (const part of [this.typing, this.press, this.wire, this.files, this.memory, this.sight, this.keys, this.reach]) part.close();
     clearTimeout(this.unanswered);
     this.asking.stop();
     this.closeHand();

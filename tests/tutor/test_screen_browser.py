@@ -251,6 +251,20 @@ def test_axe_finds_nothing_in_any_state(browser: Browser, size: Size, scheme: Li
         assert find_violations(here.page) == ()
 
 
+@pytest.mark.parametrize(("puzzle", "size"), [("risk-168", (320, 568)), ("risk-101", (844, 390))])
+def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, puzzle: str, size: Size) -> None:
+    resize(here, size)
+    coach = here.root.locator(".ct-coach")
+    go_to(here, puzzle)
+    for number in range(1, 5):
+        here["hint"].click()
+        expect(here["hints"].locator("li")).to_have_count(number)
+    expect(coach).to_have_attribute("tabindex", "0")
+    assert find_violations(here.page) == ()
+    resize(here, (1920, 1080))
+    expect(coach).not_to_have_attribute("tabindex", "0")
+
+
 def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(here: TutorPage) -> None:
     for _ in wrong_then_right(here, "beat-6"):
         pass
