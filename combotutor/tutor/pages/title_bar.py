@@ -41,7 +41,9 @@ def _where(state: State) -> Iterator[Markup | str]:
     if state.is_received:
         yield say("tutor.from-link") + " · "
     elif state.way is not Way.COURSE:
-        yield say(f"tutor.way.{state.way}") + " · "
+        # As long as nobody has made any, what is open is none of one's own.
+        if state.way is not Way.OWN or state.place is not None:
+            yield say(f"tutor.way.{state.way}") + " · "
     elif chapter is not None:
         yield say("tutor.chapter", number=state.course.index(chapter) + 1) + " · "
     yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
