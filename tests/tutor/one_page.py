@@ -62,8 +62,9 @@ def one_page(browser: Browser, *, is_linked: bool = True, **looks: Any) -> Itera
 
 
 def _show(route: Route, place: str) -> None:
-    body = f'<!doctype html><html lang="en"><title>combotutor</title><body><main id="{place}"></main></body></html>'
-    route.fulfill(content_type="text/html", body=body)
+    body = f'<p id="ct-line" role="alert" hidden></p><main id="{place}"></main>'
+    page = f'<!doctype html><html lang="en"><title>combotutor</title><body>{body}</body></html>'
+    route.fulfill(content_type="text/html", body=page)
 
 
 def go_to(here: TutorPage, puzzle: str) -> None:

@@ -233,6 +233,28 @@ def test_what_is_said_begins_in_sight(here: TutorPage) -> None:
             assert coach["y"] <= first["y"] <= first["y"] + first["height"] <= coach["y"] + coach["height"]
 
 
+@pytest.mark.parametrize(("size", "is_large"), [((390, 664), False), ((1366, 768), False), ((1280, 720), True)])
+def test_what_is_said_of_the_line_lies_over_no_card_and_no_button(
+    here: TutorPage, size: Size, *, is_large: bool
+) -> None:
+    resize(here, size)
+    enlarge(here, is_large=is_large)
+    go_to(here, "find-3")
+    before = boxes(here)
+    line = here.page.locator("#ct-line")
+    line.evaluate("(node, said) => Object.assign(node, { hidden: false, textContent: said })", text("tutor.lost", "en"))
+    box, felt, bar = (
+        each.bounding_box() for each in (line, here.root.locator(".ct-line"), here.root.locator(".ct-bar"))
+    )
+    line.evaluate("(node) => (node.hidden = true)")
+    assert box is not None
+    assert felt is not None
+    assert bar is not None
+    assert box["y"] >= felt["y"] + felt["height"]
+    assert box["y"] + box["height"] <= bar["y"] + 1 or box["y"] >= bar["y"] + bar["height"]
+    assert boxes(here) == before
+
+
 # Whoever sees otherwise.
 
 
