@@ -41,8 +41,8 @@ def _where(state: State) -> Iterator[Markup | str]:
     if state.is_received:
         yield say("tutor.from-link") + " · "
     elif state.way is not Way.COURSE:
-        # As long as nobody has made any, what is open is none of one's own.
-        if state.way is not Way.OWN or state.place is not None:
+        # Where nothing waits, or another was opened past the list, the puzzle is none of that way.
+        if state.place is not None:
             yield say(f"tutor.way.{state.way}") + " · "
     elif chapter is not None:
         yield say("tutor.chapter", number=state.course.index(chapter) + 1) + " · "
