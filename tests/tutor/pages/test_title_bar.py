@@ -52,7 +52,9 @@ def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
     assert shown(then(in_course(), "puzzle", WILD.id), "where").startswith("Chapter 2 · ")
     assert shown(replace(in_course(), way=Way.PRACTICE, current=FIND.id), "where") == "Practice · Find the highest (1)"
     assert shown(then(in_course(), "puzzle", BEAT.id), "where") == shown(then(in_course(), "puzzle", BEAT.id), "title")
-    assert shown(then(then(in_course(), "puzzle", FIND.id), "way", "own"), "where") == "Find the highest (1)"
+    for way in ("own", "review", "failed"):
+        assert shown(done(in_course(), ("puzzle", FIND.id), ("way", way)), "where") == "Find the highest (1)"
+    assert shown(done(in_course(), ("kind", "clear"), ("puzzle", FIND.id)), "where") == "Find the highest (1)"
     sent = replace(INSERT, id="sent")
     assert shown(replace(in_course(), received=sent, current=sent.id), "where").startswith("From a link · ")
     assert shown(in_course(), "title") == "Find the highest (1)"
