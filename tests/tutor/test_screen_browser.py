@@ -12,8 +12,13 @@ from typing import Any, Final, Literal
 import pytest
 from playwright.sync_api import Browser, expect
 
+from combotutor.host.assets import style
+from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
+from combotutor.learner import Keeper
+from combotutor.markup import Markup, document, tag
 from combotutor.puzzles import Progress, begin
+from combotutor.tutor.pages.prerendered import prerender
 from tests.axe import find_violations
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
@@ -255,6 +260,18 @@ def test_what_is_said_of_the_line_lies_over_no_card_and_no_button(
     assert boxes(here) == before
 
 
+def test_what_may_not_be_played_is_said_so_and_the_button_stays(here: TutorPage) -> None:
+    puzzle = "beat-7"
+    go_to(here, puzzle)
+    place, _ = illegal_word(begin(PUZZLES[puzzle]))
+    before = boxes(here)
+    here.page.keyboard.press(str(place))
+    here.page.keyboard.press("Enter")
+    expect(here.verdict).to_be_visible()
+    assert boxes(here) == before
+    assert here.root.evaluate(COVERED) == 0
+
+
 # Whoever sees otherwise.
 
 
@@ -324,105 +341,17 @@ def test_in_a_cell_of_a_notebook_the_button_lies_under_the_table_and_the_words_u
         assert here.root.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
-# By keys.
-
-
-def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(here: TutorPage) -> None:
-    keys = here.page.keyboard
-    go_to(here, "find-1")
-    # Nothing has the focus: the page is the tutor's own.
-    here.page.evaluate("document.activeElement.blur()")
-    keys.press("h")
-    expect(here["hints"].locator("li")).to_have_count(1)
-    keys.press("4")
-    expect(here["card-4"]).to_have_attribute("aria-pressed", "true")
-    keys.press("Backspace")
-    expect(here["card-4"]).to_have_attribute("aria-pressed", "false")
-    keys.press("4")
-    keys.press("5")
-    expect(here["main"]).to_have_attribute("data-move", best_word(begin(PUZZLES["find-1"])))
-    keys.press("Enter")
-    expect(here["next"]).to_be_focused()
-    keys.press("Enter")
-    expect(here["goal"]).to_be_focused()
-    expect(here["ending"]).to_have_count(0)
-    keys.press("ArrowRight")
-    assert here.root.evaluate("(root) => root.querySelector('.ct-row').contains(document.activeElement)")
-
-
-def test_keys_are_listed_and_a_field_keeps_its_own(here: TutorPage) -> None:
-    keys = here.page.keyboard
-    keys.press("?")
-    shown = here.root.locator("dialog")
-    expect(shown).to_contain_text(text("tutor.keys.hint-does", "en"))
-    # Nothing is done behind the list.
-    keys.press("h")
-    keys.press("1")
-    keys.press("Escape")
-    expect(shown).to_be_hidden()
-    expect(here["hints"].locator("li")).to_have_count(0)
-    expect(here["card-1"]).to_have_attribute("aria-pressed", "false")
-    here.share()
-    here["share-line"].focus()
-    keys.press("h")
-    keys.press("1")
-    keys.press("Control+h")
-    expect(here["hints"].locator("li")).to_have_count(0)
-    expect(here["card-1"]).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button(here: TutorPage) -> None:
-    go_to(here, "find-2")
-    here.page.keyboard.press("1")
-    expect(here["main"]).to_have_attribute("aria-disabled", "false")
-    here["menu-open"].focus()
-    here.page.keyboard.press("Enter")
-    expect(here["facts"]).to_be_visible()
-    expect(here.verdict).to_have_count(0)
-
-
-def test_what_may_not_be_played_is_said_so_and_the_button_stays(here: TutorPage) -> None:
-    puzzle = "beat-7"
-    go_to(here, puzzle)
-    place, _ = illegal_word(begin(PUZZLES[puzzle]))
-    before = boxes(here)
-    here.page.keyboard.press(str(place))
-    here.page.keyboard.press("Enter")
-    expect(here.verdict).to_be_visible()
-    assert boxes(here) == before
-    assert here.root.evaluate(COVERED) == 0
-
-
-def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:
-    with one_page(browser) as here:
-        here.page.keyboard.press("Tab")
-        expect(here["skip"]).to_be_focused()
-        assert here["skip"].bounding_box()["height"] >= 44  # type: ignore[index]
-        here.page.keyboard.press("Enter")
-        expect(here["card-1"]).to_be_focused()
-
-
-# The menu and the list.
-
-
-def test_the_menu_closes_once_something_was_chosen_beside_it_and_on_escape(here: TutorPage) -> None:
-    menu = here["menu"]
-    for closes in ("Escape", "beside", "chosen"):
-        here["menu-open"].click()
-        expect(menu).to_have_attribute("open", "")
-        if closes == "Escape":
-            here.page.keyboard.press("Escape")
-            expect(here["menu-open"]).to_be_focused()
-        elif closes == "beside":
-            here["goal"].click(position={"x": 2, "y": 2})
-        else:
-            here["keys"].click()
-            here.page.keyboard.press("Escape")
-        expect(menu).not_to_have_attribute("open", "")
-
-
-def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(here: TutorPage) -> None:
-    here["leave"].click()
-    expect(here["go-on"]).to_be_focused()
-    here.page.keyboard.press("Enter")
-    expect(here["goal"]).to_be_focused()
+def test_whoever_comes_back_sees_an_empty_table_first(browser: Browser) -> None:
+    nobody = Keeper()
+    tutor = LiveTutor(keeper=nobody, has_address=True)
+    body = tag("main", prerender(tutor.get_state()), id="ct-page", inert=True)
+    head = tag("head", tag("title", "combotutor"), tag("style", Markup(style().content.decode())))
+    page = browser.new_page(viewport={"width": 390, "height": 844})
+    page.set_content(document(tag("html", head, tag("body", body), lang="en", class_="ct-back")).decode())
+    expect(page.locator(".ct-felt")).to_be_visible()
+    expect(page.locator(".ct-bar .ct-main")).to_be_visible()
+    for other in ("h1", ".ct-card >> nth=0", ".ct-dots", ".ct-around"):
+        expect(page.locator(other)).to_be_hidden()
+    page.close()
+    tutor.close()
+    nobody.close()

@@ -14,7 +14,8 @@ export class Menu {
     if (event.key !== "Escape") return;
     const menu = this.close(() => true);
     if (!menu) return;
-    event.stopPropagation();
+    // It is the menu alone that is closed: what was chosen stays.
+    event.stopImmediatePropagation();
     menu.querySelector("summary").focus();
   }
 
