@@ -144,8 +144,11 @@ def test_a_line_that_breaks_is_said_in_the_readers_language_and_comes_back_by_it
     expect(line).to_have_text(text("tutor.lost", "es"))
     picture(it, "lost-es")
     it["next"].focus()
+    it.root.evaluate("(root) => (root.dataset.before = true)")
     with serving(port, file):
         expect(line).to_be_hidden(timeout=20_000)
+        # The line is up a moment before the page that was lost has given way to the new one.
+        expect(page.locator("[data-before]")).to_have_count(0)
         # Where the person was, and what was done: all of it is there, and goes on.
         it = tutor_in(page)
         it.is_at(BEAT)
