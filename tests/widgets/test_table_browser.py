@@ -14,6 +14,7 @@ from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_position, parse_row
 from combotutor.widgets.hand import HandWidget
+from tests.at_length import at_length
 from tests.axe import assert_accessible
 from tests.tutor.one_page import go_to, one_page
 from tests.widgets.bare import Bare, bare
@@ -30,7 +31,7 @@ def asked(line: str = TO_BEAT) -> Asking:
     return scene.asks(position, position.turn, "en")
 
 
-@pytest.fixture(params=SIZES, ids=str)
+@pytest.fixture(params=at_length(SIZES, SIZES[0]), ids=str)
 def table(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Bare]:
     """A hand that has to beat what lies on the table, on a telephone and on a laptop."""
     width, height = request.param
@@ -389,7 +390,7 @@ def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table:
 
 
 @pytest.mark.parametrize("places", [(2, 3, 4), (1,)], ids=["right", "wrong"])
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", at_length(SIZES, SIZES[0]), ids=str)
 def test_in_the_tutor_no_card_is_cut_either(browser: Browser, size: tuple[int, int], places: tuple[int, ...]) -> None:
     looks: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "no-preference"}
     with one_page(browser, **looks) as here:
@@ -559,7 +560,7 @@ def test_all_shrinks_to_the_room_that_there_is(browser: Browser, width: int, roo
                 assert box["y"] + box["height"] <= felt["y"] + felt["height"]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
 def test_all_can_be_read_and_used_by_everybody(browser: Browser, theme: str) -> None:
     with bare(browser, HandWidget(asked()), color_scheme=theme) as shown:
         assert_accessible(shown.page)
