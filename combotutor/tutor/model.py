@@ -31,7 +31,7 @@ from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.frame import script_words
-from combotutor.tutor.pages.hands import has_hand, judged, marks, question
+from combotutor.tutor.pages.hands import has_hand, is_as_before, judged, marks, question
 from combotutor.tutor.pages.layout import Pages
 from combotutor.tutor.state import page_memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
@@ -286,9 +286,11 @@ class TutorModel(HandModel):
         return self._errands.begin(self._logbook.report_job(state))
 
     def _show(self, state: State) -> None:
-        there = question(state), marks(state), judged(state, self.answer.get("number", 0))
-        if there != (self._question, self.marks, self.judged):
-            self.put(there[0], reply="", marks=there[1], judged=there[2])
+        # An answer that comes after a judgement is none to it; a hint changes nothing of what is asked.
+        asked, was = question(state), judged(state, self.answer.get("number", 0))
+        if (asked, was) != (self._question, self.judged):
+            self.put(asked, reply="", keeps=is_as_before(asked, self._question))
+        self.mark(marks(state), was)
         self.language = state.language
         self.words = script_words(state.language, state.footing)
         self.is_large = state.is_large

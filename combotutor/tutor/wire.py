@@ -325,6 +325,7 @@ TRAITS: Final[Mapping[str, Trait]] = MappingProxyType(
         # The hand.
         "desk": _of_hand("Unicode", "the name of this hand, the same for all views of it"),
         "asked": _of_hand("Int", "the number of the question; an answer to an older one is none"),
+        "stays": _of_hand("Int", "the number of the question in which the choice of the one before stays, or 0"),
         "zones": _of_hand("List", "the hand and what lies beside it: cards, names, gaps, and what is picked"),
         "ids": _of_hand("List", "a number for each card of the hand, the same as long as it stays"),
         "task": _of_hand("Unicode", "what is asked"),

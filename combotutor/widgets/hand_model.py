@@ -50,6 +50,7 @@ class HandModel(traitlets.HasTraits):
             """Have a function called with each message that is no trait: with the model, the message, buffers."""
 
     desk = traitlets.Unicode().tag(sync=True)
+    stays = traitlets.Int().tag(sync=True)
     asked = traitlets.Int().tag(sync=True)
     zones = traitlets.List(traitlets.Dict()).tag(sync=True)
     ids = traitlets.List(traitlets.Int()).tag(sync=True)
@@ -94,14 +95,16 @@ class HandModel(traitlets.HasTraits):
         *,
         marks: Mapping[str, Any] | None = None,
         judged: Mapping[str, Any] | None = None,
+        keeps: bool = False,
     ) -> None:
-        """Put the next question to the same hand; nothing is chosen in it yet.
+        """Put the next question to the same hand.
 
         Args:
             question: the table, and what is asked about it.
             reply: the sentence below the hand, None for the one before.
             marks: what is drawn on the hand, None for nothing.
             judged: what the last answer was, None for what was said before.
+            keeps: whether what is chosen stays, as where only the language is another; else nothing is chosen yet.
         """
         table = question.table
         told = {
@@ -112,11 +115,24 @@ class HandModel(traitlets.HasTraits):
         was, now = self._table.zones[0].cards, table.zones[0].cards
         ids = carried(self.ids, was, now, fresh=self._fresh, answered=self._answered)
         with self.hold_sync():
-            self._question, self._table, self._answered, self.chosen = question, table, None, None
+            chosen = self.chosen if keeps else None
+            self._question, self._table, self._answered, self.chosen = question, table, None, chosen
             # In the same message, even where `chosen` was changed before and its observers are still to come.
-            nothing: dict[str, Any] = {"about": None, "readings": [], "note": ""}
-            for name, value in {**shown, **nothing, "ids": ids, "asked": self.asked + 1}.items():
+            asked = self.asked + 1
+            self.stays = asked if keeps else 0  # the question in which what was chosen before stays
+            for name, value in {**shown, **self._told(chosen), "ids": ids, "asked": asked}.items():
                 setattr(self, name, value)
+
+    def mark(self, marks: Mapping[str, Any], judged: Mapping[str, Any]) -> None:
+        """Draw something on the hand, and say what the last answer was: what is asked stays, and what is chosen.
+
+        Args:
+            marks: what is drawn.
+            judged: what the last answer was.
+        """
+        with self.hold_sync():
+            self._answered = None
+            self.marks, self.judged = dict(marks), dict(judged)
 
     def set_state(self, sync_data: object) -> None:
         """Take over what the browser sends, as far as it is well formed and the browser's to say."""
@@ -150,14 +166,18 @@ class HandModel(traitlets.HasTraits):
         return None
 
     def _read(self, change: Mapping[str, Any]) -> None:
-        choice = parse_choice(change["new"], self._table)
-        moves = () if choice is None else self._question.moves_of(choice)
         with self.hold_sync():
-            self.readings = [_listed(asdict(move)) for move in moves]
-            self.note = "" if choice is None else self._question.note_of(choice)
-            self.about = change["new"]
-            if choice is not None:
+            for name, value in self._told(change["new"]).items():
+                setattr(self, name, value)
+            if self.about is not None:
                 self.reply = ""
+
+    def _told(self, chosen: object) -> dict[str, Any]:
+        """Return the traits that say what a choice means."""
+        choice = parse_choice(chosen, self._table)
+        moves = () if choice is None else self._question.moves_of(choice)
+        note = "" if choice is None else self._question.note_of(choice)
+        return {"readings": [_listed(asdict(move)) for move in moves], "note": note, "about": chosen}
 
 
 def _shown(table: Table) -> dict[str, Any]:

@@ -221,3 +221,20 @@ def test_the_pages_open_without_what_is_heavy() -> None:
     )
     outcome = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert outcome.stdout == "[]\n"
+
+
+def test_a_hint_and_another_language_leave_what_is_chosen() -> None:
+    tutor = opened()
+    chosen = {"at": 2, "length": 2}
+    tutor.set_state({"chosen": chosen})
+    asked, move = tutor.asked, tutor.readings[0]["move"]
+    tutor.act("hint")
+    assert (tutor.chosen, tutor.asked, tutor.readings[0]["move"]) == (chosen, asked, move)
+    assert tutor.marks
+    tutor.act("language", "de")
+    assert (tutor.chosen, tutor.about, tutor.readings[0]["move"]) == (chosen, chosen, move)
+    assert (tutor.asked, tutor.stays) == (asked + 1, asked + 1)
+    # An answer given just before the hint was drawn is one all the same.
+    tutor.act("hint")
+    tutor.set_state({"answer": {"move": move, "number": 1, "asked": tutor.asked, "choice": chosen}, "chosen": None})
+    assert tutor.state.attempt.verdict is not None

@@ -48,6 +48,13 @@ def question(state: State) -> Question:
     return scene.looks(shown, puzzle.seat, language, is_open=is_open, last=_last(attempt) if is_now else None)
 
 
+def is_as_before(asked: Question, before: Question) -> bool:
+    """Tell whether a question is the one before in other words, so that what is chosen stays."""
+    now, then = asked.table, before.table
+    is_alike = [zone.cards for zone in now.zones] == [zone.cards for zone in then.zones] and now.task == then.task
+    return is_alike and asked.language != before.language
+
+
 def _last(attempt: Attempt) -> OfGame | None:
     """Return the move with which a puzzle was solved; None where that was not seen."""
     if not attempt.answers:

@@ -82,6 +82,8 @@ export class Desk {
   refresh() {
     this.isStale = false;
     const { model } = this;
+    // Where only the words are others, what was chosen stays.
+    if (model.get("stays") === model.get("asked")) this.asked = model.get("asked");
     if (model.get("asked") !== this.asked) {
       this.outbox.drop();
       Object.assign(this, { asked: model.get("asked"), choice: null, steps: [], said: "", picked: "", sent: null });

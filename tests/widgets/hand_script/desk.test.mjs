@@ -243,3 +243,17 @@ test("views of one hand share its desk, and the last one that goes clears it awa
   leaveDesk(desk, views[1]);
   assert.notEqual(deskOf(model), desk);
 });
+
+test("what is chosen stays where the same is asked in other words", () => {
+  const model = fakeModel({ desk: "stays", judged: {} });
+  const desk = new Desk(model);
+  desk.choose(card(1));
+  model.python({ about: card(1) });
+  desk.refresh();
+  model.python({ asked: 2, stays: 2 });
+  desk.refresh();
+  assert.deepEqual([desk.choice, desk.asked], [card(1), 2]);
+  model.python({ asked: 3, stays: 0 });
+  desk.refresh();
+  assert.equal(desk.choice, null);
+});
