@@ -286,7 +286,6 @@ class TutorModel(HandModel):
         return self._errands.begin(self._logbook.report_job(state))
 
     def _show(self, state: State) -> None:
-        # An answer that comes after a judgement is none to it; a hint changes nothing of what is asked.
         asked, was = question(state), judged(state, self.answer.get("number", 0))
         if (asked, was) != (self._question, self.judged):
             self.put(asked, reply="", keeps=is_as_before(asked, self._question))
