@@ -153,6 +153,35 @@ def test_hand_goal_and_button_are_in_the_first_screen_of_a_projector(here: Tutor
     assert faults(here, PROJECTORS, EXTREMES, is_large=True) == []
 
 
+def test_hand_goal_and_button_are_in_the_first_screen_of_whoever_reads_large_on_a_small_one(here: TutorPage) -> None:
+    small = ((844, 390), (390, 664), (360, 640), (768, 1024))
+    assert faults(here, small, EXTREMES, is_large=True) == []
+    for size in small:
+        resize(here, size)
+        go_to(here, "beat-8")
+        steps, felt = (here.root.locator(each).bounding_box() for each in (".ct-ladder", ".ct-felt"))
+        assert steps is not None
+        assert felt is not None
+        assert felt["x"] <= steps["x"]
+        assert steps["x"] + steps["width"] <= felt["x"] + felt["width"]
+        assert steps["y"] + steps["height"] <= felt["y"] + felt["height"]
+
+
+def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) -> None:
+    enlarge(here, is_large=True)
+    go_to(here, "beat-101")
+    progress = begin(PUZZLES["beat-101"])
+    here.answer(progress, worse_word(progress))
+    for size in ((1366, 768), (1920, 1080)):
+        resize(here, size)
+        coach, reason = (here.root.locator(each).bounding_box() for each in (".ct-coach", ".ct-reason"))
+        assert coach is not None
+        assert reason is not None
+        assert coach["y"] <= reason["y"]
+        assert reason["y"] + reason["height"] <= coach["y"] + coach["height"]
+        assert coach["width"] <= 1280
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, size: Size) -> None:
@@ -190,13 +219,18 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     go_to(here, puzzle)
     progress: Progress = begin(PUZZLES[puzzle])
     yield "asked"
-    here["card-1"].click()
+    here["gap-1" if puzzle.startswith("insert") else "card-1"].click()
     expect(here["main"]).to_have_attribute("aria-disabled", "false")
     yield "chosen"
     here.page.keyboard.press("Escape")
     here.answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
     yield "wrong"
+    here["happens"].click()
+    expect(here["happens-back"]).to_be_visible()
+    yield "played out"
+    here["happens-back"].click()
+    expect(here["happens-back"]).to_be_hidden()
     for number in range(1, 5):
         here["hint"].click()
         expect(here["hints"].locator("li")).to_have_count(number)
@@ -207,7 +241,10 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     yield "solved"
 
 
-@pytest.mark.parametrize(("puzzle", "size"), [("beat-1", (360, 640)), ("beat-2", (844, 390)), ("beat-3", (1366, 625))])
+@pytest.mark.parametrize(
+    ("puzzle", "size"),
+    [("beat-1", (360, 640)), ("beat-2", (844, 390)), ("beat-3", (1366, 625)), ("insert-154", (390, 664))],
+)
 def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(
     here: TutorPage, puzzle: str, size: Size
 ) -> None:
@@ -216,7 +253,7 @@ def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(
     for state in wrong_then_right(here, puzzle):
         seen[state] = boxes(here)
         assert here.root.evaluate(COVERED) == 0, state
-    assert len(seen) == 5
+    assert len(seen) == 6
     assert {str(each) for each in seen.values()} == {str(seen["asked"])}
 
 
@@ -236,6 +273,24 @@ def test_what_is_said_begins_in_sight(here: TutorPage) -> None:
             assert first is not None
             assert coach is not None
             assert coach["y"] <= first["y"] <= first["y"] + first["height"] <= coach["y"] + coach["height"]
+
+
+def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: TutorPage) -> None:
+    puzzle = "clear-153"
+    resize(here, (844, 390))
+    go_to(here, puzzle)
+    for number in range(1, 5):
+        here["hint"].click()
+        expect(here["hints"].locator("li")).to_have_count(number)
+    progress = begin(PUZZLES[puzzle])
+    here.answer(progress, worse_word(progress))
+    expect(here.verdict).to_be_visible()
+    verdict, coach = (each.bounding_box() for each in (here.verdict, here.root.locator(".ct-coach")))
+    assert verdict is not None
+    assert coach is not None
+    assert 2 <= verdict["y"] - coach["y"] <= 12
+    # What was said before lies above.
+    assert here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop") > 0
 
 
 @pytest.mark.parametrize(("size", "is_large"), [((390, 664), False), ((1366, 768), False), ((1280, 720), True)])
@@ -266,6 +321,8 @@ def test_what_may_not_be_played_is_said_so_and_the_button_stays(here: TutorPage)
     place, _ = illegal_word(begin(PUZZLES[puzzle]))
     before = boxes(here)
     here.page.keyboard.press(str(place))
+    # The button plays nothing before Python has said what was chosen.
+    expect(here["main"]).to_have_attribute("aria-disabled", "false")
     here.page.keyboard.press("Enter")
     expect(here.verdict).to_be_visible()
     assert boxes(here) == before

@@ -1,6 +1,7 @@
 // The frame of the page: its regions in their order, each drawn where its markup differs.
 
 import { element, keyed, named } from "../../widgets/hand_script/elements.mjs";
+import { rest } from "../../widgets/hand_script/resting.mjs";
 import { detailsOf, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
@@ -8,6 +9,9 @@ export const BEFORE = ["head", "keeping", "chooser", "task", "box", "trouble"];
 export const AFTER = ["hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works"];
 // What lies together: what is told beside the hand, the bar under it with the hand's own button, the lower edge.
 const TOGETHER = { coach: ["hints", "judgement"], bar: ["tools", "deed", "onward"], low: ["busy", "works"] };
+
+// So much is left free above what comes into view, so that it does not look cut.
+const ABOVE_PX = 6;
 
 function slot(name) {
   const region = element(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
@@ -74,17 +78,26 @@ export class Frame {
 
   /** Leads the keyboard from the hand, or from its button, to what has taken the place of that button. */
   goOn() {
+    this.rest();
     const held = this.root.getRootNode().activeElement;
     const isHere = [this.at("hand"), this.at("deed"), this.at("onward")].some((place) => place.contains(held));
     if (isHere) keyed(this.at("onward"), "next")?.focus({ preventScroll: true });
+  }
+
+  /** What newly stands where the main button was is not pressed by the second half of a double press. */
+  rest() {
+    const [onward, deed] = ["onward", "deed"].map((name) => this.at(name));
+    if (this.drawn.onward) rest(onward);
+    else if (deed.querySelector("[data-do]")) rest(deed);
   }
 
   /** Brings the beginning of something in the coach into view: where that scrolls by itself, the page stays. */
   reveal(what) {
     if (!what) return;
     const coach = what.closest(".ct-coach");
-    coach.scrollTop += what.getBoundingClientRect().top - coach.getBoundingClientRect().top;
-    what.scrollIntoView({ block: "nearest" });
+    // Not by the browser's own way there: of what is higher than its place that may show the end.
+    if (getComputedStyle(coach).overflowY !== "auto") what.scrollIntoView({ block: "nearest" });
+    else coach.scrollTop += what.getBoundingClientRect().top - coach.getBoundingClientRect().top - ABOVE_PX;
   }
 
   /** Puts a region's markup in place where it differs; the focus and open details stay as they were. */
