@@ -25,9 +25,16 @@ export class Desk {
     return this.model.get("labels");
   }
 
+  /** Takes a choice; none while an answer is in the air, for it would be about what is gone by then. */
   choose(choice) {
+    if (this.isInTheAir) return;
     this.steps.push(this.choice);
     this.take(choice);
+  }
+
+  /** Whether an answer is on its way, or will be judged any moment; one that got lost is not for ever. */
+  get isInTheAir() {
+    return Boolean(this.sent) && !(this.outbox.isEmpty && !this.timer);
   }
 
   undo() {
@@ -102,6 +109,7 @@ export class Desk {
   hear() {
     const { sent } = this;
     clearTimeout(this.timer);
+    this.timer = null;
     if (!sent) return;
     const judged = this.model.get("judged") ?? {};
     if (judged.number === sent.number && WRONG.includes(judged.as)) this.sent = null;
@@ -109,6 +117,7 @@ export class Desk {
   }
 
   forget(sent) {
+    this.timer = null;
     if (this.sent === sent) this.sent = null;
     for (const view of this.views) view.show();
   }
