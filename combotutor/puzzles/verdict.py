@@ -64,11 +64,11 @@ Marks = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """Cards that belong together.
+    """Cards that belong together, or those of a wrong answer.
 
     Args:
         places: where they lie, from 1 and ascending; others may lie between them.
-        name: what they make, in a word; None where to say it would say too much.
+        name: what they make, in a word; None where to say it would say too much, or they are an answer's own.
     """
 
     places: tuple[int, ...]

@@ -23,7 +23,7 @@ from combotutor.families.combo.rules import (
     describe,
     play,
 )
-from combotutor.families.combo.solver import GapClosed, changes, leaving
+from combotutor.families.combo.solver import GapClosed, changes, leaving, row_after
 from combotutor.families.combo.words import WORDS, text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
@@ -325,6 +325,15 @@ def test_the_hints_of_a_row_to_clear_lead_to_a_play_that_closes_something_up_if_
             assert first.startswith(
                 phrases[2].text("en").removeprefix("Your play begins with this card: ").split(",")[0]
             )
+
+
+def test_nothing_is_to_be_kept_together_where_all_cards_are_played() -> None:
+    ideas = {
+        phrases[0].key
+        for progress, phrases in hinted()
+        if progress.puzzle.kind is PuzzleKind.BEAT and not row_after(progress.position, right_moves(progress)[0])
+    }
+    assert ideas == {"hint.idea.count"}
 
 
 def test_an_idea_that_only_one_play_would_fit_is_not_told() -> None:

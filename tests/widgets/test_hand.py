@@ -61,9 +61,9 @@ def test_neighbours_are_offered_as_the_move_they_make() -> None:
 def test_a_wild_is_offered_in_every_reading_the_lowest_first() -> None:
     hand = Hand(parse_row("X,7"))
     assert choose(hand, at=1, length=2) == ["X=6,7@1", "X=8,7@1", "X=7,7@1"]
-    assert hand.note == "Chosen: wild, 7: run of two, top 7; run of two, top 8; pair of 7s. Say which."
+    assert hand.note == "Chosen: wild, 7: run of two, top 7; run of two, top 8; pair of 7s. What is the wild?"
     assert choose(hand, at=1, length=1) == [f"X={value}@1" for value in range(1, 13)]
-    assert hand.note == "Chosen: wild: single, from 1 to 12. Say which."
+    assert hand.note == "Chosen: wild: single, from 1 to 12. What is the wild?"
     assert [reading["cards"] for reading in hand.readings] == [[str(value)] for value in range(1, 13)]
     assert [reading["short"] for reading in hand.readings] == [str(value) for value in range(1, 13)]
     assert {reading["group"] for reading in hand.readings} == {"single"}
@@ -73,7 +73,7 @@ def test_wilds_together_are_offered_unless_the_house_says_no() -> None:
     row = parse_row("X,X,7")
     loose = Hand(row)
     assert len(choose(loose, at=1, length=2)) == 23
-    assert loose.note == "Chosen: wild, wild: run of two, from 2 to 12; pair, from 1 to 12. Say which."
+    assert loose.note == "Chosen: wild, wild: run of two, from 2 to 12; pair, from 1 to 12. What is the wild?"
     strict = Hand(row, wild_pair=False)
     assert choose(strict, at=1, length=2) == []
     assert strict.note == "Wilds need a number here"
@@ -100,7 +100,7 @@ def test_a_special_card_is_played_alone(symbol: str) -> None:
     hand = Hand(parse_row(f"7,{symbol}"))
     assert choose(hand, at=2, length=1) == [f"{symbol}@2"]
     assert hand.note == f"Chosen: {hand.names[symbol]}."
-    assert hand.readings[0]["button"] == f"Play {hand.names[symbol]}"
+    assert hand.readings[0]["button"] == f"Play “{hand.names[symbol]}”"
 
 
 @pytest.mark.parametrize("task", [Task.PLAY, Task.TAKE])

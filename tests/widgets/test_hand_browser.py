@@ -183,7 +183,7 @@ def tab_to(page: Page, testid: str) -> None:
 def test_two_neighbours_are_played_by_mouse(page: Page, address: str) -> None:
     hand = open_hand(page, address)
     main = hand.get_by_test_id("main")
-    expect(main).to_have_text("Tap neighbours")
+    expect(main).to_have_text("Choose your cards")
     hand.get_by_test_id("card-1").click()
     hand.get_by_test_id("card-2").click()
     expect(hand.get_by_test_id("hand-status")).to_have_text("Chosen: 7, 8: run of two, top 8.")
@@ -222,7 +222,7 @@ def test_escape_clears_and_the_same_move_can_be_played_again(page: Page, address
     hand.get_by_test_id("card-6").click()
     expect(main).to_have_attribute("data-move", "D@6")
     page.keyboard.press("Escape")
-    expect(main).to_have_text("Tap neighbours")
+    expect(main).to_have_text("Choose your cards")
     expect(hand.get_by_test_id("hand-status")).to_have_text("Nothing is chosen.")
     for said in ("1:D@6", "1:D@6 2:D@6"):
         hand.get_by_test_id("card-6").click()
@@ -239,8 +239,8 @@ def test_a_wild_is_played_in_the_reading_that_is_said(page: Page, address: str) 
     expect(chips).to_have_count(3)
     expect(chips.last).to_have_accessible_name("Play 8, wild: pair of 8s")
     expect(hand.get_by_role("group", name="run of two").get_by_role("button")).to_have_count(2)
-    expect(hand.get_by_test_id("main")).to_have_text("Say which")
-    said = "Chosen: 8, wild: run of two, top 8; run of two, top 9; pair of 8s. Say which."
+    expect(hand.get_by_test_id("main")).to_have_text("What is the wild?")
+    said = "Chosen: 8, wild: run of two, top 8; run of two, top 9; pair of 8s. What is the wild?"
     expect(hand.get_by_test_id("hand-status")).to_have_text(said)
     assert_accessible(page, within=hand)
     chips.first.focus()

@@ -37,8 +37,9 @@ def move_marks(progress: Progress, move: Any) -> dict[str, Any]:  # noqa: ANN401
 def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
     """Return what a judgement marks.
 
-    A legal answer that is not right `breaks` what belonged together, in the row before it; a right one `meets`: cards
-    that were apart now make something, in the row after it. Nothing is marked where there is nothing of the kind.
+    A legal answer that is not right `breaks` what belonged together, in the row before it, or else its own cards are
+    marked as such, without a name. A right one `meets`: cards that were apart now make something, in the row after it.
+    Nothing is marked where there is nothing of the kind.
 
     Args:
         verdict: the judgement.

@@ -81,6 +81,24 @@ def test_an_answer_is_judged_by_a_sign_a_headline_and_one_sentence(
     assert len({headline(verdict, each) for each in LANGUAGES}) == len(LANGUAGES)
 
 
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("insert", {"Not quite.", "Not the best."}), ("sure", {"Not the best."}), ("risk", {"Not quite."})],
+)
+def test_what_loses_or_costs_much_is_not_called_nearly_right(kind: str, said: set[str]) -> None:
+    heard: dict[str, bool] = {}
+    for puzzle in (each for each in PUZZLES if each.kind == kind):
+        start = fresh(puzzle)
+        for word in wrong_words(start.attempt.progress):
+            verdict = then(start, "answer", word).attempt.verdict
+            assert verdict is not None
+            is_far = kind == "sure" or (verdict.plays_after or 0) - (verdict.fewest or 0) > 1
+            assert headline(verdict, "en") == ("Not the best." if is_far else "Not quite.")
+            heard[headline(verdict, "en")] = True
+    assert set(heard) <= said
+    assert heard
+
+
 def test_no_sentence_of_a_judgement_is_lost() -> None:
     for puzzle in PUZZLES:
         start = fresh(puzzle)

@@ -140,7 +140,7 @@ def test_the_attempts_are_counted_as_in_the_database(found: Report, path: Path) 
     ((games, clean, helped, missed),) = asked(path, f"SELECT {COUNTED} FROM {COUNTS}")  # noqa: S608  (our own words)
     said = at(page_of(found), "progress-tried").text()
     share = wilson(clean, games)
-    assert f"Tried {games} {clean} on your own, {helped} with help, {missed} missed." in said
+    assert f"Tried {games} {clean} on your own, {helped} with help, {missed} after a mistake." in said
     assert estimate_text(share.value, share.low, share.high) in said
 
 
@@ -479,4 +479,4 @@ def test_the_tutor_counts_anew_when_the_page_is_opened(monkeypatch: pytest.Monke
     tutor.act("tab", "progress")
     assert tutor.state.report is not None
     assert tutor.state.report.counts == Counts(clean=1)
-    assert "1 on your own, 0 with help, 0 missed" in tutor.regions["progress"]
+    assert "1 on your own, 0 with help, 0 after a mistake" in tutor.regions["progress"]

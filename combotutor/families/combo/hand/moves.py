@@ -51,11 +51,17 @@ def _placing(place: Place, question: RowQuestion) -> Reading:
         action, word = "take", f"R{place.reserve}>{place.gap}"
         card = question.reserve[place.reserve - 1]
     label = placing_name(place, question)
-    name = card_name(Card.UNKNOWN if card is None else card, language)
+    name = _named(Card.UNKNOWN if card is None else card, language)
     said = text(f"hand.do.{action}-said", language, label=label)
     return Reading(word, label, text(f"hand.do.{action}", language, card=name), said=said)
 
 
 def _alone(action: str, move: str, card: Card, language: str) -> Reading:
     name = card_name(card, language)
-    return Reading(move, name, text(f"hand.do.{action}", language, card=name), cards=(card.symbol,))
+    return Reading(move, name, text(f"hand.do.{action}", language, card=_named(card, language)), cards=(card.symbol,))
+
+
+def _named(card: Card, language: str) -> str:
+    """Return what a card is called within a sentence: the word of a special one stands in quotes."""
+    name = card_name(card, language)
+    return text("hint.named", language, name=name) if card.is_special else name

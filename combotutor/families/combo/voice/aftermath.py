@@ -13,6 +13,7 @@ from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import (
+    Draw,
     GiveCard,
     InsertCard,
     Move,
@@ -33,7 +34,7 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase, with_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.puzzle import Puzzle
@@ -121,14 +122,16 @@ def _reply(line: Line, found: HurtingReply) -> Phrase:
     """Return what another seat answers, at once or later on."""
     # A seat's own decisions in between are later turns, or cards it draws, picks up or is given.
     is_later = any(position.turn == line.seat for position, _ in line.moves[1 : found.ply])
+    has_drawn = any(
+        position.turn == found.seat and isinstance(position.pending, Draw) for position, _ in line.moves[1 : found.ply]
+    )
+    how = "draws" if has_drawn else "later" if is_later else "answer"
     spoken: dict[str, object] = {"seat": seat_phrase(found.seat)}
     match found.move:
         case PlayCombination(combination=combination):
-            spoken["combination"] = describe(combination)
-            return phrase("after.later" if is_later else "after.answer", spoken)
+            return phrase(f"after.{how}", {**spoken, "combination": with_phrase(combination)})
         case PlaySpecial(card=card):
-            spoken["card"] = card_phrase(card)
-            return phrase("after.later-special" if is_later else "after.answer-special", spoken)
+            return phrase(f"after.{how}-special", {**spoken, "card": card_phrase(card)})
         case TakeReserve():
             return phrase("after.later-take" if is_later else "after.answer-take", spoken)
 

@@ -25,7 +25,7 @@ from combotutor.families.combo.rules import (
     TakeReserve,
     legal_moves,
 )
-from combotutor.families.combo.solver import BlockMade, GapClosed, changes, leaving
+from combotutor.families.combo.solver import BlockMade, GapClosed, changes, leaving, row_after
 from combotutor.families.combo.voice.scope import (
     IDEAS,
     HintedKind,
@@ -115,6 +115,8 @@ def telling(position: Position, aim: Move) -> str:
         case PlaySpecial():
             return "special"
         case PlayCombination():
+            if not row_after(position, aim):
+                return "count"  # nothing stays that could meet or be kept together
             return "close" if closes(position, aim) else "keep"
 
 

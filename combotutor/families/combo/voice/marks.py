@@ -91,11 +91,20 @@ def ghost(move: Move) -> Marks:
 def torn(kind: JudgingKind, verdict: Verdict) -> tuple[Marked, ...]:
     """Return what a mistake tears apart or parts, as far as the words tell it, by its places before the move.
 
-    Where to name it would name a right answer it is the cards of the move alone that are marked, without a name: that
-    they belong with others.
+    Where to name it would name a right answer, or nothing is torn, it is the cards of the move alone that are marked,
+    without a name. What goes into a gap has no place in the row before.
     """
-    if kind.loss(verdict) is None:
-        return ()
+    return (() if kind.loss(verdict) is None else _lost(kind, verdict)) or _made(verdict)
+
+
+def _made(verdict: Verdict) -> tuple[Marked, ...]:
+    """Return the cards that a move plays or gives, if they lie in the row."""
+    places = tuple(leaving(verdict.move))
+    return (Marked(places),) if places else ()
+
+
+def _lost(kind: JudgingKind, verdict: Verdict) -> tuple[Marked, ...]:
+    """Return what a mistake tears apart or parts."""
     found: list[Marked] = []
     for each in verdict.reasons:
         match each:

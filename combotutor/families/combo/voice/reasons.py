@@ -20,7 +20,7 @@ from combotutor.families.combo.solver import (
     SeatHelpless,
     WildsSaid,
 )
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase
+from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase, rest_phrase, with_phrase
 from combotutor.families.combo.words import phrase
 
 
@@ -30,7 +30,7 @@ def reason_phrase(reason: Reason) -> Phrase:
         case PlayBeatable():
             return _beatable(reason)
         case SeatAnswers(seat, move):
-            return phrase("reason.answered", {"seat": seat, "combination": describe(move.combination)})
+            return phrase("reason.answered", {"seat": seat, "combination": with_phrase(move.combination)})
         case SeatHelpless(seat, at_once):
             return phrase("reason.helpless" if at_once else "reason.helpless-later", {"seat": seat})
         case HurtingReply():
@@ -58,7 +58,7 @@ def _changed(change: Change) -> Phrase:
         case BlockWaiting():
             spoken["between"] = cards_phrase(change.between)
         case BlockTorn():
-            spoken["rest"] = cards_phrase(change.rest)
+            spoken |= {"rest": rest_phrase(change.rest, change.used), "count": len(change.rest)}
             if not change.lies_together:
                 return phrase("reason.torn-later", spoken)
         case NeighboursParted():
@@ -75,7 +75,7 @@ def _beatable(beatable: PlayBeatable) -> Phrase:
 def _refuted(refuted: HurtingReply) -> Phrase:
     match refuted.move:
         case PlayCombination(combination=combination):
-            return phrase("reason.refuted", {"seat": refuted.seat, "combination": describe(combination)})
+            return phrase("reason.refuted", {"seat": refuted.seat, "combination": with_phrase(combination)})
         case PlaySpecial(card=card):
             return phrase("reason.refuted-special", {"seat": refuted.seat, "card": card_phrase(card)})
         case TakeReserve():

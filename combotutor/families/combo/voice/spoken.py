@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Combination, Row, readings
@@ -27,10 +27,36 @@ def card_phrase(card: Card) -> Phrase | str:
     return phrase("hint.named", {"name": name}) if card.is_special else name
 
 
+def the_card(card: Card) -> Phrase:
+    """Return a card with its article: one that is there, and no count."""
+    return phrase("card.the.number", {"card": card.symbol}) if card.is_number else phrase(f"card.the.{card.symbol}")
+
+
+def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
+    """Return the numbers and wilds that are left of some, each with its article; of equal ones, that it is the others.
+
+    Args:
+        rest: what is left.
+        used: what is not.
+    """
+    if set(rest) <= set(used) and len(set(rest)) == 1 and rest[0].is_number:
+        return phrase("card.other", {"card": rest[0].symbol, "count": len(rest)})
+    return _listed(map(the_card, rest))
+
+
 def cards_phrase(row: Sequence[Card]) -> Phrase | str:
     """Return cards as a list, the last after an "and"."""
-    *first, last = map(card_phrase, row)
+    return _listed(map(card_phrase, row))
+
+
+def _listed(spoken: Iterable[Phrase | str]) -> Phrase | str:
+    *first, last = spoken
     return phrase("hint.and", {"first": Listed(tuple(first)), "last": last}) if first else last
+
+
+def with_phrase(combination: Combination) -> Phrase:
+    """Return a combination that somebody answers with."""
+    return phrase(f"combination-with.{combination.kind.value}", {"top": combination.top})
 
 
 def block_phrase(cards: Row, *, wild_pair: bool) -> Phrase | str:

@@ -34,6 +34,20 @@ LINES = {
 }
 
 
+def test_who_answers_with_cards_that_the_answer_let_it_draw_is_said_to_draw_them() -> None:
+    puzzle = next(each for each in every_puzzle() if each.id == "sure-144")
+    said = [phrase.text("en") for phrase in phrases(judge(begin(puzzle), "D@2"))]
+    assert said[1] == "Player 3 draws and can then play a pair of 4s."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), {"de": "mit einer einzelnen 8 antworten", "es": "con un 8 suelto"}.items()
+)
+def test_an_answer_is_told_in_the_case_that_a_language_wants(language: str, said: str) -> None:
+    position, words = next(iter(LINES))
+    assert said in hurting(played(parse_position(position), words.split()))[0].text(language)
+
+
 @pytest.mark.parametrize(("position", "words"), LINES)
 def test_a_wrong_answer_is_told_by_who_answers_it_and_how_one_pays(position: str, words: str) -> None:
     line = played(parse_position(position), words.split())

@@ -36,9 +36,11 @@ SAID: dict[Reason, str] = {
     GapClosed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With 9 gone, 4 and 4 meet: a pair of 4s.",
     BlockMade((1, 2), (FOUR, FOUR), FOURS, FOUR): "Now 4 and 4 lie side by side: a pair of 4s.",
     BlockWaiting((1, 3), (FOUR, FOUR), FOURS, (Card.STOP,)): "Later, with “stop” gone, 4 and 4 meet: a pair of 4s.",
-    BlockTorn((1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): "That tears apart 4 and 4, a pair of 4s, and leaves 4.",
+    BlockTorn(
+        (1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)
+    ): "That tears apart 4 and 4, a pair of 4s, and leaves the other 4.",
     BlockTorn((1, 3), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): (
-        "Later 4 and 4 could have met: a pair of 4s; that leaves only 4."
+        "Later 4 and 4 could have met: a pair of 4s; that leaves only the other 4."
     ),
     NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now 9 lies between 4 and 4: they were a pair of 4s.",
     CardAlone(1, NINE): "There, 9 goes with no neighbour.",
