@@ -93,7 +93,9 @@ class HandView {
     const isSame = isFollowing(ids, this.ids);
     this.isSame = isSame;
     // Cards keep their size, and what lies there its room, while one row grows or shrinks: those that stay are seen to.
-    this.most = Math.max(1, this.cards.length, isSame ? this.most : 1);
+    // Where a card may come in there is room for it from the beginning.
+    const comes = (this.isHeld || picks(this.beside, "gap")) && this.cards.length < LONGEST_ROW ? 1 : 0;
+    this.most = Math.max(1, this.cards.length + comes, isSame ? this.most : 1);
     this.beyond = Math.max(this.beside.cards.length, isSame ? this.beyond : 0);
     root.setAttribute("aria-label", this.labels.all);
     this.asked = model.get("asked");

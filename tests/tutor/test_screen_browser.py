@@ -219,7 +219,8 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     go_to(here, puzzle)
     progress: Progress = begin(PUZZLES[puzzle])
     yield "asked"
-    here["gap-1" if puzzle.startswith("insert") else "card-1"].click()
+    for each in ("reserve-1", "gap-1") if puzzle.startswith("insert") else ("card-1",):
+        here[each].click()
     expect(here["main"]).to_have_attribute("aria-disabled", "false")
     yield "chosen"
     here.page.keyboard.press("Escape")
@@ -327,6 +328,60 @@ def test_what_may_not_be_played_is_said_so_and_the_button_stays(here: TutorPage)
     expect(here.verdict).to_be_visible()
     assert boxes(here) == before
     assert here.root.evaluate(COVERED) == 0
+
+
+# What is seen on the table.
+
+
+def test_what_others_keep_lies_in_a_tray_and_a_count_beside_a_back(here: TutorPage) -> None:
+    go_to(here, "risk-168")
+    tray = "(node) => [parseFloat(getComputedStyle(node).borderTopWidth), getComputedStyle(node, '::before').display]"
+    assert here["seat-1"].locator(".ct-kept").evaluate(tray)[0] > 0
+    assert here["seat-1"].locator(".ct-held").evaluate(tray)[1] != "none"
+
+
+def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: TutorPage) -> None:
+    mask = "(node) => [node.scrollWidth > node.clientWidth, getComputedStyle(node).maskImage !== 'none']"
+    around = here.root.locator(".ct-around")
+    resize(here, (360, 640))
+    go_to(here, "insert-153")
+    assert around.evaluate(mask) == [True, True]
+    resize(here, (1366, 768))
+    assert around.evaluate(mask) == [False, False]
+
+
+def test_cards_between_which_one_is_put_keep_their_colour(here: TutorPage) -> None:
+    go_to(here, "insert-104")
+    here["reserve-1"].click()
+    expect(here["gap-1"]).to_be_visible()
+    for card in here["hand-row"].locator(".ct-card .ct-face").all():
+        assert card.evaluate("(node) => getComputedStyle(node).opacity") == "1"
+
+
+def test_nothing_remains_of_a_tray_that_is_empty(here: TutorPage) -> None:
+    go_to(here, "sure-101")
+    expect(here["hand-aside"]).to_be_visible()
+    here["hand-aside"].evaluate("(node) => node.querySelectorAll('.ct-card').forEach((card) => card.remove())")
+    expect(here["hand-aside"]).to_be_hidden()
+
+
+def test_all_that_stands_in_the_menu_begins_at_one_edge(here: TutorPage) -> None:
+    go_to(here, "beat-106")
+    here["menu-open"].click()
+    lefts = here["menu"].evaluate(
+        """(menu) => [...menu.querySelectorAll(".ct-panel > :is(.ct-facts, .ct-button, details)")].map((each) =>
+          each.getBoundingClientRect().left + parseFloat(getComputedStyle(each).paddingInlineStart))"""
+    )
+    assert len(lefts) > 5
+    assert max(lefts) - min(lefts) < 3
+
+
+def test_the_table_of_a_tablet_takes_what_room_there_is(here: TutorPage) -> None:
+    resize(here, (768, 1024))
+    go_to(here, "beat-107")
+    felt = here.root.locator(".ct-felt").bounding_box()
+    assert felt is not None
+    assert felt["y"] + felt["height"] > 0.58 * 1024
 
 
 # Whoever sees otherwise.

@@ -89,7 +89,9 @@ def _felt(traits: Traits) -> Markup:
     around, table, ladder = list(_around(traits)), traits["table"], traits["ladder"]
     cards, beside = len(_hand_of(traits)["cards"]), len(_beside(traits)["cards"])
     line = [tag("div", _row(traits), class_="ct-scroll", tabindex=_scrolls(traits)), _aside(traits)]
-    most = max(1, cards)
+    # Where a card may come in there is room for it from the beginning.
+    comes = cards < _LONGEST and (_is_held(traits) or _picks(_beside(traits), "gap"))
+    most = max(1, cards + comes)
     sizes = {
         "ct-slim": most > _LONG,
         "ct-long": most > _LONGEST,
