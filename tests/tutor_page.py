@@ -272,11 +272,15 @@ class TutorPage:
 
     def answer(self, progress: Progress, word: str) -> None:
         """Choose on the hand what a word means, and confirm it."""
+        self.choose_word(progress, word)
+        self.confirm(word)
+
+    def choose_word(self, progress: Progress, word: str) -> None:
+        """Choose on the hand what a word means."""
         move = parse_legal_move(progress.position, word) if word else None
         assert move is not None
         for testids in _choices(move):
             self._choose(testids)
-        self.confirm(word)
 
     def reads(self, word: str) -> None:
         """Wait until what is chosen can be played as a word says: by the main button, or by one of several chips."""

@@ -3,6 +3,7 @@
 // Each of these duties is a script in `script/`; here they are put together.
 
 import { renderHand } from "../widgets/hand.mjs";
+import { guard, rest } from "../widgets/hand_script/resting.mjs";
 import { keepAddress, queryOf } from "./script/address.mjs";
 import { copied } from "./script/copying.mjs";
 import { Files } from "./script/files.mjs";
@@ -25,6 +26,10 @@ const UNANSWERED_AFTER_MS = 3000;
 // Where the keyboard goes on: what replaces the whole page leads to its title, a form to its first box.
 // Of what is done by several buttons the key says which it is.
 const LEADS_TO = { leave: "go-on", "go-on": "title", puzzle: "title", "who-been": "who-return", next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code" };
+
+// What is done once more, or taken back, by a press more: a double press is one. Milliseconds.
+const DOUBLED = ["hint", "happens"];
+const DOUBLE_MS = 400;
 
 const greeted = new WeakSet();
 
@@ -55,6 +60,7 @@ class TutorView {
   }
 
   listen() {
+    guard(this.root);
     this.root.addEventListener("click", (event) => this.onClick(event.target.closest("button")));
     this.root.addEventListener("change", ({ target }) => {
       if (target.tagName === "SELECT" && target.dataset.do) this.lead(target, target.value);
@@ -112,6 +118,7 @@ class TutorView {
     if (!button || button.getAttribute("aria-disabled") === "true") return;
     if (button.dataset.copy) this.frame.say(await copied(button));
     else if (button.dataset.do) this.lead(button, button.value);
+    if (DOUBLED.includes(button.dataset.do)) rest(button.closest(".ct-region"), DOUBLE_MS);
   }
 
   /** Sends what a button or a list is for, and notes where the keyboard goes on then. */

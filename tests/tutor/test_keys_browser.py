@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from combotutor.i18n import text
 from combotutor.puzzles import begin
 from tests.tutor.one_page import go_to, one_page
-from tests.tutor_page import PUZZLES, TutorPage, best_word
+from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
 
 
 @pytest.fixture(scope="module")
 def opened(browser: Browser) -> Iterator[TutorPage]:
     with one_page(browser, viewport={"width": 390, "height": 844}) as here:
+        here.page.set_default_timeout(5000)
         yield here
 
 
@@ -41,6 +43,7 @@ def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(her
     expect(here["main"]).to_have_attribute("data-move", best_word(begin(PUZZLES["find-1"])))
     keys.press("Enter")
     expect(here["next"]).to_be_focused()
+    expect(here["next"]).to_be_enabled()
     keys.press("Enter")
     expect(here["goal"]).to_be_focused()
     expect(here["ending"]).to_have_count(0)
@@ -86,6 +89,83 @@ def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:
         assert here["skip"].bounding_box()["height"] >= 44  # type: ignore[index]
         here.page.keyboard.press("Enter")
         expect(here["card-1"]).to_be_focused()
+
+
+# Pressed twice.
+
+
+def _twice(here: TutorPage, how: str, control: Locator) -> None:
+    """Press a button twice, so soon after each other that one press was meant; how: by mouse, or by which key."""
+    box = control.bounding_box()
+    assert box is not None
+    if how == "mouse":
+        for _ in range(2):
+            here.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            here.page.wait_for_timeout(120)
+        return
+    control.focus()
+    key = how.removeprefix("held ")
+    here.page.keyboard.down(key)
+    for _ in range(3):
+        # Down again without having been up is a key that is held.
+        if how == key:
+            here.page.keyboard.up(key)
+        here.page.wait_for_timeout(100)
+        here.page.keyboard.down(key)
+    here.page.keyboard.up(key)
+
+
+def _chosen(here: TutorPage, puzzle: str, *, is_right: bool) -> None:
+    """Choose an answer to a puzzle that takes one, and leave it to be confirmed."""
+    go_to(here, puzzle)
+    here.is_at(PUZZLES[puzzle])
+    progress = begin(PUZZLES[puzzle])
+    word = best_word(progress) if is_right else worse_word(progress)
+    here.choose_word(progress, word)
+    here.reads(word)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "how"), [("find-113", "mouse"), ("find-114", "Enter"), ("find-116", "Space"), ("find-117", "held Enter")]
+)
+def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, puzzle: str, how: str) -> None:
+    for is_right in (False, True):
+        _chosen(here, puzzle, is_right=is_right)
+        _twice(here, how, here["main"])
+        # Whatever that asked for would be done by then.
+        here.page.wait_for_timeout(300)
+        here.is_at(PUZZLES[puzzle])
+        expect(here.verdict).to_have_class(re.compile("ct-right" if is_right else "ct-not-best"))
+        if not is_right and how == "Space":
+            # The focus is on a card again, which is chosen by it.
+            here.page.keyboard.press("Escape")
+            here.begin_again()
+            continue
+        here["next" if is_right else "main"].click()
+        expect(here.verdict).to_have_count(0)
+
+
+def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -> None:
+    _chosen(here, "find-118", is_right=False)
+    here["main"].click()
+    _twice(here, "mouse", here["happens"])
+    expect(here["happens"]).to_have_attribute("aria-pressed", "true")
+    here["happens-back"].click()
+    expect(here["happens"]).to_have_attribute("aria-pressed", "false")
+    _twice(here, "mouse", here["hint"])
+    expect(here["hints"].locator("li")).to_have_count(1)
+    here.hint()
+    expect(here["hints"].locator("li")).to_have_count(2)
+
+
+def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: TutorPage) -> None:
+    _chosen(here, "find-119", is_right=False)
+    here["main"].click()
+    here["happens"].click()
+    expect(here["happens-back"]).to_be_enabled()
+    _twice(here, "mouse", here["happens-back"])
+    expect(here["happens"]).to_have_attribute("aria-pressed", "false")
+    expect(here.verdict).to_be_visible()
 
 
 # The menu and the list.

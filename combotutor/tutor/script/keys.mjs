@@ -11,6 +11,9 @@ const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
 
 const canBePressed = (node) => Boolean(node && isButton(node) && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility());
 
+const isPlace = ({ code, shiftKey }) => PLACES.includes(code) && !shiftKey;
+const isDeed = (event) => isPlace(event) || ["Enter", "h", "H"].includes(event.key);
+
 /**
  * Hears keys in `root`; on a page that is the tutor's own, those too that nothing has the focus for. `list` gives the
  * markup of the list of keys.
@@ -30,7 +33,8 @@ export class Keys {
     if (!isMeant || held.closest(FIELDS)) return;
     // Places are numbered while one goes by keys.
     keyed(this.root, "hand")?.classList.add("ct-keys");
-    if (!this.act(event, held)) return;
+    // A key that is held down does once what it is for.
+    if (!(event.repeat && isDeed(event)) && !this.act(event, held)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -42,8 +46,8 @@ export class Keys {
     const isFree = isInHand ? !held.closest(OF_ITS_OWN) : !held.closest(CONTROLS);
     if (event.key === "?") return this.show();
     if (event.key === "h" || event.key === "H") return this.press(keyed(this.root, "hint"));
-    if (event.key === "Enter") return isFree && (event.repeat || this.press(this.main));
-    if (PLACES.includes(event.code) && !event.shiftKey) return this.choose(PLACES.indexOf(event.code) + 1);
+    if (event.key === "Enter") return isFree && this.press(this.main);
+    if (isPlace(event)) return this.choose(PLACES.indexOf(event.code) + 1);
     if (isInHand) return false;
     if (event.key === "Backspace" || event.key === "Escape") return this.passOn(event.key);
     return isFree && (event.key === "ArrowLeft" || event.key === "ArrowRight") && this.enter();

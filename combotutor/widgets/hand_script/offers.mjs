@@ -2,6 +2,7 @@
 
 import { called, grouped } from "./choosing.mjs";
 import { element, named, press, smallCards } from "./elements.mjs";
+import { isResting, rest } from "./resting.mjs";
 import { fill } from "./words.mjs";
 
 const BUSY_AFTER_MS = 300;
@@ -31,11 +32,13 @@ export class MainButton {
     this.more = element("span", "ct-more");
     this.node.append(this.words, this.more);
     this.node.addEventListener("click", (event) => {
-      if (!this.isOn) event.stopImmediatePropagation();
+      if (!this.isOn || isResting(this.node)) event.stopImmediatePropagation();
       else if (this.said.reading) confirm(this.said.reading);
       // Afterwards: a page around the hand reads from the button what it is for.
       else setTimeout(retry);
     });
+    // A key that is held down presses once.
+    this.node.addEventListener("keydown", (event) => event.repeat && event.key === "Enter" && event.preventDefault());
     this.said = { text: "" };
   }
 
@@ -48,6 +51,7 @@ export class MainButton {
     node.hidden = isHidden;
     this.wait(isBusy);
     const isKnown = Boolean(said) && !isBusy;
+    if (isKnown && said.isRetry && !this.said.isRetry) rest(node.parentElement);
     if (isKnown) this.said = said;
     const { text, more = "", reading, isRetry } = this.said;
     if (reading?.said) node.setAttribute("aria-label", [reading.said, more].filter(Boolean).join(". "));
