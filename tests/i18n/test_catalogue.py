@@ -58,7 +58,7 @@ OPTIONS = {
 FAMILIES: dict[str, set[str]] = {
     "cli.*": set(commands()),
     "option.*": OPTIONS | {"json", "timing", "lang", "help"},
-    "task.*": {"turn", "draw", "pick-up", "give", "place"},
+    "task.*": {"turn", "own", "draw", "pick-up", "give", "place"},
     "combination.*": set(KINDS),
     "combination-with.*": set(KINDS),
     "reading.*": set(KINDS),

@@ -90,7 +90,8 @@ def check_moment(position: Position, kind: type[Move]) -> None:
     pending = position.pending
     name, allowed = _MOMENTS[type(pending)]
     if kind not in allowed:
-        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=phrase(f"task.{name}"))
+        task = "own" if pending is None else name
+        raise IllegalMoveError("wrong-moment", "T5", seat=position.turn, task=phrase(f"task.{task}"))
     if pending is None and kind is TakeReserve and not position.trick:
         raise IllegalMoveError("leader-must-play", "D3", seat=position.turn)
 
