@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from combotutor.i18n import text
-from combotutor.puzzles import begin
+from combotutor.puzzles import begin, judge
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
 
@@ -195,3 +195,69 @@ def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(
     expect(here["go-on"]).to_be_focused()
     here.page.keyboard.press("Enter")
     expect(here["goal"]).to_be_focused()
+
+
+@pytest.mark.parametrize("deed", ["size", "again", "back", "keys"])
+def test_a_deed_of_the_menu_leaves_the_keyboard_at_the_menu(here: TutorPage, deed: str) -> None:
+    puzzle = PUZZLES["find-120"]
+    go_to(here, puzzle.id)
+    here.begin_again()
+    here.answer(begin(puzzle), best_word(begin(puzzle)))
+    expect(here["ending"]).to_be_visible()
+    here["menu-open"].focus()
+    here.page.keyboard.press("Enter")
+    here[deed].focus()
+    here.page.keyboard.press("Enter")
+    if deed == "keys":
+        here.root.locator("dialog button").click()
+        expect(here.root.locator("dialog")).to_be_hidden()
+    expect(here["menu-open"]).to_be_focused()
+    expect(here["menu"]).not_to_have_attribute("open", "")
+    # Whatever is drawn for it is drawn by then.
+    here.page.wait_for_timeout(200)
+    expect(here["menu-open"]).to_be_focused()
+
+
+def test_the_list_of_keys_gives_the_keyboard_back_to_what_had_it(here: TutorPage) -> None:
+    go_to(here, "find-121")
+    here["card-2"].focus()
+    here.page.keyboard.press("?")
+    here.root.locator("dialog button").click()
+    expect(here["card-2"]).to_be_focused()
+
+
+def test_the_steps_are_walked_by_keys_and_after_the_last_it_goes_on_to_the_next_puzzle(here: TutorPage) -> None:
+    puzzle = next(each for each in PUZZLES.values() if each.decisions > 1)
+    go_to(here, puzzle.id)
+    progress = begin(puzzle)
+    while not progress.is_solved:
+        word = best_word(progress)
+        here.answer(progress, word)
+        progress = judge(progress, word).progress
+        if not progress.is_solved:
+            here.is_at_step(progress)
+    here.from_menu("show-first").focus()
+    here.page.keyboard.press("Enter")
+    for _ in range(puzzle.decisions):
+        expect(here["show-on"]).to_be_focused()
+        here.page.keyboard.press("Enter")
+    expect(here["ending"]).to_be_visible()
+    expect(here["next"]).to_be_focused()
+    expect(here.root.locator("[data-region=said]")).to_have_text(text("tutor.shown-all", "en"))
+
+
+def test_once_the_last_card_of_an_own_hand_is_played_the_keyboard_can_take_it_back(browser: Browser) -> None:
+    with one_page(browser) as here:
+        here.go("bench")
+        here["type"].fill("4 4")
+        for by_key in (False, True):
+            here["card-1"].click()
+            here["card-2"].click()
+            expect(here["main"]).to_have_attribute("aria-disabled", "false")
+            if by_key:
+                here["main"].press("Enter")
+            else:
+                here["main"].click()
+            expect(here["unplay"]).to_be_focused()
+            here.page.keyboard.press("Enter")
+            expect(here["card-2"]).to_be_visible()

@@ -89,10 +89,10 @@ def row(state: State) -> str:
 
 
 def step(state: State) -> str:
-    """Say the step that is shown again."""
+    """Say the step that is shown again, or that there are no more."""
     attempt, language = state.attempt, state.language
     if attempt.shown == NEVER:
-        return ""
+        return text("tutor.shown-all", language)
     number = text("tutor.step", language, number=attempt.shown + 1, count=len(attempt.answers))
     return f"{number}: {move_phrase(*shown_step(attempt)).text(language)}"
 

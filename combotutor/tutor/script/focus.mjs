@@ -38,8 +38,10 @@ function refocus(place, held) {
     return;
   }
   const alike = [...place.querySelectorAll(`[data-do="${CSS.escape(held.dataset.do ?? "")}"]`)];
+  // Past the last of the steps it goes on with what comes next.
+  const next = held.dataset.do === "show" && !alike.length ? keyed(place.closest(".ct-frame"), "next") : null;
   // What asks back is answered by a second thought, not by a second press.
-  (made ?? place.querySelector('[data-do="keep"], [data-do="stay"]') ?? alike.at(-1) ?? place.querySelector("button"))?.focus();
+  (made ?? next ?? place.querySelector('[data-do="keep"], [data-do="stay"]') ?? alike.at(-1) ?? place.querySelector("button"))?.focus();
 }
 
 /** Leads the keyboard to what was asked for, as soon as that is there. */

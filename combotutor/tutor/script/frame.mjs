@@ -32,6 +32,7 @@ export class Frame {
     // The root is what is measured; how its regions lie follows from that.
     this.skip = named(element("button", "ct-skip", { hidden: "" }), "skip");
     this.skip.addEventListener("click", () => this.at("hand").querySelector('[tabindex="0"]')?.focus());
+    this.at("hand").addEventListener("focusin", ({ target }) => this.leave(target));
     this.inner = element("div", "ct-frame");
     this.inner.append(this.skip, ...this.slots.values());
     this.root.append(this.inner);
@@ -65,6 +66,12 @@ export class Frame {
   showSkip(label, { isThere }) {
     if (this.skip.textContent !== label) this.skip.textContent = label;
     this.skip.hidden = !isThere;
+  }
+
+  /** Leads the keyboard from a hand whose last card was played to what takes that back. */
+  leave(hand) {
+    const isEmpty = hand.matches(".ct-hand") && !hand.querySelector(".ct-line .ct-card");
+    if (isEmpty) (keyed(this.root, "unplay") ?? keyed(this.root, "type"))?.focus();
   }
 
   /** Draws all regions; what has just been said comes into view, and the keyboard goes on to what goes on. */

@@ -84,6 +84,7 @@ def test_a_step_that_is_shown_again_is_numbered() -> None:
     state = solved(done(fresh(), ("puzzle", SPECIAL.id)))
     assert heard(state, "show", "first").startswith("Step 1 of 4: ")
     assert heard(then(state, "show", "first"), "show", "on").startswith("Step 2 of 4: ")
+    assert heard(done(state, ("show", "first"), *[("show", "on")] * 3), "show", "on") == "That was the last step."
 
 
 def test_of_an_own_hand_the_plays_it_takes_are_said_or_what_is_wrong() -> None:
