@@ -166,6 +166,10 @@ def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: Tu
     _twice(here, "mouse", here["happens-back"])
     expect(here["happens"]).to_have_attribute("aria-pressed", "false")
     expect(here.verdict).to_be_visible()
+    here["happens"].click()
+    expect(here["happens-back"]).to_be_enabled()
+    here["happens-back"].press("Enter")
+    expect(here["happens"]).to_be_focused()
 
 
 # The menu and the list.
