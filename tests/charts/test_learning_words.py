@@ -31,7 +31,9 @@ def test_a_share_of_few_is_said_with_all_its_doubt() -> None:
 
 
 def test_results_are_counted_in_words() -> None:
-    assert counts_text({"clean": 3, "helped": 0, "missed": 2}, Look()) == "3 on your own, 0 with help, 2 after a mistake"
+    assert (
+        counts_text({"clean": 3, "helped": 0, "missed": 2}, Look()) == "3 on your own, 0 with help, 2 after a mistake"
+    )
 
 
 def test_a_table_from_a_file_gets_its_columns_back() -> None:
