@@ -94,6 +94,8 @@ def here(opened: TutorPage) -> TutorPage:
     opened.page.emulate_media(media="screen")
     opened.page.evaluate("document.activeElement.blur()")
     opened["menu"].evaluate("(menu) => (menu.open = false)")
+    # A press is taken again.
+    expect(opened.root.locator(".ct-resting")).to_have_count(0)
     return opened
 
 
@@ -341,13 +343,14 @@ def test_what_others_keep_lies_in_a_tray_and_a_count_beside_a_back(here: TutorPa
 
 
 def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: TutorPage) -> None:
-    mask = "(node) => [node.scrollWidth > node.clientWidth, getComputedStyle(node).maskImage !== 'none']"
+    fades = """(node) => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() =>
+      seen([node.scrollWidth > node.clientWidth, getComputedStyle(node).maskImage !== "none"]))))"""
     around = here.root.locator(".ct-around")
+    go_to(here, "risk-101")
     resize(here, (360, 640))
-    go_to(here, "insert-153")
-    assert around.evaluate(mask) == [True, True]
+    assert around.evaluate(fades) == [True, True]
     resize(here, (1366, 768))
-    assert around.evaluate(mask) == [False, False]
+    assert around.evaluate(fades) == [False, False]
 
 
 def test_cards_between_which_one_is_put_keep_their_colour(here: TutorPage) -> None:
@@ -381,7 +384,7 @@ def test_the_table_of_a_tablet_takes_what_room_there_is(here: TutorPage) -> None
     go_to(here, "beat-107")
     felt = here.root.locator(".ct-felt").bounding_box()
     assert felt is not None
-    assert felt["y"] + felt["height"] > 0.58 * 1024
+    assert felt["y"] + felt["height"] > 0.55 * 1024
 
 
 # Whoever sees otherwise.

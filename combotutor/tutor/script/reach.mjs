@@ -2,6 +2,14 @@
 
 const SCROLLERS = ".ct-coach, .ct-around, .ct-wide-picture";
 
+const SIDEWAYS = ".ct-around";
+
+/** Marks at which of its ends there is more than is seen. */
+function fade({ classList, scrollLeft, scrollWidth, clientWidth }) {
+  classList.toggle("ct-goes-on", scrollLeft + clientWidth < scrollWidth - 1);
+  classList.toggle("ct-goes-back", scrollLeft > 1);
+}
+
 const isMovable = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
 
 /** Looks after what scrolls within `root`, whenever that changes its size. */
@@ -10,16 +18,28 @@ export class Reach {
     this.root = root;
     this.observer = new ResizeObserver(() => this.look());
     this.observer.observe(root);
+    this.onScroll = ({ target }) => target.matches?.(SIDEWAYS) && fade(target);
+    root.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
   }
 
+  /** Looks now, and once the hand is drawn that came with the same news. */
   look() {
+    this.see();
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.see());
+  }
+
+  see() {
     for (const each of this.root.querySelectorAll(SCROLLERS)) {
       if (isMovable(each)) each.tabIndex = 0;
       else each.removeAttribute("tabindex");
     }
+    for (const each of this.root.querySelectorAll(SIDEWAYS)) fade(each);
   }
 
   close() {
+    clearTimeout(this.soon);
     this.observer.disconnect();
+    this.root.removeEventListener("scroll", this.onScroll, { capture: true });
   }
 }
