@@ -32,9 +32,9 @@ export class Desk {
     this.take(choice);
   }
 
-  /** Whether an answer is on its way, or will be judged any moment; one that got lost is not for ever. */
+  /** Whether an answer is on its way; one that was heard is judged with that, or by nobody. */
   get isInTheAir() {
-    return Boolean(this.sent) && !(this.outbox.isEmpty && !this.timer);
+    return Boolean(this.sent) && !this.outbox.isEmpty;
   }
 
   undo() {
