@@ -226,6 +226,7 @@ class TutorPage:
     def try_again(self) -> None:
         """Go on after an answer that was wrong, by the main button."""
         expect(self["main"]).to_have_attribute("data-do", "retry")
+        expect(self["main"]).to_be_enabled()
         self.press(self["main"])
         expect(self.verdict).to_have_count(0)
 

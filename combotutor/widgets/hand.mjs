@@ -22,6 +22,8 @@ import { fill } from "./hand_script/words.mjs";
 const [LONG_ROW, LONGEST_ROW] = [7, 12];
 // So many cards, with those beside them, lie in one line on the narrowest screen and on a wide one.
 const [FEW, SOME] = [8, 15];
+// The main button while it leads on from an answer and cannot be pressed yet.
+const RESTS = '[data-do][aria-disabled="true"]';
 const TRAITS = ["about", "chosen", "readings", "note", "reply", "asked", "marks", "judged"];
 
 class HandView {
@@ -206,6 +208,8 @@ class HandView {
   onEnter(event) {
     const chip = event.target.closest(".ct-chip");
     const isOther = event.target.closest("summary") || (chip && chip.getAttribute("aria-pressed") !== "true");
+    // Nor does it press the card beneath when it was pressed twice.
+    if (this.main.node.matches(RESTS)) event.preventDefault();
     if (isOther || !this.main.isOn || this.main.node.hidden || event.target === this.main.node) return;
     event.preventDefault();
     this.main.node.click();

@@ -7,6 +7,8 @@ import { isButton, keyed } from "../../widgets/hand_script/elements.mjs";
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"];
 const FIELDS = "input, select, textarea, dialog";
 const CONTROLS = "a, button, summary";
+// The one button that leads on from an answer, as long as it cannot be pressed yet: nor is then the card beneath.
+const RESTS = '[data-do][aria-disabled="true"]';
 const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
 
 const canBePressed = (node) => Boolean(node && isButton(node) && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility());
@@ -46,7 +48,7 @@ export class Keys {
     const isFree = isInHand ? !held.closest(OF_ITS_OWN) : !held.closest(CONTROLS);
     if (event.key === "?") return this.show();
     if (event.key === "h" || event.key === "H") return this.press(keyed(this.root, "hint"));
-    if (event.key === "Enter") return isFree && this.press(this.main);
+    if (event.key === "Enter") return isFree && (this.press(this.main) || this.main?.matches(RESTS));
     if (isPlace(event)) return this.choose(PLACES.indexOf(event.code) + 1);
     if (isInHand) return false;
     if (event.key === "Backspace" || event.key === "Escape") return this.passOn(event.key);

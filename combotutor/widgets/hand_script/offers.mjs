@@ -2,7 +2,7 @@
 
 import { called, grouped } from "./choosing.mjs";
 import { element, named, press, smallCards } from "./elements.mjs";
-import { isResting, rest } from "./resting.mjs";
+import { RESTING_MS } from "./resting.mjs";
 import { fill } from "./words.mjs";
 
 const BUSY_AFTER_MS = 300;
@@ -32,7 +32,7 @@ export class MainButton {
     this.more = element("span", "ct-more");
     this.node.append(this.words, this.more);
     this.node.addEventListener("click", (event) => {
-      if (!this.isOn || isResting(this.node)) event.stopImmediatePropagation();
+      if (!this.isOn) event.stopImmediatePropagation();
       else if (this.said.reading) confirm(this.said.reading);
       // Afterwards: a page around the hand reads from the button what it is for.
       else setTimeout(retry);
@@ -51,20 +51,31 @@ export class MainButton {
     node.hidden = isHidden;
     this.wait(isBusy);
     const isKnown = Boolean(said) && !isBusy;
-    if (isKnown && said.isRetry && !this.said.isRetry) rest(node.parentElement);
+    this.shown = [said, { isBusy, isHidden }];
+    if (isKnown && said.isRetry && !this.said.isRetry) this.rest();
     if (isKnown) this.said = said;
     const { text, more = "", reading, isRetry } = this.said;
     if (reading?.said) node.setAttribute("aria-label", [reading.said, more].filter(Boolean).join(". "));
     else node.removeAttribute("aria-label");
     if (this.words.textContent !== text) this.words.textContent = text;
     if (this.more.textContent !== more) this.more.textContent = more;
-    node.setAttribute("aria-disabled", String(!isKnown || !(reading || isRetry)));
+    node.setAttribute("aria-disabled", String(!isKnown || !(reading || (isRetry && !this.isResting))));
     node.classList.toggle("ct-refused", Boolean(more));
     const told = { "data-move": isKnown && reading?.move, "data-do": isKnown && isRetry && "retry" };
     for (const [name, value] of Object.entries(told)) {
       if (value) node.setAttribute(name, value);
       else node.removeAttribute(name);
     }
+  }
+
+  /** What takes the place of an answer that was wrong cannot be pressed at once: a double press was meant for that. */
+  rest() {
+    clearTimeout(this.waking);
+    this.isResting = true;
+    this.waking = setTimeout(() => {
+      this.isResting = false;
+      this.show(...this.shown);
+    }, RESTING_MS);
   }
 
   /** Three dots say that it is being judged, once that takes a while. */

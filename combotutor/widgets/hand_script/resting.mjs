@@ -1,6 +1,6 @@
 // Where something new stands, the second half of a double press is not meant for it: the place rests for a moment.
 
-const RESTING_MS = 500;
+export const RESTING_MS = 500;
 const RESTING = "ct-resting";
 
 const timers = new WeakMap();
