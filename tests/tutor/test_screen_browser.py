@@ -246,7 +246,12 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(
     ("puzzle", "size"),
-    [("beat-1", (360, 640)), ("beat-2", (844, 390)), ("beat-3", (1366, 625)), ("insert-154", (390, 664))],
+    [
+        pytest.param("beat-1", (360, 640), marks=pytest.mark.long),
+        ("beat-2", (844, 390)),
+        pytest.param("beat-3", (1366, 625), marks=pytest.mark.long),
+        ("insert-154", (390, 664)),
+    ],
 )
 def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(
     here: TutorPage, puzzle: str, size: Size
@@ -390,7 +395,9 @@ def test_the_table_of_a_tablet_takes_what_room_there_is(here: TutorPage) -> None
 # Whoever sees otherwise.
 
 
-@pytest.mark.parametrize(("size", "scheme"), [((360, 640), "dark"), ((1366, 768), "light")])
+@pytest.mark.parametrize(
+    ("size", "scheme"), [((360, 640), "dark"), pytest.param((1366, 768), "light", marks=pytest.mark.long)]
+)
 def test_axe_finds_nothing_in_any_state(browser: Browser, size: Size, scheme: Literal["dark", "light"]) -> None:
     with one_page(browser, color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as here:
         for _ in wrong_then_right(here, "beat-1"):
