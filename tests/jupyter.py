@@ -23,6 +23,8 @@ from tests.browser import free_port, mannered_page
 
 START: Final = 60_000
 """Milliseconds that JupyterLab and a kernel may take to come up; on two busy cores it is five seconds or fifty."""
+QUIET: Final = 1000
+"""Milliseconds without a word of the kernel after which a page that was loaded anew has heard all that it asked for."""
 
 # What JupyterLab would otherwise fetch from its makers, ask in a dialogue, or do at a time of its own.
 _SETTINGS: Final = {
@@ -202,7 +204,9 @@ def _hear_python(page: Page) -> None:
     page.evaluate(
         """(known) => {
           const isNews = (line) => line && !known.some((beginning) => line.startsWith(beginning));
+          window.__heard = performance.now();
           const hear = (_, { header, content }) => {
+            window.__heard = performance.now();
             const inColour = header.msg_type === "error" ? content.traceback.join("\\n") : "";
             if (inColour) console.error(inColour.replace(/\\u001b\\[[\\d;]*m/g, ""));
             const lines = content.name === "stderr" ? content.text.split("\\n").filter(isNews) : [];
@@ -231,6 +235,14 @@ def reload(page: Page) -> None:
     """Load the page anew, as a person may; cells are not run again, and what was not saved is lost."""
     page.reload()
     _settle(page)
+    # The page asks the kernel for the widgets that it has: one that is made meanwhile may be made twice in the page.
+    page.evaluate(
+        """(quiet) => new Promise((done) => {
+          const look = () => (performance.now() - window.__heard > quiet ? done() : setTimeout(look, 50));
+          look();
+        })""",
+        QUIET,
+    )
 
 
 def restart_kernel(page: Page) -> None:
