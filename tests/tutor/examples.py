@@ -86,6 +86,9 @@ def _some(puzzles: tuple[Puzzle, ...]) -> tuple[Puzzle, ...]:
 SHELF: Final = _some(our_puzzles())
 """Some puzzles of the combo games that learners are given: every kind at every level, and those of the rulebooks."""
 
+EVERY_PUZZLE: Final = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
+"""Both, each once."""
+
 ILLEGAL: Final = "12,12,12@1"
 """A word that can be read, and is legal in none of the puzzles."""
 UNREADABLE: Final = "<b>&\"'</b>"

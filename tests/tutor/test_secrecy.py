@@ -18,10 +18,9 @@ from combotutor.puzzles.voice.names import kind_name, move_phrase, theme_name
 from combotutor.tutor.tutor import Tutor
 from tests.at_length import at_length
 from tests.tutor.browser import file_of, say
-from tests.tutor.examples import ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words
+from tests.tutor.examples import EVERY_PUZZLE, ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words
 from tests.tutor.reader import Page
 
-EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*SHELF, *PUZZLES)}.values())
 SAMPLE = EVERY_PUZZLE[::3]
 """Those of every run; they are of every kind."""
 OF_EVERY_PUZZLE = at_length(EVERY_PUZZLE, *SAMPLE)

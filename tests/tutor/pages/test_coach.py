@@ -17,10 +17,10 @@ from combotutor.tutor.state.state import State
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
+    EVERY_PUZZLE,
     ILLEGAL,
     INSERT,
     PUZZLES,
-    SHELF,
     SPECIAL,
     UNREADABLE,
     done,
@@ -34,7 +34,6 @@ from tests.tutor.examples import (
 from tests.tutor.open_examples import SURE
 from tests.tutor.reader import Element, Page
 
-EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 

@@ -18,10 +18,9 @@ from combotutor.widgets.question import Blank
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
+    EVERY_PUZZLE,
     ILLEGAL,
     INSERT,
-    PUZZLES,
-    SHELF,
     SPECIAL,
     done,
     fresh,
@@ -32,8 +31,6 @@ from tests.tutor.examples import (
     wrong_word,
     wrong_words,
 )
-
-EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
 
 
 def asked_in(state: State) -> Asking:

@@ -15,6 +15,7 @@ from combotutor.tutor.state.state import State
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
+    EVERY_PUZZLE,
     ILLEGAL,
     PUZZLES,
     SHELF,
@@ -29,8 +30,6 @@ from tests.tutor.examples import (
 )
 from tests.tutor.open_examples import RISK, SURE
 from tests.tutor.reader import Page, check, faults
-
-EVERY_PUZZLE = tuple({puzzle.id: puzzle for puzzle in (*PUZZLES, *SHELF)}.values())
 
 
 def moments(puzzle: Puzzle) -> Iterator[State]:
