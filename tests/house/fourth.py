@@ -17,7 +17,7 @@ from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.state.state import State, Tab
-from tests.tutor.browser import opened, until
+from tests.tutor.browser import news, opened, until
 from tests.tutor.examples import done, fresh, right_word
 from tests.tutor.reader import check
 
@@ -100,11 +100,13 @@ def solve_and_count(name: str, *, is_class: bool) -> str:
     tutor = opened(is_class=is_class)
     for action in (("tab", "bench"), ("deck", name), ("type", "2 9 2 9"), ("make", "")):
         tutor.act(*action)
-    until(lambda: tutor.state.puzzle.rules_name == name)
+    until(lambda: bool(news(tutor)) and tutor.state.puzzle.rules_name == name)
     while not tutor.state.attempt.progress.is_solved:
         tutor.act("answer", right_word(tutor.state))
     tutor.act("tab", "progress")
-    until(lambda: tutor.state.report is not None and len(tutor.state.report.attempts) == 1)
+    until(lambda: bool(news(tutor)) and tutor.state.report is not None)
+    assert tutor.state.report is not None
+    assert len(tutor.state.report.attempts) == 1
     for language in LANGUAGES:
         tutor.act("language", language)
         check(tutor.state)

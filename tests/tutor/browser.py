@@ -61,6 +61,12 @@ def file_of(tutor: Tutor) -> str:
     return "".join(str(part["text"]) for part in parts)
 
 
+def news(tutor: Tutor) -> dict[str, str]:
+    """Ask for news as a page does, and return the regions; what long work has come to, a page shows only then."""
+    say(tutor, {"do": "news"})
+    return dict(tutor.regions)
+
+
 def until(is_so: Callable[[], bool]) -> None:
     """Wait until something is so; a page that asks for news looks at it just so often."""
     end = time.monotonic() + 30

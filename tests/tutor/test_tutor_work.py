@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,14 +15,8 @@ from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.logbook import Logbook
 from combotutor.tutor.state.state import State, Way
 from combotutor.tutor.tutor import Tutor
-from tests.tutor.browser import opened, say, told, until
+from tests.tutor.browser import news, opened, say, told, until
 from tests.tutor.examples import CLEAR, right_word
-
-
-def news(tutor: Tutor) -> dict[str, Any]:
-    """Ask for news as a page does; return the regions."""
-    say(tutor, {"do": "news"})
-    return dict(tutor.regions)
 
 
 def test_whoever_asks_is_told_at_once_that_somebody_is_there_whatever_is_at_work() -> None:

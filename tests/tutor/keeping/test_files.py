@@ -7,7 +7,6 @@ import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,8 +16,7 @@ from combotutor.learner import Deed, Desk, Imported, Keeper, Store
 from combotutor.tutor import wire
 from combotutor.tutor.pages import frame
 from combotutor.tutor.state.work import Work, WorkKind
-from combotutor.tutor.tutor import Tutor
-from tests.tutor.browser import file_of, opened, say, told, until
+from tests.tutor.browser import file_of, news, opened, say, told, until
 from tests.tutor.examples import BEAT, CLEAR
 from tests.tutor.reader import Page
 
@@ -70,12 +68,6 @@ def own(store: Store, file: str) -> str:
     values = json.loads(file)
     values["learners"][0]["badge"] = store.export()["learners"][0]["badge"]
     return json.dumps(values)
-
-
-def news(tutor: Tutor) -> dict[str, Any]:
-    """Ask for news as a page does; return the regions."""
-    say(tutor, {"do": "news"})
-    return dict(tutor.regions)
 
 
 def test_while_a_file_is_brought_in_the_page_says_so_and_goes_on(slow: Slow, file: str) -> None:

@@ -15,17 +15,11 @@ from combotutor.tutor.pages import frame
 from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
 from combotutor.tutor.state.state import Keeping, Memory, Way
 from combotutor.tutor.tutor import Tutor
-from tests.tutor.browser import click, file_of, held, opened, say, until
+from tests.tutor.browser import click, file_of, held, news, opened, say, until
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words
 from tests.tutor.reader import Page, regions
 
 KEY = "0123456789abcdef" * 2
-
-
-def news(tutor: Tutor, region: str = "keeping") -> str:
-    """Ask for news as a page does, and return a region: what is then said near the top, or another."""
-    say(tutor, {"do": "news"})
-    return str(tutor.regions[region])
 
 
 def test_each_deed_is_in_the_database_at_once() -> None:
@@ -274,7 +268,7 @@ def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept(
     assert "is kept" not in tutor.words["silence"]
     assert tutor.news_in > 0
     gate.is_open = True
-    until(lambda: "Everything is kept now." in news(tutor))
+    until(lambda: "Everything is kept now." in news(tutor)["keeping"])
     assert "ct-waits" not in tutor.regions["keeping"]
     assert "kept on this computer" in frame.foot(tutor.state)
     assert "not-kept" not in tutor.regions["judgement"]
@@ -289,11 +283,11 @@ def test_of_a_file_that_could_not_be_read_yet_progress_says_so_until_it_answers(
     tutor, gate = waiting()
     gate.store.learner().note(CLEAR, Deed.WRONG, word="5@1")
     tutor.act("tab", "progress")
-    until(lambda: "progress-unread" in news(tutor, "progress"))
+    until(lambda: "progress-unread" in news(tutor)["progress"])
     assert "cannot be read just now" in tutor.regions["progress"]
     assert "progress-empty" not in tutor.regions["progress"]
     gate.is_open = True
-    until(lambda: "progress-rating" in news(tutor, "progress"))
+    until(lambda: "progress-rating" in news(tutor)["progress"])
 
 
 def test_what_was_known_before_is_there_as_soon_as_the_file_answers() -> None:
@@ -302,7 +296,7 @@ def test_what_was_known_before_is_there_as_soon_as_the_file_answers() -> None:
     tutor.act("hint")
     assert not tutor.state.is_done(CLEAR)
     gate.is_open = True
-    until(lambda: "Everything is kept now." in news(tutor))
+    until(lambda: "Everything is kept now." in news(tutor)["keeping"])
     assert tutor.state.is_done(CLEAR)
     assert (tutor.state.attempt.most_hints, gate.store.learner().standing(BEAT.id).most_hints) == (1, 1)
 
@@ -313,7 +307,7 @@ def test_help_that_could_not_be_written_at_once_counts_before_the_right_answer(a
     tutor.act(action, value)
     tutor.act("answer", "5,6@2")
     gate.is_open = True
-    until(lambda: "Everything is kept now." in news(tutor))
+    until(lambda: "Everything is kept now." in news(tutor)["keeping"])
     standing = gate.store.learner().standing(BEAT.id)
     assert (standing.is_done, standing.is_clean) == (True, False)
     assert (standing.most_hints, standing.mistakes) == ((1, 0) if action == "hint" else (0, 1))
