@@ -42,7 +42,7 @@ def is_a(kind: type) -> Callable[[Any], bool]:
     return lambda part: isinstance(part, kind)
 
 
-def all_are(kind: type) -> Callable[[Any], bool]:
+def all_are(kind: type | tuple[type, ...]) -> Callable[[Any], bool]:
     """Return what tells whether something is a tuple of such things."""
     return lambda parts: isinstance(parts, tuple) and all(isinstance(each, kind) for each in parts)
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import InvalidError, quote
 from combotutor.games.family import Capability, Family, all_are
 from combotutor.games.registry import every, families, ours, remembered
 from combotutor.puzzles.kind import AnyKind, Kind
+
+if TYPE_CHECKING:
+    from combotutor.puzzles.puzzle import Puzzle
 
 KINDS: Final[Capability[tuple[AnyKind, ...]]] = Capability("kinds", (), all_are(Kind))
 """The kinds of puzzles of a family, in their order."""
@@ -17,8 +21,44 @@ KINDS: Final[Capability[tuple[AnyKind, ...]]] = Capability("kinds", (), all_are(
 THEMES: Final[Capability[tuple[str, ...]]] = Capability("themes", (), all_are(str))
 """What its puzzles can be about, in words and in their order."""
 
-COURSE: Final[Capability[tuple[str, ...]]] = Capability("course", (), all_are(str))
-"""The words of its kinds in the order in which a beginner meets them."""
+
+def _nowhere(_puzzle: Puzzle) -> int | None:
+    return None
+
+
+def _never(_puzzle: Puzzle) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """What lessons are about: kinds of puzzles that a beginner meets together.
+
+    Args:
+        name: its word, which no other topic of the family has; `[lesson]` of its catalogue says what it is called, and
+            what is known of it after a lesson.
+        kinds: the words of its kinds.
+        step: at which step of its first lesson a puzzle may come, from 0; None for one that is none of it. Without
+            such puzzles the first lesson has what comes first in all others.
+        takes_all: tells whether a puzzle leaves nothing to choose but to play all there is: such come after others.
+        has_words: whether the catalogue says it; else it is called as its kind is.
+    """
+
+    name: str
+    kinds: tuple[str, ...]
+    step: Callable[[Puzzle], int | None] = _nowhere
+    takes_all: Callable[[Puzzle], bool] = _never
+    has_words: bool = True
+
+
+COURSE: Final[Capability[tuple[Topic | str, ...]]] = Capability("course", (), all_are((Topic, str)))
+"""The topics of its lessons in the order in which a beginner meets them; the word of a kind is a topic of its own."""
+
+
+def topics_of(family: Family) -> tuple[Topic, ...]:
+    """Return the topics of the lessons of a family, in their order."""
+    listed = family.get(COURSE)
+    return tuple(Topic(each, (each,), has_words=False) if isinstance(each, str) else each for each in listed)
 
 
 def find_kind(word: str) -> tuple[Family, AnyKind]:

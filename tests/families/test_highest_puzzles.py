@@ -35,7 +35,7 @@ from combotutor.puzzles import (
     title,
     worked_out,
 )
-from combotutor.puzzles.format.course import arranged
+from combotutor.puzzles.format.course import chapters, path
 from combotutor.puzzles.format.pack import fields_of, format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import KINDS, THEMES, kind_of, kinds
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
@@ -76,10 +76,11 @@ def test_a_puzzle_of_it_is_worked_out_and_stands_in_a_pack_beside_those_of_ours(
         ("9", 9, ()),
     ]
     assert (found.themes, found.level) == (("last-to-play",), 2)
-    path = packed(tmp_path, shelf()[0], found)
-    assert read_pack(path) == load_pack(path) == (shelf()[0], found)
+    pack = packed(tmp_path, shelf()[0], found)
+    assert read_pack(pack) == load_pack(pack) == (shelf()[0], found)
     assert restored_line(stripped_line(format_puzzle(found))) == format_puzzle(found)
-    assert arranged((found, shelf()[0]))[-1].puzzles == (found.id,)
+    assert chapters((found, shelf()[0]))[-1].puzzles == (found.id,)
+    assert [(each.name, each.puzzles) for each in path((shelf()[0], found), FAMILY.name)] == [(f"{KIND}-1", (found,))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -20,8 +19,9 @@ from combotutor.games import Capability, deal, find, registry
 from combotutor.games.command import COMMANDS
 from combotutor.games.registry import every
 from combotutor.i18n import LANGUAGES, text
-from combotutor.puzzles import course, format_pack, load_pack, packs, shelf, worked_out
+from combotutor.puzzles import format_pack, load_pack, packs, shelf, worked_out
 from combotutor.puzzles.checker.proof import PROOFS
+from combotutor.puzzles.format.course import chapters, path
 from combotutor.puzzles.kinds import KINDS, THEMES
 from combotutor.widgets.scene import SCENE
 from tests.cli.run import CommandLine
@@ -137,13 +137,11 @@ def test_a_pack_of_a_game_that_is_not_here_is_left_out(pack: Path, caplog: pytes
     assert "row-of-" in caplog.text
 
 
-def test_chapters_of_a_kind_that_is_not_here_are_left_out_of_the_course(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, chapter = tmp_path / "course.json", {"level": 1, "puzzles": ["find-1"]}
-    path.write_text(json.dumps({"chapters": [chapter | {"kind": kind} for kind in ("gone", "find")]}), encoding="utf-8")
-    monkeypatch.setattr(SHELF, "find", lambda _: path)
-    assert [each.kind for each in course.__wrapped__()] == ["find"]
+def test_a_kind_that_is_not_here_and_a_game_that_is_not_here_have_no_lesson() -> None:
+    known = load_pack(packs()[0])[0]
+    stranger = (replace(known, kind="gone"),)
+    assert (chapters(stranger), path(stranger, known.rules_name)) == ((), ())
+    assert path((replace(known, position="row-of-five"),), "row-of-five") == ()
 
 
 def test_by_how_many_a_game_is_played_is_said_for_every_number(cli: CommandLine) -> None:

@@ -56,7 +56,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "puzzles": frozenset({"extras", "games", "cards", "errors", "files", "moved"}),
     # Within it: who proves a second time knows how a pack is written, and nothing of those who make one or judge by it.
     "puzzles.judging": PUZZLE | {"puzzles.verdict", "moved"},
-    "puzzles.format": PUZZLE | {"puzzles.judging", "extras", "files"},
+    "puzzles.format": PUZZLE | {"puzzles.judging", "cards", "extras", "files"},
     "puzzles.voice": PUZZLE | {"puzzles.format.schema", "puzzles.verdict"},
     "puzzles.workshop": PUZZLE | {"puzzles.judging", "puzzles.format", "cards", "moved"},
     "puzzles.miner": PUZZLE | {"puzzles.format", "cards"},

@@ -76,7 +76,6 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/_shelf/notebooks/odds.py",
         "combotutor/_shelf/notebooks/odds.ipynb",
         "combotutor/_shelf/notebooks/tutor.py",
-        "combotutor/_shelf/puzzles/course.json",
         "combotutor/_shelf/puzzles/mined.jsonl",
         "combotutor/_shelf/puzzles/starter.jsonl",
     }

@@ -40,7 +40,8 @@ def test_a_word_that_no_family_knows_is_refused_as_packs_refuse_it() -> None:
     assert lookup.is_margin("interval")
 
 
-def test_the_course_goes_through_every_kind_once() -> None:
-    assert sorted(COURSE) == sorted(PuzzleKind)
+def test_the_topics_of_the_path_hold_every_kind_once() -> None:
+    assert sorted(kind for topic in COURSE for kind in topic.kinds) == sorted(PuzzleKind)
+    assert len({topic.name for topic in COURSE}) == len(COURSE)
     assert sorted(STORED) == ["moment", "risk", "sure"]
     assert sorted(OPEN) == ["moment", "sure"]

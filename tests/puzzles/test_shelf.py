@@ -1,16 +1,11 @@
-"""What ships: every pack whole, no id twice, and a course made of puzzles that are there."""
+"""What ships: every pack whole, no id twice, and what older programs are told of it."""
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 
 from combotutor.files import find
-from combotutor.games import families
 from combotutor.puzzles import PuzzleKind, course, packs, read_pack, shelf
-from combotutor.puzzles.format.course import arranged
-from combotutor.puzzles.format.shelf import COURSE
-from combotutor.puzzles.kinds import COURSE as COURSE_OF
 
 
 def test_the_starter_pack_is_first_and_every_pack_of_the_folder_is_there() -> None:
@@ -31,34 +26,13 @@ def test_no_id_stands_in_two_packs() -> None:
     assert [name for name, count in Counter(puzzle.id for puzzle in shelf()).items() if count > 1] == []
 
 
-def test_the_course_leads_through_puzzles_of_its_chapters_each_once() -> None:
+def test_older_programs_find_chapters_of_one_kind_and_level_the_easiest_first() -> None:
     by_id = {puzzle.id: puzzle for puzzle in shelf()}
     taken = [name for chapter in course() for name in chapter.puzzles]
     assert len(taken) == len(set(taken))
+    assert (course()[0].kind, course()[0].level) == (PuzzleKind.FIND, 1)
+    assert [chapter.level for chapter in course()] == sorted(chapter.level for chapter in course())
+    assert {chapter.kind for chapter in course()} >= set(PuzzleKind)
     for chapter in course():
-        assert chapter.puzzles
-        assert {by_id[name].kind for name in chapter.puzzles} == {chapter.kind}
-        assert {by_id[name].level for name in chapter.puzzles} == {chapter.level}
-
-
-def test_the_course_begins_with_the_easiest_and_never_takes_a_kind_at_a_lower_level_again() -> None:
-    assert course()[0].kind is PuzzleKind.FIND
-    levels = [chapter.level for chapter in course()]
-    assert levels[0] == 1
-    for kind in {chapter.kind for chapter in course()}:
-        of_kind = [chapter.level for chapter in course() if chapter.kind == kind]
-        assert of_kind == sorted(set(of_kind))
-
-
-def test_the_course_is_what_is_arranged_of_the_shelf_and_takes_every_kind_that_a_family_wants_in_it() -> None:
-    wanted = {kind for family in families().values() for kind in family.get(COURSE_OF)}
-    taken = {chapter.kind for chapter in course()}
-    assert course() == arranged(shelf())
-    assert taken == wanted & {puzzle.kind for puzzle in shelf()}
-    assert taken >= set(PuzzleKind)
-
-
-def test_the_course_file_names_its_format() -> None:
-    fields = json.loads(find(COURSE).read_text(encoding="utf-8"))
-    assert (fields["format"], fields["version"]) == ("combotutor-course", 1)
-    assert len(fields["chapters"]) == len(course())
+        assert {(by_id[name].kind, by_id[name].level) for name in chapter.puzzles} == {(chapter.kind, chapter.level)}
+        assert len(chapter.puzzles) <= 4

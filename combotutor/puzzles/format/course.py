@@ -1,44 +1,139 @@
-"""A course for beginners: some of the puzzles, from the first look to the hard ones, kind after kind."""
+"""The path through the puzzles of a game, lesson by lesson, and its hand of the day: both by rules, never by lists.
+
+Packs are mined anew: what a lesson is called stays, and so does a learner's place on the path.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from itertools import zip_longest
 from typing import Final
 
-from combotutor.games.registry import every
-from combotutor.puzzles.kinds import COURSE
+from combotutor.cards import SplitMix64
+from combotutor.games import families, games
+from combotutor.games.registry import find
+from combotutor.puzzles.kinds import Topic, topics_of
 from combotutor.puzzles.puzzle import Puzzle
 
-MOST: Final = 4
-"""Puzzles of a chapter, of which those made by hand come first."""
+LESSON: Final = 6
+"""Puzzles of a lesson."""
+FEWEST: Final = 3
+"""A rest of fewer joins the lesson before it."""
+OF_THE_DAY: Final = (2, 3)
+"""The levels from which the hand of the day is taken."""
+
+
+@dataclass(frozen=True)  # without slots, for what is made once
+class Lesson:
+    """Some puzzles of one topic, to be solved in their order.
+
+    Args:
+        topic: the word of what it is about.
+        round: which of the lessons on that it is, from 1.
+        puzzles: its puzzles, never none.
+    """
+
+    topic: str
+    round: int
+    puzzles: tuple[Puzzle, ...]
+
+    @property
+    def name(self) -> str:
+        """What it is kept as; it stays the same when packs change."""
+        return f"{self.topic}-{self.round}"
+
+    @property
+    def game(self) -> str:
+        """The name of the game of all its puzzles."""
+        return self.puzzles[0].rules_name
+
+    @cached_property
+    def ids(self) -> frozenset[str]:
+        """The ids of its puzzles."""
+        return frozenset(puzzle.id for puzzle in self.puzzles)
+
+
+def path(puzzles: Sequence[Puzzle], game: str) -> tuple[Lesson, ...]:
+    """Return the lessons through the puzzles of a game; none where its family has no topics, or none of it is there.
+
+    Round after round goes through all topics in their order. In a topic the easiest come first, and of those of one
+    level the ones in which something is chosen.
+    """
+    if game not in games():
+        return ()
+    topics = topics_of(find(game)[0])
+    topic_of = {kind: topic for topic in reversed(topics) for kind in topic.kinds}
+    own = [puzzle for puzzle in puzzles if puzzle.rules_name == game]
+    rounds = zip_longest(*(_lessons(each, [one for one in own if topic_of.get(one.kind) is each]) for each in topics))
+    return tuple(lesson for lessons in rounds for lesson in lessons if lesson is not None)
+
+
+def _lessons(topic: Topic, puzzles: Sequence[Puzzle]) -> Iterator[Lesson]:
+    """Yield the lessons of a topic."""
+    order = sorted(puzzles, key=lambda each: (each.level, topic.takes_all(each), each.difficulty))
+    first = _first(topic, order)
+    rest = [puzzle for puzzle in order if puzzle not in first]
+    cuts = [*([first] if first else []), *(tuple(rest[at : at + LESSON]) for at in range(0, len(rest), LESSON))]
+    if len(cuts) > 1 and len(cuts[-1]) < FEWEST:
+        cuts[-2:] = [cuts[-2] + cuts[-1]]
+    return (Lesson(topic.name, number, each) for number, each in enumerate(cuts, start=1))
+
+
+def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
+    """Return the first lesson where the topic says what belongs to it: as much of each step as there is room for."""
+    step = {puzzle.id: at for puzzle in order if (at := topic.step(puzzle)) is not None}
+    of_steps = [[puzzle for puzzle in order if step.get(puzzle.id) == at] for at in sorted({*step.values()})]
+    turns = [puzzle for turn in zip_longest(*of_steps) for puzzle in turn if puzzle is not None]
+    taken = tuple(sorted(turns[:LESSON], key=lambda each: step[each.id]))
+    return taken if len(taken) >= FEWEST else ()
+
+
+def hand_of_the_day(puzzles: Sequence[Puzzle], game: str, day: date) -> Puzzle | None:
+    """Return the puzzle of a game for a day, the same for all; None where there is none.
+
+    It is neither easy nor hard, where there are such. None comes a second time before all have been there, and no two
+    days on end have the same, if there are several.
+    """
+    own = sorted((puzzle for puzzle in puzzles if puzzle.rules_name == game), key=lambda each: each.id)
+    pool = [puzzle for puzzle in own if puzzle.level in OF_THE_DAY] or own
+    if not pool:
+        return None
+    cycle, at = divmod(day.toordinal(), len(pool))
+    return _cycle(pool, cycle)[at]
+
+
+def _cycle(pool: Sequence[Puzzle], number: int) -> list[Puzzle]:
+    """Return all puzzles of a pool in the order of one time through it, which begins with no day before's."""
+    if len(pool) <= 2:  # noqa: PLR2004  (two take turns)
+        return list(pool)
+    order = SplitMix64(number).shuffled(pool)
+    if order[0] == SplitMix64(number - 1).shuffled(pool)[-1]:
+        order[:2] = order[1::-1]
+    return order
+
+
+# What older programs ask for: chapters of one kind and level, through the puzzles of all games.
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of the course: the kind and the level of its puzzles, and their ids in the order in which to take them."""
+    """Some puzzles of one kind and level, by their ids."""
 
     kind: str
     level: int
     puzzles: tuple[str, ...]
 
 
-def arranged(puzzles: Sequence[Puzzle]) -> tuple[Chapter, ...]:
-    """Return the course through some puzzles: level by level, in each kind after kind, in each the easiest first."""
-    levels = sorted({puzzle.level for puzzle in puzzles})
-    chapters = (
-        Chapter(kind, level, _chosen(puzzle for puzzle in puzzles if (puzzle.kind, puzzle.level) == (kind, level)))
-        for level in levels
-        for course in every(COURSE).values()
-        for kind in course
+def chapters(puzzles: Sequence[Puzzle], most: int = 4) -> tuple[Chapter, ...]:
+    """Return chapters level by level, in each kind after kind, in each those made by hand and the easiest others."""
+    kinds = [kind for family in families().values() for topic in topics_of(family) for kind in topic.kinds]
+    found: dict[tuple[int, int], list[Puzzle]] = {}
+    for puzzle in sorted(puzzles, key=lambda each: (each.made is None or each.made.by != "hand", each.difficulty)):
+        if puzzle.kind in kinds:
+            found.setdefault((puzzle.level, kinds.index(puzzle.kind)), []).append(puzzle)
+    return tuple(
+        Chapter(kinds[at], level, tuple(each.id for each in found[level, at][:most])) for level, at in sorted(found)
     )
-    return tuple(chapter for chapter in chapters if chapter.puzzles)
-
-
-def _chosen(puzzles: Iterable[Puzzle]) -> tuple[str, ...]:
-    """Return the ids of those made by hand and of the easiest others, as many as a chapter holds."""
-
-    def place(puzzle: Puzzle) -> tuple[bool, int]:
-        return puzzle.made is None or puzzle.made.by != "hand", puzzle.difficulty
-
-    return tuple(puzzle.id for puzzle in sorted(puzzles, key=place)[:MOST])

@@ -1,24 +1,20 @@
-"""The puzzles that ship with the package, and the order in which a beginner may take them."""
+"""The puzzles that ship with the package."""
 
 from __future__ import annotations
 
 import functools
-import json
 from pathlib import Path
 from typing import Final
 
 from combotutor.errors import InvalidError, Phrase
 from combotutor.extras import LOG
 from combotutor.files import find
-from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles.format.course import Chapter, chapters
 from combotutor.puzzles.format.pack import load_pack
-from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.puzzle import Puzzle
 
 FIRST: Final = "starter.jsonl"
 """The pack that stands before all others."""
-
-COURSE: Final = "puzzles/course.json"
 
 
 def packs() -> tuple[Path, ...]:
@@ -51,14 +47,5 @@ def left_out(problem: InvalidError) -> Phrase:
 
 @functools.cache
 def course() -> tuple[Chapter, ...]:
-    """Return the course for beginners through the puzzles that ship: what `course.arranged` makes of them.
-
-    Chapters of kinds that no family of games here has are left out.
-    """
-    known = {kind.name: kind.name for kind in kinds()}
-    fields = json.loads(find(COURSE).read_text(encoding="utf-8"))
-    return tuple(
-        Chapter(known[each["kind"]], each["level"], tuple(each["puzzles"]))
-        for each in fields["chapters"]
-        if each["kind"] in known
-    )
+    """Return chapters through the puzzles that ship, for older programs: lessons are those of `course.path`."""
+    return chapters(shelf())

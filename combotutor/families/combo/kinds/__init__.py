@@ -17,6 +17,7 @@ from combotutor.families.combo.kinds.risk import RISK
 from combotutor.families.combo.kinds.special import SPECIAL
 from combotutor.families.combo.kinds.sure import SURE
 from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.topics import COURSE
 from combotutor.families.combo.kinds.wild import WILD
 
 __all__ = ["BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "OPEN", "RESERVE", "RISK", "SPECIAL"]
@@ -36,6 +37,3 @@ OPEN: Final = frozenset(kind.name for kind in KINDS if kind.shows_all_hands)
 
 THEMES: Final = tuple(Theme)
 """What their puzzles can be about."""
-
-COURSE: Final = tuple(kind.name for kind in (FIND, CLEAR, BEAT, WILD, INSERT, RESERVE, SPECIAL, SURE, MOMENT, RISK))
-"""What is asked first: to see, then to plan one's own row, then to reckon with the others."""

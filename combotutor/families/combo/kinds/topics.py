@@ -1,0 +1,47 @@
+"""What lessons of the combo games are about, in the order in which a beginner meets it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.notation import parse_position
+from combotutor.puzzles.kinds import Topic
+from combotutor.puzzles.puzzle import Puzzle
+
+SHORT: Final = 6
+"""The most cards of a row in the first lesson."""
+_STEPS: Final = (Theme.PAIR, Theme.RUN2, Theme.RUN3, Theme.TRIO)
+"""What the right answers of the first lesson are, one after the other."""
+
+
+def takes_all(puzzle: Puzzle) -> bool:
+    """Tell whether the right answer plays the whole row."""
+    return Theme.LAST in puzzle.themes
+
+
+def step(puzzle: Puzzle) -> int | None:
+    """Return at which step of the first lesson of all a puzzle may come; None where that is too much for a beginner.
+
+    Something is chosen from a short row of numbers: it has neither a wild nor a special card.
+    """
+    at = next((at for at, theme in enumerate(_STEPS) if theme in puzzle.themes), None)
+    if at is None or takes_all(puzzle):
+        return None
+    row = parse_position(puzzle.position).seats[puzzle.seat].row
+    return at if len(row) <= SHORT and not any(card.is_special or card is Card.WILD for card in row) else None
+
+
+COURSE: Final = (
+    Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all),
+    Topic("clear", (PuzzleKind.CLEAR,), takes_all=takes_all),
+    Topic("beat", (PuzzleKind.BEAT,), takes_all=takes_all),
+    Topic("gaps", (PuzzleKind.INSERT, PuzzleKind.RESERVE), takes_all=takes_all),
+    Topic("wild", (PuzzleKind.WILD,), takes_all=takes_all),
+    Topic("specials", (PuzzleKind.SPECIAL, PuzzleKind.MOMENT), takes_all=takes_all),
+    Topic("sure", (PuzzleKind.SURE,), takes_all=takes_all),
+    Topic("risk", (PuzzleKind.RISK,), takes_all=takes_all),
+)
+"""What is asked first: to see, then to plan one's own row, then to reckon with the others."""

@@ -1,0 +1,185 @@
+"""The path through a game and its hand of the day: what holds of them whatever the packs hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import pairwise
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from combotutor.families.combo.kinds import COURSE
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.kinds.topics import SHORT, step
+from combotutor.families.combo.notation import parse_position
+from combotutor.games import families
+from combotutor.puzzles import Puzzle, shelf
+from combotutor.puzzles.format.course import FEWEST, LESSON, Lesson, hand_of_the_day, path
+from combotutor.puzzles.kinds import topics_of
+from tests.puzzles.ours import our_puzzles
+
+GAMES: Final = ("combo-breaker", "combo-up", "krass-kariert")
+TOPIC_OF: Final = {kind: topic for topic in COURSE for kind in topic.kinds}
+SOME = st.lists(st.sampled_from(our_puzzles()), max_size=60, unique=True)
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def easiest(left: list[Puzzle]) -> Puzzle:
+    """Return the one of the lowest level, among those one that chooses, among those the easiest."""
+    level = min(each.level for each in left)
+    left = [each for each in left if each.level == level]
+    left = [each for each in left if Theme.LAST not in each.themes] or left
+    return min(left, key=lambda each: each.difficulty)
+
+
+def taken(left: list[Puzzle], most: int) -> list[Puzzle]:
+    """Take so many out of what is left, the easiest first."""
+    found: list[Puzzle] = []
+    while left and len(found) < most:
+        left.remove(one := easiest(left))
+        found.append(one)
+    return found
+
+
+def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
+    """Return the path again, said in another way: puzzle after puzzle is taken out of what is left."""
+    columns: dict[str, list[list[str]]] = {}
+    for topic in COURSE:
+        left = [each for each in puzzles if each.rules_name == game and each.kind in topic.kinds]
+        lessons = []
+        if topic.name == "kinds":
+            hands = {at: taken([each for each in left if step(each) == at], len(left)) for at in range(4)}
+            first: list[Puzzle] = []
+            for turn in range(len(left)):
+                first += [hand[turn] for hand in hands.values() if turn < len(hand) and len(first) < LESSON][
+                    : LESSON - len(first)
+                ]
+            if len(first) >= FEWEST:
+                lessons.append([each for at in range(4) for each in first if step(each) == at])
+                left = [each for each in left if each not in first]
+        while left:
+            lessons.append(taken(left, LESSON))
+        if len(lessons) > 1 and len(lessons[-1]) < FEWEST:
+            last = lessons.pop()
+            lessons[-1] += last
+        columns[topic.name] = [[each.id for each in lesson] for lesson in lessons]
+    longest = max(map(len, columns.values()))
+    return [
+        (f"{name}-{at + 1}", column[at])
+        for at in range(longest)
+        for name, column in columns.items()
+        if at < len(column)
+    ]
+
+
+@settings(max_examples=60)
+@given(SOME, st.sampled_from(GAMES))
+def test_brute_force_twin_of_the_path(puzzles: list[Puzzle], game: str) -> None:
+    assert [(each.name, [one.id for one in each.puzzles]) for each in path(puzzles, game)] == slowly(puzzles, game)
+
+
+def holds(lessons: tuple[Lesson, ...], puzzles: tuple[Puzzle, ...], game: str) -> None:
+    """Assert what holds of every path."""
+    taken = [each for lesson in lessons for each in lesson.puzzles]
+    own = [each for each in puzzles if each.rules_name == game and each.kind in TOPIC_OF]
+    assert Counter(each.id for each in taken) == Counter(each.id for each in own)
+    assert len({lesson.name for lesson in lessons}) == len(lessons)
+    order = [topic.name for topic in COURSE]
+    steps = [(lesson.round, order.index(lesson.topic)) for lesson in lessons]
+    assert steps == sorted(steps)
+    for topic in COURSE:
+        mine = [lesson for lesson in lessons if lesson.topic == topic.name]
+        assert [lesson.round for lesson in mine] == list(range(1, len(mine) + 1))
+        assert all(len(lesson.puzzles) <= LESSON + FEWEST - 1 for lesson in mine)
+        assert len(mine) < 2 or all(len(lesson.puzzles) >= FEWEST for lesson in mine)
+        later = [each.level for lesson in mine[1:] for each in lesson.puzzles]
+        assert later == sorted(later)
+        assert {each.kind for lesson in mine for each in lesson.puzzles} <= set(topic.kinds)
+    assert {lesson.game for lesson in lessons} <= {game}
+
+
+@settings(max_examples=60)
+@given(SOME, st.sampled_from(GAMES))
+def test_every_puzzle_of_the_game_stands_in_one_lesson_of_its_topic(puzzles: list[Puzzle], game: str) -> None:
+    holds(path(puzzles, game), tuple(puzzles), game)
+
+
+@games
+def test_what_ships_has_a_path_for_every_box(game: str) -> None:
+    lessons = path(our_puzzles(), game)
+    holds(lessons, our_puzzles(), game)
+    assert [lesson.name for lesson in lessons[: len(COURSE)]] == [f"{topic.name}-1" for topic in COURSE]
+
+
+@games
+def test_chapter_one_goes_from_pairs_to_trios_and_asks_for_nothing_that_is_not_known_yet(game: str) -> None:
+    first = path(our_puzzles(), game)[0]
+    kinds = ["pair", "run2", "run3", "trio"]
+    at = [next(at for at, kind in enumerate(kinds) if kind in each.themes) for each in first.puzzles]
+    assert at == sorted(at)
+    assert (at[0], at[-1]) == (0, 3)
+    for puzzle in first.puzzles:
+        row = parse_position(puzzle.position).seats[puzzle.seat].row
+        assert len(row) <= SHORT
+        assert all(str(card).isdigit() for card in row)
+        words = [word for words in puzzle.steps[0].answers for word in words]
+        assert all(word.partition("@")[0].count(",") + 1 < len(row) for word in words)
+
+
+def test_a_lesson_keeps_its_name_when_packs_grow() -> None:
+    few = our_puzzles()[::2]
+    assert {each.name for each in path(few, "combo-up")} <= {each.name for each in path(our_puzzles(), "combo-up")}
+
+
+def test_every_kind_that_a_family_wants_on_its_path_is_there() -> None:
+    for family in families().values():
+        wanted = {kind for topic in topics_of(family) for kind in topic.kinds}
+        for game in family.games:
+            own = {each.kind for each in shelf() if each.rules_name == game.name}
+            taken = {each.kind for lesson in path(shelf(), game.name) for each in lesson.puzzles}
+            assert taken == wanted & own
+
+
+# The hand of the day.
+
+DAYS = st.dates(date(1900, 1, 1), date(2999, 1, 1))
+
+
+@given(SOME, st.sampled_from(GAMES), DAYS)
+def test_it_is_of_the_game_and_neither_easy_nor_hard_where_it_can_be(
+    puzzles: list[Puzzle], game: str, day: date
+) -> None:
+    own = [each for each in puzzles if each.rules_name == game]
+    found = hand_of_the_day(puzzles, game, day)
+    assert (found is None) is (not own)
+    if found is not None:
+        assert found in own
+        assert found.level in {2, 3} or not any(each.level in {2, 3} for each in own)
+        assert hand_of_the_day(puzzles[::-1], game, day) == found
+
+
+@given(st.integers(1, 9), DAYS)
+def test_another_comes_the_next_day_and_none_twice_before_all_were_there(many: int, day: date) -> None:
+    pool = [replace(our_puzzles()[0], id=f"find-{number}", level=2) for number in range(many)]
+    game = pool[0].rules_name
+    begin = day - timedelta(day.toordinal() % many)
+    days = [hand_of_the_day(pool, game, begin + timedelta(at)) for at in range(3 * many)]
+    assert all(set(days[at : at + many]) == set(pool) for at in range(0, 3 * many, many))
+    assert many == 1 or all(one != other for one, other in pairwise(days))
+
+
+def test_two_times_through_the_pool_differ() -> None:
+    first, second = (
+        [hand_of_the_day(our_puzzles(), "combo-up", date.fromordinal(736_000 + at + shift)) for at in range(30)]
+        for shift in (0, 3_000)
+    )
+    assert first != second
+
+
+def test_where_a_game_has_no_puzzle_there_is_no_hand_of_the_day() -> None:
+    assert hand_of_the_day(our_puzzles(), "gone", date(2026, 11, 29)) is None
+    assert hand_of_the_day((), "combo-up", date(2026, 11, 29)) is None
