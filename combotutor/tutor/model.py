@@ -60,7 +60,7 @@ class TutorModel(HandModel):
         has_address: whether the page is the tutor's own, so that links to it make sense.
         explorer: the address of the odds explorer, where it is served beside; else empty.
         notebook: the command that serves the tutor as a notebook, where the page is to name it; else empty.
-        puzzles: the puzzles on offer; those that ship, with their course, unless given.
+        puzzles: the puzzles on offer; those that ship, with their paths, unless given.
         keeper: keeps the learners' books; one in memory unless given.
         open_store: where no keeper is given, opens the file: all tutors of a process that give the same share a keeper.
         is_class: whether many people use it, each with a browser that is a learner of its own; else there is one.

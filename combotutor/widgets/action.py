@@ -32,7 +32,10 @@ Action = Literal[
     "stay",
     # Choosing a puzzle.
     "way",
-    "chapter",
+    "continue",
+    "lesson",
+    "day",
+    "box",
     "block",
     "kind",
     "level",

@@ -14,6 +14,7 @@ import pytest
 
 from combotutor.cli.commands import commands
 from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
 from combotutor.families.combo.words import card_words
 from combotutor.files import find
@@ -29,7 +30,8 @@ from combotutor.puzzles.checker import Code
 from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.puzzles.workshop.links import NoPuzzle
-from combotutor.tutor.state.state import Footing, Keeping, Tab, Way
+from combotutor.tutor.state.state import Footing, Keeping, Tab
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.script import one_text
 from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
@@ -94,6 +96,8 @@ FAMILIES: dict[str, set[str]] = {
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},
     "tutor.way.*": {way.value for way in Way},
+    "tutor.ended.*": {way.value for way in Way},
+    **{f"lesson.*.{part}": {topic.name for topic in COURSE} for part in ("name", "done")},
     "tutor.none.*": {"practice", "review", "failed", "own"},
     "tutor.waiting.*": {"review", "failed"},
     "tutor.mark.*": {"helped", "missed"},

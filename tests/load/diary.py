@@ -21,7 +21,7 @@ class Kind(StrEnum):
     HINT = "hint"
     NEXT = "next"
     OTHER = "other"
-    """Whatever else there is: another chapter, begin again, show the way again."""
+    """Whatever else there is: another lesson, begin again, show the way again."""
 
 
 @dataclass(frozen=True, slots=True)

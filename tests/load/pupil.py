@@ -10,11 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.puzzles.format.shelf import course
+from combotutor.puzzles.format.course import path
+from combotutor.puzzles.format.shelf import shelf
+from combotutor.tutor.parts import first_game
 from tests.load.answers import Answer, Choice, decision
 from tests.load.diary import Click, Diary, Kind, Told
 from tests.load.page import LineError, Page, SilenceError, fetch
 
+LESSONS: Final = tuple(lesson.name for lesson in path(shelf(), first_game()))
+"""The lessons of somebody who was never asked for a box."""
 REACTION: Final = 0.2
 """Seconds between what is seen and the next click, at least."""
 _SOONEST: Final = 0.3
@@ -82,9 +86,9 @@ class Pupil:
         await asyncio.to_thread(fetch, self._address)
         await self.page.open()
         self._diary.clicks.append(Click(Kind.OPEN, start, time.perf_counter() - start))
-        # Half a class begins where the course begins, the others where they left off.
+        # Half a class begins where the path begins, the others where they left off.
         if self._random.randrange(100) < _ELSEWHERE:
-            self._plan.append(Step(Kind.OTHER, "chapter", str(self._random.randrange(len(course())))))
+            self._plan.append(Step(Kind.OTHER, "lesson", self._random.choice(LESSONS)))
 
     async def enter(self) -> None:
         """Open the page, and try again as long as that fails; whatever fails is noted."""

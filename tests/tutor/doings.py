@@ -13,8 +13,9 @@ from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.pages.hands import judged, marks, question
 from combotutor.tutor.state.page_memory import dump
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import State, Way
+from combotutor.tutor.state.state import State
 from combotutor.tutor.state.stock import LEVELS, kind_words
+from combotutor.tutor.state.way import Way
 from tests.tutor.examples import HANDS, ILLEGAL, PUZZLES, UNREADABLE, answer_words, right_word, then
 from tests.tutor.reader import regions
 
@@ -26,7 +27,8 @@ VALUES: dict[str, list[str]] = {
     "language": list(LANGUAGES),
     "guide": list(RULE_SETS),
     "way": list(Way),
-    "chapter": ["0", "1", "99"],
+    "lesson": ["clear-1", "beat-1", "gaps-1", "gone-1"],
+    "box": ["none", *RULE_SETS, "gone"],
     "block": ["0", "1", "99"],
     "kind": ["", *kind_words()],
     "theme": ["", "closing", "stop", "waiting"],

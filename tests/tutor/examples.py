@@ -16,7 +16,7 @@ from combotutor.tutor import State, act
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.state.outcome import Outcome, Want
-from combotutor.tutor.state.state import OwnHand
+from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.stock import stock_of
 from tests.puzzles.ours import our_puzzles
 from tests.tutor.open_examples import MOMENT, RISK, SURE

@@ -16,6 +16,7 @@ from combotutor.tutor.pages import (
     bench_page,
     chooser,
     coach,
+    ending_page,
     frame,
     progress_page,
     puzzle_page,
@@ -148,6 +149,8 @@ def regions(state: State) -> dict[str, str]:
             made |= {"tools": puzzle_page.tools(state), "onward": puzzle_page.onward(state)}
         case Screen.PUZZLES:
             made |= {"chooser": chooser.chooser(state)}
+        case Screen.END:
+            made |= {"ended": ending_page.ending(state)}
         case Screen.BENCH:
             made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
             made |= {"result": bench_page.result(state)}

@@ -13,8 +13,9 @@ from combotutor.i18n import text
 from combotutor.learner import Desk, Keeper, Store
 from combotutor.people import BACKS
 from combotutor.puzzles.workshop.links import link_fields
-from combotutor.tutor.state.state import Footing, Memory, State, Way
+from combotutor.tutor.state.state import Footing, Memory, State
 from combotutor.tutor.state.state import Tab as Page
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 from tests.tutor.browser import opened, until
 from tests.tutor.examples import BEAT, CLEAR

@@ -17,10 +17,10 @@ from tests.tutor.examples import BEAT, CLEAR, PUZZLES, SPECIAL
 from tests.tutor.reader import regions
 
 
-def test_a_new_tutor_shows_the_first_puzzle_of_the_course() -> None:
+def test_a_new_tutor_shows_the_first_puzzle_of_the_path() -> None:
     tutor = Tutor()
     assert tutor.state == State(shipped())
-    assert tutor.state.puzzle.id == shipped().course[0].puzzles[0]
+    assert tutor.state.puzzle == shipped().path("combo-breaker")[0].puzzles[0]
     assert (tutor.language, tutor.typed, tutor.kept, tutor.is_greeted, tutor.has_hand) == ("en", "", None, False, True)
     assert tutor.cards == format_row(tutor.state.attempt.progress.row).split(",")
 

@@ -13,7 +13,8 @@ from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions import making
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.keeping.logbook import Logbook
-from combotutor.tutor.state.state import State, Way
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import news, opened, say, told, until
 from tests.tutor.examples import CLEAR, right_word

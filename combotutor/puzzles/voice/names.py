@@ -10,9 +10,9 @@ from typing import Any, Final
 from combotutor.errors import InvalidError, Listed, Phrase
 from combotutor.games import Capability, OfGame, find
 from combotutor.games.registry import every, families, remembered
-from combotutor.puzzles.kinds import THEMES, family_of
+from combotutor.puzzles.kinds import THEMES, family_of, topics_of
 
-__all__ = ["MOVE_PHRASE", "Listed", "kind_name", "move_phrase", "theme_name"]
+__all__ = ["MOVE_PHRASE", "Listed", "kind_name", "move_phrase", "theme_name", "topic_done", "topic_name"]
 
 MOVE_PHRASE: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
 """What a family calls a move of the seat that decides, given the position, as part of a sentence."""
@@ -31,6 +31,22 @@ def theme_name(word: str) -> Phrase | Listed:
     """Return what a theme is called; of one that no family has, its word."""
     words = _words_of_themes()
     return Phrase(f"theme.{word}", words=words[word]) if word in words else Listed((word,))
+
+
+def topic_name(game: str, topic: str) -> Phrase | Listed:
+    """Return what lessons on a topic of a game are called; where its family has no words for it, as the kind is."""
+    family = find(game)[0]
+    return Phrase(f"lesson.{topic}.name", words=family.words) if _has_words(game, topic) else kind_name(topic)
+
+
+def topic_done(game: str, topic: str) -> Phrase | None:
+    """Return what is known after a lesson on a topic of a game; None where its family has no words for it."""
+    family = find(game)[0]
+    return Phrase(f"lesson.{topic}.done", words=family.words) if _has_words(game, topic) else None
+
+
+def _has_words(game: str, topic: str) -> bool:
+    return any(each.name == topic and each.has_words for each in topics_of(find(game)[0]))
 
 
 def move_phrase(position: OfGame, move: object) -> Phrase | Listed:

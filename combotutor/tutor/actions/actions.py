@@ -13,13 +13,15 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import benching, choosing, making, meeting, solving
+from combotutor.tutor.actions import benching, choosing, making, meeting, path, solving
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import Outcome, Want
+from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Keeping, Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.state.state import Keeping, Memory, State, Tab
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.action import Action
 
@@ -65,12 +67,13 @@ def _settled(state: State, name: object) -> State:
 
 def _tab(state: State, value: str) -> Outcome:
     """Turn to a page; of the puzzles to the list, or by `Screen.PUZZLE` to the one that is open."""
-    if value not in set(Screen):
+    if value not in {Screen.PUZZLE, *Tab}:
         return Outcome(state)
     turned = replace(
         state,
         tab=Tab.PUZZLES if value == Screen.PUZZLE else Tab(value),
         is_choosing=value == Screen.PUZZLES,
+        ended=None,
         is_meeting=False,
         is_renaming=False,
     )
@@ -133,6 +136,10 @@ def _emptied(state: State, generation: int) -> State:
         brought=None,
         own=OwnHand(),
         unfolded="",
+        box="",
+        at="",
+        through=(),
+        ended=None,
         generation=generation,
         notice=Phrase("tutor.forgotten"),
     )
@@ -208,7 +215,10 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "leave": meeting.leave,
         "stay": meeting.stay,
         "way": choosing.way,
-        "chapter": choosing.chapter,
+        "continue": path.go_on,
+        "lesson": path.lesson,
+        "day": path.day,
+        "box": path.box,
         "block": choosing.block,
         "kind": choosing.kind,
         "level": choosing.level,

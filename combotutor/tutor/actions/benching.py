@@ -9,7 +9,8 @@ from combotutor.tutor.actions import following
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import after, laid_games
 from combotutor.tutor.state.outcome import Outcome, nothing
-from combotutor.tutor.state.state import OwnHand, State, Tab, typed_text
+from combotutor.tutor.state.own_hand import OwnHand, typed_text
+from combotutor.tutor.state.state import State, Tab
 
 
 def typed(state: State, value: str) -> Outcome:

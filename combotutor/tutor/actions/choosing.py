@@ -1,20 +1,23 @@
-"""Choosing a puzzle: the ways to practise, chapters, filters, the next one."""
+"""Choosing a puzzle: the ways to practise, filters, the next one, and where none is left."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from types import MappingProxyType
 
-from combotutor.errors import Phrase
 from combotutor.puzzles import Puzzle
+from combotutor.puzzles.format.course import Lesson
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import begun_again
+from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import BLOCK, State, Tab, Way
+from combotutor.tutor.state.state import BLOCK, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.way import COMES_BACK, Way
 
 _LONGEST_NUMBER = 8
 """Digits of a number that a page may send, and one."""
@@ -22,7 +25,27 @@ _LONGEST_NUMBER = 8
 
 def begun(state: State) -> Outcome:
     """Return the outcome of opening a page: one that kept nothing begins at the first unsolved puzzle."""
-    return in_sight(None, state) if state.known(state.current) else _first_of(None, state, state.on_offer)
+    state = _at_home(state)
+    return in_sight(None, state) if state.known(state.current) else first_of(None, state, state.on_offer)
+
+
+def _at_home(state: State) -> State:
+    """Return the state of a page with its box and its lesson, where the page did not keep them.
+
+    Whoever has done something has the box of which most was done; the lesson is that of the open puzzle, if it is one.
+    """
+    if not state.stock.has_path:
+        return state
+    if not state.box:
+        games = Counter(puzzle.rules_name for puzzle in state.stock.named(sorted(state.done)))
+        state = replace(state, box=max(games, key=games.__getitem__, default=""))
+    open_now = next((each for each in state.lessons if state.current in each.ids), None)
+    return on_the_path(state, open_now or state.lesson) if state.way is Way.COURSE and not state.at else state
+
+
+def on_the_path(state: State, lesson: Lesson | None) -> State:
+    """Return the state with another lesson open on the path."""
+    return state if lesson is None else replace(state, at=lesson.name)
 
 
 def in_sight(before: State | None, after: State, said: Saying = nothing, doings: tuple[Done, ...] = ()) -> Outcome:
@@ -49,8 +72,13 @@ def _shown(state: State) -> Iterator[Done]:
 
 
 def in_play(state: State) -> State:
-    """Return the state with a puzzle on the table: neither the list nor another page."""
-    return replace(state, tab=Tab.PUZZLES, is_choosing=False)
+    """Return the state with a puzzle on the table: neither the list nor an end nor another page."""
+    return replace(state, tab=Tab.PUZZLES, is_choosing=False, ended=None)
+
+
+def entered(state: State, way: Way) -> State:
+    """Return the state at the beginning of a way, the list staying open if it is."""
+    return replace(state, tab=Tab.PUZZLES, way=way, through=(), ended=None)
 
 
 # What a page may choose: where the list is open it stays.
@@ -60,7 +88,7 @@ def way(state: State, value: str) -> Outcome:
     """Practise in a way."""
     if value not in set(Way):
         return Outcome(state)
-    return _entered(state, replace(state, tab=Tab.PUZZLES, way=Way(value)), announcements.way)
+    return begun_with(state, entered(state, Way(value)), announcements.way)
 
 
 def chosen(
@@ -103,20 +131,21 @@ def everything(state: State, _value: str) -> Outcome:
 
 def _filtered(before: State, state: State, filters: Filters) -> Outcome:
     """Whoever says what to practise practises."""
-    return _entered(before, replace(state, way=Way.PRACTICE, filters=filters), _name_of_another(before))
+    practising = replace(entered(state, Way.PRACTICE), filters=filters)
+    return begun_with(before, practising, _name_of_another(before))
 
 
-def _entered(before: State, state: State, said: Saying) -> Outcome:
+def begun_with(before: State, state: State, said: Saying) -> Outcome:
     """The puzzle that is open stays if it is on offer; else the first unsolved of those that are is opened."""
     if state.place is not None:
         return opened(before, state, state.puzzle, said)
-    return _first_of(before, state, state.on_offer, said)
+    return first_of(before, state, state.on_offer, said)
 
 
-def _first_of(before: State | None, state: State, puzzles: tuple[Puzzle, ...], said: Saying = nothing) -> Outcome:
-    """Open the first unsolved of some puzzles; if all are solved, the first; if there are none, none."""
+def first_of(before: State | None, state: State, puzzles: tuple[Puzzle, ...], said: Saying = nothing) -> Outcome:
+    """Open the first unsolved of some puzzles; if all are solved, the first; if there are none, that is the end."""
     if not puzzles:
-        return in_sight(before, state, said)
+        return in_sight(before, ended(state), said)
     done = state.done
     return opened(before, state, next((each for each in puzzles if each.id not in done), puzzles[0]), said)
 
@@ -129,9 +158,12 @@ def _name_of_another(before: State) -> Saying:
 
 def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = nothing) -> Outcome:
     """Open a puzzle; one that comes back because it is due, or went wrong, is begun again."""
-    state = replace(state, current=puzzle.id)
+    state = replace(state, current=puzzle.id, ended=None)
+    lesson = state.lesson if state.way is Way.COURSE else None
+    if lesson is not None and puzzle.id in lesson.ids:
+        state = on_the_path(state, lesson)  # it stays open when its last puzzle is solved
     attempt = state.attempt
-    comes_back = state.way in {Way.REVIEW, Way.FAILED} and state.place is not None and attempt.progress.is_solved
+    comes_back = state.way in COMES_BACK and state.place is not None and attempt.progress.is_solved
     if comes_back:
         attempt = begun_again(attempt)
     # What was opened last stands last: the first are let go of first.
@@ -148,20 +180,11 @@ def puzzle(state: State, value: str) -> Outcome:
     return opened(state, in_play(state), named, _name_of_another(state))
 
 
-def chapter(state: State, value: str) -> Outcome:
-    """Open the first unsolved puzzle of a chapter."""
-    at = number(value)
-    if not 0 <= at < len(state.course):
-        return Outcome(state)
-    puzzles = state.named(state.course[at].puzzles)
-    return _first_of(state, replace(state, way=Way.COURSE), puzzles, announcements.way)
-
-
 def block(state: State, value: str) -> Outcome:
     """Open the first unsolved puzzle of a block of those on offer."""
     first = number(value) * BLOCK
     listed = state.on_offer[first : first + BLOCK] if first >= 0 else ()
-    return _first_of(state, state, listed, announcements.way)
+    return first_of(state, state, listed, announcements.way) if listed else Outcome(state)
 
 
 def number(value: str) -> int:
@@ -170,21 +193,33 @@ def number(value: str) -> int:
 
 
 def following(state: State, _value: str) -> Outcome:
-    """Go to the next unsolved puzzle on offer, round to the beginning; if all are solved, to the next.
+    """Go to the next puzzle that is not solved yet, round to the beginning; where none is left, to the end.
 
-    What comes back was solved once: there the next is the next. When nothing else comes back, the course goes on.
+    What comes back was solved once: there the next is one that was not solved since the way was entered.
     """
-    before, state = state, in_play(state)
-    offer = state.on_offer
-    is_last = state.attempt.progress.is_solved and offer == (state.puzzle,)
-    if state.way in {Way.REVIEW, Way.FAILED} and (is_last or not offer):
-        state = replace(state, way=Way.COURSE, notice=Phrase("tutor.all-back"))
-        offer = state.on_offer
-    offer = offer or state.puzzles
-    at = next((place for place, each in enumerate(offer, start=1) if each.id == state.puzzle.id), 0)
-    ahead = [*offer[at:], *offer[:at]]
-    if state.way in {Way.REVIEW, Way.FAILED}:
-        return opened(before, state, ahead[0])
-    done = state.done | {state.puzzle.id}
-    # The focus goes to the title, which is read then.
-    return opened(before, state, next((each for each in ahead if each.id not in done), ahead[0]))
+    before, state, puzzle = state, in_play(state), state.puzzle
+    is_solved = state.attempt.progress.is_solved
+    if is_solved and puzzle.id not in state.through:
+        state = replace(state, through=(*state.through, puzzle.id))
+    if state.way is Way.COURSE and state.place is None and state.lesson is not None and state.is_over(state.lesson):
+        state = on_the_path(state, state.lesson_after(state.lesson))
+    solved = {*state.through} if state.way in COMES_BACK else {*state.done}
+    offer, after = state.on_offer, (state.place or 0) + (state.place is not None)
+    waiting = [each for each in (*offer[after:], *offer[:after]) if each.id not in solved]
+    ahead = next((each for each in waiting if each.id != puzzle.id), None)
+    if ahead is not None:
+        # The focus goes to the title, which is read then.
+        return opened(before, state, ahead)
+    return in_sight(before, ended(state, left=puzzle.id if waiting else ""))
+
+
+def ended(state: State, left: str = "") -> State:
+    """Return the state at the end of what was practised.
+
+    Args:
+        state: the state before.
+        left: the id of the puzzle that is left unsolved, if one is.
+    """
+    lesson = state.lesson if state.way is Way.COURSE else None
+    puzzles = state.through if lesson is None else tuple(each.id for each in lesson.puzzles)
+    return replace(state, ended=Ended(state.way, "" if lesson is None else lesson.name, puzzles, left))

@@ -14,7 +14,8 @@ from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import puzzle_of
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import State, Way
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.bench import Bench
 

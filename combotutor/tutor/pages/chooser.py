@@ -1,21 +1,22 @@
-"""Choosing a puzzle: the way to practise, the part that is listed, the puzzle."""
+"""Choosing a puzzle: the way to practise, the lesson or the part that is listed, the puzzle."""
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 
 from combotutor.errors import Phrase
+from combotutor.games import find_game
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import title
-from combotutor.puzzles.format.course import Chapter
-from combotutor.puzzles.voice.names import kind_name, theme_name
+from combotutor.puzzles.format.course import Lesson
+from combotutor.puzzles.voice.names import kind_name, theme_name, topic_name
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import Result
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import BLOCK, State, Way
+from combotutor.tutor.state.state import BLOCK, NO_BOX, State
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, choice, named
 
 
@@ -25,10 +26,11 @@ def chooser(state: State) -> Markup:
         tag("h2", text("tutor.tab.puzzles", state.language)),
         _onward(state),
         _ways(state),
-        _chapters(state),
+        _box(state),
+        _lessons(state),
         _blocks(state),
         _puzzles(state),
-        # A puzzle that came by a link is in no chapter, and solving it counts for none.
+        # A puzzle that came by a link is in no lesson, and solving it counts for none.
         None if state.is_received else tag("p", counted(state), class_="ct-count", data_testid="solved-count"),
         _filters(state) if state.way is Way.PRACTICE else None,
     )
@@ -57,25 +59,36 @@ def _ways(state: State) -> Markup:
     return tag("nav", *buttons, class_="ct-ways", aria_label=say("tutor.ways"))
 
 
-def _chapters(state: State) -> Markup | None:
-    chapter = state.chapter
-    if state.way is not Way.COURSE or state.is_received or chapter is None:
+def _is_on_the_path(state: State) -> bool:
+    return state.way is Way.COURSE and not state.is_received and bool(state.lessons)
+
+
+def _box(state: State) -> Markup | None:
+    """Return the list of the games through which a path leads; of one alone there is nothing to choose."""
+    say, games = speaker(state.language), state.stock.games
+    if not _is_on_the_path(state) or len(games) < 2:  # noqa: PLR2004
         return None
-    at, done = state.course.index(chapter), state.done
+    titles = [(game, find_game(game).title) for game in games]
+    return choice("box", say("tutor.box"), [*titles, (NO_BOX, say("tutor.no-box"))], state.box or state.rules_of_box)
+
+
+def _lessons(state: State) -> Markup | None:
+    lesson = state.lesson
+    if lesson is None or not _is_on_the_path(state):
+        return None
+    done = state.done
     entries = [
-        (str(number), _chapter(number, each, len(members & done), len(members), state.language))
-        for number, (each, members) in enumerate(zip(state.course, state.stock.members, strict=True))
+        (each.name, _lesson(number, each, len(each.ids & done), state.language))
+        for number, each in enumerate(state.lessons, start=1)
     ]
-    return choice("chapter", text("tutor.chapter-label", state.language), entries, str(at))
+    return choice("lesson", text("tutor.lesson-label", state.language), entries, lesson.name)
 
 
-@functools.lru_cache(maxsize=4096)
-def _chapter(number: int, chapter: Chapter, solved: int, count: int, language: str) -> str:
-    """Return the name of a chapter, and how many of it are solved; most stay as they are from click to click."""
-    kind = kind_name(chapter.kind)
-    return text(
-        "tutor.chapter-entry", language, number=number + 1, kind=kind, level=chapter.level, solved=solved, count=count
-    )
+def _lesson(number: int, lesson: Lesson, solved: int, language: str) -> str:
+    """Return what a lesson is called, and how many of it are solved."""
+    topic, count = topic_name(lesson.game, lesson.topic).text(language), len(lesson.puzzles)
+    called = topic if lesson.round == 1 else f"{topic} {lesson.round}"
+    return text("tutor.lesson-entry", language, number=number, topic=called, solved=solved, count=count)
 
 
 def _blocks(state: State) -> Markup | None:

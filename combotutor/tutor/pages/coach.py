@@ -128,7 +128,7 @@ def _solved(state: State) -> Markup:
     ]
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
-    title = join(say("tutor.solved"), " ", _stars(attempt.stars, state.language))
+    title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language))
     return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, button("like", say("tutor.like")))
 
 
@@ -167,12 +167,16 @@ def _box(kind: VerdictKind, state: State, title: str, said: Mapping[str, str | N
     )
 
 
-def _stars(count: int, language: str) -> Markup:
-    """Return the stars of a solved puzzle, those that are missing too."""
+def stars(count: int, language: str, key: str = "stars") -> Markup:
+    """Return the stars of a solved puzzle, those that are missing too.
+
+    Args:
+        count: how many it has.
+        language: the language of the page.
+        key: what they are found again by.
+    """
     stars = [tag("span", "★", class_="ct-star" if at < count else "ct-star ct-off") for at in range(MOST_STARS)]
-    return tag(
-        "span", *stars, class_="ct-stars", role="img", aria_label=stars_said(count, language), data_testid="stars"
-    )
+    return tag("span", *stars, class_="ct-stars", role="img", aria_label=stars_said(count, language), data_testid=key)
 
 
 def stars_said(count: int, language: str) -> str:

@@ -8,12 +8,22 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.markup import NOTHING, Markup
-from combotutor.tutor.pages import bench_page, chooser, coach, frame, puzzle_page, rules_page, title_bar, who_page
+from combotutor.tutor.pages import (
+    bench_page,
+    chooser,
+    coach,
+    ending_page,
+    frame,
+    puzzle_page,
+    rules_page,
+    title_bar,
+    who_page,
+)
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble")
+BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble", "ended")
 """The regions above the hand, in their order."""
 AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
 """Those below it."""
@@ -73,7 +83,8 @@ def _chooser_shows(state: State) -> object:
         tuple(state.result(puzzle) for puzzle in state.listed),
         tuple(puzzle.id for puzzle in state.listed),
         sum(puzzle.id in done for puzzle in offer),
-        tuple(len(members & done) for members in state.stock.members),
+        *(state.box, None if state.lesson is None else state.lesson.name),
+        tuple(len(lesson.ids & done) for lesson in state.lessons),
         *(len(state.named(each)) for each in (state.record.due, state.record.failed)),
         len(state.record.made),
         # One that was opened past the list is named first, with how it was solved.
@@ -146,6 +157,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
         },
         Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, _chooser_shows)},
+        Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
             **_AROUND,
             "box": Region(bench_page.box, lambda state: (state.language, state.own)),

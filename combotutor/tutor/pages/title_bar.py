@@ -16,7 +16,8 @@ from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER, Result, fresh
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import State, Way
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named, share
 
 MOST_DOTS: Final = 8
@@ -36,16 +37,16 @@ def title_bar(state: State) -> Markup:
 
 
 def _where(state: State) -> Iterator[Markup | str]:
-    """Yield the chapter or the way in which the puzzle stands, if it does, and its name."""
-    say, chapter = speaker(state.language), state.stock.chapters.get(state.puzzle.id)
+    """Yield the lesson or the way in which the puzzle stands, if it does, and its name."""
+    say, lesson = speaker(state.language), state.lesson
     if state.is_received:
         yield say("tutor.from-link") + " · "
     elif state.way is not Way.COURSE:
         # Where nothing waits, or another was opened past the list, the puzzle is none of that way.
         if state.place is not None:
             yield say(f"tutor.way.{state.way}") + " · "
-    elif chapter is not None:
-        yield say("tutor.chapter", number=state.course.index(chapter) + 1) + " · "
+    elif lesson is not None and state.puzzle.id in lesson.ids:
+        yield say("tutor.lesson", number=state.lessons.index(lesson) + 1) + " · "
     yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
 
 

@@ -1,5 +1,7 @@
 """What a tutor knows at a moment, as values: what is open, what was done, and what an action comes to."""
 
-from combotutor.tutor.state.state import BLOCK, Footing, Keeping, Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.state.own_hand import OwnHand
+from combotutor.tutor.state.state import BLOCK, Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.way import Way
 
 __all__ = ["BLOCK", "Footing", "Keeping", "Memory", "OwnHand", "State", "Tab", "Way"]

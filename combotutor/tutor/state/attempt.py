@@ -6,8 +6,7 @@ import functools
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
 
@@ -25,8 +24,10 @@ class Result(StrEnum):
     HELPED = "helped"
     MISSED = "missed"
 
-
-_STARS: Final = MappingProxyType({Result.CLEAN: 3, Result.HELPED: 2, Result.MISSED: 1})
+    @property
+    def stars(self) -> int:
+        """How well that was: alone, with hints, or after a mistake."""
+        return {Result.CLEAN: 3, Result.HELPED: 2, Result.MISSED: 1}[self]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +76,7 @@ class Attempt:
     @property
     def stars(self) -> int:
         """How well the puzzle was solved: alone, with hints, or after a mistake; none before it is."""
-        return 0 if self.result is None else _STARS[self.result]
+        return 0 if self.result is None else self.result.stars
 
     @property
     def can_be_played_out(self) -> bool:

@@ -19,8 +19,10 @@ from combotutor.puzzles import HINTS, Puzzle, hint_count
 from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.parts import laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
-from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way, typed_text
+from combotutor.tutor.state.own_hand import OwnHand, typed_text
+from combotutor.tutor.state.state import NO_BOX, Memory, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 
 VERSION: Final = 2
@@ -51,6 +53,8 @@ def dump(state: State) -> dict[str, Any] | None:
         "way": state.way.value,
         "filters": [filters.kind, str(filters.level or EVERY), filters.rules, filters.theme],
         "current": state.puzzle.id,
+        **({"box": state.box} if state.box else {}),
+        **({"at": state.at} if state.at else {}),
         "guide": state.guide,
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
         **sent,
@@ -76,7 +80,7 @@ def load(state: State, held: object) -> State:
         return replace(state, memory=Memory.FOREIGN)
     read = _Reader(held)
     kind, level, rules, theme = read.four_texts("filters")
-    return replace(
+    loaded = replace(
         state,
         memory=Memory.KEPT,
         generation=read.number("generation"),
@@ -91,6 +95,7 @@ def load(state: State, held: object) -> State:
         ),
         way=Way(read.one_of("way", tuple(Way), state.way)),
         current=current if state.known(current := read.text("current")) else state.current,
+        box=read.one_of("box", (*state.stock.games, NO_BOX), state.box),
         guide=read.one_of("guide", tuple(games()), state.guide),
         attempts=MappingProxyType(
             _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
@@ -98,6 +103,8 @@ def load(state: State, held: object) -> State:
         own=_own(_Reader(read.table("own"))),
         sent=MappingProxyType(_sent(_Reader(read.table("sent"))) if version == VERSION else {}),
     )
+    # A lesson may have gone since, with the pack that had it.
+    return replace(loaded, at=read.one_of("at", tuple(each.name for each in loaded.lessons), ""))
 
 
 def has_attempts(held: object) -> bool:

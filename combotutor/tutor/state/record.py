@@ -46,6 +46,12 @@ class Record:
         """The ids of the puzzles that were ever solved."""
         return frozenset(name for name, standing in self.standings.items() if standing.is_done)
 
+    @property
+    def next_due(self) -> datetime | None:
+        """When the next puzzle comes back that does not yet; None where none will."""
+        coming = (each.due for each in self.standings.values() if each.due is not None)
+        return min((due for due in coming if self.now is not None and due > self.now), default=None)
+
     def days_until(self, due: datetime) -> int:
         """Return in how many of the learner's days a puzzle comes back; 0 for today and before."""
         today = self.now or due

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from combotutor.errors import CombotutorError, Phrase
+from combotutor.errors import Phrase
 from combotutor.games import OfGame
 from combotutor.i18n import LANGUAGES
 from combotutor.people import Person
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.format.course import Chapter
-from combotutor.tutor.parts import after, first_game, first_laid, is_thought_about, lay_out
+from combotutor.puzzles.format.course import Lesson
+from combotutor.tutor.parts import first_game, is_thought_about
 from combotutor.tutor.state.attempt import Attempt, Result, fresh, resumed
+from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.stock import ALL, Filters, Stock
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
-from combotutor.widgets.bench import LONGEST_LINE, Bench
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Brought
@@ -32,6 +34,10 @@ BLOCK = 50
 """The most puzzles that are listed at once."""
 
 
+NO_BOX = "none"
+"""Stands for a game where no box lies on the learner's table."""
+
+
 class Tab(StrEnum):
     """The pages of the tutor."""
 
@@ -39,21 +45,6 @@ class Tab(StrEnum):
     PROGRESS = "progress"
     BENCH = "bench"
     RULES = "rules"
-
-
-class Way(StrEnum):
-    """How puzzles are chosen."""
-
-    COURSE = "course"
-    """Chapter by chapter."""
-    PRACTICE = "practice"
-    """By kind, theme, level and game."""
-    REVIEW = "review"
-    """Those that come back today."""
-    FAILED = "failed"
-    """Those in which something went wrong the last time."""
-    OWN = "own"
-    """Those that the learner made."""
 
 
 class Keeping(StrEnum):
@@ -92,56 +83,12 @@ class Memory(StrEnum):
     """The page holds what another version of the tutor kept, or what cannot be read; it is left as it is."""
 
 
-def typed_text(value: str) -> str:
-    """Return what is kept of a typed text: no longer than one that is refused for its length, and whole characters.
-
-    A text may be cut within a character, and half of one cannot be sent back to the page.
-    """
-    return value[: LONGEST_LINE + 1].encode("utf-8", "replace").decode("utf-8")
-
-
-@dataclass(frozen=True, slots=True)
-class OwnHand:
-    """What was typed on the workbench, and what was played from it since."""
-
-    typed: str = ""
-    rules: str = field(default_factory=first_laid)
-    played: tuple[str, ...] = ()
-
-    def benches(self) -> tuple[Bench, ...]:
-        """Return the workbench before each play, and as it is now; none while nothing is typed.
-
-        Raises:
-            CombotutorError: what was typed cannot be read.
-        """
-        return _laid(self)
-
-    def current(self) -> Bench | None:
-        """Return the workbench as it is now, None if there is none that can be read."""
-        try:
-            benches = self.benches()
-        except CombotutorError:
-            return None
-        return benches[-1] if benches else None
-
-
-@functools.lru_cache(maxsize=64)
-def _laid(own: OwnHand) -> tuple[Bench, ...]:
-    """Return what `benches` does; a page asks for it several times a click."""
-    if not own.typed.strip():
-        return ()
-    benches = [lay_out(own.typed, own.rules)]
-    for word in own.played:
-        benches.append(after(benches[-1], word))
-    return tuple(benches)
-
-
 @dataclass(frozen=True, slots=True)
 class State:
     """The tutor at one moment.
 
     Args:
-        stock: the puzzles and the course.
+        stock: the puzzles, and the paths through them.
         language: the language of the page.
         tab: the page that is open.
         is_choosing: whether of the puzzles the list is open, and no puzzle.
@@ -149,6 +96,10 @@ class State:
         way: how puzzles are chosen.
         filters: which puzzles are practised.
         current: the id of the puzzle that is open.
+        box: the game of the box on the learner's table, or `NO_BOX`; empty as long as nobody said.
+        at: the name of the lesson that is open on the path, whatever else is practised; empty before there is one.
+        through: the ids of the puzzles that were solved, one after the other, since the way was entered.
+        ended: what has come to its end, as long as that is shown; else None.
         attempts: the work on the puzzles that were open on this page; `record` knows of all others.
         record: what the learner's database holds.
         backing: whether what is done stands in its file, and why not; None before the file was asked.
@@ -192,6 +143,10 @@ class State:
     way: Way = Way.COURSE
     filters: Filters = ALL
     current: str = ""
+    box: str = ""
+    at: str = ""
+    through: tuple[str, ...] = ()
+    ended: Ended | None = None
     attempts: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
     record: Record = field(default_factory=Record)
     backing: Backing | None = None
@@ -229,8 +184,9 @@ class State:
     @property
     def screen(self) -> Screen:
         """What the whole page shows."""
-        is_open = self.tab is Tab.PUZZLES and not self.is_choosing
-        return Screen.PUZZLE if is_open else Screen(self.tab.value)
+        if self.tab is not Tab.PUZZLES or self.is_choosing:
+            return Screen(self.tab.value)
+        return Screen.PUZZLE if self.ended is None else Screen.END
 
     @property
     def is_lost_with_the_browser(self) -> bool:
@@ -261,9 +217,38 @@ class State:
         return self.stock.puzzles
 
     @property
-    def course(self) -> tuple[Chapter, ...]:
-        """The chapters of the course; none where there is no course."""
-        return self.stock.course
+    def rules_of_box(self) -> str:
+        """The game of the path: that of the learner's box, else the one that is taught first."""
+        games = self.stock.games
+        return next((game for game in (self.box, first_game()) if game in games), games[0])
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """The path; none where all puzzles are offered in their order."""
+        return self.stock.path(self.rules_of_box)
+
+    @property
+    def lesson(self) -> Lesson | None:
+        """The lesson that is open on the path, whatever else is practised; None without a path."""
+        lessons = self.lessons
+        named = next((each for each in lessons if each.name == self.at), None)
+        return named or self.lesson_after(None) or next(iter(lessons), None)
+
+    def lesson_after(self, lesson: Lesson | None) -> Lesson | None:
+        """Return the first lesson after one that is not done, round to the beginning; None where all are done."""
+        lessons, done = self.lessons, self.done
+        at = lessons.index(lesson) + 1 if lesson in lessons else 0
+        return next((each for each in (*lessons[at:], *lessons[:at]) if not each.ids <= done), None)
+
+    def is_over(self, lesson: Lesson) -> bool:
+        """Tell whether all puzzles of a lesson were solved at some time."""
+        return lesson.ids <= self.done
+
+    @property
+    def hand_of_the_day(self) -> Puzzle | None:
+        """The puzzle of the learner's box that is everybody's on this day of the learner's own clock."""
+        now = self.record.now
+        return self.stock.hand_of_the_day(self.rules_of_box, date.min if now is None else now.date())
 
     @property
     def puzzle(self) -> Puzzle:
@@ -287,25 +272,14 @@ class State:
                 return self.named(self.record.failed)
             case Way.OWN:
                 return self.record.made
+            case Way.DAY:
+                return () if self.hand_of_the_day is None else (self.hand_of_the_day,)
             case Way.COURSE:
-                return self.stock.in_course
-
-    @property
-    def chapter(self) -> Chapter | None:
-        """The chapter that is open: of the open puzzle, else the first that is not done; None without a course."""
-        own = self.stock.chapters.get(self.puzzle.id)
-        if own is not None or not self.course:
-            return own
-        done = self.done
-        begun = (each for each, members in zip(self.course, self.stock.members, strict=True) if not members <= done)
-        return next(begun, self.course[0])
+                return self.puzzles if self.lesson is None else self.lesson.puzzles
 
     @property
     def listed(self) -> tuple[Puzzle, ...]:
-        """The puzzles on offer that are listed: of the course a chapter, of many the block of the open one."""
-        chapter = self.chapter if self.way is Way.COURSE else None
-        if chapter:
-            return self.named(chapter.puzzles)
+        """The puzzles on offer that are listed: of many the block in which the open one is."""
         first = self.block * BLOCK
         return self.on_offer[first : first + BLOCK]
 
@@ -383,3 +357,8 @@ class State:
             return Result(standing.last.value) if standing.last else None
         attempt = self.attempts.get(puzzle.id)
         return None if attempt is None else attempt.result
+
+    def stars(self, puzzle: Puzzle) -> int:
+        """Return the stars of a puzzle, as it was solved the last time; none before it was."""
+        result = self.result(puzzle)
+        return 0 if result is None else result.stars

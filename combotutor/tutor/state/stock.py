@@ -1,16 +1,17 @@
-"""The puzzles that a tutor offers and the course through them, put in order once for all who use them."""
+"""The puzzles that a tutor offers and the paths through them, put in order once for all who use them."""
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from types import MappingProxyType
 
 from combotutor.games.registry import every, remembered
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.format.course import Chapter
-from combotutor.puzzles.format.shelf import course, shelf
+from combotutor.puzzles.format.course import Lesson, hand_of_the_day, path
+from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.kinds import THEMES, kinds
 
 EVERY = ""
@@ -60,19 +61,15 @@ class Stock:
 
     Args:
         puzzles: every puzzle, in the order in which they are offered.
-        course: the chapters of the course; none where there is no course but all puzzles in their order.
         known: the puzzles by their ids.
-        in_course: the puzzles of the course in its order; without a course all.
-        chapters: the chapter of each puzzle that is in one, by the puzzle's id.
-        members: the ids of the puzzles of each chapter.
+        games: the names of their games, each once.
+        has_path: whether lessons lead through them; else all are offered in their order.
     """
 
     puzzles: tuple[Puzzle, ...]
-    course: tuple[Chapter, ...]
     known: Mapping[str, Puzzle]
-    in_course: tuple[Puzzle, ...]
-    chapters: Mapping[str, Chapter]
-    members: tuple[frozenset[str], ...]
+    games: tuple[str, ...]
+    has_path: bool
 
     def named(self, names: Iterable[str]) -> tuple[Puzzle, ...]:
         """Return the puzzles with some ids, in their order; those that are not there are left out."""
@@ -82,30 +79,39 @@ class Stock:
         """Return the puzzles that some filters leave on offer."""
         return _admitted(self, filters)
 
+    def path(self, game: str) -> tuple[Lesson, ...]:
+        """Return the lessons through the puzzles of a game; none where there is no path."""
+        return _path(self, game) if self.has_path else ()
+
+    def hand_of_the_day(self, game: str, day: date) -> Puzzle | None:
+        """Return the puzzle of a game for a day; None where it has none."""
+        return _hand_of_the_day(self, game, day)
+
 
 @functools.lru_cache(maxsize=64)
 def _admitted(stock: Stock, filters: Filters) -> tuple[Puzzle, ...]:
     return tuple(puzzle for puzzle in stock.puzzles if filters.admit(puzzle))
 
 
+@functools.lru_cache(maxsize=64)
+def _path(stock: Stock, game: str) -> tuple[Lesson, ...]:
+    return path(stock.puzzles, game)
+
+
+@functools.lru_cache(maxsize=64)
+def _hand_of_the_day(stock: Stock, game: str, day: date) -> Puzzle | None:
+    return hand_of_the_day(stock.puzzles, game, day)
+
+
 @functools.lru_cache(maxsize=16)
-def stock_of(puzzles: tuple[Puzzle, ...], course: tuple[Chapter, ...] = ()) -> Stock:
-    """Return the stock of some puzzles, the same for the same."""
+def stock_of(puzzles: tuple[Puzzle, ...], *, has_path: bool = False) -> Stock:
+    """Return the stock of some puzzles, the same for the same: with a path, or as whoever gives them has put them."""
     known = {puzzle.id: puzzle for puzzle in reversed(puzzles)}
-    members = [[name for name in chapter.puzzles if name in known] for chapter in course]
-    in_course = tuple(known[name] for names in members for name in names)
-    chapters = {name: chapter for chapter in reversed(course) for name in chapter.puzzles}
-    return Stock(
-        puzzles,
-        course,
-        MappingProxyType(known),
-        in_course or puzzles,
-        MappingProxyType(chapters),
-        tuple(frozenset(names) for names in members),
-    )
+    games = tuple(dict.fromkeys(puzzle.rules_name for puzzle in puzzles))
+    return Stock(puzzles, MappingProxyType(known), games, has_path)
 
 
 @functools.cache
 def shipped() -> Stock:
-    """Return the puzzles that ship, with their course."""
-    return stock_of(shelf(), course())
+    """Return the puzzles that ship, with their paths."""
+    return stock_of(shelf(), has_path=True)

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.i18n import LANGUAGES
-from combotutor.learner import Standing
-from combotutor.puzzles import HINTS, Puzzle, PuzzleKind
-from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles import HINTS, Puzzle
 from combotutor.tutor.actions.actions import ACTIONS, act
-from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages.hands import question
 from combotutor.tutor.state.attempt import NEVER
+from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.page_memory import dump
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Memory, State, Tab, Way
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import Memory, State, Tab
 from combotutor.tutor.state.stock import Filters, stock_of
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.bench import LONGEST_LINE
 from combotutor.widgets.hand import HandWidget
 from tests.tutor.doings import DOINGS, VALUES, made
@@ -93,7 +93,7 @@ def test_a_value_that_is_no_text_changes_nothing(name: str, value: object) -> No
     assert act(state, name, value).state is state
 
 
-@pytest.mark.parametrize("name", sorted(set(VALUES) - {"type", "answer", "play", "chapter", "block"}))
+@pytest.mark.parametrize("name", sorted(set(VALUES) - {"type", "answer", "play", "block"}))
 @pytest.mark.parametrize("value", ["nonsense", " ", "PUZZLES", "en-GB", "0", "6", "１", "combo-up ", "\x00"])
 def test_a_value_that_is_not_on_offer_changes_nothing(name: str, value: str) -> None:
     state = done(fresh(), ("puzzle", CLEAR.id))
@@ -155,13 +155,13 @@ def test_next_passes_over_what_is_solved() -> None:
     assert done(state, ("puzzle", BEAT.id), ("next", "")).puzzle == WILD
 
 
-def test_next_goes_on_to_solved_puzzles_when_no_other_is_unsolved() -> None:
+def test_when_all_are_solved_next_leads_to_the_end_and_never_nowhere() -> None:
     state = fresh()
     for puzzle in PUZZLES:
         state = solved(done(state, ("puzzle", puzzle.id)))
-    for puzzle in (*PUZZLES, PUZZLES[0]):
-        state = then(state, "next")
-        assert state.puzzle == puzzle
+    state = then(state, "next")
+    assert (state.screen, state.ended) == (Screen.END, Ended(Way.COURSE, puzzles=(PUZZLES[-1].id,)))
+    assert then(state, "continue").screen is Screen.PUZZLES
 
 
 def test_next_keeps_to_the_filters_and_comes_into_them_from_outside() -> None:
@@ -173,9 +173,6 @@ def test_next_keeps_to_the_filters_and_comes_into_them_from_outside() -> None:
     ]
     assert done(state, ("puzzle", BEAT.id), ("next", "")).puzzle == WILD
     assert done(fresh(), ("kind", "clear"), ("next", "")).puzzle == CLEAR
-
-
-COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
 
 
 def waiting(*puzzles: Puzzle) -> State:
@@ -197,29 +194,6 @@ def test_what_is_due_opens_in_its_order_and_begins_again() -> None:
 
 def test_a_puzzle_that_is_due_stays_solved_while_it_is_opened_in_another_way() -> None:
     assert done(waiting(WILD), ("puzzle", WILD.id)).attempt.progress.is_solved
-
-
-def test_when_nothing_more_comes_back_the_course_goes_on() -> None:
-    state = then(replace(then(waiting(WILD), "way", "review"), record=Record()), "next")
-    assert (state.way, state.puzzle) == (Way.COURSE, FIND)
-    assert state.notice is not None
-
-
-def test_the_course_goes_on_from_chapter_to_chapter() -> None:
-    state = begun(State(stock_of(PUZZLES, COURSE))).state
-    assert [state.puzzle, then(state, "next").puzzle, done(state, ("next", ""), ("next", "")).puzzle] == [
-        FIND,
-        CLEAR,
-        WILD,
-    ]
-    assert done(state, *[("next", "")] * 3).puzzle == FIND
-
-
-def test_a_page_that_kept_nothing_opens_at_the_first_unsolved_puzzle() -> None:
-    record = Record({FIND.id: Standing(FIND.id, is_done=True)})
-    assert begun(State(stock_of(PUZZLES, COURSE), record=record)).state.puzzle == CLEAR
-    assert begun(State(stock_of(PUZZLES, COURSE), record=record, current=FIND.id)).state.puzzle == FIND
-    assert begun(State(stock_of(PUZZLES, COURSE), record=record, current="gone")).state.puzzle == CLEAR
 
 
 def test_a_theme_is_practised_from_the_page_of_ones_progress() -> None:

@@ -5,7 +5,8 @@ from dataclasses import replace
 from combotutor.puzzles import Made, PuzzleKind, worked_out
 from combotutor.tutor.actions.making import another, own_puzzle
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Tab, Way
+from combotutor.tutor.state.state import Tab
+from combotutor.tutor.state.way import Way
 from tests.tutor.examples import CLEAR, PUZZLES, done, fresh, laid, solved, then
 from tests.tutor.open_examples import MOMENT, SURE
 from tests.tutor.reader import check

@@ -13,7 +13,8 @@ from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
 from combotutor.tutor.keeping.keepers import keeper_of
 from combotutor.tutor.pages import frame
 from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
-from combotutor.tutor.state.state import Keeping, Memory, Way
+from combotutor.tutor.state.state import Keeping, Memory
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import click, file_of, held, news, opened, say, until
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words
@@ -108,6 +109,8 @@ def test_what_failed_comes_back_in_its_way_and_begins_again() -> None:
     tutor.act("tab", "puzzles")
     assert "To polish (1)" in tutor.regions["chooser"]
     tutor.act("next")
+    assert "You have been through all of them." in tutor.regions["ended"]
+    tutor.act("continue")
     assert (tutor.state.way, tutor.state.puzzle == BEAT) == (Way.COURSE, False)
 
 

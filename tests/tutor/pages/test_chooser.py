@@ -8,17 +8,17 @@ import pytest
 
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
-from combotutor.puzzles import PuzzleKind
-from combotutor.puzzles.format.course import Chapter
 from combotutor.tutor.pages.chooser import chooser
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import BLOCK, State, Way
+from combotutor.tutor.state.state import BLOCK, State
 from combotutor.tutor.state.stock import stock_of
-from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, WILD, done, fresh, solved, then
+from combotutor.tutor.state.way import Way
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, done, fresh, solved, then
+from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import Page, check
 
-COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
+PATHS = stock_of(PUZZLES, has_path=True)
 
 
 def count(state: State) -> str:
@@ -48,18 +48,18 @@ def test_every_way_has_a_whole_page_with_and_without_puzzles(way: Way, language:
     own = replace(INSERT, id="own-1")
     full = Record(due=(BEAT.id,), failed=(WILD.id, CLEAR.id), made=(own,), streak=3)
     for record in (Record(), full):
-        check(State(stock_of(PUZZLES, COURSE), is_choosing=True, way=way, language=language, record=record))
+        check(State(PATHS, is_choosing=True, way=way, language=language, record=record))
 
 
-def test_a_puzzle_that_came_by_a_link_is_of_no_way_and_no_chapter_and_counts_for_none() -> None:
+def test_a_puzzle_that_came_by_a_link_is_of_no_way_and_no_lesson_and_counts_for_none() -> None:
     sent = replace(INSERT, id="sent-1")
-    state = State(stock_of(PUZZLES, COURSE), received=sent, current=sent.id)
-    assert [each for each in ways(state).values() if each.startswith("[")] == listed(state, "chapter") == []
+    state = State(PATHS, received=sent, current=sent.id)
+    assert [each for each in ways(state).values() if each.startswith("[")] == listed(state, "lesson") == []
     assert listed(state)[0] == sent.id
     assert "solved-count" not in chooser(state)
-    elsewhere = replace(state, current=FIND.id)
-    assert (ways(elsewhere)["course"], count(elsewhere)) == ("[Course]", "0 of 3 solved")
-    assert listed(elsewhere, "chapter") == ["0", "1"]
+    elsewhere = replace(state, current=BEAT.id)
+    assert (ways(elsewhere)["course"], count(elsewhere)) == ("[Course]", "0 of 1 solved")
+    assert listed(elsewhere, "lesson") == ["beat-1", "gaps-1"]
 
 
 def test_each_way_says_how_many_wait_there() -> None:
@@ -71,6 +71,7 @@ def test_each_way_says_how_many_wait_there() -> None:
         "review": "[Review (1)]",
         "failed": "To polish (2)",
         "own": "My own",
+        "day": "Hand of the day",
     }
 
 
@@ -123,16 +124,23 @@ def test_a_puzzle_opened_past_the_filters_stands_first_and_once() -> None:
     assert listed(done(fresh(), ("kind", "wild"), ("puzzle", CLEAR.id))) == [CLEAR.id, WILD.id]
 
 
-def test_the_course_lists_its_chapters_and_the_puzzles_of_one() -> None:
-    state = State(
-        stock_of(PUZZLES, COURSE), record=Record({WILD.id: Standing(WILD.id, is_done=True, last=Result.CLEAN)})
-    )
-    assert (listed(state, "chapter"), listed(state)) == (["0", "1"], [FIND.id])
+def test_the_lessons_of_the_box_are_listed_and_the_puzzles_of_one() -> None:
+    record = Record({MOMENT.id: Standing(MOMENT.id, is_done=True, last=Result.CLEAN)})
+    state = State(PATHS, box="combo-up", record=record)
+    assert (listed(state, "lesson")[:3], listed(state)) == (["clear-1", "gaps-1", "specials-1"], [CLEAR.id])
     text = Page(chooser(state)).text()
-    assert "1. Find the highest · level 1 (0 of 1)" in text
-    assert "2. Clear the row · level 2 (1 of 2)" in text
-    assert listed(then(state, "chapter", "1")) == [CLEAR.id, WILD.id]
-    assert then(state, "chapter", "1").puzzle == CLEAR
+    assert "1. Clear the row (0 of 1)" in text
+    assert "3. Special cards (1 of 2)" in text
+    there = then(state, "lesson", "specials-1")
+    assert (listed(there), there.puzzle) == ([MOMENT.id, SPECIAL.id], SPECIAL)
+
+
+def test_the_box_can_be_chosen_where_a_path_is_and_there_are_several() -> None:
+    assert listed(State(PATHS), "box") == ["combo-breaker", "combo-up", "krass-kariert", "none"]
+    for state in (fresh(), State(PATHS, way=Way.PRACTICE), State(stock_of((WILD, FIND), has_path=True))):
+        assert listed(state, "box") == []
+    there = then(then(State(PATHS), "tab", "puzzles"), "box", "krass-kariert")
+    assert (listed(there, "lesson"), there.puzzle, there.screen) == (["kinds-1", "wild-1"], FIND, Screen.PUZZLES)
 
 
 def test_of_many_puzzles_one_block_is_listed_and_the_others_can_be_opened() -> None:
@@ -164,13 +172,21 @@ def test_the_way_on_leads_to_the_open_puzzle_and_names_it() -> None:
 
 
 def test_whoever_chooses_stays_on_the_list_until_a_puzzle_is_opened() -> None:
-    there = then(State(stock_of(PUZZLES, COURSE)), "tab", "puzzles")
+    there = then(State(PATHS, box="combo-up", at="specials-1"), "tab", "puzzles")
     for name, value in (
         *(("way", each) for each in Way),
-        *(("chapter", "1"), ("block", "0"), ("kind", "wild"), ("level", "3"), ("rules", "combo-up")),
+        *(
+            ("lesson", "gaps-1"),
+            ("box", "combo-up"),
+            ("block", "0"),
+            ("kind", "wild"),
+            ("level", "3"),
+            ("rules", "combo-up"),
+        ),
         *(("theme", "closing"), ("all", ""), ("language", "de"), ("size", "")),
     ):
         assert then(there, name, value).screen is Screen.PUZZLES, name
     for name, value in (("puzzle", WILD.id), ("next", ""), ("practise", "closing"), ("tab", "puzzle")):
         assert then(there, name, value).screen is Screen.PUZZLE, name
-    assert then(then(there, "tab", "progress"), "way", "review").screen is Screen.PUZZLE
+    due = replace(there, record=Record(due=(WILD.id,)))
+    assert then(then(due, "tab", "progress"), "way", "review").screen is Screen.PUZZLE

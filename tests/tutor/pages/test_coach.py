@@ -134,8 +134,8 @@ def test_what_a_wrong_answer_would_do_can_be_seen_and_of_no_other() -> None:
 
 
 def test_why_something_was_refused_and_what_is_to_be_known_stands_here_as_there_is_no_foot() -> None:
-    state = replace(fresh(BEAT), notice=Phrase("tutor.all-back"), refusal=Phrase("tutor.work-failed"))
-    assert shown(judgement(state), "notice") == "Nothing else is waiting. Here the course goes on."
+    state = replace(fresh(BEAT), notice=Phrase("tutor.like-none"), refusal=Phrase("tutor.work-failed"))
+    assert shown(judgement(state), "notice") == "I found no puzzle like this one."
     assert shown(judgement(state), "refusal").startswith("Sorry")
 
 

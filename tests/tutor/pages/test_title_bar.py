@@ -9,17 +9,17 @@ import pytest
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.people import Person
-from combotutor.puzzles import HINTS, PuzzleKind
-from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles import HINTS
 from combotutor.tutor.pages.title_bar import MOST_DOTS, title_bar
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Keeping, State, Way
+from combotutor.tutor.state.state import Keeping, State
 from combotutor.tutor.state.stock import stock_of
-from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, WILD, done, fresh, solved, then
-from tests.tutor.open_examples import RISK, SURE
+from combotutor.tutor.state.way import Way
+from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then
+from tests.tutor.open_examples import MOMENT, RISK, SURE
 from tests.tutor.reader import Element, Page
 
-COURSE = (Chapter(PuzzleKind.FIND, 1, (FIND.id,)), Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)))
+PATHS = stock_of(PUZZLES, has_path=True)
 
 
 def found(state: State, testid: str) -> Element | None:
@@ -34,10 +34,10 @@ def shown(state: State, testid: str) -> str:
     return "" if element is None else element.text()
 
 
-def in_course(*done_ids: str) -> State:
-    """Return a course in which some puzzles are solved."""
+def on_the_path(*done_ids: str) -> State:
+    """Return a path on which some puzzles are solved."""
     standings = {each: Standing(each, is_done=True, last=Result.CLEAN) for each in done_ids}
-    return State(stock_of(PUZZLES, COURSE), record=Record(standings))
+    return State(PATHS, box="combo-up", record=Record(standings))
 
 
 def test_out_of_the_puzzle_leads_to_the_list() -> None:
@@ -48,16 +48,17 @@ def test_out_of_the_puzzle_leads_to_the_list() -> None:
 
 
 def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
-    assert shown(in_course(), "where") == "Chapter 1 · Find the highest (1)"
-    assert shown(then(in_course(), "puzzle", WILD.id), "where").startswith("Chapter 2 · ")
-    assert shown(replace(in_course(), way=Way.PRACTICE, current=FIND.id), "where") == "Practice · Find the highest (1)"
-    assert shown(then(in_course(), "puzzle", BEAT.id), "where") == shown(then(in_course(), "puzzle", BEAT.id), "title")
-    for way in ("own", "review", "failed"):
-        assert shown(done(in_course(), ("puzzle", FIND.id), ("way", way)), "where") == "Find the highest (1)"
-    assert shown(done(in_course(), ("kind", "clear"), ("puzzle", FIND.id)), "where") == "Find the highest (1)"
+    assert shown(on_the_path(), "where") == "Lesson 1 · Clear the row (1)"
+    assert shown(then(on_the_path(), "lesson", "specials-1"), "where").startswith("Lesson 3 · ")
+    practised = replace(on_the_path(), way=Way.PRACTICE, current=FIND.id)
+    assert shown(practised, "where") == "Practice · Find the highest (1)"
+    # One that was opened past the lesson is none of it, and leaves it open.
+    past = then(on_the_path(), "puzzle", BEAT.id)
+    assert (shown(past, "where"), past.lesson) == (shown(past, "title"), on_the_path().lesson)
+    assert shown(done(on_the_path(), ("kind", "clear"), ("puzzle", FIND.id)), "where") == "Find the highest (1)"
     sent = replace(INSERT, id="sent")
-    assert shown(replace(in_course(), received=sent, current=sent.id), "where").startswith("From a link · ")
-    assert shown(in_course(), "title") == "Find the highest (1)"
+    assert shown(replace(on_the_path(), received=sent, current=sent.id), "where").startswith("From a link · ")
+    assert shown(on_the_path(), "title") == "Clear the row (1)"
 
 
 # The dots.
@@ -72,13 +73,15 @@ def dots(state: State) -> tuple[list[str], str]:
     return looks, str(row.attributes["aria-label"])
 
 
-def test_each_puzzle_of_the_chapter_has_a_dot() -> None:
-    assert dots(then(in_course(), "chapter", "1")) == (["ct-here", ""], "0 of 2 solved")
-    assert dots(then(in_course(CLEAR.id), "puzzle", WILD.id)) == (["ct-right", "ct-here"], "1 of 2 solved")
-    assert dots(solved(then(in_course(CLEAR.id), "puzzle", WILD.id)))[0] == ["ct-right", "ct-right ct-here"]
+def test_each_puzzle_of_the_lesson_has_a_dot() -> None:
+    lesson = ("lesson", "specials-1")
+    assert dots(done(on_the_path(), lesson)) == (["ct-here", ""], "0 of 2 solved")
+    half = done(on_the_path(MOMENT.id), lesson)
+    assert dots(half) == (["ct-right", "ct-here"], "1 of 2 solved")
+    assert dots(solved(half))[0] == ["ct-right", "ct-right ct-here"]
     for last in (Result.HELPED, Result.MISSED):
-        record = Record({CLEAR.id: Standing(CLEAR.id, is_done=True, last=last)})
-        assert dots(replace(then(in_course(), "puzzle", WILD.id), record=record))[0] == ["ct-after", "ct-here"]
+        record = Record({MOMENT.id: Standing(MOMENT.id, is_done=True, last=last)})
+        assert dots(done(replace(on_the_path(), record=record), lesson))[0] == ["ct-after", "ct-here"]
 
 
 @pytest.mark.parametrize("at", [0, 3, 4, 10, 18, 19])
@@ -92,7 +95,7 @@ def test_of_many_puzzles_the_open_one_stands_among_its_neighbours(at: int) -> No
 
 def test_a_puzzle_that_is_not_listed_has_no_dots() -> None:
     sent = replace(INSERT, id="sent")
-    assert found(replace(in_course(), received=sent, current=sent.id), "dots") is None
+    assert found(replace(on_the_path(), received=sent, current=sent.id), "dots") is None
 
 
 def test_days_in_a_row_are_told_from_the_second() -> None:

@@ -14,10 +14,12 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import HINTS
+from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.page_memory import VERSION, WITH_ATTEMPTS, dump, load
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Memory, OwnHand, State, Tab, Way
+from combotutor.tutor.state.state import Memory, State, Tab
 from combotutor.tutor.state.stock import Filters
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.bench import LONGEST_LINE
 from tests.tutor.doings import DOINGS, made
 from tests.tutor.examples import CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then
@@ -49,6 +51,8 @@ def lasting(state: State) -> State:
         attempts={},
         record=Record(),
         is_choosing=False,
+        through=(),
+        ended=None,
         current=state.puzzle.id,
         notice=None,
         refusal=None,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import product
 
 import pytest
@@ -10,13 +11,16 @@ from combotutor.errors import CombotutorError
 from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.learner import Result, Standing
-from combotutor.puzzles import PuzzleKind, Theme
-from combotutor.puzzles.format.course import Chapter
+from combotutor.puzzles import Theme
+from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import BLOCK, OwnHand, State, Tab, Way
+from combotutor.tutor.state.state import BLOCK, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, stock_of
+from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, benches, done, fresh
+from tests.tutor.open_examples import MOMENT
 
 
 def every_filter() -> Iterator[Filters]:
@@ -82,25 +86,64 @@ def test_all_themes_and_levels_are_those_of_puzzles() -> None:
 
 # The ways to practise.
 
-COURSE = (
-    Chapter(PuzzleKind.FIND, 1, (FIND.id, "gone")),
-    Chapter(PuzzleKind.CLEAR, 2, (CLEAR.id, WILD.id)),
-)
+PATHS = stock_of(PUZZLES, has_path=True)
 
 
-def test_the_course_offers_its_puzzles_in_its_order_and_lists_the_chapter_of_the_open_one() -> None:
-    state = State(stock_of(PUZZLES, COURSE))
-    assert state.on_offer == (FIND, CLEAR, WILD)
-    assert (state.puzzle, state.chapter, state.listed) == (FIND, COURSE[0], (FIND,))
-    state = replace(state, current=WILD.id)
-    assert (state.chapter, state.listed) == (COURSE[1], (CLEAR, WILD))
+def test_the_path_is_of_the_box_and_offers_the_lesson_that_is_open() -> None:
+    state = State(PATHS, box="combo-up")
+    assert [lesson.name for lesson in state.lessons] == ["clear-1", "gaps-1", "specials-1", "sure-1", "risk-1"]
+    assert (state.lesson, state.on_offer, state.listed, state.puzzle) == (state.lessons[0], (CLEAR,), (CLEAR,), CLEAR)
+    state = replace(state, at="specials-1")
+    assert (state.lesson, state.on_offer) == (state.lessons[2], (MOMENT, SPECIAL))
+    # What is practised elsewhere does not move it.
+    assert replace(state, way=Way.PRACTICE, current=WILD.id).lesson == state.lesson
 
 
-def test_past_the_course_its_first_chapter_that_is_not_done_is_listed() -> None:
-    record = Record({FIND.id: Standing(FIND.id, is_done=True)})
-    state = State(stock_of(PUZZLES, COURSE), current=SPECIAL.id, record=record)
-    assert (state.puzzle, state.chapter) == (SPECIAL, COURSE[1])
-    assert State(stock_of(PUZZLES, COURSE), current=SPECIAL.id).chapter == COURSE[0]
+def test_where_no_lesson_is_named_the_first_that_is_not_done_is_open() -> None:
+    record = Record({CLEAR.id: Standing(CLEAR.id, is_done=True)})
+    state = State(PATHS, box="combo-up", current=SPECIAL.id, record=record)
+    assert (state.puzzle, state.lesson) == (SPECIAL, state.lessons[1])
+    assert state.is_over(state.lessons[0])
+    assert not state.is_over(state.lessons[1])
+    every = Record({each.id: Standing(each.id, is_done=True) for each in PUZZLES})
+    assert replace(state, record=every).lesson == state.lessons[0]
+    assert replace(state, record=every).lesson_after(state.lessons[0]) is None
+    assert [state.lesson_after(state.lessons[at]) for at in (3, 4)] == [state.lessons[4], state.lessons[1]]
+
+
+def test_without_a_box_the_game_that_is_taught_first_leads_on() -> None:
+    for box in ("", "none", "gone"):
+        assert State(PATHS, box=box).rules_of_box == "combo-breaker"
+    assert State(stock_of((WILD, FIND), has_path=True)).rules_of_box == "krass-kariert"
+    assert State(PATHS, box="krass-kariert").rules_of_box == "krass-kariert"
+
+
+def test_puzzles_that_somebody_gives_are_offered_as_they_were_put() -> None:
+    state = fresh()
+    assert (state.lessons, state.lesson, state.on_offer) == ((), None, PUZZLES)
+
+
+def test_the_hand_of_the_day_hangs_on_the_learners_own_clock_and_box() -> None:
+    days = [datetime(2026, 11, day, 23, tzinfo=UTC) for day in (27, 28, 29, 30)]
+    state = State(PATHS, box="combo-up", way=Way.DAY)
+    found = [replace(state, record=Record(now=now)).on_offer for now in days]
+    assert found == [((state.stock.hand_of_the_day("combo-up", now.date())),) for now in days]
+    assert len(set(found)) > 1
+    assert {each.rules_name for (each,) in found} == {"combo-up"}
+    assert replace(state, box="krass-kariert").hand_of_the_day in {WILD, FIND}
+
+
+def test_an_end_is_shown_until_something_else_is_chosen_and_only_there() -> None:
+    state = replace(fresh(), ended=Ended(Way.REVIEW))
+    assert state.screen is Screen.END
+    assert replace(state, is_choosing=True).screen is Screen.PUZZLES
+    assert replace(state, tab=Tab.RULES).screen is Screen.RULES
+
+
+@pytest.mark.parametrize(("last", "stars"), [(None, 0), (Result.MISSED, 1), (Result.HELPED, 2), (Result.CLEAN, 3)])
+def test_stars_are_those_of_the_last_time(last: Result | None, stars: int) -> None:
+    standing = Standing(BEAT.id, last=last, is_done=last is not None)
+    assert State(stock_of(PUZZLES), record=Record({BEAT.id: standing})).stars(BEAT) == stars
 
 
 @pytest.mark.parametrize(("way", "field"), [(Way.REVIEW, "due"), (Way.FAILED, "failed")])

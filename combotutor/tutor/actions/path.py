@@ -1,0 +1,52 @@
+"""The way on: the path of the learner's box, lesson by lesson, and the hand of the day."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combotutor.tutor.actions import choosing
+from combotutor.tutor.pages import announcements
+from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.state import NO_BOX, State
+from combotutor.tutor.state.way import Way
+
+
+def go_on(state: State, _value: str) -> Outcome:
+    """Open the first unsolved puzzle of the open lesson; where that is done, of the next that is not.
+
+    Where all is done, or no path leads on, it is chosen from the list.
+    """
+    on_it = choosing.entered(choosing.in_play(state), Way.COURSE)
+    lesson = on_it.lesson
+    if lesson is not None and on_it.is_over(lesson):
+        on_it = choosing.on_the_path(on_it, on_it.lesson_after(lesson))
+    done = on_it.done
+    ahead = next((each for each in on_it.on_offer if each.id not in done), None)
+    if ahead is None:
+        return Outcome(replace(on_it, is_choosing=True), said=announcements.way)
+    # The focus goes to the title, which is read then.
+    return choosing.opened(state, on_it, ahead)
+
+
+def lesson(state: State, value: str) -> Outcome:
+    """Open the first unsolved puzzle of a lesson, the list staying open if it is."""
+    named = next((each for each in state.lessons if each.name == value), None)
+    if named is None:
+        return Outcome(state)
+    there = choosing.on_the_path(choosing.entered(state, Way.COURSE), named)
+    return choosing.first_of(state, there, named.puzzles, announcements.way)
+
+
+def day(state: State, _value: str) -> Outcome:
+    """Open the hand of the day."""
+    there = choosing.entered(choosing.in_play(state), Way.DAY)
+    return choosing.first_of(state, there, there.on_offer)
+
+
+def box(state: State, value: str) -> Outcome:
+    """Lead through the game of the box on the learner's table from now on, the page staying open that is."""
+    if value not in {*state.stock.games, NO_BOX}:
+        return Outcome(state)
+    at = state.at if value == state.box else ""
+    there = replace(state, box=value, at=at)
+    return choosing.begun_with(state, there, announcements.way) if state.way is Way.COURSE else Outcome(there)

@@ -1,0 +1,131 @@
+"""The end of a lesson, or of what was practised: what is known now, how each puzzle went, what comes next."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Final
+
+from combotutor.i18n import speaker, text
+from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.puzzles import title
+from combotutor.puzzles.format.course import Lesson
+from combotutor.puzzles.voice.names import topic_done, topic_name
+from combotutor.tutor.pages.coach import stars
+from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
+from combotutor.widgets.controls import button
+
+_HOUR: Final = 60
+"""Minutes."""
+
+
+def ending(state: State) -> Markup:
+    """Return what came to its end, the puzzles with their stars, and the ways on; the first leads on for certain."""
+    if state.ended is None:
+        return NOTHING
+    head, *more = _said(state, state.ended)
+    return join(
+        tag("h2", head, data_key="title", data_testid="ended-title"),
+        tag("div", *(tag("p", each) for each in more), data_testid="ended-more") if more else None,
+        _hands(state, state.ended),
+        tag("p", *_onward(state, state.ended), class_="ct-buttons"),
+    )
+
+
+def shows(state: State) -> object:
+    """Return what the page is made of."""
+    ahead, puzzles = _ahead(state), () if state.ended is None else state.ended.puzzles
+    return (
+        *(state.language, state.ended, state.record.streak, state.record.now, len(state.named(state.record.failed))),
+        *(tuple(map(state.stars, state.named(puzzles))), len(state.on_offer)),
+        *(None if ahead is None else (ahead.name, ahead.game), _is_all_done(state)),
+    )
+
+
+def _said(state: State, ended: Ended) -> Iterator[str]:
+    """Yield what came to its end, and what else there is to say, a sentence each."""
+    say, lesson = speaker(state.language), _lesson(state, ended)
+    if ended.left:
+        yield say("tutor.ended.left")
+    elif lesson is not None:
+        yield say("tutor.ended.lesson", number=state.lessons.index(lesson) + 1)
+        known = topic_done(lesson.game, lesson.topic)
+        yield from [] if known is None else [known.text(state.language)]
+    elif not ended.puzzles and not state.on_offer:
+        yield say(f"tutor.none.{ended.way}")
+    else:
+        yield say(f"tutor.ended.{ended.way}")
+    if ended.way is Way.REVIEW:
+        yield from _next_back(state)
+    if state.record.streak > 1:
+        yield f"🔥 {say('tutor.streak', count=state.record.streak)}"
+
+
+def _lesson(state: State, ended: Ended) -> Lesson | None:
+    return next((each for each in state.lessons if each.name == ended.lesson), None)
+
+
+def _next_back(state: State) -> Iterator[str]:
+    """Yield when the next puzzle comes back, if one does."""
+    say, due, now = speaker(state.language), state.record.next_due, state.record.now
+    if due is None or now is None:
+        return
+    minutes, days = math.ceil((due - now).total_seconds() / _HOUR), state.record.days_until(due)
+    if minutes < _HOUR:
+        yield say("tutor.ended.back-minutes", count=minutes)
+    elif not days:
+        yield say("tutor.ended.back-hours", count=round(minutes / _HOUR))
+    else:
+        yield say("tutor.ended.back-days", count=days) if days > 1 else say("tutor.ended.back-tomorrow")
+
+
+def _hands(state: State, ended: Ended) -> Markup | None:
+    """Return the puzzles, each with its stars, and the way back to it."""
+    listed = [
+        tag(
+            "li",
+            button("puzzle", title(each).text(state.language), value=each.id),
+            " ",
+            stars(state.stars(each), state.language, f"stars-{each.id}"),
+        )
+        for each in state.named(ended.puzzles)
+    ]
+    return tag("ol", *listed, class_="ct-ended-hands", data_testid="ended-hands") if listed else None
+
+
+def _onward(state: State, ended: Ended) -> Iterator[Markup]:
+    """Yield what leads on, then what went wrong the last time."""
+    say, ahead = speaker(state.language), _ahead(state)
+    if ended.left:
+        yield button("puzzle", say("tutor.ended.back"), value=ended.left, kind="main", key="ended-back")
+        if ahead is not None and ahead.name != ended.lesson:
+            yield button("lesson", _called(state, ahead), value=ahead.name)
+    elif ahead is not None:
+        yield button("continue", _called(state, ahead), kind="main")
+    elif not state.lessons and not _is_all_done(state):
+        yield button("continue", say("tutor.ended.further"), kind="main")
+    else:
+        yield button("tab", say("tutor.leave"), value=Screen.PUZZLES.value, kind="main", key="ended-list")
+    waiting = len(state.named(state.record.failed))
+    if waiting and ended.way is not Way.FAILED:
+        yield button("way", f"{say('tutor.way.failed')} ({waiting})", value=Way.FAILED.value)
+
+
+def _ahead(state: State) -> Lesson | None:
+    """Return the lesson that the path goes on with; None where all are done, or there is none."""
+    lesson = state.lesson
+    is_here = lesson is not None and not state.is_over(lesson) and not (state.ended and state.ended.lesson)
+    return lesson if is_here else state.lesson_after(lesson)
+
+
+def _called(state: State, lesson: Lesson) -> str:
+    number, topic = state.lessons.index(lesson) + 1, topic_name(lesson.game, lesson.topic)
+    return text("tutor.ended.go-on", state.language, number=number, topic=topic)
+
+
+def _is_all_done(state: State) -> bool:
+    done = state.done
+    return all(puzzle.id in done for puzzle in state.puzzles)

@@ -1,0 +1,136 @@
+"""The end of a lesson or of what was practised: what is known, how each puzzle went, a way on that leads on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from combotutor.games import find
+from combotutor.i18n import LANGUAGES
+from combotutor.learner import Result, Standing
+from combotutor.puzzles.kinds import topics_of
+from combotutor.puzzles.voice.names import topic_done, topic_name
+from combotutor.tutor.pages.ending_page import ending
+from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import State
+from combotutor.tutor.state.stock import stock_of
+from combotutor.tutor.state.way import Way
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, then
+from tests.tutor.open_examples import MOMENT
+from tests.tutor.reader import Page, check
+
+PATHS = stock_of(PUZZLES, has_path=True)
+NOW = datetime(2026, 11, 29, 12, tzinfo=UTC)
+LESSON = Ended(Way.COURSE, "specials-1", (MOMENT.id, SPECIAL.id))
+
+
+def over(ended: Ended = LESSON, **fields: object) -> State:
+    """Return a page at an end, of a learner who solved the special cards of Combo Up, one of them with help."""
+    standings = {
+        MOMENT.id: Standing(MOMENT.id, is_done=True, last=Result.HELPED),
+        SPECIAL.id: Standing(SPECIAL.id, is_done=True, last=Result.CLEAN),
+    }
+    state = State(PATHS, box="combo-up", at="specials-1", record=Record(standings, now=NOW), ended=ended)
+    return replace(state, way=ended.way, **fields)  # type: ignore[arg-type]
+
+
+def texts(state: State, testid: str) -> list[str]:
+    """Return what stands there under a test id."""
+    found = [each for each in Page(ending(state)).elements if each.attributes.get("data-testid") == testid]
+    return [part if isinstance(part, str) else part.text() for each in found for part in each.children]
+
+
+def buttons(state: State) -> list[tuple[str, str, str]]:
+    """Return the ways on: what each says, does, and with what."""
+    ways = [each for each in Page(ending(state)).named("p") if "ct-buttons" in (each.attributes.get("class") or "")]
+    found = [each for each in ways[0].children if not isinstance(each, str)]
+    return [(each.text(), str(each.attributes["data-do"]), str(each.attributes["value"])) for each in found]
+
+
+def test_a_lesson_says_what_is_known_now_how_each_went_and_what_opens_next() -> None:
+    state = over()
+    assert texts(state, "ended-title") == ["Lesson 3 done."]
+    assert texts(state, "ended-more") == ["You know when a special card is worth playing."]
+    found = [each for each in Page(ending(state)).elements if "stars-" in (each.attributes.get("data-testid") or "")]
+    assert [each.attributes["aria-label"] for each in found] == ["2 of 3 stars", "3 of 3 stars"]
+    assert buttons(state) == [("Go on: lesson 4, Out for sure", "continue", "")]
+
+
+def test_what_went_wrong_can_be_polished_and_days_in_a_row_are_told() -> None:
+    state = over()
+    state = replace(state, record=replace(state.record, failed=(WILD.id, "gone"), streak=4))
+    assert buttons(state)[1:] == [("To polish (1)", "way", "failed")]
+    assert texts(state, "ended-more")[-1] == "🔥 4 days in a row"
+    assert [each[1] for each in buttons(replace(state, ended=Ended(Way.FAILED)))] == ["continue"]
+
+
+def test_of_the_last_one_left_the_way_back_to_it_leads_on() -> None:
+    state = over(replace(LESSON, left=SPECIAL.id))
+    assert texts(state, "ended-title") == ["One puzzle is still open."]
+    assert buttons(state) == [
+        ("Back to the open puzzle", "puzzle", SPECIAL.id),
+        ("Go on: lesson 4, Out for sure", "lesson", "sure-1"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("wait", "said"),
+    [
+        (timedelta(seconds=30), "The next one comes back in a minute."),
+        (timedelta(minutes=7), "The next one comes back in 7 minutes."),
+        (timedelta(hours=1), "The next one comes back in an hour."),
+        (timedelta(hours=5), "The next one comes back in 5 hours."),
+        (timedelta(hours=14), "The next one comes back tomorrow."),
+        (timedelta(days=3), "The next one comes back in 3 days."),
+    ],
+)
+def test_after_a_review_it_is_told_when_the_next_comes_back(wait: timedelta, said: str) -> None:
+    later = Standing(BEAT.id, is_done=True, due=NOW + timedelta(days=9))
+    standings = {BEAT.id: later, CLEAR.id: Standing(CLEAR.id, is_done=True, due=NOW + wait)}
+    state = over(Ended(Way.REVIEW, puzzles=(WILD.id,)), record=Record(standings, now=NOW))
+    assert (texts(state, "ended-title"), texts(state, "ended-more")) == (["All reviewed."], [said])
+    assert texts(replace(state, ended=Ended(Way.REVIEW)), "ended-title")[0].startswith("Nothing is due now.")
+    assert buttons(state)[0][1] == "continue"
+    assert texts(replace(state, record=Record(now=NOW)), "ended-more") == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("way", Way)
+def test_every_end_has_a_whole_page_and_a_way_on_that_does_something(way: Way, language: str) -> None:
+    own = replace(INSERT, id="own-1")
+    for made in ((), (own,)):
+        for ended in (Ended(way), Ended(way, puzzles=(WILD.id, FIND.id)), Ended(way, left=FIND.id)):
+            state = over(ended, language=language)
+            state = replace(state, record=replace(state.record, made=made, failed=(FIND.id,)))
+            check(state)
+            _, name, value = buttons(state)[0]
+            assert then(state, name, value).screen in {Screen.PUZZLE, Screen.PUZZLES}
+
+
+def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somewhere() -> None:
+    every = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in PUZZLES})
+    assert buttons(over(record=every)) == [("To all puzzles", "tab", "puzzles")]
+    plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
+    assert buttons(plain) == [("Go on to the next puzzle", "continue", "")]
+    assert then(plain, "continue").screen is Screen.PUZZLE
+    assert buttons(replace(plain, record=every)) == [("To all puzzles", "tab", "puzzles")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_has_a_name_and_says_what_is_known_after_it(language: str) -> None:
+    topics = topics_of(find("combo-up")[0])
+    said = [topic_name("combo-up", topic.name).text(language) for topic in topics]
+    for topic in topics:
+        known = topic_done("combo-up", topic.name)
+        assert known is not None
+        said.append(known.text(language))
+    assert len(set(said)) == 2 * len(topics)
+    assert not [each for each in said if each.startswith("lesson.")]
+
+
+def test_without_an_end_there_is_nothing() -> None:
+    assert ending(State(PATHS)) == ""
