@@ -26,15 +26,18 @@ _BEGIN: Final = """(state) => {
 
 
 @contextmanager
-def one_page(browser: Browser, *, is_linked: bool = True, **looks: Any) -> Iterator[TutorPage]:
+def one_page(
+    browser: Browser, *, is_linked: bool = True, keeper: Keeper | None = None, **looks: Any
+) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
     Args:
         browser: where.
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
+        keeper: keeps the learner's book; one in memory, as of today, unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
-    keeper = Keeper()
+    keeper = keeper or Keeper()
     tutor = LiveTutor(keeper=keeper, has_address=is_linked)
     said: list[dict[str, Any]] = []
     tutor.connect(said.append)
