@@ -9,11 +9,13 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
+from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import on_the_table
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
 from combotutor.widgets.advice import Stage
 
@@ -103,7 +105,9 @@ def name(state: State) -> str:
 
 
 def way(state: State) -> str:
-    """Say how many puzzles there are in a way, and which of them is open."""
+    """Say how many puzzles there are in a way, and which of them is open; where it has come to its end, that."""
+    if state.screen is Screen.END:
+        return end(state)
     return f"{counted(state).rstrip('.')}. {name(state)}"
 
 

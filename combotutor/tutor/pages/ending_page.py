@@ -35,6 +35,11 @@ def ending(state: State) -> Markup:
     )
 
 
+def headline(state: State) -> str:
+    """Return what came to its end; empty where nothing did."""
+    return "" if state.ended is None else next(_said(state, state.ended))
+
+
 def shows(state: State) -> object:
     """Return what the page is made of."""
     ahead, puzzles = _ahead(state), () if state.ended is None else state.ended.puzzles
@@ -102,7 +107,7 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
     if ended.left:
         yield button("puzzle", say("tutor.ended.back"), value=ended.left, kind="main", key="ended-back")
         if ahead is not None and ahead.name != ended.lesson:
-            yield button("lesson", _called(state, ahead), value=ahead.name)
+            yield button("lesson", _called(state, ahead), value=ahead.name, key="ended-lesson")
     elif ahead is not None:
         yield button("continue", _called(state, ahead), kind="main")
     elif not state.lessons and not _is_all_done(state):
@@ -111,7 +116,8 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         yield button("tab", say("tutor.leave"), value=Screen.PUZZLES.value, kind="main", key="ended-list")
     waiting = len(state.named(state.record.failed))
     if waiting and ended.way is not Way.FAILED:
-        yield button("way", f"{say('tutor.way.failed')} ({waiting})", value=Way.FAILED.value)
+        polish = f"{say('tutor.way.failed')} ({waiting})"
+        yield button("way", polish, value=Way.FAILED.value, key="ended-polish")
 
 
 def _ahead(state: State) -> Lesson | None:

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import pytest
 
+from combotutor.i18n import text
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.actions import act
@@ -172,6 +173,9 @@ def test_where_nothing_waits_that_is_said_and_no_other_puzzle_stands_under_it(wa
     state = then(opened(), "way", way)
     assert (state.screen, state.ended) == (Screen.END, Ended(Way(way)))
     assert then(then(opened(), "tab", "puzzles"), "way", way).screen is Screen.PUZZLES
+    outcome = act(opened(), "way", way)
+    said = text(f"tutor.none.{way}", "en")
+    assert outcome.said(outcome.state) == said  # and no name of a puzzle after it
 
 
 def test_the_only_own_puzzle_is_followed_by_an_end() -> None:

@@ -127,6 +127,17 @@ def test_whoever_starts_again_after_a_wrong_answer_has_not_solved_it_alone() -> 
     assert store.learner().standing(BEAT.id).last is Result.MISSED
 
 
+def test_whoever_starts_again_after_the_answer_was_shown_has_a_second_try_and_no_third_star() -> None:
+    for before in ((), (("answer", "5,6@2"),)):  # while it is open, and once it is solved
+        store = Store.in_memory()
+        tutor = opened(store=store)
+        for name, value in (*[("hint", "")] * 4, *before, ("again", ""), ("answer", "5,6@2")):
+            tutor.act(name, value)
+        assert tutor.state.attempt.progress.is_solved
+        assert store.learner().standing(BEAT.id).last is Result.HELPED
+        assert (tutor.state.stars(BEAT), store.learner().standing(BEAT.id).is_clean) == (2, False)
+
+
 def test_puzzles_that_were_made_are_there_after_a_reload() -> None:
     store = Store.in_memory()
     tutor = opened(store=store, query={"hand": "9 4 2 9 7 11"})
