@@ -38,7 +38,9 @@ def _at_home(state: State) -> State:
         return state
     if not state.box:
         games = Counter(puzzle.rules_name for puzzle in state.stock.named(sorted(state.done)))
-        state = replace(state, box=max(games, key=games.__getitem__, default=""))
+        most = max(games, key=games.__getitem__, default="")
+        # A place is one on the path of a game.
+        state = replace(state, box=most, at=state.at if most in {"", state.rules_of_box} else "")
     open_now = next((each for each in state.lessons if state.current in each.ids), None)
     return on_the_path(state, open_now or state.lesson) if state.way is Way.COURSE and not state.at else state
 

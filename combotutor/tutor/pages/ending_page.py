@@ -114,6 +114,8 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         yield button("continue", say("tutor.ended.further"), kind="main")
     else:
         yield button("tab", say("tutor.leave"), value=Screen.PUZZLES.value, kind="main", key="ended-list")
+    if ended.way is Way.PRACTICE and not state.on_offer:
+        yield button("all", say("tutor.show-all"))
     waiting = len(state.named(state.record.failed))
     if waiting and ended.way is not Way.FAILED:
         polish = f"{say('tutor.way.failed')} ({waiting})"

@@ -50,6 +50,9 @@ def test_an_open_puzzle_opens_its_lesson_on_a_page_that_was_kept_before_there_we
 def test_who_has_done_something_has_the_box_of_which_most_was_done() -> None:
     assert opened(BEAT, WILD, FIND, box="").box == "krass-kariert"
     assert opened(BEAT, WILD, FIND, box="none").box == "none"
+    # The place was one on the path of another game.
+    assert opened(WILD, box="", at="gaps-1", way=Way.PRACTICE).at == ""
+    assert opened(BEAT, box="", at="gaps-1").at == "gaps-1"
     assert (opened(box="").box, opened(box="").rules_of_box) == ("", "combo-breaker")
 
 

@@ -17,7 +17,7 @@ from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
-from combotutor.tutor.state.stock import stock_of
+from combotutor.tutor.state.stock import Filters, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, then
 from tests.tutor.open_examples import MOMENT
@@ -130,6 +130,12 @@ def test_every_topic_has_a_name_and_says_what_is_known_after_it(language: str) -
         said.append(known.text(language))
     assert len(set(said)) == 2 * len(topics)
     assert not [each for each in said if each.startswith("lesson.")]
+
+
+def test_where_no_puzzle_fits_what_is_practised_all_can_be_shown() -> None:
+    state = over(Ended(Way.PRACTICE), filters=Filters(kind="wild", level=1))
+    assert texts(state, "ended-title") == ["No puzzle fits."]
+    assert [each[1] for each in buttons(state)] == ["continue", "all"]
 
 
 def test_without_an_end_there_is_nothing() -> None:
