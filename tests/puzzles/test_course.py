@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from dataclasses import replace
 from datetime import date, timedelta
@@ -24,7 +25,14 @@ from tests.puzzles.ours import our_puzzles
 
 GAMES: Final = ("combo-breaker", "combo-up", "krass-kariert")
 TOPIC_OF: Final = {kind: topic for topic in COURSE for kind in topic.kinds}
-SOME = st.lists(st.sampled_from(our_puzzles()), max_size=60, unique=True)
+
+
+def some(seed: int, count: int) -> list[Puzzle]:
+    """Return so many of the puzzles that ship, in any order."""
+    return random.Random(seed).sample(our_puzzles(), count)
+
+
+SOME = st.builds(some, st.integers(0, 999), st.integers(0, len(our_puzzles())))
 games = pytest.mark.parametrize("game", GAMES)
 
 
@@ -52,14 +60,15 @@ def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
         left = [each for each in puzzles if each.rules_name == game and each.kind in topic.kinds]
         lessons = []
         if topic.name == "kinds":
-            hands = {at: taken([each for each in left if step(each) == at], len(left)) for at in range(4)}
+            at_step = {each.id: step(each) for each in left}
+            hands = {at: taken([each for each in left if at_step[each.id] == at], len(left)) for at in range(4)}
             first: list[Puzzle] = []
             for turn in range(len(left)):
                 first += [hand[turn] for hand in hands.values() if turn < len(hand) and len(first) < LESSON][
                     : LESSON - len(first)
                 ]
             if len(first) >= FEWEST:
-                lessons.append([each for at in range(4) for each in first if step(each) == at])
+                lessons.append([each for at in range(4) for each in first if at_step[each.id] == at])
                 left = [each for each in left if each not in first]
         while left:
             lessons.append(taken(left, LESSON))
@@ -76,7 +85,7 @@ def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
     ]
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(SOME, st.sampled_from(GAMES))
 def test_brute_force_twin_of_the_path(puzzles: list[Puzzle], game: str) -> None:
     assert [(each.name, [one.id for one in each.puzzles]) for each in path(puzzles, game)] == slowly(puzzles, game)
@@ -102,7 +111,7 @@ def holds(lessons: tuple[Lesson, ...], puzzles: tuple[Puzzle, ...], game: str) -
     assert {lesson.game for lesson in lessons} <= {game}
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(SOME, st.sampled_from(GAMES))
 def test_every_puzzle_of_the_game_stands_in_one_lesson_of_its_topic(puzzles: list[Puzzle], game: str) -> None:
     holds(path(puzzles, game), tuple(puzzles), game)
@@ -149,6 +158,7 @@ def test_every_kind_that_a_family_wants_on_its_path_is_there() -> None:
 DAYS = st.dates(date(1900, 1, 1), date(2999, 1, 1))
 
 
+@settings(max_examples=25)
 @given(SOME, st.sampled_from(GAMES), DAYS)
 def test_it_is_of_the_game_and_neither_easy_nor_hard_where_it_can_be(
     puzzles: list[Puzzle], game: str, day: date
