@@ -375,8 +375,10 @@ def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table:
     left = tuple(card for place, card in enumerate(question.row, start=1) if place not in places)
 
     def then() -> None:
-        table.model.judged = {"number": table.model.answer["number"], "as": "right"}
-        table.model.put(replace(question, row=left), marks={"meets": [[2, 2, "pair", [2, 3]]]})
+        with table.model.hold_sync():
+            table.model.put(replace(question, row=left))
+            judged = {"number": table.model.answer["number"], "as": "right"}
+            table.model.mark({"meets": [[2, 2, "pair", [2, 3]]]}, judged)
 
     seen = film(table, then)
     assert seen["cut"] == []
