@@ -14,6 +14,7 @@ import { bracketElement, bracketsOf, classesOf, classify } from "./hand_script/m
 import { isFollowing } from "./hand_script/motion.mjs";
 import { Moves } from "./hand_script/moves.mjs";
 import { MainButton, chipElements, mainOf } from "./hand_script/offers.mjs";
+import { Afterwards } from "./hand_script/resting.mjs";
 import { rove } from "./hand_script/roving.mjs";
 import { slideOver } from "./hand_script/sliding.mjs";
 import { fill } from "./hand_script/words.mjs";
@@ -78,6 +79,7 @@ class HandView {
       may: (kind) => picks(this.hand, "neighbours") && !this.isPlacing() && !(kind === "touch" && this.isScrolling()),
       slide: (from, to) => this.desk.choose(stroke(from, to, this.hand.pick.most)),
     });
+    this.afterwards = new Afterwards(this.root);
     this.root.addEventListener("pointerdown", () => this.root.classList.remove("ct-keys"));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     // The notebook has shortcuts of its own: no key of ours reaches it.
@@ -166,6 +168,7 @@ class HandView {
   renew() {
     const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
     const before = this.moves.leaving(this.lying());
+    if (this.sent) this.afterwards.begin();
     this.sent = null;
     this.fillIn();
     if (hadFocus) this.refocus();
@@ -291,6 +294,8 @@ class HandView {
     const { desk, moves } = this;
     const { at, length } = desk.sent?.choice ?? {};
     const isBack = this.sent && !desk.sent;
+    if (isBack) this.afterwards.begin();
+    if (desk.choice) this.afterwards.end();
     this.sent = desk.sent;
     if (at) moves.rise(this.cardElements.slice(at - 1, at - 1 + length));
     else if (isBack) moves.fall({ isWrong: desk.isWrong });

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from combotutor.i18n import text
-from combotutor.puzzles import begin, judge
+from combotutor.puzzles import PuzzleKind, begin, judge
 from tests.tutor.one_page import go_to, one_page
-from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
+from tests.tutor_page import PUZZLES, TutorPage, best_word, first_of, worse_word
 
 
 @pytest.fixture(scope="module")
@@ -141,25 +141,45 @@ def _chosen(here: TutorPage, puzzle: str, *, is_right: bool) -> None:
     here.reads(word)
 
 
+def _is_judged(here: TutorPage) -> None:
+    """Wait until an answer is judged, and see that no card was chosen by what gave it."""
+    expect(here.verdict).to_be_visible()
+    expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("puzzle", "how"), [("find-113", "mouse"), ("find-114", "Enter"), ("find-116", "Space"), ("find-117", "held Enter")]
 )
 def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, puzzle: str, how: str) -> None:
     for is_right in (False, True):
         _chosen(here, puzzle, is_right=is_right)
-        _again(here, how, here["main"], lambda: expect(here.verdict).to_be_visible())
+        _again(here, how, here["main"], lambda: _is_judged(here))
         # Whatever that asked for would be done by then.
         here.page.wait_for_timeout(300)
         here.page.evaluate("wake()")
         here.is_at(PUZZLES[puzzle])
         expect(here.verdict).to_have_class(re.compile("ct-right" if is_right else "ct-not-best"))
-        if not is_right and how == "Space":
-            # The focus is on a card again, which is chosen by it.
-            here.page.keyboard.press("Escape")
-            here.begin_again()
-            continue
         here["next" if is_right else "main"].click()
         expect(here.verdict).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["Enter", "Space"])
+def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(here: TutorPage, how: str) -> None:
+    longer = first_of(PuzzleKind.CLEAR, least=2)
+    go_to(here, longer.id)
+    here.is_at(longer)
+    here.begin_again()
+    progress = begin(longer)
+    word = best_word(progress)
+    here.choose_word(progress, word)
+    here.reads(word)
+    _again(here, how, here["main"], lambda: _is_judged(here))
+    here.page.wait_for_timeout(300)
+    here.page.evaluate("wake()")
+    expect(here.verdict).to_have_class(re.compile("ct-right"))
+    # What is meant for a card is done at once, and what is pressed once the moment is over.
+    here.page.keyboard.press(how)
+    expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(1)
 
 
 def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -> None:
