@@ -75,6 +75,7 @@ class TutorView {
       "change:heard": () => this.onHeard(),
       "change:news_in": () => this.asking.later(),
       "change:answer": () => this.wire.expect("answer"),
+      "change:about": () => this.wire.how === "unsent" && this.wire.sayHow(""),
       "change:kept": () => this.memory.store(),
       "msg:custom": (message) => this.onMessage(message),
       "change:said": () => this.frame.say(this.model.get("said")),
@@ -103,7 +104,7 @@ class TutorView {
   }
 
   onHeard() {
-    this.wire.watch.heard();
+    this.wire.heard();
     this.asking.later();
   }
 
