@@ -329,7 +329,7 @@ class HandView {
       press(button, choice?.gap === i + 1);
       classify(button, classes.gap(i + 1));
     }
-    this.gaps.hidden = !isPlacing && !(marks.gaps?.length && !gap);
+    this.gaps.hidden = !isPlacing && !((marks.gaps?.length || marks.missed) && !gap);
     this.gaps.inert = !isPlacing;
     this.root.classList.toggle("ct-placing", isPlacing);
     this.open(gap, choice?.reserve ?? marks.ghost?.reserve, !choice);

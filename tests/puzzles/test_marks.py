@@ -191,6 +191,17 @@ def test_what_breaks_belonged_together_in_a_shortest_way(puzzle: Puzzle) -> None
 
 
 @each_puzzle
+def test_a_card_that_was_put_wrongly_marks_the_gap_where_it_was_put_and_nothing_of_another(puzzle: Puzzle) -> None:
+    for verdict in verdicts_of(puzzle):
+        is_wrong = verdict.kind is VerdictKind.NOT_BEST and isinstance(verdict.move, TakeReserve | InsertCard)
+        marked = verdict_marks(verdict, "en")
+        assert ("missed" in marked) is is_wrong
+        if is_wrong:
+            assert marked.keys() <= {"breaks", "missed"}
+            assert marked["missed"] == verdict.move.gap
+
+
+@each_puzzle
 def test_no_mark_of_a_mistake_holds_a_right_answer(puzzle: Puzzle) -> None:
     for verdict in verdicts_of(puzzle):
         named = [set(places) for _, _, name, places in verdict_marks(verdict, "en").get("breaks", []) if name]

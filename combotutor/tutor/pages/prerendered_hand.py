@@ -281,7 +281,7 @@ def _row(traits: Traits) -> Markup:
         for number, name in enumerate(zone["gaps"], start=1)
     ]
     guest = _guest(traits)
-    hinted = bool(marks.get("gaps")) and guest is None
+    hinted = bool(marks.get("gaps") or marks.get("missed")) and guest is None
     return tag(
         "div",
         *cards,
