@@ -15,9 +15,12 @@ from combotutor.families.combo.cards import Row, readings
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.solver import leaving, row_after
+from combotutor.families.combo.voice.hints import way_of
+from combotutor.families.combo.voice.scope import is_open, span
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
 from tests.puzzles.main_line import end_of, every_puzzle, legal, main_line, right_moves
@@ -105,6 +108,18 @@ def test_no_hint_marks_more_than_it_is_for(puzzle: Puzzle) -> None:
         count = len(progress.row)
         assert len(marks_at(progress)[1].get("dim", ())) <= count // 2
         assert 2 * len(marks_at(progress)[2].get("gaps", ())) <= count + 2
+
+
+@each_puzzle
+def test_the_second_hint_dims_something_unless_that_would_tell_the_answer(puzzle: Puzzle) -> None:
+    kind = kind_of(puzzle.kind)
+    for progress in main_line(puzzle):
+        way, position = way_of(kind, progress), progress.position
+        dim = set(hint_marks(progress, 2).get("dim", ()))
+        others = set(range(1, len(progress.row) + 1)) - set(span(position, way.aim))
+        assert dim <= others or way.where.places is not None
+        for place in others if not dim and len(progress.row) > 1 else ():
+            assert not is_open(kind, position, [each for each in way.where.left if place not in span(position, each)])
 
 
 MAY = ({"rung"}, {"dim"}, {"first", "take", "gaps", "dim"}, {"ghost"})

@@ -39,8 +39,8 @@ def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
     """Return what a judgement marks.
 
     A legal answer that is not right `breaks` what belonged together, in the row before it, or else its own cards are
-    marked as such, without a name, or the gap that it `missed` with its card. A right one `meets`: cards that were apart
-    now make something, in the row after it. Nothing is marked where there is nothing of the kind.
+    marked as such, without a name, or the gap that it `missed` with its card. A right one `meets`: cards that were
+    apart now make something, in the row after it. Nothing is marked where there is nothing of the kind.
 
     Args:
         verdict: the judgement.
