@@ -165,7 +165,7 @@ def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage,
 
 @pytest.mark.parametrize("how", ["Enter", "Space"])
 def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(here: TutorPage, how: str) -> None:
-    longer = first_of(PuzzleKind.CLEAR, least=2)
+    longer = first_of(PuzzleKind.CLEAR, least=3)
     go_to(here, longer.id)
     here.is_at(longer)
     here.begin_again()
