@@ -7,7 +7,7 @@ bars of its browser, and a full screen; large, those of projectors.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -393,23 +393,6 @@ def test_the_table_of_a_tablet_takes_what_room_there_is(here: TutorPage) -> None
 
 
 # Whoever sees otherwise.
-
-
-@pytest.mark.parametrize(
-    ("size", "scheme"), [((360, 640), "dark"), pytest.param((1366, 768), "light", marks=pytest.mark.long)]
-)
-def test_axe_finds_nothing_in_any_state(browser: Browser, size: Size, scheme: Literal["dark", "light"]) -> None:
-    with one_page(browser, color_scheme=scheme, viewport={"width": size[0], "height": size[1]}) as here:
-        for _ in wrong_then_right(here, "beat-1"):
-            assert find_violations(here.page) == ()
-        here["menu-open"].click()
-        assert find_violations(here.page) == ()
-        here.page.keyboard.press("Escape")
-        here.page.keyboard.press("?")
-        assert find_violations(here.page) == ()
-        here.page.keyboard.press("Escape")
-        here.go("puzzles")
-        assert find_violations(here.page) == ()
 
 
 @pytest.mark.parametrize(("puzzle", "size"), [("risk-168", (320, 568)), ("risk-101", (844, 390))])

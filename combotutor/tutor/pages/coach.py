@@ -169,7 +169,8 @@ def _box(kind: VerdictKind, state: State, title: str, said: Mapping[str, str | N
 
 def _stars(count: int, language: str) -> Markup:
     """Return the stars of a solved puzzle, those that are missing too."""
-    stars = [tag("span", "★", class_="ct-star" if at < count else "ct-star ct-off") for at in range(MOST_STARS)]
+    got, missed = tag("span", "★", class_="ct-star"), tag("span", "☆", class_="ct-star ct-off")
+    stars = [got if at < count else missed for at in range(MOST_STARS)]
     return tag(
         "span", *stars, class_="ct-stars", role="img", aria_label=stars_said(count, language), data_testid="stars"
     )
