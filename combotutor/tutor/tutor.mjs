@@ -27,6 +27,9 @@ const UNANSWERED_AFTER_MS = 3000;
 // Of what is done by several buttons the key says which it is.
 const LEADS_TO = { leave: "go-on", "go-on": "title", puzzle: "title", "who-been": "who-return", next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code", "show-first": "show-on", "happens-back": "happens" };
 
+// What a wrong answer would do is shown one thing a beat: milliseconds.
+const BEAT_MS = 1200;
+
 // What is done once more, or taken back, by a press more: a double press is one. Milliseconds.
 const DOUBLED = ["hint", "happens"];
 const DOUBLE_MS = 400;
@@ -57,6 +60,7 @@ class TutorView {
     this.listen();
     this.press.show();
     this.asking.later();
+    this.goOn();
   }
 
   listen() {
@@ -77,6 +81,7 @@ class TutorView {
       "change:answer": () => this.wire.expect("answer"),
       "change:about": () => this.wire.how === "unsent" && this.wire.sayHow(""),
       "change:kept": () => this.memory.store(),
+      "change:stand": () => this.goOn(),
       "msg:custom": (message) => this.onMessage(message),
       "change:said": () => this.frame.say(this.model.get("said")),
       "change:typed": () => this.typing.fillIn({ isNew: true }),
@@ -130,6 +135,13 @@ class TutorView {
   }
 
   // What follows from it.
+
+  /** Shows a beat later what comes next of what a wrong answer would do. */
+  goOn() {
+    clearTimeout(this.next);
+    const { beat } = this.model.get("stand") ?? {};
+    if (beat) this.next = setTimeout(() => this.wire.send("happens", String(beat)), BEAT_MS);
+  }
 
   greet() {
     const { model } = this;
@@ -203,6 +215,7 @@ class TutorView {
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
     for (const part of [this.typing, this.press, this.wire, this.files, this.memory, this.sight, this.keys, this.reach]) part.close();
     clearTimeout(this.unanswered);
+    clearTimeout(this.next);
     this.asking.stop();
     this.closeHand();
     this.root.remove();

@@ -354,6 +354,7 @@ TRAITS: Final[Mapping[str, Trait]] = MappingProxyType(
         "is_large": Trait("Bool", "whether everything is enlarged"),
         "screen": Trait("Unicode", "what the whole page shows"),
         "has_hand": Trait("Bool", "whether the hand is shown"),
+        "stand": Trait("Dict", "the open puzzle, how much of it is decided, and which `happens` is sent a beat later"),
         "is_class": Trait("Bool", "whether each browser is a learner of its own"),
         "has_address": Trait("Bool", "whether the page is the tutor's own, so that links to it make sense"),
         "is_greeted": Trait("Bool", "whether the page's hello was heard"),

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from combotutor.families.combo.cards import Row, readings
+from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.solver import leaving, row_after
@@ -113,6 +114,7 @@ def test_no_hint_marks_more_than_it_is_for(puzzle: Puzzle) -> None:
 @each_puzzle
 def test_the_second_hint_dims_something_unless_that_would_tell_the_answer(puzzle: Puzzle) -> None:
     kind = kind_of(puzzle.kind)
+    assert isinstance(kind, ComboKind)
     for progress in main_line(puzzle):
         way, position = way_of(kind, progress), progress.position
         dim = set(hint_marks(progress, 2).get("dim", ()))

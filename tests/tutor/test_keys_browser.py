@@ -9,8 +9,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from combotutor.families.combo.kinds.sure import SURE
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import PlayCombination, legal_moves
 from combotutor.i18n import text
-from combotutor.puzzles import PuzzleKind, begin, judge
+from combotutor.puzzles import PuzzleKind, begin, judge, phrases
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor_page import PUZZLES, TutorPage, best_word, first_of, worse_word
 
@@ -193,6 +196,30 @@ def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -
     expect(here["hints"].locator("li")).to_have_count(1)
     here.hint()
     expect(here["hints"].locator("li")).to_have_count(2)
+
+
+def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back(here: TutorPage) -> None:
+    puzzle = first_of(PuzzleKind.SURE, least=2)
+    go_to(here, puzzle.id)
+    here.is_at(puzzle)
+    progress = begin(puzzle)
+    plays = (move for move in legal_moves(progress.position) if isinstance(move, PlayCombination))
+    verdicts = (judge(progress, format_move(move)) for move in plays)
+    verdict = next(each for each in verdicts if len(SURE.replies(each)) == 1)
+    here.answer(progress, verdict.word)
+    lying = len(progress.position.trick)
+    here["happens"].press("Enter")
+    expect(here["happens-back"]).to_be_visible()
+    expect(here["hand-table"].locator(".ct-play")).to_have_count(lying + 1)
+    reply = phrases(verdict)[1].text("en")
+    expect(here.root.locator("[data-region=said]")).to_have_text(reply)
+    expect(here["hand-table"].locator(".ct-play")).to_have_count(lying + 2)
+    expect(here["hand-table"].locator(".ct-best .ct-by")).not_to_have_text(text("tutor.you", "en"))
+    expect(here["hand-around"].locator("[data-state=turn]")).to_have_count(1)
+    expect(here.root.locator("[data-region=said]")).to_have_text(reply)
+    here["happens-back"].press("Enter")
+    expect(here["happens"]).to_be_focused()
+    expect(here["hand-table"].locator(".ct-play")).to_have_count(lying)
 
 
 def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: TutorPage) -> None:

@@ -14,6 +14,7 @@ from combotutor.tutor.state.attempt import (
     Attempt,
     answered,
     begun_again,
+    going_on,
     happening,
     hinted,
     retried,
@@ -52,11 +53,13 @@ def retry(state: State, _value: str) -> Outcome:
     return _with(state, retried(state.attempt))
 
 
-def happens(state: State, _value: str) -> Outcome:
-    """Show on the hand what a wrong answer would do to it, or take that back."""
-    if not _is_open(state) or not state.attempt.can_be_played_out:
+def happens(state: State, value: str) -> Outcome:
+    """Show on the hand what a wrong answer would do to it, or take that back; by a number what comes next."""
+    attempt = state.attempt
+    if not _is_open(state) or not attempt.can_be_played_out:
         return Outcome(state)
-    return _with(state, happening(state.attempt), said=announcements.row)
+    shown = going_on(attempt, value) if value else happening(attempt)
+    return _with(state, shown, said=announcements.played_out)
 
 
 def hint(state: State, _value: str) -> Outcome:
