@@ -29,7 +29,7 @@ def _ready(here: TutorPage) -> None:
 
 def choosing(here: TutorPage) -> Iterator[str]:
     """Choose cards, and play what is too low."""
-    progress = _opened(here, "beat-8")
+    progress = _opened(here, "beat-1")
     yield "asked"
     places = enumerate(pairwise(progress.row), start=1)
     # Two numbers that lie far apart make nothing.
@@ -41,7 +41,7 @@ def choosing(here: TutorPage) -> Iterator[str]:
     here.page.keyboard.press("Escape")
     here.choose_word(progress, best_word(progress))
     _ready(here)
-    yield "chosen"
+    yield "chosen, of the kind that lies on the table"
     here.page.keyboard.press("Escape")
     place, _ = illegal_word(progress)
     here[f"card-{place}"].click()

@@ -18,9 +18,9 @@ from tests.tutor.every_state import SCENES
 from tests.tutor.one_page import one_page
 from tests.tutor_page import TutorPage
 
-Look = tuple[tuple[int, int], Literal["light", "dark"]]
+Look = tuple[Literal["light", "dark"], tuple[int, int]]
 
-LOOKS: Final[tuple[Look, ...]] = tuple(product(((390, 844), (768, 1024), (1366, 768)), ("light", "dark")))
+LOOKS: Final[tuple[Look, ...]] = tuple(product(("light", "dark"), ((390, 844), (768, 1024), (1366, 768))))
 FEWEST: Final = 30
 """So many states there are at least."""
 
@@ -46,7 +46,7 @@ def speak(here: TutorPage, language: str) -> None:
 
 def found(here: TutorPage, state: str, looks: Sequence[Look]) -> Iterator[str]:
     """Yield what is found in a state, each time with where."""
-    for (width, height), scheme in looks:
+    for scheme, (width, height) in looks:
         here.page.set_viewport_size({"width": width, "height": height})
         here.page.emulate_media(color_scheme=scheme)
         where = f"{state} ({here.root.get_attribute('lang')}, {width}, {scheme})"
