@@ -565,13 +565,13 @@ def test_all_shrinks_to_the_room_that_there_is(browser: Browser, width: int, roo
 @pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
 def test_all_can_be_read_and_used_by_everybody(browser: Browser, theme: str) -> None:
     with bare(browser, HandWidget(asked()), color_scheme=theme) as shown:
-        assert_accessible(shown.page)
+        assert_accessible(shown.page, shown.hand)
         shown["card-5"].click()
         expect(shown["reading"].first).to_be_visible()
         shown["reading"].first.click()
-        assert_accessible(shown.page)
+        assert_accessible(shown.page, shown.hand)
         shown.model.marks = MARKS
         shown.say()
         shown.page.keyboard.press("Escape")
         still(shown.hand)
-        assert_accessible(shown.page)
+        assert_accessible(shown.page, shown.hand)
