@@ -377,7 +377,7 @@ class TutorModel(HandModel):
             state = self._logbook.taken_over(state)
         if not self.is_greeted:
             state = replace(state, language=self._wanted or state.language)
-        outcome = opening(state, hello.query, hello.form)
+        outcome = opening(state, hello.query, hello.form, hello.given)
         has_begun = bool(outcome.state.sent) and self._errands.begin(sent_job(outcome.state))
         has_begun |= bool(self.is_class and hello.code) and self._errands.begin(
             self._logbook.codes.show_job(hello.code)

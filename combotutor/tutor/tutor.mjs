@@ -78,7 +78,8 @@ class TutorView {
       "change:regions": () => this.press.show(),
       "change:heard": () => this.onHeard(),
       "change:news_in": () => this.asking.later(),
-      "change:answer": () => this.wire.expect("answer"),
+      "change:answer": () => this.onAnswer(),
+      "change:judged": () => this.shown.judged(),
       "change:about": () => this.wire.how === "unsent" && this.wire.sayHow(""),
       "change:kept": () => this.memory.store(),
       "change:stand": () => this.goOn(),
@@ -91,6 +92,10 @@ class TutorView {
     for (const name of ["language", "screen", "is_large", "has_hand", "is_greeted"]) {
       this.heard[`change:${name}`] = () => this.press.show();
     }
+    this.heard["change:is_greeted"] = () => {
+      this.shown.judged();
+      this.press.show();
+    };
     for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);
   }
 
@@ -114,6 +119,11 @@ class TutorView {
   }
 
   // What a person does.
+
+  onAnswer() {
+    this.wire.expect("answer");
+    this.shown.give(this.model);
+  }
 
   send(action, value) {
     this.sight.renew();
@@ -162,7 +172,7 @@ class TutorView {
     const told = this.memory.told();
     const before = this.shown.before(this.memory.who.name);
     if (!before.isSame) this.forms.forget();
-    model.send({ do: "hello", ...told, query, wishes, zone: this.sight.zone, code: before.code, form: before.form });
+    model.send({ do: "hello", ...told, query, wishes, zone: this.sight.zone, code: before.code, form: before.form, given: before.given });
   }
 
   /** Another plays from now on: nothing of the one before is sent as theirs. */

@@ -58,6 +58,21 @@ _KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """An answer of which a page did not hear what it was before its line broke.
+
+    Args:
+        puzzle: the id of its puzzle.
+        word: the answer.
+        decided: how many answers counted before it.
+    """
+
+    puzzle: str
+    word: str
+    decided: int
+
+
+@dataclass(frozen=True, slots=True)
 class Hello:
     """The first word of a page, and the first after another has come to play; else it is passed over.
 
@@ -71,6 +86,7 @@ class Hello:
         zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
         code: the code that the page showed when its line broke; empty if it showed none.
         form: the action of the form that was open then; empty if none was.
+        given: the answer that was on its way then; None if none was.
     """
 
     storage: bool = False
@@ -82,6 +98,7 @@ class Hello:
     zone: int | None = None
     code: str = ""
     form: str = ""
+    given: Given | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +203,15 @@ def _hello(content: Mapping[object, object]) -> Hello:
         zone=_zone(content.get("zone")),
         code=normal_code(code) or "" if _is_text(code := content.get("code")) else "",
         form=form if _is_text(form := content.get("form")) else "",
+        given=_given(content.get("given")),
     )
+
+
+def _given(value: object) -> Given | None:
+    match value:
+        case {"puzzle": str(puzzle), "word": str(word), "decided": int(decided)} if _is_text(puzzle) and _is_text(word):
+            return Given(puzzle, word, decided)
+    return None
 
 
 def _learner(name: object) -> str:

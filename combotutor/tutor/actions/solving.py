@@ -24,6 +24,7 @@ from combotutor.tutor.state.attempt import (
 from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
+from combotutor.tutor.wire import Given
 
 _DEEDS: Final[Mapping[VerdictKind, Deed]] = MappingProxyType(
     {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
@@ -44,6 +45,28 @@ def answer(state: State, word: str) -> Outcome:
     if attempt.progress.is_solved:
         doings.append(Done(state.puzzle, "solved"))
     return _with(state, attempt, *doings, said=announcements.answer)
+
+
+def heard_again(state: State, given: Given) -> Outcome:
+    """Judge an answer once more of which its page did not hear what it was; it counts once, and a mistake does not.
+
+    Whether a mistake was counted already nobody knows by then.
+    """
+    attempt = state.attempt
+    if not _is_open(state) or state.puzzle.id != given.puzzle:
+        return Outcome(state)
+    if len(attempt.answers) == given.decided:
+        outcome = answer(state, given.word)
+        judged = outcome.state.attempt
+        if judged.progress is not attempt.progress:
+            return outcome
+    elif attempt.answers and len(attempt.answers) == given.decided + 1:
+        judged = answered(replace(attempt, way=attempt.way[:-1]), given.word)
+        if judged.progress != attempt.progress:
+            return Outcome(state)
+    else:
+        return Outcome(state)
+    return _with(state, replace(attempt, verdict=judged.verdict), said=announcements.answer)
 
 
 def retry(state: State, _value: str) -> Outcome:

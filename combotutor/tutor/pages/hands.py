@@ -113,12 +113,10 @@ def judged(state: State, number: int) -> dict[str, Any]:
 
     Args:
         state: the tutor.
-        number: the number of that answer.
+        number: the number of that answer; 0 where it was given before the line to the page broke.
     """
-    if not number:
-        return {}
     if state.tab is Tab.BENCH:
-        return {"number": number, "as": "refused" if state.refusal else "right"}
+        return {"number": number, "as": "refused" if state.refusal else "right"} if number else {}
     verdict = state.attempt.verdict
     return {"number": number, "as": _JUDGED[verdict.kind]} if verdict else {}
 

@@ -31,13 +31,29 @@ test("a code is told once it stands there, and another again", () => {
 test("what stood there before a line broke is for the one who played, and what is gone from the page is gone", () => {
   const held = {};
   const { there, shown } = placed(held);
-  assert.deepEqual(shown.before("ana"), { code: "", form: "", isSame: false });
+  assert.deepEqual(shown.before("ana"), { code: "", form: "", given: null, isSame: false });
   Object.assign(there, { code: "K7PX-M3QA", forms: ["return", "rename"] });
   shown.look();
-  assert.deepEqual(placed(held).shown.before("ana"), { code: "K7PX-M3QA", form: "rename", isSame: true });
-  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", isSame: false });
+  assert.deepEqual(placed(held).shown.before("ana"), { code: "K7PX-M3QA", form: "rename", given: null, isSame: true });
+  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, isSame: false });
   assert.equal(held.code, "");
   Object.assign(there, { code: "", forms: ["return"] });
   shown.look();
-  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", isSame: true });
+  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, isSame: true });
+});
+
+test("an answer that was given before a line broke is told again unless it was judged, or never left", () => {
+  const values = { answer: { move: "4,4@1" }, stand: { puzzle: "find-1", decided: 2 }, screen: "puzzle" };
+  const given = (change) => {
+    const held = {};
+    const { shown } = placed(held);
+    shown.before("ana");
+    shown.give({ get: (name) => values[name], isUp: true });
+    change?.(shown);
+    return placed(held).shown.before("ana").given;
+  };
+  assert.deepEqual(given(), { puzzle: "find-1", word: "4,4@1", decided: 2 });
+  assert.equal(given((shown) => shown.judged()), null);
+  assert.equal(given((shown) => shown.give({ get: (name) => values[name], isUp: false })), null);
+  assert.equal(given((shown) => shown.give({ get: (name) => ({ ...values, screen: "bench" })[name] })), null);
 });
