@@ -64,6 +64,7 @@ class TutorView {
   }
 
   listen() {
+    const { model } = this;
     guard(this.root);
     this.root.addEventListener("click", (event) => this.onClick(event.target.closest("button")));
     this.root.addEventListener("change", ({ target }) => {
@@ -79,7 +80,7 @@ class TutorView {
       "change:heard": () => this.onHeard(),
       "change:news_in": () => this.asking.later(),
       "change:answer": () => this.onAnswer(),
-      "change:judged": () => this.shown.judged(),
+      "change:judged": () => this.shown.settle(model),
       "change:about": () => this.wire.how === "unsent" && this.wire.sayHow(""),
       "change:kept": () => this.memory.store(),
       "change:stand": () => this.goOn(),
@@ -93,7 +94,7 @@ class TutorView {
       this.heard[`change:${name}`] = () => this.press.show();
     }
     this.heard["change:is_greeted"] = () => {
-      this.shown.judged();
+      this.shown.settle(model);
       this.press.show();
     };
     for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);

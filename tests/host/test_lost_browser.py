@@ -170,6 +170,9 @@ def test_what_an_answer_was_is_told_where_the_line_broke_just_before_and_it_coun
         it.answer(progress, worse_word(progress))
         expect(it.verdict).to_have_class(re.compile("ct-not-best"), timeout=SLOW)
         assert breaks == [True, True]
+        # Nor does a reload forget it.
+        page.reload()
+        expect(it.verdict).to_have_class(re.compile("ct-not-best"), timeout=SLOW)
         it.try_again()
         it.answer(progress, best_word(progress))
         expect(it["ending"]).to_be_visible()

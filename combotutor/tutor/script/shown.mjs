@@ -1,19 +1,20 @@
-// The code on show. Python is told that it can be written down, and so that it counts. And the answer on its way: Python
-// is told of it again where the line breaks before it is known what it was.
+// The code on show. Python is told that it can be written down, and so that it counts. And the answer that was given last:
+// Python is told of it again after a line that broke, or a reload, so that its judgement stands there, as it did before.
 
 import { keyed } from "../../widgets/hand_script/elements.mjs";
 
 const KEY = "who-code-shown";
 // Forms that stay open when the line breaks; those of others are always there.
 const OPENED = ["newcomer", "rename"];
+const GIVEN_KEY = "combotutor-given";
 
 /**
  * Looks what stands on the page, and tells about a code there. What is `held` outlives the line that breaks: the code,
  * which form is open, the answer that was given, and whose that is.
  */
 export class Shown {
-  constructor({ root, tell, held }) {
-    Object.assign(this, { root, tell, held, told: "" });
+  constructor({ root, tell, held, session = () => sessionStorage }) {
+    Object.assign(this, { root, tell, held, session, told: "" });
   }
 
   look() {
@@ -28,18 +29,38 @@ export class Shown {
   give(model) {
     const { puzzle, decided } = model.get("stand") ?? {};
     const leaves = model.isUp !== false && model.get("screen") === "puzzle";
-    this.held.given = leaves ? { puzzle, word: model.get("answer").move, decided } : null;
+    this.hold(leaves ? { puzzle, word: model.get("answer").move, decided } : null);
   }
 
-  /** What it was is known. */
-  judged() {
-    this.held.given = null;
+  /** Its judgement stands no more. */
+  settle(model) {
+    if (!model.get("judged")?.as) this.hold(null);
+  }
+
+  hold(given) {
+    this.held.given = given;
+    try {
+      if (given) this.session().setItem(GIVEN_KEY, JSON.stringify({ who: this.held.who, given }));
+      else this.session().removeItem(GIVEN_KEY);
+    } catch {
+      // It outlives no reload then.
+    }
+  }
+
+  /** What was held when the page was loaded anew. */
+  recalled(who) {
+    try {
+      const { who: whose, given } = JSON.parse(this.session().getItem(GIVEN_KEY)) ?? {};
+      return whose === who ? given : null;
+    } catch {
+      return null;
+    }
   }
 
   /** What stood there before the line broke, where the same one plays. */
   before(who) {
     const isSame = this.held.who === who;
-    const { code = "", form = "", given = null } = isSame ? this.held : {};
+    const { code = "", form = "", given = this.recalled(who) } = isSame ? this.held : {};
     Object.assign(this.held, { who, code, form, given });
     return { code, form, given, isSame };
   }
