@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, expect
 
+from combotutor.families.combo.words import text as combo_text
 from combotutor.host.assets import style
 from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
@@ -440,6 +441,47 @@ def test_cards_that_met_do_not_look_like_chosen_ones(here: TutorPage) -> None:
     )
     chosen, met, other = (here[each].locator(".ct-face").evaluate(looks) for each in ("card-1", "card-2", "card-3"))
     assert met == other != chosen
+
+
+LINES: Final = """(words) => {
+  const texts = [...document.querySelectorAll(".ct-bar .ct-main .ct-words")];
+  const range = document.createRange();
+  return words.map((each) => {
+    texts[0].textContent = each;
+    range.selectNodeContents(texts[0]);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });
+}"""
+"""On how many lines of the button words stand."""
+
+
+def button_words(language: str) -> list[str]:
+    """Return the longest of what the button says: what is to be done, what is played, why nothing is."""
+    asked = [combo_text(f"hand.main.asked.{each}", language) for each in ("give", "insert", "lead", "play", "take")]
+    notes = [
+        combo_text(f"hand.note.{each}", language) for each in ("special-alone", "wilds-alone", "hidden", "several")
+    ]
+    named = [combo_text("hint.named", language, name=combo_text(f"card.name.{each}", language)) for each in "XSDPU"]
+    deeds = [combo_text(f"hand.do.{do}", language, card=card) for do in ("play", "give", "insert") for card in named]
+    kinds = {"single": "12", "run2": "12 11", "pair": "12 12", "run3": "10 12 11", "trio": "12 12 12"}
+    plays = [
+        combo_text("hand.do.combine", language, cards=cards, kind=combo_text(f"kind.{kind}", language))
+        for kind, cards in kinds.items()
+    ]
+    nothing = combo_text("hand.note.no-combination", language, cards="12 10 11")
+    others = [text(each, language) for each in ("hand.main.retry", "tutor.happens-back", "tutor.next")]
+    held = text("hand.to-gap", language, card=combo_text("card.name.U", language))
+    return [*asked, *notes, *deeds, *plays, nothing, *others, held]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_of_the_button_take_three_lines_on_a_telephone(here: TutorPage, language: str) -> None:
+    go_to(here, "beat-109")
+    words = button_words(language)
+    for width in (320, 360, 390):
+        resize(here, (width, 640))
+        lines = here.page.evaluate(LINES, words)
+        assert [each for each, count in zip(words, lines, strict=True) if count > 2] == [], width
 
 
 # Whoever sees otherwise.
