@@ -136,9 +136,8 @@ def test_what_takes_long_is_said_and_the_page_neither_moves_nor_is_out_of_reach(
         expect(busy).to_have_text("")
 
 
-def test_what_an_answer_was_is_told_where_the_line_broke_just_before_and_it_counts_once(
-    page: Page, tmp_path: Path
-) -> None:
+def break_once_it_is_judged(page: Page) -> list[bool]:
+    """Break the line of a page between its first answer and what that was; two values are returned once it is broken."""
     breaks: list[bool] = []
 
     def between(line: WebSocketRoute) -> None:
@@ -161,6 +160,13 @@ def test_what_an_answer_was_is_told_where_the_line_broke_just_before_and_it_coun
         server.on_message(down)
 
     page.route_web_socket("**/live*", between)
+    return breaks
+
+
+def test_what_an_answer_was_is_told_where_the_line_broke_just_before_and_it_counts_once(
+    page: Page, tmp_path: Path
+) -> None:
+    breaks = break_once_it_is_judged(page)
     port, file = free_port(), tmp_path / "learner.sqlite"
     with serving(port, file):
         page.goto(f"http://127.0.0.1:{port}/?lang=en&puzzle={BEAT.id}")
