@@ -151,7 +151,7 @@ class TutorView {
   goOn() {
     clearTimeout(this.next);
     const { beat } = this.model.get("stand") ?? {};
-    if (beat) this.next = setTimeout(() => this.wire.send("happens", String(beat)), BEAT_MS);
+    if (beat) this.next = setTimeout(() => this.wire.tell({ do: "happens", value: String(beat) }), BEAT_MS);
   }
 
   greet() {

@@ -137,7 +137,7 @@ def test_what_takes_long_is_said_and_the_page_neither_moves_nor_is_out_of_reach(
 
 
 def break_once_it_is_judged(page: Page) -> list[bool]:
-    """Break the line of a page between its first answer and what that was; two values are returned once it is broken."""
+    """Break the line of a page between its first answer and what that was; two values are there once it is broken."""
     breaks: list[bool] = []
 
     def between(line: WebSocketRoute) -> None:
