@@ -59,17 +59,19 @@ _KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """An answer of which a page did not hear what it was before its line broke.
+    """The last answer of a page before its line broke, or before it was loaded anew, as long as its judgement stood.
 
     Args:
         puzzle: the id of its puzzle.
         word: the answer.
         decided: how many answers counted before it.
+        is_judged: whether the page has heard what it was.
     """
 
     puzzle: str
     word: str
     decided: int
+    is_judged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class Hello:
         zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
         code: the code that the page showed when its line broke; empty if it showed none.
         form: the action of the form that was open then; empty if none was.
-        given: the answer that was on its way then; None if none was.
+        given: the answer that was given last then, to be judged once more; None if there is none.
     """
 
     storage: bool = False
@@ -208,9 +210,11 @@ def _hello(content: Mapping[object, object]) -> Hello:
 
 
 def _given(value: object) -> Given | None:
+    if not isinstance(value, Mapping):
+        return None
     match value:
         case {"puzzle": str(puzzle), "word": str(word), "decided": int(decided)} if _is_text(puzzle) and _is_text(word):
-            return Given(puzzle, word, decided)
+            return Given(puzzle, word, decided, is_judged=value.get("judged") is True)
     return None
 
 

@@ -232,3 +232,14 @@ def test_an_answer_to_what_is_not_asked_is_not_told_again(before: object) -> Non
     tutor.act("puzzle", CLEAR.id)
     after = opened(kept=tutor.kept, given=before)
     assert (after.state.puzzle, after.state.attempt.verdict, after.judged) == (CLEAR, None, {})
+
+
+@pytest.mark.parametrize("is_judged", [True, False])
+def test_a_right_answer_that_was_judged_and_taken_back_elsewhere_is_not_given_again(*, is_judged: bool) -> None:
+    keeper = Keeper(Store.in_memory)
+    before, word = opened(keeper=keeper), right_word(fresh(CLEAR))
+    for name, value in (("puzzle", CLEAR.id), ("answer", word), ("back", "")):
+        before.act(name, value)
+    given_before = {"puzzle": CLEAR.id, "word": word, "decided": 0, "judged": is_judged}
+    after = opened(keeper=keeper, kept=before.kept, given=given_before)
+    assert after.state.attempt.answers == (() if is_judged else (word,))

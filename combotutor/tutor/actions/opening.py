@@ -26,7 +26,7 @@ def opening(state: State, query: Mapping[str, str], form: str = "", given: Given
         state: where it was, as far as that was kept; with what the link said whose puzzle was open in it.
         query: the fields of its address.
         form: the action of the form that was open when its line broke; empty if none was.
-        given: the answer that was on its way then; None if none was.
+        given: the answer that was given last then, to be judged once more; None if there is none.
     """
     if {"puzzle", "hand", *FIELDS} & query.keys():
         state = replace(state, sent={})

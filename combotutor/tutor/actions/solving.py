@@ -48,9 +48,10 @@ def answer(state: State, word: str) -> Outcome:
 
 
 def heard_again(state: State, given: Given) -> Outcome:
-    """Judge an answer once more of which its page did not hear what it was; it counts once, and a mistake does not.
+    """Judge the last answer of a page once more; it counts once, and a mistake does not.
 
-    Whether a mistake was counted already nobody knows by then.
+    Whether a mistake was counted already nobody knows by then. A right one that was judged, and counts no more, was
+    taken back elsewhere.
     """
     attempt = state.attempt
     if not _is_open(state) or state.puzzle.id != given.puzzle:
@@ -59,7 +60,7 @@ def heard_again(state: State, given: Given) -> Outcome:
         outcome = answer(state, given.word)
         judged = outcome.state.attempt
         if judged.progress is not attempt.progress:
-            return outcome
+            return Outcome(state) if given.is_judged else outcome
     elif attempt.answers and len(attempt.answers) == given.decided + 1:
         judged = answered(replace(attempt, way=attempt.way[:-1]), given.word)
         if judged.progress != attempt.progress:

@@ -32,9 +32,10 @@ export class Shown {
     this.hold(leaves ? { puzzle, word: model.get("answer").move, decided } : null);
   }
 
-  /** Its judgement stands no more. */
+  /** It was judged, or its judgement stands no more. */
   settle(model) {
-    if (!model.get("judged")?.as) this.hold(null);
+    const { given } = this.held;
+    this.hold(given && model.get("judged")?.as ? { ...given, judged: true } : null);
   }
 
   hold(given) {
