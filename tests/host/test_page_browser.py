@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -16,6 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from combotutor.i18n import LANGUAGES, text
+from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.browser import free_port, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, WINDOW, picture, tutor_in
@@ -67,31 +69,24 @@ def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, ho
     context.close()
 
 
-Scheme = Literal["light", "dark"]
-LOOKS = [
-    (LANGUAGES[0], ("light", "dark")),
-    *(pytest.param(language, ("light", "dark"), marks=pytest.mark.long) for language in LANGUAGES[1:]),
-]
-"""Languages and colours: what is grave is looked for in the others, too (`test_tutor_looks_browser.py`)."""
+Look = tuple[str, Literal["light", "dark"]]
+LOOKS: tuple[Look, ...] = tuple(product(LANGUAGES, ("light", "dark")))
 
 
-@pytest.mark.parametrize(("language", "schemes"), LOOKS)
-def test_axe_finds_nothing_of_any_impact(
-    browser: Browser, home: str, language: str, schemes: tuple[Scheme, ...]
-) -> None:
+@pytest.mark.parametrize("look", at_length(LOOKS, LOOKS[0]), ids="-".join)
+def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, look: Look) -> None:
+    language, scheme = look
     # axe-core is a script of somebody else, which the page itself would not let in.
-    with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme="light") as page:
+    with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme=scheme) as page:
         page.goto(f"{home}?lang={language}")
-        it = tutor_in(page)
-        for scheme in schemes:
-            page.emulate_media(color_scheme=scheme)
-            for state in _states(it):
-                found = find_violations(page)
-                assert found == (), f"{language}, {scheme}, {state}:\n" + "\n".join(map(str, found))
+        for state in _states(tutor_in(page)):
+            found = find_violations(page)
+            assert found == (), f"{state}:\n" + "\n".join(map(str, found))
 
 
 def _states(it: TutorPage) -> Iterator[str]:
-    """Go through the pages and what can stand on them; a puzzle has `tests/tutor/test_screen_browser.py`."""
+    """Go through the pages as they are served; every state has `tests/tutor/test_everybody_browser.py`."""
+    yield "a puzzle"
     it.go("puzzles")
     yield "the list"
     it.go("progress")
