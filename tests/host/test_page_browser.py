@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Literal
@@ -17,7 +17,6 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, expect
 
 from combotutor.i18n import LANGUAGES, text
-from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.browser import free_port, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, WINDOW, picture, tutor_in
@@ -73,20 +72,29 @@ Look = tuple[str, Literal["light", "dark"]]
 LOOKS: tuple[Look, ...] = tuple(product(LANGUAGES, ("light", "dark")))
 
 
-@pytest.mark.parametrize("look", at_length(LOOKS, LOOKS[0]), ids="-".join)
-def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, look: Look) -> None:
+def judge(browser: Browser, home: str, look: Look, states: Callable[[TutorPage], Iterator[str]]) -> None:
+    """Let axe-core judge what is served, in its own frame; every state has `tests/tutor/test_everybody_browser.py`."""
     language, scheme = look
     # axe-core is a script of somebody else, which the page itself would not let in.
     with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme=scheme) as page:
         page.goto(f"{home}?lang={language}")
-        for state in _states(tutor_in(page)):
+        for state in states(tutor_in(page)):
             found = find_violations(page)
             assert found == (), f"{state}:\n" + "\n".join(map(str, found))
 
 
+def test_axe_finds_nothing_of_any_impact_on_a_first_visit(browser: Browser, home: str) -> None:
+    judge(browser, home, LOOKS[0], lambda _: iter(["a puzzle"]))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, look: Look) -> None:
+    judge(browser, home, look, _states)
+
+
 def _states(it: TutorPage) -> Iterator[str]:
-    """Go through the pages as they are served; every state has `tests/tutor/test_everybody_browser.py`."""
-    yield "a puzzle"
+    """Go through the pages and what can stand on them."""
     it.go("puzzles")
     yield "the list"
     it.go("progress")
@@ -97,8 +105,6 @@ def _states(it: TutorPage) -> Iterator[str]:
     yield "own hand"
     it.go("rules")
     yield "rules"
-    it.go("bench")
-    it["type"].fill("")
 
 
 @contextlib.contextmanager
