@@ -55,6 +55,25 @@ def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(her
     assert here.root.evaluate("(root) => root.querySelector('.ct-row').contains(document.activeElement)")
 
 
+def test_what_has_the_focus_on_the_table_has_a_white_ring_that_covers_no_number(here: TutorPage) -> None:
+    go_to(here, "risk-103")
+    here.page.keyboard.press("ArrowRight")
+    ring, inner, number = here["card-1"].evaluate(
+        """(card) => {
+          const { outlineColor, outlineOffset } = getComputedStyle(card);
+          const place = card.querySelector(".ct-place");
+          const range = document.createRange();
+          range.selectNodeContents(place);
+          const inner = card.getBoundingClientRect().bottom + parseFloat(outlineOffset);
+          // Of a digit nothing lies below the line.
+          const below = 0.22 * parseFloat(getComputedStyle(place).fontSize);
+          return [outlineColor, inner, range.getBoundingClientRect().bottom - below];
+        }"""
+    )
+    assert ring == "rgb(255, 255, 255)"
+    assert number <= inner
+
+
 def test_keys_are_listed_and_a_field_keeps_its_own(here: TutorPage) -> None:
     keys = here.page.keyboard
     keys.press("?")
