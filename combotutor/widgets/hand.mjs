@@ -58,7 +58,7 @@ class HandView {
     part("div", "felt").append(around, table, this.line, shelf, this.air);
     this.moves = new Moves({ felt: this.felt, air: this.air, table, row: this.row });
     part("p", "status", { role: "status", "aria-live": "polite" });
-    this.main = new MainButton({ confirm: (reading) => this.confirm(reading), retry: () => this.desk.retry() });
+    this.main = new MainButton({ confirm: (...how) => this.confirm(...how), retry: () => this.desk.retry() });
     this.root.append(this.prompt, this.felt, this.status);
     this.isWithin = Boolean(bar);
     this.bar = bar ?? element("div", "ct-bar");
@@ -260,7 +260,8 @@ class HandView {
     else if (!this.rowBar.focus()) this.asideBar.focus();
   }
 
-  confirm(reading) {
+  confirm(reading, { isByKey }) {
+    this.afterwards.isByKey = isByKey;
     const { at, gap } = this.desk.choice ?? {};
     this.place = at ?? gap ?? this.place;
     // A page with a bar of its own says itself what became of it.
