@@ -239,6 +239,8 @@ def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back
     here["happens-back"].press("Enter")
     expect(here["happens"]).to_be_focused()
     expect(here["hand-table"].locator(".ct-play")).to_have_count(lying)
+    # The next test is not to press what rests.
+    expect(here.root.locator(".ct-resting")).to_have_count(0)
 
 
 def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: TutorPage) -> None:
