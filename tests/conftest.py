@@ -18,7 +18,7 @@ import hypothesis
 import pytest
 
 from tests.browser import CHROMIUM_ARGUMENTS
-from tests.house.beside import Beside
+from tests.house.beside import Beside, called_kernels
 from tests.house.leaving import Leaving, hear_interrupts
 
 if TYPE_CHECKING:
@@ -36,6 +36,9 @@ IN_A_BROWSER = re.compile(r"tests/(\w+/)?test_(\w+_browser|axe|wheel)\.py")
 
 BESIDE = pytest.StashKey[Beside]()
 """What runs beside the workers of a whole run."""
+
+CALLED = pytest.StashKey[list[str]]()
+"""The kernels that were called while tests were collected."""
 
 LEAVING = pytest.StashKey[Leaving]()
 """What sees to it that nothing outlives the run."""
@@ -143,7 +146,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Let the collector of garbage leave alone what is collected here, which stays to the end, and come less often.
 
     It took a tenth of all that the tests take.
@@ -152,6 +155,7 @@ def pytest_collection() -> Generator[None, object, object]:
     try:
         return (yield)
     finally:
+        session.config.stash[CALLED] = called_kernels()
         gc.freeze()
         gc.enable()
         gc.set_threshold(RARELY, 10, 10)

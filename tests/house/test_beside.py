@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -87,3 +89,19 @@ def test_a_whole_run_of_several_workers_has_it(
     conftest.pytest_configure(config)
     assert (conftest.BESIDE in config.stash) is begun
     conftest.pytest_unconfigure(config)
+
+
+def test_no_file_calls_a_kernel_while_its_tests_are_collected(pytestconfig: pytest.Config) -> None:
+    assert pytestconfig.stash[conftest.CALLED] == []
+
+
+def test_a_kernel_that_was_called_is_told() -> None:
+    code = (
+        "from tests.house.beside import called_kernels; from combotutor.families.combo.odds import Stock, simulate;"
+        "from combotutor.families.combo.cards import Card; print(called_kernels());"
+        "simulate(Stock((Card.ONE,) * 9), 3, 1); print(called_kernels())"
+    )
+    outcome = subprocess.run([sys.executable, "-c", code], cwd=beside.TOP, capture_output=True, text=True, check=True)
+    before, after = outcome.stdout.splitlines()
+    assert before == "[]"
+    assert "sample_rows" in after
