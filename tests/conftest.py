@@ -20,6 +20,7 @@ import pytest
 from tests.browser import CHROMIUM_ARGUMENTS
 from tests.house.beside import Beside, called_kernels
 from tests.house.leaving import Leaving, hear_interrupts
+from tests.lean import do_without
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Iterator
@@ -136,8 +137,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """See that the run can be interrupted, and begin what a whole one does beside its workers."""
+    """See that the run can be interrupted and does without what takes long; begin what a whole one does beside it."""
     hear_interrupts()
+    do_without()
     if not hasattr(config, "workerinput"):
         config.stash[LEAVING] = Leaving()
     shares = bool(config.getoption("numprocesses", default=None))

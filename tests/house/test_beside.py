@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,9 +10,12 @@ from typing import Any, cast
 
 import pytest
 
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.odds import Stock, simulate
+from combotutor.kernels.compiled import COMPILED
 from tests import conftest
 from tests.house import beside
-from tests.house.beside import TOLD, Beside, said_by_mypy
+from tests.house.beside import TOLD, Beside, called_kernels, said_by_mypy
 
 TESTPATHS, ARGS = pytest.Config.ArgsSource.TESTPATHS, pytest.Config.ArgsSource.ARGS
 
@@ -96,12 +97,5 @@ def test_no_file_calls_a_kernel_while_its_tests_are_collected(pytestconfig: pyte
 
 
 def test_a_kernel_that_was_called_is_told() -> None:
-    code = (
-        "from tests.house.beside import called_kernels; from combotutor.families.combo.odds import Stock, simulate;"
-        "from combotutor.families.combo.cards import Card; print(called_kernels());"
-        "simulate(Stock((Card.ONE,) * 9), 3, 1); print(called_kernels())"
-    )
-    outcome = subprocess.run([sys.executable, "-c", code], cwd=beside.TOP, capture_output=True, text=True, check=True)
-    before, after = outcome.stdout.splitlines()
-    assert before == "[]"
-    assert "sample_rows" in after
+    simulate(Stock((Card.ONE,) * 9), 3, 1)
+    assert ("sample_rows" in called_kernels()) is COMPILED
