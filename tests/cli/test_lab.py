@@ -176,6 +176,7 @@ def printed_by(lab: Running, code: str) -> str:
     client.load_connection_file()
     client.start_channels()
     try:
+        client.wait_for_ready(timeout=60)  # who is not yet heard prints for nobody, and ends for nobody either
         client.execute_interactive(
             code, timeout=60, output_hook=lambda message: heard.append(message["content"].get("text", ""))
         )
