@@ -24,16 +24,26 @@ from combotutor.puzzles import HINTS, Progress, Puzzle, PuzzleKind, Verdict, Ver
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
-from tests.puzzles.main_line import end_of, every_puzzle, legal, main_line, right_moves
+from tests.puzzles.main_line import end_of, every_name, every_puzzle, legal, main_line, right_moves
 
-SAMPLE = every_puzzle()[::10]
-"""Those of every run."""
+SAMPLE = every_name()[::10]
+"""Those of every run, by their ids."""
 MOST_WRONG = 12
 """The most wrong answers of a decision that are judged."""
 
-each_puzzle = pytest.mark.parametrize(
-    "puzzle", at_length(every_puzzle(), *SAMPLE), ids=[puzzle.id for puzzle in every_puzzle()]
-)
+each_puzzle = pytest.mark.parametrize("name", at_length(every_name(), *SAMPLE))
+
+
+@functools.cache
+def by_name() -> dict[str, Puzzle]:
+    """Return every puzzle by its id."""
+    return {puzzle.id: puzzle for puzzle in every_puzzle()}
+
+
+@pytest.fixture
+def puzzle(name: str) -> Puzzle:
+    """The puzzle that is asked of."""
+    return by_name()[name]
 
 
 @functools.cache
@@ -228,12 +238,12 @@ def test_no_mark_of_a_mistake_holds_a_right_answer(puzzle: Puzzle) -> None:
 
 
 def test_every_sort_of_mark_is_made() -> None:
-    verdicts = [verdict for puzzle in SAMPLE for verdict in verdicts_of(puzzle)]
+    verdicts = [verdict for name in SAMPLE for verdict in verdicts_of(by_name()[name])]
     breaks = [each for verdict in verdicts for each in verdict_marks(verdict, "en").get("breaks", [])]
     assert {bool(name) for _, _, name, _ in breaks} == {True, False}
     assert any(length > len(places) for _, length, _, places in breaks)
     assert any(verdict.kind is VerdictKind.RIGHT and verdict_marks(verdict, "en") for verdict in verdicts)
-    hints = [marks_at(progress)[-1] for puzzle in SAMPLE for progress in main_line(puzzle)]
+    hints = [marks_at(progress)[-1] for name in SAMPLE for progress in main_line(by_name()[name])]
     assert {key for marks in hints for key in marks} == {"rung", "dim", "first", "take", "gaps", "ghost"}
 
 
@@ -246,13 +256,14 @@ def test_what_was_played_wrongly_is_always_marked(puzzle: Puzzle) -> None:
 
 
 def test_a_row_that_only_ranks_is_not_said_to_break() -> None:
-    found = [verdict for puzzle in SAMPLE if puzzle.kind is PuzzleKind.FIND for verdict in verdicts_of(puzzle)]
+    asked = [by_name()[name] for name in SAMPLE]
+    found = [verdict for puzzle in asked if puzzle.kind is PuzzleKind.FIND for verdict in verdicts_of(puzzle)]
     assert any(verdict.kind is VerdictKind.NOT_BEST and verdict.reasons for verdict in found)
     assert not any(name for verdict in found for _, _, name, _ in verdict_marks(verdict, "en").get("breaks", []))
 
 
 def test_the_rows_of_a_book_are_marked_as_one_would() -> None:
-    puzzle = next(each for each in SAMPLE + every_puzzle() if each.id == "clear-1")
+    puzzle = by_name()["clear-1"]
     progress = begin(puzzle)  # 12 2 3 4 12
     assert verdict_marks(judge(progress, "12@1"), "en") == {"breaks": [[1, 5, "pair", [1, 5]]]}
     assert verdict_marks(judge(progress, "2,3@2"), "en") == {"breaks": [[2, 2, "", [2, 3]]]}
@@ -267,13 +278,13 @@ def test_the_rows_of_a_book_are_marked_as_one_would() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_met_is_named_in_the_language_asked_for(language: str) -> None:
-    progress = begin(next(each for each in every_puzzle() if each.id == "clear-1"))
+    progress = begin(by_name()["clear-1"])
     [[*_, name, _]] = verdict_marks(judge(progress, "2,3,4@2"), language)["meets"]
     assert name == text("kind.pair", language)
 
 
 def test_nothing_is_marked_where_there_is_nothing_to_decide_or_to_judge() -> None:
-    puzzle = next(each for each in every_puzzle() if each.id == "clear-1")
+    puzzle = by_name()["clear-1"]
     assert [hint_marks(begin(puzzle), level) for level in (-1, 0, HINTS + 1)] == [{}, {}, {}]
     assert hint_marks(end_of(puzzle), 1) == {}
     assert verdict_marks(judge(begin(puzzle), "nonsense"), "en") == {}

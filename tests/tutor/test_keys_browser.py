@@ -20,7 +20,7 @@ from tests.tutor_page import PUZZLES, TutorPage, best_word, first_of, worse_word
 
 @pytest.fixture(scope="module")
 def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
+    with one_page(browser, is_brief=False, viewport={"width": 390, "height": 844}) as here:
         here.page.set_default_timeout(5000)
         yield here
 
