@@ -10,8 +10,20 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]  # it carries no types
 from playwright.sync_api import Locator, Page
 
-IMPACTS: Final = ("serious", "critical")
-"""How bad a violation must be to fail a test."""
+# A digit or a sign alone is judged like any other text, which axe-core leaves to people; all else is as it comes.
+_CONTRAST: Final = {
+    "ignoreUnicode": False,
+    "ignoreLength": True,
+    "ignorePseudo": False,
+    "pseudoSizeThreshold": 0.25,
+    "boldValue": 700,
+    "boldTextPt": 14,
+    "largeTextPt": 18,
+    "shadowOutlineEmMax": 0.2,
+    "textStrokeEmMin": 0.03,
+    "contrastRatio": {"normal": {"expected": 4.5}, "large": {"expected": 3}},
+}
+_OPTIONS: Final = {"resultTypes": ["violations"], "checks": {"color-contrast": {"options": _CONTRAST}}}
 
 # A context made of nodes, not of selectors, reaches into the shadow roots that marimo keeps its widgets in.
 _RUN: Final = """(node, options) => axe.run(node, options).then(({ violations }) => violations)"""
@@ -58,25 +70,23 @@ def find_violations(page: Page, within: Locator | None = None) -> tuple[Violatio
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(_SETTLED)
-    options = {"resultTypes": ["violations"]}
     nodes = [page.locator("html")] if within is None else within.all()
     if not nodes:
         pytest.fail("there is nothing to look into", pytrace=False)
-    found = [violation for node in nodes for violation in _violations(node.evaluate(_RUN, options))]
+    found = [violation for node in nodes for violation in _violations(node.evaluate(_RUN, _OPTIONS))]
     order = ("critical", "serious", "moderate", "minor")
     return tuple(sorted(found, key=lambda violation: order.index(violation.impact)))
 
 
 def assert_accessible(page: Page, within: Locator | None = None) -> None:
-    """Fail with a list if axe-core finds anything serious or critical.
+    """Fail with a list if axe-core finds anything, of whatever impact.
 
     Args:
         page: the page as it stands: call this again for every state that differs.
         within: the elements that are ours, where the page around them is somebody else's.
     """
     __tracebackhide__ = True
-    bad = [violation for violation in find_violations(page, within) if violation.impact in IMPACTS]
-    if bad:
+    if bad := find_violations(page, within):
         pytest.fail("\n\n".join(map(str, [f"{len(bad)} to mend:", *bad])), pytrace=False)
 
 

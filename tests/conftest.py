@@ -18,11 +18,12 @@ import hypothesis
 import pytest
 
 from tests.browser import CHROMIUM_ARGUMENTS
-from tests.house.beside import Beside
+from tests.house.beside import Beside, called_kernels
 from tests.house.leaving import Leaving, hear_interrupts
+from tests.lean import do_without
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterable, Iterator
+    from collections.abc import Generator, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from playwright.sync_api import Browser
@@ -37,6 +38,9 @@ IN_A_BROWSER = re.compile(r"tests/(\w+/)?test_(\w+_browser|axe|wheel)\.py")
 BESIDE = pytest.StashKey[Beside]()
 """What runs beside the workers of a whole run."""
 
+CALLED = pytest.StashKey[list[str]]()
+"""The kernels that were called while tests were collected."""
+
 LEAVING = pytest.StashKey[Leaving]()
 """What sees to it that nothing outlives the run."""
 
@@ -45,6 +49,9 @@ RARELY = 10_000
 
 BROWSER = "browser"
 """What the names of their portions begin with."""
+
+AT_ONCE = 2
+"""How many workers ask browsers at the same time: a third one reckons meanwhile, which keeps both processors busy."""
 
 IN_A_PORTION = {
     "lab": re.compile(r"tests/notebooks/test_\w*lab\w*_browser|.*\[jupyterlab"),
@@ -133,8 +140,9 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """See that the run can be interrupted, and begin what a whole one does beside its workers."""
+    """See that the run can be interrupted and does without what takes long; begin what a whole one does beside it."""
     hear_interrupts()
+    do_without()
     if not hasattr(config, "workerinput"):
         config.stash[LEAVING] = Leaving()
     shares = bool(config.getoption("numprocesses", default=None))
@@ -143,7 +151,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Let the collector of garbage leave alone what is collected here, which stays to the end, and come less often.
 
     It took a tenth of all that the tests take.
@@ -152,6 +160,7 @@ def pytest_collection() -> Generator[None, object, object]:
     try:
         return (yield)
     finally:
+        session.config.stash[CALLED] = called_kernels()
         gc.freeze()
         gc.enable()
         gc.set_threshold(RARELY, 10, 10)
@@ -177,7 +186,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
             return portion(nodeid)
 
         def _assign_work_unit(self, node: Any) -> None:  # noqa: ANN401  (as above)
-            following = next_portion(self.workqueue, config.stash.get(BESIDE, None))
+            others = [work for other, work in self.assigned_work.items() if other is not node]
+            following = next_portion(self.workqueue, config.stash.get(BESIDE, None), browsing=browsing(others))
             self.workqueue.move_to_end(following, last=False)
             super()._assign_work_unit(node)
 
@@ -187,8 +197,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:  # noqa
 def portion(test: str) -> str:
     """Return what a test is handed out with: its file, and where that takes long itself alone.
 
-    All that needs a browser is five portions, so that workers, which wait for it half the time, wait at the same time,
-    each with one Chromium; no JupyterLab is begun twice.
+    All that needs a browser is five portions, for a few workers, each with one Chromium, which wait for it half the
+    time; no JupyterLab is begun twice.
     """
     file = test.partition("::")[0]
     if IN_A_BROWSER.match(file):
@@ -202,19 +212,30 @@ def turn(portion: str) -> int:
     return next(places, len(LONG) + 1)
 
 
-def next_portion(left: Iterable[str], beside: Beside | None) -> str:
+def browsing(work: Iterable[Mapping[str, Mapping[str, bool]]]) -> int:
+    """Return how many workers ask a browser.
+
+    Args:
+        work: of each worker the portions that it was given, each with which of its tests are done.
+    """
+    in_browsers = [[tests for name, tests in each.items() if name.startswith(BROWSER)] for each in work]
+    return sum(not all(all(tests.values()) for tests in portions) for portions in in_browsers)
+
+
+def next_portion(left: Iterable[str], beside: Beside | None, *, browsing: int = 0) -> str:
     """Return which portion is handed out now: until kernels are compiled one that needs none, while there are any.
 
     Args:
         left: the portions that are left.
         beside: what runs beside the workers; it is waited for where nothing else is left to do.
+        browsing: how many other workers ask a browser; where they are enough, it is another portion, if there is one.
     """
     if beside is not None and not beside.is_done():
         for portion in left:
             if portion.startswith(LIGHT):
                 return portion
         beside.wait()
-    return min(left, key=turn)
+    return min(left, key=lambda portion: (browsing >= AT_ONCE and portion.startswith(BROWSER), turn(portion)))
 
 
 @pytest.fixture(scope="session")

@@ -268,6 +268,13 @@ class Kind(ABC, Generic[Position, Move]):
         """Return where a move lies or goes."""
         return {}
 
+    def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
+        """Return what the others do after a legal answer that is not right, up to what hurts it.
+
+        Each is where it is done and the move; nothing where that is not known. `mistake` begins with the last of them.
+        """
+        return ()
+
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what belonged together and is torn apart by a legal answer that is not right: where it lay before."""
         return ()

@@ -31,7 +31,7 @@ from combotutor.tutor.keeping.files import drop, still_noticed
 from combotutor.tutor.keeping.logbook import logbook_of
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.frame import script_words
-from combotutor.tutor.pages.hands import has_hand, is_as_before, judged, marks, question
+from combotutor.tutor.pages.hands import has_hand, is_as_before, judged, marks, question, stand
 from combotutor.tutor.pages.layout import Pages
 from combotutor.tutor.state import page_memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
@@ -76,6 +76,7 @@ class TutorModel(HandModel):
     is_large = traitlets.Bool().tag(sync=True)
     screen = traitlets.Unicode().tag(sync=True)
     has_hand = traitlets.Bool().tag(sync=True)
+    stand = traitlets.Dict().tag(sync=True)
     has_address = traitlets.Bool().tag(sync=True)
     is_class = traitlets.Bool().tag(sync=True)
     is_greeted = traitlets.Bool().tag(sync=True)
@@ -292,10 +293,9 @@ class TutorModel(HandModel):
         self.mark(marks(state), was)
         self.language = state.language
         self.words = script_words(state.language, state.footing)
-        self.is_large = state.is_large
-        self.typed = state.own.typed
+        self.is_large, self.typed = state.is_large, state.own.typed
         self.screen = state.screen.value
-        self.has_hand = has_hand(state)
+        self.has_hand, self.stand = has_hand(state), stand(state)
         # Before the page is made: what comes in between is asked for once more.
         soon = news_in(state)
         self.regions = self._pages.of(state)
@@ -377,7 +377,7 @@ class TutorModel(HandModel):
             state = self._logbook.taken_over(state)
         if not self.is_greeted:
             state = replace(state, language=self._wanted or state.language)
-        outcome = opening(state, hello.query, hello.form)
+        outcome = opening(state, hello.query, hello.form, hello.given)
         has_begun = bool(outcome.state.sent) and self._errands.begin(sent_job(outcome.state))
         has_begun |= bool(self.is_class and hello.code) and self._errands.begin(
             self._logbook.codes.show_job(hello.code)

@@ -27,6 +27,9 @@ const UNANSWERED_AFTER_MS = 3000;
 // Of what is done by several buttons the key says which it is.
 const LEADS_TO = { leave: "go-on", "go-on": "title", puzzle: "title", continue: "title", day: "title", "ended-polish": "title", "ended-lesson": "title", "ended-list": "go-on", "who-been": "who-return", next: "title", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code", "show-first": "show-on", "happens-back": "happens" };
 
+// What a wrong answer would do is shown one thing a beat: milliseconds.
+const BEAT_MS = 1200;
+
 // What is done once more, or taken back, by a press more: a double press is one. Milliseconds.
 const DOUBLED = ["hint", "happens"];
 const DOUBLE_MS = 400;
@@ -57,9 +60,11 @@ class TutorView {
     this.listen();
     this.press.show();
     this.asking.later();
+    this.goOn();
   }
 
   listen() {
+    const { model } = this;
     guard(this.root);
     this.root.addEventListener("click", (event) => this.onClick(event.target.closest("button")));
     this.root.addEventListener("change", ({ target }) => {
@@ -74,8 +79,11 @@ class TutorView {
       "change:regions": () => this.press.show(),
       "change:heard": () => this.onHeard(),
       "change:news_in": () => this.asking.later(),
-      "change:answer": () => this.wire.expect("answer"),
+      "change:answer": () => this.onAnswer(),
+      "change:judged": () => this.shown.settle(model),
+      "change:about": () => this.wire.how === "unsent" && this.wire.sayHow(""),
       "change:kept": () => this.memory.store(),
+      "change:stand": () => this.goOn(),
       "msg:custom": (message) => this.onMessage(message),
       "change:said": () => this.frame.say(this.model.get("said")),
       "change:typed": () => this.typing.fillIn({ isNew: true }),
@@ -85,6 +93,10 @@ class TutorView {
     for (const name of ["language", "screen", "is_large", "has_hand", "is_greeted"]) {
       this.heard[`change:${name}`] = () => this.press.show();
     }
+    this.heard["change:is_greeted"] = () => {
+      this.shown.settle(model);
+      this.press.show();
+    };
     for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);
   }
 
@@ -103,11 +115,16 @@ class TutorView {
   }
 
   onHeard() {
-    this.wire.watch.heard();
+    this.wire.heard();
     this.asking.later();
   }
 
   // What a person does.
+
+  onAnswer() {
+    this.wire.expect("answer");
+    this.shown.give(this.model);
+  }
 
   send(action, value) {
     this.sight.renew();
@@ -130,6 +147,13 @@ class TutorView {
 
   // What follows from it.
 
+  /** Shows a beat later what comes next of what a wrong answer would do. */
+  goOn() {
+    clearTimeout(this.next);
+    const { beat } = this.model.get("stand") ?? {};
+    if (beat) this.next = setTimeout(() => this.wire.tell({ do: "happens", value: String(beat) }), BEAT_MS);
+  }
+
   greet() {
     const { model } = this;
     if (greeted.has(model) || model.get("is_greeted")) return;
@@ -149,7 +173,7 @@ class TutorView {
     const told = this.memory.told();
     const before = this.shown.before(this.memory.who.name);
     if (!before.isSame) this.forms.forget();
-    model.send({ do: "hello", ...told, query, wishes, zone: this.sight.zone, code: before.code, form: before.form });
+    model.send({ do: "hello", ...told, query, wishes, zone: this.sight.zone, code: before.code, form: before.form, given: before.given });
   }
 
   /** Another plays from now on: nothing of the one before is sent as theirs. */
@@ -202,6 +226,7 @@ class TutorView {
     for (const [name, listener] of Object.entries(this.heard)) this.model.off(name, listener);
     for (const part of [this.typing, this.press, this.wire, this.files, this.memory, this.sight, this.keys, this.reach]) part.close();
     clearTimeout(this.unanswered);
+    clearTimeout(this.next);
     this.asking.stop();
     this.closeHand();
     this.root.remove();

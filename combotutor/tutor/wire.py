@@ -58,6 +58,23 @@ _KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """The last answer of a page before its line broke, or before it was loaded anew, as long as its judgement stood.
+
+    Args:
+        puzzle: the id of its puzzle.
+        word: the answer.
+        decided: how many answers counted before it.
+        is_judged: whether the page has heard what it was.
+    """
+
+    puzzle: str
+    word: str
+    decided: int
+    is_judged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Hello:
     """The first word of a page, and the first after another has come to play; else it is passed over.
 
@@ -71,6 +88,7 @@ class Hello:
         zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
         code: the code that the page showed when its line broke; empty if it showed none.
         form: the action of the form that was open then; empty if none was.
+        given: the answer that was given last then, to be judged once more; None if there is none.
     """
 
     storage: bool = False
@@ -82,6 +100,7 @@ class Hello:
     zone: int | None = None
     code: str = ""
     form: str = ""
+    given: Given | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +205,17 @@ def _hello(content: Mapping[object, object]) -> Hello:
         zone=_zone(content.get("zone")),
         code=normal_code(code) or "" if _is_text(code := content.get("code")) else "",
         form=form if _is_text(form := content.get("form")) else "",
+        given=_given(content.get("given")),
     )
+
+
+def _given(value: object) -> Given | None:
+    if not isinstance(value, Mapping):
+        return None
+    match value:
+        case {"puzzle": str(puzzle), "word": str(word), "decided": int(decided)} if _is_text(puzzle) and _is_text(word):
+            return Given(puzzle, word, decided, is_judged=value.get("judged") is True)
+    return None
 
 
 def _learner(name: object) -> str:
@@ -354,6 +383,7 @@ TRAITS: Final[Mapping[str, Trait]] = MappingProxyType(
         "is_large": Trait("Bool", "whether everything is enlarged"),
         "screen": Trait("Unicode", "what the whole page shows"),
         "has_hand": Trait("Bool", "whether the hand is shown"),
+        "stand": Trait("Dict", "the open puzzle, how much of it is decided, and which `happens` is sent a beat later"),
         "is_class": Trait("Bool", "whether each browser is a learner of its own"),
         "has_address": Trait("Bool", "whether the page is the tutor's own, so that links to it make sense"),
         "is_greeted": Trait("Bool", "whether the page's hello was heard"),

@@ -14,6 +14,7 @@ import { bracketElement, bracketsOf, classesOf, classify } from "./hand_script/m
 import { isFollowing } from "./hand_script/motion.mjs";
 import { Moves } from "./hand_script/moves.mjs";
 import { MainButton, chipElements, mainOf } from "./hand_script/offers.mjs";
+import { Afterwards } from "./hand_script/resting.mjs";
 import { rove } from "./hand_script/roving.mjs";
 import { slideOver } from "./hand_script/sliding.mjs";
 import { fill } from "./hand_script/words.mjs";
@@ -57,7 +58,7 @@ class HandView {
     part("div", "felt").append(around, table, this.line, shelf, this.air);
     this.moves = new Moves({ felt: this.felt, air: this.air, table, row: this.row });
     part("p", "status", { role: "status", "aria-live": "polite" });
-    this.main = new MainButton({ confirm: (reading) => this.confirm(reading), retry: () => this.desk.retry() });
+    this.main = new MainButton({ confirm: (...how) => this.confirm(...how), retry: () => this.desk.retry() });
     this.root.append(this.prompt, this.felt, this.status);
     this.isWithin = Boolean(bar);
     this.bar = bar ?? element("div", "ct-bar");
@@ -78,6 +79,7 @@ class HandView {
       may: (kind) => picks(this.hand, "neighbours") && !this.isPlacing() && !(kind === "touch" && this.isScrolling()),
       slide: (from, to) => this.desk.choose(stroke(from, to, this.hand.pick.most)),
     });
+    this.afterwards = new Afterwards(this.root);
     this.root.addEventListener("pointerdown", () => this.root.classList.remove("ct-keys"));
     this.root.addEventListener("keydown", (event) => this.onKey(event));
     // The notebook has shortcuts of its own: no key of ours reaches it.
@@ -166,6 +168,7 @@ class HandView {
   renew() {
     const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
     const before = this.moves.leaving(this.lying());
+    if (this.sent) this.afterwards.begin();
     this.sent = null;
     this.fillIn();
     if (hadFocus) this.refocus();
@@ -257,7 +260,8 @@ class HandView {
     else if (!this.rowBar.focus()) this.asideBar.focus();
   }
 
-  confirm(reading) {
+  confirm(reading, { isByKey }) {
+    this.afterwards.isByKey = isByKey;
     const { at, gap } = this.desk.choice ?? {};
     this.place = at ?? gap ?? this.place;
     // A page with a bar of its own says itself what became of it.
@@ -291,6 +295,8 @@ class HandView {
     const { desk, moves } = this;
     const { at, length } = desk.sent?.choice ?? {};
     const isBack = this.sent && !desk.sent;
+    if (isBack) this.afterwards.begin();
+    if (desk.choice) this.afterwards.end();
     this.sent = desk.sent;
     if (at) moves.rise(this.cardElements.slice(at - 1, at - 1 + length));
     else if (isBack) moves.fall({ isWrong: desk.isWrong });
@@ -324,7 +330,7 @@ class HandView {
       press(button, choice?.gap === i + 1);
       classify(button, classes.gap(i + 1));
     }
-    this.gaps.hidden = !isPlacing && !(marks.gaps?.length && !gap);
+    this.gaps.hidden = !isPlacing && !((marks.gaps?.length || marks.missed) && !gap);
     this.gaps.inert = !isPlacing;
     this.root.classList.toggle("ct-placing", isPlacing);
     this.open(gap, choice?.reserve ?? marks.ghost?.reserve, !choice);

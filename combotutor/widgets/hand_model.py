@@ -88,30 +88,16 @@ class HandModel(traitlets.HasTraits):
         """The words of the cards of the hand, left to right."""
         return list(self._table.zones[0].cards)
 
-    def put(
-        self,
-        question: Question,
-        reply: str | None = None,
-        *,
-        marks: Mapping[str, Any] | None = None,
-        judged: Mapping[str, Any] | None = None,
-        keeps: bool = False,
-    ) -> None:
-        """Put the next question to the same hand.
+    def put(self, question: Question, reply: str | None = None, *, keeps: bool = False) -> None:
+        """Put the next question to the same hand, on which nothing is marked yet.
 
         Args:
             question: the table, and what is asked about it.
             reply: the sentence below the hand, None for the one before.
-            marks: what is drawn on the hand, None for nothing.
-            judged: what the last answer was, None for what was said before.
             keeps: whether what is chosen stays, as where only the language is another; else nothing is chosen yet.
         """
         table = question.table
-        told = {
-            "reply": self.reply if reply is None else reply,
-            "judged": dict(self.judged if judged is None else judged),
-        }
-        shown = {**_shown(table), **told, "marks": dict(marks or {})}
+        shown = {**_shown(table), "reply": self.reply if reply is None else reply, "marks": {}}
         was, now = self._table.zones[0].cards, table.zones[0].cards
         ids = carried(self.ids, was, now, fresh=self._fresh, answered=self._answered)
         with self.hold_sync():

@@ -8,6 +8,7 @@ import importlib.util
 import io
 import json
 import os
+import queue
 import re
 import signal
 import subprocess
@@ -16,7 +17,7 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -24,6 +25,9 @@ from combotutor.cli.commands.lab import FOLDER, copy_notebooks
 from combotutor.errors import UsageError
 from combotutor.files import find
 from tests.cli.run import TOP, CommandLine, environment, posix
+
+if TYPE_CHECKING:
+    from jupyter_client.blocking.client import BlockingKernelClient
 
 
 @pytest.fixture
@@ -166,6 +170,19 @@ def started(home: Path) -> Iterator[Running]:
             os.close(follower)
 
 
+def wait_until_heard(client: BlockingKernelClient) -> None:
+    """Ask a kernel who it is until something of it is heard: what it prints before that, nobody ever hears.
+
+    The client's own way takes a kernel for dead whose heart has not been heard within a second.
+    """
+    for _ in range(60):
+        client.kernel_info()
+        with contextlib.suppress(queue.Empty):
+            client.get_iopub_msg(timeout=1)
+            return
+    pytest.fail("nothing is heard of the kernel")
+
+
 def printed_by(lab: Running, code: str) -> str:
     """Return what some code prints in a kernel of the server."""
     from jupyter_client.blocking.client import BlockingKernelClient
@@ -174,8 +191,9 @@ def printed_by(lab: Running, code: str) -> str:
     (file,) = lab.home.rglob(f"kernel-{kernel}.json")
     client, heard = BlockingKernelClient(connection_file=str(file)), list[str]()
     client.load_connection_file()
-    client.start_channels()
+    client.start_channels(hb=False)
     try:
+        wait_until_heard(client)
         client.execute_interactive(
             code, timeout=60, output_hook=lambda message: heard.append(message["content"].get("text", ""))
         )

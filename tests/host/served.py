@@ -21,6 +21,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tests.lean import search_path
+
 FOLDER = Path(__file__).parents[2]
 USER = "anna-schmidt-7"
 """Who serves, in the tests: her name stands in the folder of her own files, too."""
@@ -148,7 +150,7 @@ def served(home: Path, *words: str, **environment: str) -> Iterator[Served]:
         "HOME": str(home),
         "USER": USER,
         "LOGNAME": USER,
-        "PYTHONPATH": str(FOLDER),
+        "PYTHONPATH": search_path(FOLDER),
         "COMBOTUTOR_LEARNER": str(home / "learner.sqlite"),
         **environment,
     }

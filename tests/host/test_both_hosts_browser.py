@@ -9,15 +9,17 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, begin
+from tests.axe import assert_accessible
 from tests.browser import mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, INSERT, tutor_in
-from tests.tutor_page import best_word, first_of
+from tests.tutor_page import PUZZLES, best_word, first_of, worse_word
 
 pytestmark = pytest.mark.slow
 
@@ -179,3 +181,26 @@ def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -
     expect(it["who-person-1"]).to_have_attribute("aria-current", "true")
     it.go("puzzle")
     expect(it["hints"].locator("li")).to_have_count(1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_of_ours_is_in_anybodys_way_where_there_is_little_room(
+    browser: Browser, place: Place, scheme: Literal["light", "dark"]
+) -> None:
+    looks = {"viewport": {"width": 600, "height": 900}, "color_scheme": scheme, "bypass_csp": True}
+    with mannered_page(browser, place.address.rstrip("/"), **looks) as page:
+        page.goto(f"{place.address}?lang=de")
+        it = tutor_in(page)
+        # Open hands are shown.
+        progress = it.open(PUZZLES["sure-102" if scheme == "light" else "sure-103"])
+        assert_accessible(page, it.root)
+        it.answer(progress, worse_word(progress))
+        expect(it.verdict).to_be_visible()
+        it["happens"].click()
+        expect(it["happens-back"]).to_be_visible()
+        assert_accessible(page, it.root)
+        it["menu-open"].click()
+        assert_accessible(page, it.root)
+        it.go("puzzles")
+        assert_accessible(page, it.root)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from combotutor.i18n import text
+from combotutor.puzzles import begin
 from tests.browser import PATIENCE, free_port
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
+from tests.tutor_page import best_word, worse_word
 
 pytestmark = pytest.mark.slow
 
@@ -53,8 +56,8 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         expect(told).to_have_text(text("tutor.unsent", "de"))
         it = tutor_in(page)
         expect(it["hints"].locator("li")).to_have_count(1)
-        # Whoever goes on needs no more be told.
-        it.hint()
+        # Whoever goes on needs no more be told, be it that a card is chosen.
+        it["card-1"].click()
         expect(told).to_be_hidden()
 
 
@@ -131,3 +134,53 @@ def test_what_takes_long_is_said_and_the_page_neither_moves_nor_is_out_of_reach(
         process.send_signal(signal.SIGCONT)
         expect(it["hints"]).to_be_visible()
         expect(busy).to_have_text("")
+
+
+def break_once_it_is_judged(page: Page) -> list[bool]:
+    """Break the line of a page between its first answer and what that was; two values are there once it is broken."""
+    breaks: list[bool] = []
+
+    def between(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def up(message: str | bytes) -> None:
+            if '"answer"' in str(message) and not breaks:
+                breaks.append(True)
+            server.send(message)
+
+        def down(message: str | bytes) -> None:
+            if breaks == [True]:
+                # It was judged, and that never comes.
+                breaks.append(True)
+                line.close()
+            else:
+                line.send(message)
+
+        line.on_message(up)
+        server.on_message(down)
+
+    page.route_web_socket("**/live*", between)
+    return breaks
+
+
+def test_what_an_answer_was_is_told_where_the_line_broke_just_before_and_it_counts_once(
+    page: Page, tmp_path: Path
+) -> None:
+    breaks = break_once_it_is_judged(page)
+    port, file = free_port(), tmp_path / "learner.sqlite"
+    with serving(port, file):
+        page.goto(f"http://127.0.0.1:{port}/?lang=en&puzzle={BEAT.id}")
+        it = tutor_in(page)
+        it.is_at(BEAT)
+        progress = begin(BEAT)
+        it.answer(progress, worse_word(progress))
+        expect(it.verdict).to_have_class(re.compile("ct-not-best"), timeout=SLOW)
+        assert breaks == [True, True]
+        # Nor does a reload forget it.
+        page.reload()
+        expect(it.verdict).to_have_class(re.compile("ct-not-best"), timeout=SLOW)
+        it.try_again()
+        it.answer(progress, best_word(progress))
+        expect(it["ending"]).to_be_visible()
+        it["more"].locator("summary").click()
+        expect(it["result"]).to_have_text(text("tutor.after-mistakes", "en", count=1))

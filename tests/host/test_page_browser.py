@@ -8,7 +8,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Literal
 
@@ -67,31 +68,33 @@ def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, ho
     context.close()
 
 
-Scheme = Literal["light", "dark"]
-LOOKS = [
-    (LANGUAGES[0], ("light", "dark")),
-    *(pytest.param(language, ("light", "dark"), marks=pytest.mark.long) for language in LANGUAGES[1:]),
-]
-"""Languages and colours: what is grave is looked for in the others, too (`test_tutor_looks_browser.py`)."""
+Look = tuple[str, Literal["light", "dark"]]
+LOOKS: tuple[Look, ...] = tuple(product(LANGUAGES, ("light", "dark")))
 
 
-@pytest.mark.parametrize(("language", "schemes"), LOOKS)
-def test_axe_finds_nothing_of_any_impact(
-    browser: Browser, home: str, language: str, schemes: tuple[Scheme, ...]
-) -> None:
+def judge(browser: Browser, home: str, look: Look, states: Callable[[TutorPage], Iterator[str]]) -> None:
+    """Let axe-core judge what is served, in its own frame; every state has `tests/tutor/test_everybody_browser.py`."""
+    language, scheme = look
     # axe-core is a script of somebody else, which the page itself would not let in.
-    with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme="light") as page:
+    with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=True, color_scheme=scheme) as page:
         page.goto(f"{home}?lang={language}")
-        it = tutor_in(page)
-        for scheme in schemes:
-            page.emulate_media(color_scheme=scheme)
-            for state in _states(it):
-                found = find_violations(page)
-                assert found == (), f"{language}, {scheme}, {state}:\n" + "\n".join(map(str, found))
+        for state in states(tutor_in(page)):
+            found = find_violations(page)
+            assert found == (), f"{state}:\n" + "\n".join(map(str, found))
+
+
+def test_axe_finds_nothing_of_any_impact_on_a_first_visit(browser: Browser, home: str) -> None:
+    judge(browser, home, LOOKS[0], lambda _: iter(["a puzzle"]))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+def test_axe_finds_nothing_of_any_impact(browser: Browser, home: str, look: Look) -> None:
+    judge(browser, home, look, _states)
 
 
 def _states(it: TutorPage) -> Iterator[str]:
-    """Go through the pages and what can stand on them; a puzzle has `tests/tutor/test_screen_browser.py`."""
+    """Go through the pages and what can stand on them."""
     it.go("puzzles")
     yield "the list"
     it.go("progress")
@@ -102,8 +105,6 @@ def _states(it: TutorPage) -> Iterator[str]:
     yield "own hand"
     it.go("rules")
     yield "rules"
-    it.go("bench")
-    it["type"].fill("")
 
 
 @contextlib.contextmanager

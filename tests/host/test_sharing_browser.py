@@ -46,7 +46,7 @@ def made_and_copied(page: Page, home: str) -> str:
     picture(it, "copied")
     link = line.input_value()
     it.go("bench")
-    it["type"].fill("")
+    it["type"].select_text()  # emptied instead, on a slow machine the hand would be gone before the link comes
     it["type"].press("Control+v")
     expect(it["received"]).to_be_visible()
     it.turn_to(FIND)

@@ -1,12 +1,14 @@
 """What a whole run does while its workers collect the tests: mypy looks at every type, and kernels are compiled, once.
 
 Both begin with the run, and no test that needs one of them begins before both are done: so each finds its kernels, and
-mypy's test what mypy said. Of a run of some tests nothing is begun beside, and mypy's test asks mypy itself.
+mypy's test what mypy said. No file calls a kernel while its tests are collected, or every worker would compile it. Of a
+run of some tests nothing is begun beside, and mypy's test asks mypy itself.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -56,6 +58,13 @@ class Beside:
             program.wait()
         os.environ.pop(TOLD, None)
         self._folder.cleanup()
+
+
+def called_kernels() -> list[str]:
+    """Return the kernels that were called in this process, and so compiled or fetched."""
+    rooms = [module for name, module in sys.modules.items() if re.match(r"combotutor\.(.+\.)?kernels\.", name)]
+    called = {value for room in rooms for value in vars(room).values() if getattr(value, "signatures", ())}
+    return sorted(kernel.__name__ for kernel in called)
 
 
 def said_by_mypy() -> tuple[int, str]:

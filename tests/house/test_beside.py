@@ -10,9 +10,12 @@ from typing import Any, cast
 
 import pytest
 
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.odds import Stock, simulate
+from combotutor.kernels.compiled import COMPILED
 from tests import conftest
 from tests.house import beside
-from tests.house.beside import TOLD, Beside, said_by_mypy
+from tests.house.beside import TOLD, Beside, called_kernels, said_by_mypy
 
 TESTPATHS, ARGS = pytest.Config.ArgsSource.TESTPATHS, pytest.Config.ArgsSource.ARGS
 
@@ -87,3 +90,12 @@ def test_a_whole_run_of_several_workers_has_it(
     conftest.pytest_configure(config)
     assert (conftest.BESIDE in config.stash) is begun
     conftest.pytest_unconfigure(config)
+
+
+def test_no_file_calls_a_kernel_while_its_tests_are_collected(pytestconfig: pytest.Config) -> None:
+    assert pytestconfig.stash[conftest.CALLED] == []
+
+
+def test_a_kernel_that_was_called_is_told() -> None:
+    simulate(Stock((Card.ONE,) * 9), 3, 1)
+    assert ("sample_rows" in called_kernels()) is COMPILED

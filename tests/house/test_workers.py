@@ -6,7 +6,18 @@ from unittest.mock import create_autospec
 
 import pytest
 
-from tests.conftest import BROWSER, IN_A_BROWSER, IN_A_PORTION, LIGHT, LONG, next_portion, portion, turn
+from tests.conftest import (
+    AT_ONCE,
+    BROWSER,
+    IN_A_BROWSER,
+    IN_A_PORTION,
+    LIGHT,
+    LONG,
+    browsing,
+    next_portion,
+    portion,
+    turn,
+)
 from tests.house.beside import Beside
 
 TOP = Path(__file__).parents[2]
@@ -72,3 +83,18 @@ def test_where_nothing_else_is_left_to_do_the_kernels_are_waited_for() -> None:
     assert next_portion(["tests/cli/test_main.py"], beside) == "tests/cli/test_main.py"
     beside.wait.assert_called_once_with()
     assert next_portion(["tests/cli/test_main.py", f"{LONG[0]}::test_it"], None) == f"{LONG[0]}::test_it"
+
+
+def test_while_enough_ask_a_browser_another_reckons_as_long_as_there_is_anything_to_reckon() -> None:
+    left = [f"{BROWSER} host", "tests/cli/test_main.py"]
+    assert next_portion(left, None, browsing=AT_ONCE - 1) == left[0]
+    assert next_portion(left, None, browsing=AT_ONCE) == left[1]
+    assert next_portion(left[:1], None, browsing=AT_ONCE) == left[0]
+
+
+def test_whoever_has_a_test_of_a_browser_left_asks_one() -> None:
+    done = {f"{BROWSER} host": {"one": True, "two": True}, "tests/cli/test_main.py": {"three": False}}
+    busy = {"tests/cli/test_main.py": {"four": True}, f"{BROWSER} odds": {"five": True, "six": False}}
+    assert browsing([]) == browsing([done, {}]) == 0
+    assert browsing([done, busy]) == 1
+    assert browsing([busy, busy]) == 2

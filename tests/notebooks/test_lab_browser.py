@@ -35,6 +35,10 @@ hand.observe(hear, "chosen")
 hand.observe(lambda change: setattr(answers, "value", answers.value + change["new"]["move"] + " "), "answer")
 hand"""
 
+SOURCES: Final = (
+    "window.jupyterapp.shell.currentWidget.content.widgets.map(({ model }) => model.sharedModel.getSource())"
+)
+
 LABELS: Final = "ipywidgets.VBox([heard, answers, python])"
 
 pytestmark = pytest.mark.slow
@@ -104,7 +108,8 @@ def state_of_the_notebook(page: Page) -> dict[str, object]:
     notebook = page.locator(".jp-Notebook")
     active = [cell.get_attribute("class") or "" for cell in notebook.locator(".jp-Cell").all()]
     return {
-        "sources": notebook.locator(".jp-InputArea-editor").all_inner_texts(),
+        # As the page has them: its editors draw what is in sight, and when they come to it.
+        "sources": page.evaluate(SOURCES),
         "active": ["jp-mod-active" in classes for classes in active],
         "in command mode": "jp-mod-commandMode" in (notebook.get_attribute("class") or ""),
         "pop-ups": page.get_by_role("dialog").count(),

@@ -61,6 +61,11 @@ def test_what_was_done_outlives_the_kernel(browser: Browser, lab: Lab) -> None:
         it.solve(BEAT)
         assert_accessible(page, it.root)
         picture(it, "jupyterlab")
+        # Its own dark is none of the system's.
+        page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
+        it["menu-open"].click()
+        assert_accessible(page, it.root)
+        it["menu-open"].click()
         restart_kernel(page)
         # The old page stands there without a Python behind it, and says so when it is used.
         it["like"].click()

@@ -11,7 +11,7 @@ from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, judge
 from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.judging.walk import advanced
-from tests.puzzles.by_hand import by_hand
+from tests.puzzles.by_hand import BARE, by_hand
 from tests.puzzles.ours import our_puzzles
 
 BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK}
@@ -27,6 +27,11 @@ _ANSWERS = 10
 def every_puzzle() -> tuple[Puzzle, ...]:
     """Return the puzzles of all packs in `puzzles/`, then those worked out by hand."""
     return (*our_puzzles(), *by_hand())
+
+
+def every_name() -> tuple[str, ...]:
+    """Return their ids, which need no working out."""
+    return tuple(puzzle.id for puzzle in (*our_puzzles(), *BARE))
 
 
 def main_line(puzzle: Puzzle) -> Iterator[Progress]:

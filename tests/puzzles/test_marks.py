@@ -12,24 +12,38 @@ from typing import Any
 import pytest
 
 from combotutor.families.combo.cards import Row, readings
+from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.solver import leaving, row_after
+from combotutor.families.combo.voice.hints import way_of
+from combotutor.families.combo.voice.scope import is_open, span
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
-from tests.puzzles.main_line import end_of, every_puzzle, legal, main_line, right_moves
+from tests.puzzles.main_line import end_of, every_name, every_puzzle, legal, main_line, right_moves
 
-SAMPLE = every_puzzle()[::10]
-"""Those of every run."""
+SAMPLE = every_name()[::10]
+"""Those of every run, by their ids."""
 MOST_WRONG = 12
 """The most wrong answers of a decision that are judged."""
 
-each_puzzle = pytest.mark.parametrize(
-    "puzzle", at_length(every_puzzle(), *SAMPLE), ids=[puzzle.id for puzzle in every_puzzle()]
-)
+each_puzzle = pytest.mark.parametrize("name", at_length(every_name(), *SAMPLE))
+
+
+@functools.cache
+def by_name() -> dict[str, Puzzle]:
+    """Return every puzzle by its id."""
+    return {puzzle.id: puzzle for puzzle in every_puzzle()}
+
+
+@pytest.fixture
+def puzzle(name: str) -> Puzzle:
+    """The puzzle that is asked of."""
+    return by_name()[name]
 
 
 @functools.cache
@@ -105,6 +119,19 @@ def test_no_hint_marks_more_than_it_is_for(puzzle: Puzzle) -> None:
         count = len(progress.row)
         assert len(marks_at(progress)[1].get("dim", ())) <= count // 2
         assert 2 * len(marks_at(progress)[2].get("gaps", ())) <= count + 2
+
+
+@each_puzzle
+def test_the_second_hint_dims_something_unless_that_would_tell_the_answer(puzzle: Puzzle) -> None:
+    kind = kind_of(puzzle.kind)
+    assert isinstance(kind, ComboKind)
+    for progress in main_line(puzzle):
+        way, position = way_of(kind, progress), progress.position
+        dim = set(hint_marks(progress, 2).get("dim", ()))
+        others = set(range(1, len(progress.row) + 1)) - set(span(position, way.aim))
+        assert dim <= others or way.where.places is not None
+        for place in others if not dim and len(progress.row) > 1 else ():
+            assert not is_open(kind, position, [each for each in way.where.left if place not in span(position, each)])
 
 
 MAY = ({"rung"}, {"dim"}, {"first", "take", "gaps", "dim"}, {"ghost"})
@@ -191,6 +218,17 @@ def test_what_breaks_belonged_together_in_a_shortest_way(puzzle: Puzzle) -> None
 
 
 @each_puzzle
+def test_a_card_that_was_put_wrongly_marks_the_gap_where_it_was_put_and_nothing_of_another(puzzle: Puzzle) -> None:
+    for verdict in verdicts_of(puzzle):
+        is_wrong = verdict.kind is VerdictKind.NOT_BEST and isinstance(verdict.move, TakeReserve | InsertCard)
+        marked = verdict_marks(verdict, "en")
+        assert ("missed" in marked) is is_wrong
+        if is_wrong:
+            assert marked.keys() <= {"breaks", "missed"}
+            assert marked["missed"] == verdict.move.gap
+
+
+@each_puzzle
 def test_no_mark_of_a_mistake_holds_a_right_answer(puzzle: Puzzle) -> None:
     for verdict in verdicts_of(puzzle):
         named = [set(places) for _, _, name, places in verdict_marks(verdict, "en").get("breaks", []) if name]
@@ -200,12 +238,12 @@ def test_no_mark_of_a_mistake_holds_a_right_answer(puzzle: Puzzle) -> None:
 
 
 def test_every_sort_of_mark_is_made() -> None:
-    verdicts = [verdict for puzzle in SAMPLE for verdict in verdicts_of(puzzle)]
+    verdicts = [verdict for name in SAMPLE for verdict in verdicts_of(by_name()[name])]
     breaks = [each for verdict in verdicts for each in verdict_marks(verdict, "en").get("breaks", [])]
     assert {bool(name) for _, _, name, _ in breaks} == {True, False}
     assert any(length > len(places) for _, length, _, places in breaks)
     assert any(verdict.kind is VerdictKind.RIGHT and verdict_marks(verdict, "en") for verdict in verdicts)
-    hints = [marks_at(progress)[-1] for puzzle in SAMPLE for progress in main_line(puzzle)]
+    hints = [marks_at(progress)[-1] for name in SAMPLE for progress in main_line(by_name()[name])]
     assert {key for marks in hints for key in marks} == {"rung", "dim", "first", "take", "gaps", "ghost"}
 
 
@@ -218,13 +256,14 @@ def test_what_was_played_wrongly_is_always_marked(puzzle: Puzzle) -> None:
 
 
 def test_a_row_that_only_ranks_is_not_said_to_break() -> None:
-    found = [verdict for puzzle in SAMPLE if puzzle.kind is PuzzleKind.FIND for verdict in verdicts_of(puzzle)]
+    asked = [by_name()[name] for name in SAMPLE]
+    found = [verdict for puzzle in asked if puzzle.kind is PuzzleKind.FIND for verdict in verdicts_of(puzzle)]
     assert any(verdict.kind is VerdictKind.NOT_BEST and verdict.reasons for verdict in found)
     assert not any(name for verdict in found for _, _, name, _ in verdict_marks(verdict, "en").get("breaks", []))
 
 
 def test_the_rows_of_a_book_are_marked_as_one_would() -> None:
-    puzzle = next(each for each in SAMPLE + every_puzzle() if each.id == "clear-1")
+    puzzle = by_name()["clear-1"]
     progress = begin(puzzle)  # 12 2 3 4 12
     assert verdict_marks(judge(progress, "12@1"), "en") == {"breaks": [[1, 5, "pair", [1, 5]]]}
     assert verdict_marks(judge(progress, "2,3@2"), "en") == {"breaks": [[2, 2, "", [2, 3]]]}
@@ -239,13 +278,13 @@ def test_the_rows_of_a_book_are_marked_as_one_would() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_met_is_named_in_the_language_asked_for(language: str) -> None:
-    progress = begin(next(each for each in every_puzzle() if each.id == "clear-1"))
+    progress = begin(by_name()["clear-1"])
     [[*_, name, _]] = verdict_marks(judge(progress, "2,3,4@2"), language)["meets"]
     assert name == text("kind.pair", language)
 
 
 def test_nothing_is_marked_where_there_is_nothing_to_decide_or_to_judge() -> None:
-    puzzle = next(each for each in every_puzzle() if each.id == "clear-1")
+    puzzle = by_name()["clear-1"]
     assert [hint_marks(begin(puzzle), level) for level in (-1, 0, HINTS + 1)] == [{}, {}, {}]
     assert hint_marks(end_of(puzzle), 1) == {}
     assert verdict_marks(judge(begin(puzzle), "nonsense"), "en") == {}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 import pytest
@@ -146,18 +147,20 @@ def test_brute_force_all_orders_of_all_sets_of_blocks_are_right_and_nothing_else
     assert ways == set(best_partitions(start.row))
 
 
-WAY_OUT = worked_out(Puzzle("mine-1", PuzzleKind.SURE, 1, "combo-breaker 7,10,7/5,6/10,9,5 - 0 ?5 2/2/2", 0))
-"""With open hands only the 10 is sure, and then the pair of 7s."""
+@functools.cache
+def way_out() -> Puzzle:
+    """Return one in which with open hands only the 10 is sure, and then the pair of 7s."""
+    return worked_out(Puzzle("mine-1", PuzzleKind.SURE, 1, "combo-breaker 7,10,7/5,6/10,9,5 - 0 ?5 2/2/2", 0))
 
 
 def test_with_open_hands_an_answer_comes_with_what_the_pack_shows_for_it() -> None:
-    start = begin(WAY_OUT)
+    start = begin(way_out())
     wrong = judge(start, "7@1")
     assert (wrong.kind, wrong.progress) == (VerdictKind.NOT_BEST, start)
     assert wrong.valued == Valued("7@1", value=False, line=("7@1", "5,6@1", "10,9@1", "5@1", "10@1"))
     right = judge(start, "10@2")
     assert (right.kind, right.progress.decided) == (VerdictKind.RIGHT, 1)
-    assert right.valued == WAY_OUT.steps[0].moves[1]
+    assert right.valued == way_out().steps[0].moves[1]
     assert right.reasons
     for verdict in (wrong, right):
         assert (verdict.plays_after, verdict.fewest) == (None, None)
@@ -167,15 +170,15 @@ def test_with_open_hands_an_answer_comes_with_what_the_pack_shows_for_it() -> No
 
 
 def test_with_open_hands_the_others_do_between_two_decisions_what_the_pack_says() -> None:
-    progress = judge(begin(WAY_OUT), "10@2").progress
+    progress = judge(begin(way_out()), "10@2").progress
     assert format_position(progress.position).startswith("combo-breaker 7,7/")
     assert progress.position.turn == 0
     assert [format_row(seat.row) for seat in progress.position.seats[1:]] == ["-", "-"]
 
 
 def test_what_the_pack_says_is_right_without_any_search() -> None:
-    step = replace(WAY_OUT.steps[0], answers=(("7@1", "7@3"), ("10@2",)))
-    told = begin(replace(WAY_OUT, steps=(step,)))
+    step = replace(way_out().steps[0], answers=(("7@1", "7@3"), ("10@2",)))
+    told = begin(replace(way_out(), steps=(step,)))
     verdict = judge(told, "7@3")
     assert (verdict.kind, verdict.same, verdict.others) == (VerdictKind.RIGHT, ("7@1",), 1)
     assert judge(told, "10@2").same == ()
@@ -191,7 +194,7 @@ def test_what_the_pack_says_is_right_without_any_search() -> None:
     ],
 )
 def test_with_open_hands_an_illegal_answer_is_refused_with_the_rule(word: str, kind: VerdictKind) -> None:
-    start = begin(WAY_OUT)
+    start = begin(way_out())
     verdict = judge(start, word)
     assert (verdict.kind, verdict.progress, verdict.valued) == (kind, start, None)
     assert verdict.error is not None
@@ -206,4 +209,4 @@ def test_which_reserve_card_is_asked_where_nothing_can_be_played() -> None:
 
 def test_a_hand_that_has_to_be_seen_is() -> None:
     with pytest.raises(HiddenCardError):
-        begin(replace(WAY_OUT, position=WAY_OUT.position.replace("5,6", "?2")))
+        begin(replace(way_out(), position=way_out().position.replace("5,6", "?2")))

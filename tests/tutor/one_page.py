@@ -15,6 +15,9 @@ from tests.tutor_page import TutorPage
 
 ADDRESS: Final = "http://tutor.test/"
 
+RESTS: Final = {"const RESTING_MS = 500;": "const RESTING_MS = 50;", "const DOUBLE_MS = 400;": "const DOUBLE_MS = 40;"}
+"""How long what takes a place lets no press through, as written, and for a test that goes on at once."""
+
 # Who hears is there before anybody is greeted.
 _BEGIN: Final = """(state) => {
   let hear = null;
@@ -27,13 +30,14 @@ _BEGIN: Final = """(state) => {
 
 @contextmanager
 def one_page(
-    browser: Browser, *, is_linked: bool = True, keeper: Keeper | None = None, **looks: Any
+    browser: Browser, *, is_linked: bool = True, is_brief: bool = True, keeper: Keeper | None = None, **looks: Any
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
     Args:
         browser: where.
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
+        is_brief: whether what has just come rests a tenth of its time; else so long as for everybody.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
@@ -53,7 +57,7 @@ def one_page(
     page.goto(ADDRESS)
     page.expose_function("heard", heard)
     page.add_style_tag(content=style().content.decode())
-    page.add_script_tag(type="module", content=f"{script().content.decode()}\nglobalThis.Stage = Stage;")
+    page.add_script_tag(type="module", content=f"{_script(is_brief=is_brief)}\nglobalThis.Stage = Stage;")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
     page.evaluate(_BEGIN, tutor.get_state())
     root = page.get_by_test_id("tutor")
@@ -62,6 +66,14 @@ def one_page(
     context.close()
     tutor.close()
     keeper.close()
+
+
+def _script(*, is_brief: bool) -> str:
+    text = script().content.decode()
+    for usual, brief in RESTS.items():
+        assert usual in text
+        text = text.replace(usual, brief) if is_brief else text
+    return text
 
 
 def _show(route: Route, place: str) -> None:

@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from html import unescape
 from urllib.parse import parse_qsl, urlencode
 
@@ -33,7 +34,11 @@ from tests.tutor.examples import CLEAR, PUZZLES, answer_words, fresh, right_word
 from tests.tutor.open_examples import RISK
 from tests.tutor.reader import Page
 
-MADE = tuple(worked_out(replace(each, id="own-1", made=Made("own")), worlds=300) for each in PUZZLES)
+
+@cache
+def made() -> tuple[Puzzle, ...]:
+    """Return an own puzzle of every kind: by kernels, which no test asks for while it is collected."""
+    return tuple(worked_out(replace(each, id="own-1", made=Made("own")), worlds=300) for each in PUZZLES)
 
 
 def link_of(puzzle: Puzzle, language: str = "en") -> dict[str, str]:
@@ -71,8 +76,8 @@ def test_the_link_of_every_puzzle_that_ships_is_sent_and_opens_that_puzzle() -> 
 
 
 def test_every_kind_of_own_puzzle_opens_the_same_for_somebody_else_and_is_not_theirs() -> None:
-    assert {puzzle.kind for puzzle in MADE} == {kind.name for kind in KINDS}
-    for puzzle in MADE:
+    assert {puzzle.kind for puzzle in made()} == {kind.name for kind in KINDS}
+    for puzzle in made():
         tutor = received(link_of(puzzle))
         state = tutor.state
         assert replace(state.puzzle, id=puzzle.id, made=puzzle.made) == puzzle, puzzle.kind
@@ -85,12 +90,12 @@ def test_somebody_who_made_a_puzzle_of_that_name_gets_the_one_that_was_sent() ->
     theirs = opened(store=store, query={"hand": "5 8 5 3"})
     theirs.act("make")
     assert theirs.state.puzzle.id == "own-1"
-    again = received(link_of(MADE[0]), store)
-    assert again.state.puzzle.position == MADE[0].position != theirs.state.puzzle.position
+    again = received(link_of(made()[0]), store)
+    assert again.state.puzzle.position == made()[0].position != theirs.state.puzzle.position
 
 
 def test_what_is_opened_by_a_link_shows_no_answer_before_it_is_given() -> None:
-    puzzle = next(each for each in MADE if each.kind == "clear")
+    puzzle = next(each for each in made() if each.kind == "clear")
     link, tutor = link_of(puzzle), received(link_of(puzzle))
     words = answer_words(puzzle)
     assert not words & set(link.values())
@@ -101,7 +106,7 @@ def test_what_is_opened_by_a_link_shows_no_answer_before_it_is_given() -> None:
 
 def test_a_puzzle_that_was_sent_is_solved_and_sent_on_and_stands_in_no_book() -> None:
     store = Store.in_memory()
-    link = link_of(next(each for each in MADE if each.kind == "clear"))
+    link = link_of(next(each for each in made() if each.kind == "clear"))
     tutor = received(link, store)
     wrong = wrong_word(tutor.state)
     tutor.act("answer", wrong or "")
@@ -116,7 +121,7 @@ def test_a_puzzle_that_was_sent_is_solved_and_sent_on_and_stands_in_no_book() ->
 
 
 def test_a_page_that_is_loaded_anew_has_the_puzzle_that_was_sent_until_another_is_open() -> None:
-    link = link_of(MADE[0])
+    link = link_of(made()[0])
     tutor = received(link)
     again = settled(opened(kept=tutor.kept))
     assert again.state.puzzle.position == link["p"]
@@ -152,7 +157,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def test_while_it_is_worked_out_that_is_said_and_other_things_can_be_done(slow: threading.Event) -> None:
-    tutor = opened(query=link_of(next(each for each in MADE if each.kind == RISK.kind)))
+    tutor = opened(query=link_of(next(each for each in made() if each.kind == RISK.kind)))
     assert 'data-testid="on-its-way"' in tutor.regions["task"]
     assert tutor.regions["works"]
     assert tutor.news_in > 0
@@ -166,7 +171,7 @@ def test_while_it_is_worked_out_that_is_said_and_other_things_can_be_done(slow: 
 
 
 def test_one_that_takes_too_long_can_be_given_up(slow: threading.Event) -> None:
-    tutor = opened(query=link_of(MADE[0]))
+    tutor = opened(query=link_of(made()[0]))
     tutor.act("stop", "sent")
     assert (tutor.state.works, tutor.state.received, "sent" in tutor.kept) == ((), None, False)
     assert 'data-testid="on-its-way"' not in tutor.regions["task"]
@@ -175,14 +180,14 @@ def test_one_that_takes_too_long_can_be_given_up(slow: threading.Event) -> None:
 
 
 def test_the_receiver_reads_it_in_their_own_language() -> None:
-    link = link_of(MADE[0], "de")
+    link = link_of(made()[0], "de")
     assert "lang" not in link
     tutor = settled(opened(query=link, wishes=["es"], store=Store.in_memory()))
     assert text("tutor.received", "es") in tutor.regions["task"]
 
 
 def test_a_puzzle_that_was_sent_is_found_again_as_long_as_the_page_is_open() -> None:
-    tutor = received(link_of(MADE[0]))
+    tutor = received(link_of(made()[0]))
     sent = tutor.state.puzzle
     for way in Way:
         tutor.act("way", way.value)
@@ -202,17 +207,17 @@ def chooser_entry(puzzle: Puzzle) -> str:
 
 
 def test_a_page_that_is_loaded_anew_is_where_it_was_and_has_the_puzzle_that_was_sent() -> None:
-    tutor = received(link_of(MADE[0]))
+    tutor = received(link_of(made()[0]))
     for tab in (Tab.BENCH, Tab.PROGRESS, Tab.RULES):
         tutor.act("tab", tab.value)
         again = settled(opened(kept=tutor.kept))
         assert again.state.tab is tab
         again.act("tab", "puzzles")
-        assert again.state.puzzle.position == MADE[0].position
+        assert again.state.puzzle.position == made()[0].position
 
 
 def test_whoever_waits_for_a_puzzle_on_another_page_stays_there(slow: threading.Event) -> None:
-    tutor = opened(query=link_of(MADE[0]))
+    tutor = opened(query=link_of(made()[0]))
     tutor.act("tab", "rules")
     slow.set()
     settled(tutor)
@@ -223,7 +228,7 @@ def test_whoever_waits_for_a_puzzle_on_another_page_stays_there(slow: threading.
 def test_a_link_that_is_pasted_as_an_own_hand_opens_as_the_link_does(around: str) -> None:
     store = Store.in_memory()
     tutor = opened(store=store, query={"hand": "5 8 5 3"})
-    for puzzle in (MADE[0], MADE[-1]):
+    for puzzle in (made()[0], made()[-1]):
         tutor.act("tab", "bench")
         tutor.act("type", around.format(f"http://127.0.0.1:2718/?{urlencode(link_of(puzzle))}"))
         state = settled(tutor).state
@@ -253,11 +258,11 @@ def test_what_is_no_link_is_a_hand(typed: str) -> None:
 
 
 def test_of_two_links_the_last_counts(slow: threading.Event) -> None:
-    tutor = opened(query=link_of(MADE[0]))
-    tutor.act("type", f"http://localhost/?{urlencode(link_of(MADE[-1]))}")
+    tutor = opened(query=link_of(made()[0]))
+    tutor.act("type", f"http://localhost/?{urlencode(link_of(made()[-1]))}")
     assert let_go.wait(30)
     slow.set()
-    assert settled(tutor).state.puzzle.position == MADE[-1].position
+    assert settled(tutor).state.puzzle.position == made()[-1].position
 
 
 def test_what_is_said_of_a_link_stays_while_only_the_looks_change() -> None:
@@ -300,8 +305,8 @@ def test_a_link_that_leads_nowhere_says_so_in_one_sentence_and_offers_all_puzzle
 
 
 def test_the_makers_own_page_has_no_puzzle_of_another_under_an_old_link() -> None:
-    state = replace(fresh(), record=Record(made=(MADE[0],)))
-    assert opening(state, {"puzzle": MADE[0].id}).state.puzzle != MADE[0]
+    state = replace(fresh(), record=Record(made=(made()[0],)))
+    assert opening(state, {"puzzle": made()[0].id}).state.puzzle != made()[0]
 
 
 def test_what_goes_wrong_here_is_not_the_links_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,5 +314,5 @@ def test_what_goes_wrong_here_is_not_the_links_fault(monkeypatch: pytest.MonkeyP
         raise RuntimeError
 
     monkeypatch.setattr(following, "linked_puzzle", broken)
-    tutor = received(link_of(MADE[0]))
+    tutor = received(link_of(made()[0]))
     assert text("tutor.work-failed", "en") in tutor.regions["task"]

@@ -9,15 +9,18 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
+from combotutor.families.combo.kinds.sure import SURE
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import PlayCombination, legal_moves
 from combotutor.i18n import text
-from combotutor.puzzles import begin, judge
+from combotutor.puzzles import PuzzleKind, begin, judge, phrases
 from tests.tutor.one_page import go_to, one_page
-from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
+from tests.tutor_page import PUZZLES, TutorPage, best_word, first_of, worse_word
 
 
 @pytest.fixture(scope="module")
 def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
+    with one_page(browser, is_brief=False, viewport={"width": 390, "height": 844}) as here:
         here.page.set_default_timeout(5000)
         yield here
 
@@ -50,6 +53,25 @@ def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(her
     expect(here["ending"]).to_have_count(0)
     keys.press("ArrowRight")
     assert here.root.evaluate("(root) => root.querySelector('.ct-row').contains(document.activeElement)")
+
+
+def test_what_has_the_focus_on_the_table_has_a_white_ring_that_covers_no_number(here: TutorPage) -> None:
+    go_to(here, "risk-103")
+    here.page.keyboard.press("ArrowRight")
+    ring, inner, number = here["card-1"].evaluate(
+        """(card) => {
+          const { outlineColor, outlineOffset } = getComputedStyle(card);
+          const place = card.querySelector(".ct-place");
+          const range = document.createRange();
+          range.selectNodeContents(place);
+          const inner = card.getBoundingClientRect().bottom + parseFloat(outlineOffset);
+          // Of a digit nothing lies below the line.
+          const below = 0.22 * parseFloat(getComputedStyle(place).fontSize);
+          return [outlineColor, inner, range.getBoundingClientRect().bottom - below];
+        }"""
+    )
+    assert ring == "rgb(255, 255, 255)"
+    assert number <= inner
 
 
 def test_keys_are_listed_and_a_field_keeps_its_own(here: TutorPage) -> None:
@@ -141,25 +163,45 @@ def _chosen(here: TutorPage, puzzle: str, *, is_right: bool) -> None:
     here.reads(word)
 
 
+def _is_judged(here: TutorPage) -> None:
+    """Wait until an answer is judged, and see that no card was chosen by what gave it."""
+    expect(here.verdict).to_be_visible()
+    expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(0)
+
+
 @pytest.mark.parametrize(
     ("puzzle", "how"), [("find-113", "mouse"), ("find-114", "Enter"), ("find-116", "Space"), ("find-117", "held Enter")]
 )
 def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, puzzle: str, how: str) -> None:
     for is_right in (False, True):
         _chosen(here, puzzle, is_right=is_right)
-        _again(here, how, here["main"], lambda: expect(here.verdict).to_be_visible())
+        _again(here, how, here["main"], lambda: _is_judged(here))
         # Whatever that asked for would be done by then.
         here.page.wait_for_timeout(300)
         here.page.evaluate("wake()")
         here.is_at(PUZZLES[puzzle])
         expect(here.verdict).to_have_class(re.compile("ct-right" if is_right else "ct-not-best"))
-        if not is_right and how == "Space":
-            # The focus is on a card again, which is chosen by it.
-            here.page.keyboard.press("Escape")
-            here.begin_again()
-            continue
         here["next" if is_right else "main"].click()
         expect(here.verdict).to_have_count(0)
+
+
+@pytest.mark.parametrize("how", ["Enter", "Space"])
+def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(here: TutorPage, how: str) -> None:
+    longer = first_of(PuzzleKind.CLEAR, least=3)
+    go_to(here, longer.id)
+    here.is_at(longer)
+    here.begin_again()
+    progress = begin(longer)
+    word = best_word(progress)
+    here.choose_word(progress, word)
+    here.reads(word)
+    _again(here, how, here["main"], lambda: _is_judged(here))
+    here.page.wait_for_timeout(300)
+    here.page.evaluate("wake()")
+    expect(here.verdict).to_have_class(re.compile("ct-right"))
+    # What is meant for a card is done at once, and what is pressed once the moment is over.
+    here.page.keyboard.press(how)
+    expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(1)
 
 
 def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -> None:
@@ -173,6 +215,32 @@ def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -
     expect(here["hints"].locator("li")).to_have_count(1)
     here.hint()
     expect(here["hints"].locator("li")).to_have_count(2)
+
+
+def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back(here: TutorPage) -> None:
+    puzzle = first_of(PuzzleKind.SURE, least=2)
+    go_to(here, puzzle.id)
+    here.is_at(puzzle)
+    progress = begin(puzzle)
+    plays = (move for move in legal_moves(progress.position) if isinstance(move, PlayCombination))
+    verdicts = (judge(progress, format_move(move)) for move in plays)
+    verdict = next(each for each in verdicts if len(SURE.replies(each)) == 1)
+    here.answer(progress, verdict.word)
+    lying = len(progress.position.trick)
+    here["happens"].press("Enter")
+    expect(here["happens-back"]).to_be_visible()
+    expect(here["hand-table"].locator(".ct-play")).to_have_count(lying + 1)
+    reply = phrases(verdict)[1].text("en")
+    expect(here.root.locator("[data-region=said]")).to_have_text(reply)
+    expect(here["hand-table"].locator(".ct-play")).to_have_count(lying + 2)
+    expect(here["hand-table"].locator(".ct-best .ct-by")).not_to_have_text(text("tutor.you", "en"))
+    expect(here["hand-around"].locator("[data-state=turn]")).to_have_count(1)
+    expect(here.root.locator("[data-region=said]")).to_have_text(reply)
+    here["happens-back"].press("Enter")
+    expect(here["happens"]).to_be_focused()
+    expect(here["hand-table"].locator(".ct-play")).to_have_count(lying)
+    # The next test is not to press what rests.
+    expect(here.root.locator(".ct-resting")).to_have_count(0)
 
 
 def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: TutorPage) -> None:

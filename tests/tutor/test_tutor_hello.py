@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from combotutor.learner import Store
+from combotutor.learner import Keeper, Store
+from combotutor.puzzles import Puzzle
+from combotutor.tutor.pages import announcements
+from combotutor.tutor.pages.coach import reasons
 from combotutor.tutor.state.page_memory import VERSION
 from combotutor.tutor.state.state import Memory, Tab
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import JUNK, click, held, opened, say
 from tests.tutor.doings import JUNK as JUNK_TEXTS
-from tests.tutor.examples import BEAT, CLEAR, INSERT, PUZZLES, answer_words
+from tests.tutor.examples import (
+    BEAT,
+    CLEAR,
+    ILLEGAL,
+    INSERT,
+    PUZZLES,
+    answer_words,
+    fresh,
+    right_word,
+    then,
+    wrong_word,
+)
 from tests.tutor.reader import regions
 
 
@@ -169,3 +185,61 @@ def test_a_page_that_could_not_store_what_was_done_says_so() -> None:
     tutor = opened()
     say(tutor, {"do": "unkept", "value": ""})
     assert tutor.state.memory is Memory.NONE
+
+
+# An answer of which the page did not hear what it was.
+
+
+@pytest.mark.parametrize("was_heard", [True, False])
+@pytest.mark.parametrize("puzzle", [CLEAR, INSERT], ids=lambda puzzle: puzzle.id)
+def test_what_an_answer_was_is_told_again_where_the_line_broke_and_counts_once(puzzle: Puzzle, was_heard: bool) -> None:  # noqa: FBT001
+    start = fresh(puzzle)
+    for word in (wrong_word(start) or "", right_word(start), ILLEGAL):
+        keeper = Keeper(Store.in_memory)
+        before = opened(keeper=keeper)
+        before.act("puzzle", puzzle.id)
+        kept = before.kept
+        if was_heard:
+            before.act("answer", word)
+        expected = then(start, "answer", word).attempt
+        assert expected.verdict is not None
+        after = opened(keeper=keeper, kept=kept, given={"puzzle": puzzle.id, "word": word, "decided": 0})
+        attempt = after.state.attempt
+        assert attempt.verdict is not None
+        assert attempt.verdict.kind is expected.verdict.kind
+        assert (attempt.answers, attempt.is_done) == (expected.answers, expected.is_done)
+        assert attempt.mistakes == (expected.mistakes if was_heard else 0)
+        assert reasons(expected.verdict, "en")[0] in unescape(after.regions["judgement"])
+        assert after.judged["number"] == 0
+        assert after.said == announcements.answer(after.state)
+        again = opened(keeper=keeper, kept=kept).state.attempt
+        assert (again.mistakes, again.answers) == (attempt.mistakes, attempt.answers)
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        {"puzzle": "find-1", "word": "2@1", "decided": 0},
+        {"puzzle": CLEAR.id, "word": "2@1", "decided": 1},
+        {"puzzle": CLEAR.id, "word": "2@1", "decided": -1},
+        {"puzzle": CLEAR.id, "word": "2@1", "decided": "0"},
+        {"puzzle": CLEAR.id, "word": ["2@1"], "decided": 0},
+        "2@1",
+    ],
+)
+def test_an_answer_to_what_is_not_asked_is_not_told_again(before: object) -> None:
+    tutor = opened()
+    tutor.act("puzzle", CLEAR.id)
+    after = opened(kept=tutor.kept, given=before)
+    assert (after.state.puzzle, after.state.attempt.verdict, after.judged) == (CLEAR, None, {})
+
+
+@pytest.mark.parametrize("is_judged", [True, False])
+def test_a_right_answer_that_was_judged_and_taken_back_elsewhere_is_not_given_again(*, is_judged: bool) -> None:
+    keeper = Keeper(Store.in_memory)
+    before, word = opened(keeper=keeper), right_word(fresh(CLEAR))
+    for name, value in (("puzzle", CLEAR.id), ("answer", word), ("back", "")):
+        before.act(name, value)
+    given_before = {"puzzle": CLEAR.id, "word": word, "decided": 0, "judged": is_judged}
+    after = opened(keeper=keeper, kept=before.kept, given=given_before)
+    assert after.state.attempt.answers == (() if is_judged else (word,))

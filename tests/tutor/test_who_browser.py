@@ -20,7 +20,8 @@ from tests.axe import assert_accessible
 from tests.tutor.people import ANNA, AT_HOME, HERON, IN_A_CLASS, ME, home, in_class
 
 ROOM: Final = Path(combotutor.__file__).parent
-STYLE: Final = "".join((ROOM / name).read_text("utf-8") for name in ("host/page.css", "tutor/tutor.css"))
+SHEETS: Final = ("host/page.css", "widgets/hand.css", "tutor/tutor.css")
+STYLE: Final = "".join((ROOM / name).read_text("utf-8") for name in SHEETS)
 WIDEST: Final = replace(ANNA, name="W" * LONGEST_NAME)
 LONGEST: Final = replace(HERON, label="squirrel-turquoise-999")
 TOO_SMALL: Final = """() => [...document.querySelectorAll("button, input:not([type=radio]), .ct-backs label")]

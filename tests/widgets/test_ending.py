@@ -18,6 +18,7 @@ from combotutor.families.combo.cards import Card
 from combotutor.families.combo.hand.widget import Hand
 from combotutor.widgets.ending import _OF_SESSIONS
 from tests.at_length import at_length
+from tests.lean import search_path
 
 FOLDER = Path(__file__).parents[2]
 CELLS = [f"{where} {kind}" for where in ("ipython", "marimo") for kind in ("Hand", "SeenCards", "Tutor")]
@@ -41,7 +42,7 @@ def counted(where: str, kind: str, runs: int) -> dict[str, tuple[int, int]]:
 
 def environment() -> dict[str, str]:
     """Return the environment, in which a script finds the package."""
-    return {**os.environ, "PYTHONPATH": str(FOLDER)}
+    return {**os.environ, "PYTHONPATH": search_path(FOLDER)}
 
 
 @pytest.mark.slow

@@ -353,7 +353,9 @@ def test_what_an_answer_was_and_what_is_marked_come_with_the_next_question_and_m
     sent: list[set[str]] = []
     monkeypatch.setattr(hand, "send_state", lambda names: sent.append(set(names)))
     judged, marks = {"number": 1, "as": "right"}, {"meets": [[1, 2, "pair"]]}
-    hand.put(asks_of_row(ROW[2:], (), "en", wild_pair=True), "Right.", marks=marks, judged=judged)
+    with hand.hold_sync():
+        hand.put(asks_of_row(ROW[2:], (), "en", wild_pair=True), "Right.")
+        hand.mark(marks, judged)
     assert [message & {"zones", "marks", "judged", "reply"} for message in sent] == [
         {"zones", "marks", "judged", "reply"}
     ]

@@ -375,8 +375,10 @@ def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table:
     left = tuple(card for place, card in enumerate(question.row, start=1) if place not in places)
 
     def then() -> None:
-        table.model.judged = {"number": table.model.answer["number"], "as": "right"}
-        table.model.put(replace(question, row=left), marks={"meets": [[2, 2, "pair", [2, 3]]]})
+        with table.model.hold_sync():
+            table.model.put(replace(question, row=left))
+            judged = {"number": table.model.answer["number"], "as": "right"}
+            table.model.mark({"meets": [[2, 2, "pair", [2, 3]]]}, judged)
 
     seen = film(table, then)
     assert seen["cut"] == []
@@ -563,13 +565,13 @@ def test_all_shrinks_to_the_room_that_there_is(browser: Browser, width: int, roo
 @pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
 def test_all_can_be_read_and_used_by_everybody(browser: Browser, theme: str) -> None:
     with bare(browser, HandWidget(asked()), color_scheme=theme) as shown:
-        assert_accessible(shown.page)
+        assert_accessible(shown.page, shown.hand)
         shown["card-5"].click()
         expect(shown["reading"].first).to_be_visible()
         shown["reading"].first.click()
-        assert_accessible(shown.page)
+        assert_accessible(shown.page, shown.hand)
         shown.model.marks = MARKS
         shown.say()
         shown.page.keyboard.press("Escape")
         still(shown.hand)
-        assert_accessible(shown.page)
+        assert_accessible(shown.page, shown.hand)

@@ -9,21 +9,24 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.actions import choosing, following
 from combotutor.tutor.actions.actions import act
+from combotutor.tutor.actions.solving import heard_again
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import laid_games
-from combotutor.tutor.state.outcome import Outcome
+from combotutor.tutor.state.outcome import Outcome, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Keeping, State, Tab
+from combotutor.tutor.wire import Given
 from combotutor.widgets.action import Action
 
 
-def opening(state: State, query: Mapping[str, str], form: str = "") -> Outcome:
+def opening(state: State, query: Mapping[str, str], form: str = "", given: Given | None = None) -> Outcome:
     """Return the outcome of opening a page.
 
     Args:
         state: where it was, as far as that was kept; with what the link said whose puzzle was open in it.
         query: the fields of its address.
         form: the action of the form that was open when its line broke; empty if none was.
+        given: the answer that was given last then, to be judged once more; None if there is none.
     """
     if {"puzzle", "hand", *FIELDS} & query.keys():
         state = replace(state, sent={})
@@ -37,7 +40,12 @@ def opening(state: State, query: Mapping[str, str], form: str = "") -> Outcome:
         opened = replace(opened, is_meeting=form == "newcomer", is_renaming=form == "rename")
     # Only the puzzle that the page opens with is seen; and what the book had to say is not wiped by the address.
     shown = choosing.in_sight(None, replace(opened, notice=state.notice), announcements.astray)
-    return replace(shown, doings=(*(each for each in doings if each.deed == "again"), *shown.doings))
+    shown = replace(shown, doings=(*(each for each in doings if each.deed == "again"), *shown.doings))
+    if given is None:
+        return shown
+    heard = heard_again(shown.state, given)
+    said = shown.said if heard.said is nothing else heard.said
+    return replace(heard, doings=(*shown.doings, *heard.doings), said=said)
 
 
 def _followed(state: State, query: Mapping[str, str]) -> State:

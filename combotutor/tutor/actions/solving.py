@@ -14,6 +14,7 @@ from combotutor.tutor.state.attempt import (
     Attempt,
     answered,
     begun_again,
+    going_on,
     happening,
     hinted,
     retried,
@@ -23,6 +24,7 @@ from combotutor.tutor.state.attempt import (
 from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
+from combotutor.tutor.wire import Given
 
 _DEEDS: Final[Mapping[VerdictKind, Deed]] = MappingProxyType(
     {VerdictKind.RIGHT: "right", VerdictKind.NOT_BEST: "wrong"}
@@ -45,6 +47,29 @@ def answer(state: State, word: str) -> Outcome:
     return _with(state, attempt, *doings, said=announcements.answer)
 
 
+def heard_again(state: State, given: Given) -> Outcome:
+    """Judge the last answer of a page once more; it counts once, and a mistake does not.
+
+    Whether a mistake was counted already nobody knows by then. A right one that was judged, and counts no more, was
+    taken back elsewhere.
+    """
+    attempt = state.attempt
+    if not _is_open(state) or state.puzzle.id != given.puzzle:
+        return Outcome(state)
+    if len(attempt.answers) == given.decided:
+        outcome = answer(state, given.word)
+        judged = outcome.state.attempt
+        if judged.progress is not attempt.progress:
+            return Outcome(state) if given.is_judged else outcome
+    elif attempt.answers and len(attempt.answers) == given.decided + 1:
+        judged = answered(replace(attempt, way=attempt.way[:-1]), given.word)
+        if judged.progress != attempt.progress:
+            return Outcome(state)
+    else:
+        return Outcome(state)
+    return _with(state, replace(attempt, verdict=judged.verdict), said=announcements.answer)
+
+
 def retry(state: State, _value: str) -> Outcome:
     """Let the judgement of the last answer go: the same is asked again."""
     if not _is_open(state) or state.attempt.verdict is None or state.attempt.progress.is_solved:
@@ -52,11 +77,13 @@ def retry(state: State, _value: str) -> Outcome:
     return _with(state, retried(state.attempt))
 
 
-def happens(state: State, _value: str) -> Outcome:
-    """Show on the hand what a wrong answer would do to it, or take that back."""
-    if not _is_open(state) or not state.attempt.can_be_played_out:
+def happens(state: State, value: str) -> Outcome:
+    """Show on the hand what a wrong answer would do to it, or take that back; by a number what comes next."""
+    attempt = state.attempt
+    if not _is_open(state) or not attempt.can_be_played_out:
         return Outcome(state)
-    return _with(state, happening(state.attempt), said=announcements.row)
+    shown = going_on(attempt, value) if value else happening(attempt)
+    return _with(state, shown, said=announcements.played_out)
 
 
 def hint(state: State, _value: str) -> Outcome:

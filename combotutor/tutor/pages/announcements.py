@@ -90,6 +90,14 @@ def row(state: State) -> str:
     return "" if scene is None else scene.said(seen(on_the_table(state), seat), seat, state.language)
 
 
+def played_out(state: State) -> str:
+    """Say what a wrong answer would do: how the others answer, as long as that is shown, or else the cards."""
+    attempt = state.attempt
+    if attempt.verdict is None or not (attempt.is_played_out and attempt.replies):
+        return row(state)
+    return reasons(attempt.verdict, state.language)[0]
+
+
 def step(state: State) -> str:
     """Say the step that is shown again, or that there are no more."""
     attempt, language = state.attempt, state.language

@@ -8,7 +8,7 @@ from typing import Final
 from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
-from combotutor.puzzles import Verdict, VerdictKind, closing, hint, phrases
+from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, phrases
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.state.attempt import NEVER, Attempt
@@ -28,7 +28,7 @@ def hints(state: State) -> Markup:
     attempt = state.attempt
     opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
     listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
-    return join(_welcome(state), listed)
+    return join(_welcome(state) or _idle(state), listed)
 
 
 def judgement(state: State) -> Markup:
@@ -68,6 +68,15 @@ def _welcome(state: State) -> Markup | None:
         back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
     new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
     return tag("div", forgets, new, back, class_="ct-welcome")
+
+
+def _idle(state: State) -> Markup | None:
+    """Return what stands where something will be said, as long as nothing is: whose turn it is, and what hints do."""
+    attempt, say = state.attempt, speaker(state.language)
+    is_quiet = not (attempt.hints or attempt.verdict or attempt.shown != NEVER or state.refusal or state.notice)
+    if not is_quiet or attempt.progress.is_solved or not hint_count(attempt.progress):
+        return None
+    return tag("p", tag("strong", say("tutor.your-turn")), " ", say("tutor.stuck"), class_="ct-idle")
 
 
 def is_newcomer(state: State) -> bool:
@@ -175,7 +184,8 @@ def stars(count: int, language: str, key: str = "stars") -> Markup:
         language: the language of the page.
         key: what they are found again by.
     """
-    stars = [tag("span", "★", class_="ct-star" if at < count else "ct-star ct-off") for at in range(MOST_STARS)]
+    got, missed = tag("span", "★", class_="ct-star"), tag("span", "☆", class_="ct-star ct-off")
+    stars = [got if at < count else missed for at in range(MOST_STARS)]
     return tag("span", *stars, class_="ct-stars", role="img", aria_label=stars_said(count, language), data_testid=key)
 
 

@@ -65,13 +65,26 @@ def _last(attempt: Attempt) -> OfGame | None:
 
 
 def on_the_table(state: State) -> OfGame:
-    """Return the position that the open puzzle shows: where it stands, a step before, or what a wrong answer leaves."""
+    """Return the position that the open puzzle shows.
+
+    It is where it stands, or a step before; else what a wrong answer leaves, or what the others do then.
+    """
     attempt, scene = state.attempt, scene_of(state.puzzle.rules_name)
     way = attempt.way[attempt.shown] if attempt.shown != NEVER else attempt.progress
     position: OfGame = way.position
     if attempt.is_played_out and attempt.verdict is not None and scene is not None:
-        position = scene.tried(position, attempt.verdict.move)
+        position = scene.tried(*((position, attempt.verdict.move), *attempt.replies)[attempt.further])
     return position
+
+
+def stand(state: State) -> dict[str, Any]:
+    """Return where the learner stands: which `puzzle` is open, and how many of its decisions are `decided`.
+
+    Of what a wrong answer would do, what is shown next by itself is the `beat`: its number, 0 where nothing is.
+    """
+    attempt = state.attempt
+    beat = attempt.further + 1 if state.screen is Screen.PUZZLE and attempt.goes_on else 0
+    return {"puzzle": state.puzzle.id, "decided": len(attempt.answers), "beat": beat}
 
 
 def marks(state: State) -> dict[str, Any]:
@@ -100,12 +113,10 @@ def judged(state: State, number: int) -> dict[str, Any]:
 
     Args:
         state: the tutor.
-        number: the number of that answer.
+        number: the number of that answer; 0 where it was given before the line to the page broke.
     """
-    if not number:
-        return {}
     if state.tab is Tab.BENCH:
-        return {"number": number, "as": "refused" if state.refusal else "right"}
+        return {"number": number, "as": "refused" if state.refusal else "right"} if number else {}
     verdict = state.attempt.verdict
     return {"number": number, "as": _JUDGED[verdict.kind]} if verdict else {}
 

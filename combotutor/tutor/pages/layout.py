@@ -150,6 +150,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
                 lambda state: (
                     *(state.language, state.attempt.progress, state.attempt.hints, state.attempt.verdict is None),
                     *(coach.is_newcomer(state), coach.may_be_back(state), coach.is_forgotten(state)),
+                    *(state.attempt.shown, state.refusal is None, state.notice is None),
                 ),
             ),
             "judgement": Region(coach.judgement, _judgement_shows),

@@ -69,9 +69,8 @@ def _region(name: str, markup: str) -> Markup:
 
 
 def _slot(name: str, markup: str, *, role: str | None = None, hidden: bool = False) -> Markup:
-    element = "header" if name == "head" else "div"
     kinds = f"ct-region ct-region-{name}"
-    return tag(element, trusted(markup), class_=kinds, data_region=name, role=role, hidden=hidden)
+    return tag("div", trusted(markup), class_=kinds, data_region=name, role=role, hidden=hidden)
 
 
 def _classes(first: str, others: Mapping[str, bool]) -> str:

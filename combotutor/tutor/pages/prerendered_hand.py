@@ -136,8 +136,8 @@ def _around(traits: Traits) -> Iterator[Markup]:
         yield _seat(seat, number, traits)
     pile, stock = traits["pile"], traits["stock"]
     if pile:
-        count = None if stock else tag("span", traits["pile_count"], class_="ct-left")
-        back = join(_small(stock or ("?",), traits), count)
+        count = tag("span", class_="ct-stack"), tag("span", traits["pile_count"], class_="ct-left")
+        back = _small(stock, traits) if stock else join(*count)
         yield tag("span", back, class_="ct-pile", role="img", aria_label=pile, **named("hand-pile"))
     if traits["gone"]:
         yield _gone(traits)
@@ -281,7 +281,7 @@ def _row(traits: Traits) -> Markup:
         for number, name in enumerate(zone["gaps"], start=1)
     ]
     guest = _guest(traits)
-    hinted = bool(marks.get("gaps")) and guest is None
+    hinted = bool(marks.get("gaps") or marks.get("missed")) and guest is None
     return tag(
         "div",
         *cards,

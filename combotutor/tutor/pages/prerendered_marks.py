@@ -34,12 +34,13 @@ def _is_of(place: int, stretch: Sequence[Any]) -> bool:
 
 def gap_marks(gap: int, marks: Marks) -> dict[str, bool]:
     """Return the classes that the marks give a gap."""
-    opened, left = marks.get("ghost", {}).get("gap"), marks.get("gaps")
+    opened, left, is_missed = marks.get("ghost", {}).get("gap"), marks.get("gaps"), marks.get("missed") == gap
     return {
         "ct-aleft": opened is not None and gap < opened,
         "ct-aright": opened is not None and gap > opened,
-        "ct-hinted": left is not None and gap in left,
-        "ct-dim": left is not None and gap not in left,
+        "ct-hinted": left is not None and gap in left and not is_missed,
+        "ct-dim": left is not None and gap not in left and not is_missed,
+        "ct-missed": is_missed,
     }
 
 

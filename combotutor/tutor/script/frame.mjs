@@ -14,7 +14,7 @@ const TOGETHER = { coach: ["hints", "judgement"], bar: ["tools", "deed", "onward
 const ABOVE_PX = 6;
 
 function slot(name) {
-  const region = element(name === "head" ? "header" : "div", `ct-region ct-region-${name}`);
+  const region = element("div", `ct-region ct-region-${name}`);
   region.dataset.region = name;
   return region;
 }

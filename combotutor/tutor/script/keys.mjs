@@ -2,6 +2,7 @@
 // list of all keys.
 
 import { isButton, keyed } from "../../widgets/hand_script/elements.mjs";
+import { ANSWERED } from "../../widgets/hand_script/resting.mjs";
 
 // As they lie on a keyboard; what they write differs from country to country.
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"];
@@ -48,7 +49,7 @@ export class Keys {
     const isFree = isInHand ? !held.closest(OF_ITS_OWN) : !held.closest(CONTROLS);
     if (event.key === "?") return this.show();
     if (event.key === "h" || event.key === "H") return this.press(keyed(this.root, "hint"));
-    if (event.key === "Enter") return isFree && (this.press(this.main) || this.main?.matches(RESTS));
+    if (event.key === "Enter") return isFree && (this.press(this.main) || this.isResting);
     if (isPlace(event)) return this.choose(PLACES.indexOf(event.code) + 1);
     if (isInHand) return false;
     if (event.key === "Backspace" || event.key === "Escape") return this.passOn(event.key);
@@ -59,6 +60,11 @@ export class Keys {
   get main() {
     const all = [...this.root.querySelectorAll(".ct-bar .ct-main")];
     return all.find((each) => each.checkVisibility());
+  }
+
+  /** Whether an answer was judged just now: a key that gave it does nothing more. */
+  get isResting() {
+    return this.main?.matches(RESTS) || Boolean(keyed(this.root, "hand")?.classList.contains(ANSWERED));
   }
 
   press(button) {

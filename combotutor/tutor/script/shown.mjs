@@ -1,18 +1,20 @@
-// The code on show. Python is told that it can be written down, and so that it counts.
+// The code on show. Python is told that it can be written down, and so that it counts. And the answer that was given last:
+// Python is told of it again after a line that broke, or a reload, so that its judgement stands there, as it did before.
 
 import { keyed } from "../../widgets/hand_script/elements.mjs";
 
 const KEY = "who-code-shown";
 // Forms that stay open when the line breaks; those of others are always there.
 const OPENED = ["newcomer", "rename"];
+const GIVEN_KEY = "combotutor-given";
 
 /**
  * Looks what stands on the page, and tells about a code there. What is `held` outlives the line that breaks: the code,
- * which form is open, and whose that is.
+ * which form is open, the answer that was given, and whose that is.
  */
 export class Shown {
-  constructor({ root, tell, held }) {
-    Object.assign(this, { root, tell, held, told: "" });
+  constructor({ root, tell, held, session = () => sessionStorage }) {
+    Object.assign(this, { root, tell, held, session, told: "" });
   }
 
   look() {
@@ -23,11 +25,44 @@ export class Shown {
     this.told = code;
   }
 
+  /** An answer is given to a puzzle; where the line is down it does not even leave. */
+  give(model) {
+    const { puzzle, decided } = model.get("stand") ?? {};
+    const leaves = model.isUp !== false && model.get("screen") === "puzzle";
+    this.hold(leaves ? { puzzle, word: model.get("answer").move, decided } : null);
+  }
+
+  /** It was judged, or its judgement stands no more. */
+  settle(model) {
+    const { given } = this.held;
+    this.hold(given && model.get("judged")?.as ? { ...given, judged: true } : null);
+  }
+
+  hold(given) {
+    this.held.given = given;
+    try {
+      if (given) this.session().setItem(GIVEN_KEY, JSON.stringify({ who: this.held.who, given }));
+      else this.session().removeItem(GIVEN_KEY);
+    } catch {
+      // It outlives no reload then.
+    }
+  }
+
+  /** What was held when the page was loaded anew. */
+  recalled(who) {
+    try {
+      const { who: whose, given } = JSON.parse(this.session().getItem(GIVEN_KEY)) ?? {};
+      return whose === who ? given : null;
+    } catch {
+      return null;
+    }
+  }
+
   /** What stood there before the line broke, where the same one plays. */
   before(who) {
     const isSame = this.held.who === who;
-    const { code = "", form = "" } = isSame ? this.held : {};
-    Object.assign(this.held, { who, code, form });
-    return { code, form, isSame };
+    const { code = "", form = "", given = this.recalled(who) } = isSame ? this.held : {};
+    Object.assign(this.held, { who, code, form, given });
+    return { code, form, given, isSame };
   }
 }

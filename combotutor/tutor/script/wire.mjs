@@ -12,11 +12,10 @@ const SAID_AGAIN = ["news", "type"];
  */
 export class Wire {
   constructor({ model, show, watch = {} }) {
-    Object.assign(this, { model, show, how: "", pings: 0 });
+    Object.assign(this, { model, show, how: "", pings: 0, asked: 0 });
     this.watch = new Watch({
       ping: () => this.tell({ do: "alive", number: (this.pings += 1) }),
-      // That something got lost stays until the person goes on.
-      say: (what) => (what || this.how !== "unsent") && this.sayHow(what),
+      say: (what) => this.sayHow(what),
       ...watch,
     });
   }
@@ -29,8 +28,17 @@ export class Wire {
     else if (!isAgain) this.model.hasLost = true;
   }
 
+  /** Something has come back, so nothing is missed any more; an answer to what the page asks by itself is none to that. */
+  heard() {
+    const isToItself = this.asked > 0;
+    if (isToItself) this.asked -= 1;
+    if (isToItself && this.how === "unsent") this.watch.stop();
+    else this.watch.heard();
+  }
+
   send(action, value, more = {}) {
     this.expect(action);
+    if (action === "news") this.asked += 1;
     try {
       this.model.send({ do: action, value, ...more });
     } catch {

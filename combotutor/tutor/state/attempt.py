@@ -8,7 +8,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from combotutor.games import OfGame
 from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
+from combotutor.puzzles.kinds import kind_of
 
 if TYPE_CHECKING:
     from combotutor.learner import Standing
@@ -44,6 +46,7 @@ class Attempt:
         verdict: the last judgement, until something else is done.
         shown: the step that is being shown again, from 0; NEVER if none is.
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
+        further: how much of what the others then do is shown, too.
     """
 
     way: tuple[Progress, ...]
@@ -55,6 +58,7 @@ class Attempt:
     verdict: Verdict | None = None
     shown: int = NEVER
     is_played_out: bool = False
+    further: int = 0
 
     @property
     def progress(self) -> Progress:
@@ -82,6 +86,18 @@ class Attempt:
     def can_be_played_out(self) -> bool:
         """Whether the last answer was a wrong one, so that it can be seen what it would do."""
         return self.verdict is not None and self.verdict.kind is VerdictKind.NOT_BEST
+
+    @property
+    def replies(self) -> tuple[tuple[OfGame, object], ...]:
+        """What the others would do after the last answer, each with where they do it; nothing after a right one."""
+        if self.verdict is None or not self.can_be_played_out:
+            return ()
+        return kind_of(self.progress.puzzle.kind).replies(self.verdict)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more of that is to be shown than is."""
+        return self.is_played_out and self.further < len(self.replies)
 
 
 @functools.lru_cache(maxsize=1024)
@@ -157,7 +173,13 @@ def retried(attempt: Attempt) -> Attempt:
 
 def happening(attempt: Attempt) -> Attempt:
     """Return the attempt with its wrong answer played out, or taken back again."""
-    return replace(attempt, is_played_out=attempt.can_be_played_out and not attempt.is_played_out)
+    return replace(attempt, is_played_out=attempt.can_be_played_out and not attempt.is_played_out, further=0)
+
+
+def going_on(attempt: Attempt, number: str) -> Attempt:
+    """Return the attempt with one thing more shown that the others do then, where that has such a number, from 1."""
+    is_next = attempt.goes_on and number == str(attempt.further + 1)
+    return replace(attempt, further=attempt.further + 1) if is_next else attempt
 
 
 def hinted(attempt: Attempt) -> Attempt:

@@ -13,7 +13,7 @@ export class Desk {
   constructor(model, patience) {
     Object.assign(this, { model, name: model.get("desk"), views: new Set(), steps: [], said: "", number: 0, isStale: false });
     // Which of several moves is meant, and what was sent and not judged yet: {number, choice}.
-    Object.assign(this, { picked: "", sent: null, given: 0 });
+    Object.assign(this, { picked: "", sent: null, given: -1 });
     this.outbox = new Outbox(model, patience);
     this.about = model.get("about") ?? null;
     this.choice = this.about;
@@ -65,7 +65,7 @@ export class Desk {
   /** Whether the last answer was wrong, and nobody has gone on from there. */
   get isWrong() {
     const judged = this.model.get("judged") ?? {};
-    return WRONG.includes(judged.as) && judged.number === this.model.get("answer")?.number && judged.number !== this.given;
+    return WRONG.includes(judged.as) && judged.number === (this.model.get("answer")?.number ?? 0) && judged.number !== this.given;
   }
 
   /** What was wrong is given up, and all begins anew. */

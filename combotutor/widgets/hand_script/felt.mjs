@@ -71,8 +71,8 @@ function seatElement({ name, said, count, cards = [], reserve = [], state = "" }
 
 function pileElement({ pile, count, stock, faces }) {
   const back = named(element("span", "ct-pile", { role: "img", "aria-label": pile }), "hand-pile");
-  back.append(smallCards(stock.length ? stock : ["?"], faces));
-  if (!stock.length) back.append(element("span", "ct-left", {}, count ?? ""));
+  if (stock.length) back.append(smallCards(stock, faces));
+  else back.append(element("span", "ct-stack"), element("span", "ct-left", {}, count ?? ""));
   return back;
 }
 

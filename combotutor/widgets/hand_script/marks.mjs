@@ -22,7 +22,7 @@ export function bracketElement({ at, length, name, as }) {
 export function classesOf(marks, open) {
   // Of some stretches it is said which of the cards belong together; others may lie between.
   const within = ([at, length, , places], place) => (places ? places.includes(place) : place >= at && place < at + length);
-  const { dim = [], first, gaps, ghost, take, breaks = [], meets = [] } = marks;
+  const { dim = [], first, gaps, ghost, take, missed, breaks = [], meets = [] } = marks;
   return {
     card: (place) => ({
       "ct-aleft": place < open,
@@ -34,7 +34,13 @@ export function classesOf(marks, open) {
       "ct-met": meets.some((each) => within(each, place)),
     }),
     beside: (number) => ({ "ct-first": take === number }),
-    gap: (gap) => ({ "ct-aleft": gap < open, "ct-aright": gap > open, "ct-hinted": Boolean(gaps?.includes(gap)), "ct-dim": Boolean(gaps) && !gaps.includes(gap) }),
+    gap: (gap) => ({
+      "ct-aleft": gap < open,
+      "ct-aright": gap > open,
+      "ct-hinted": Boolean(gaps?.includes(gap)) && gap !== missed,
+      "ct-dim": Boolean(gaps) && !gaps.includes(gap) && gap !== missed,
+      "ct-missed": gap === missed,
+    }),
   };
 }
 

@@ -53,6 +53,15 @@ export function deal(row) {
   for (const [i, { face }] of [...row.values()].entries()) face.animate(dealt, how(i * BETWEEN_MS));
 }
 
+/** Lets a play come to the table from the seat that makes it. */
+export function lay(play, seat) {
+  const [to, from] = [play, seat].map((node) => node.getBoundingClientRect());
+  const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+  const [[x, y], [fromX, fromY]] = [middle(to), middle(from)];
+  const begun = { transform: `translate(${fromX - x}px, ${fromY - y}px) scale(0.3)`, opacity: 0.4 };
+  play.animate([begun, {}], { duration: CLOSING_MS, easing: EASE });
+}
+
 /** Shakes something: what was tried does not go. */
 export function shake(node) {
   node.animate(SHAKE, { duration: 240, easing: "ease-in-out" });

@@ -1,6 +1,6 @@
 // The movements of one view of a hand, from the press of the main button to the next question.
 
-import { Flight, PAUSE_MS, RISING_MS, appear, arrive, boxOf, deal, isStill, leave, shake } from "./motion.mjs";
+import { Flight, PAUSE_MS, RISING_MS, appear, arrive, boxOf, deal, isStill, lay, leave, shake } from "./motion.mjs";
 
 // The width of a card of the trick, as long as none lies there to be measured.
 const OF_THE_ROW = 0.7;
@@ -18,6 +18,7 @@ export class Moves {
       aside: new Map(symbols.map((symbol, i) => [symbol, boxOf(aside[i], corner)])),
       guest: guest ? boxOf(guest, corner) : null,
       table: this.table.innerHTML,
+      plays: this.table.children.length,
     };
   }
 
@@ -61,10 +62,18 @@ export class Moves {
     const wait = gone.length ? (flight ? flight.left : RISING_MS) + PAUSE_MS : 0;
     this.felt.style.setProperty("--ct-wait", `${wait}ms`);
     if (!flight) for (const box of gone) leave(this.air, box);
+    if (!flight && now.plays === before.plays + 1) this.add(this.table.lastElementChild, gone.length ? RISING_MS : 0);
     for (const [i, id] of view.ids.entries()) {
       const from = before.row.get(id) ?? before.guest ?? before.aside.get(view.rowSymbols[i]);
       arrive(now.row.get(id), from, wait);
     }
+  }
+
+  /** A play is added that nobody made here: another seat lays it, or it is shown. */
+  add(play, wait) {
+    const seat = this.felt.querySelector('.ct-seat[data-state="turn"]');
+    if (seat) lay(play, seat);
+    else appear(play, wait);
   }
 
   land(flight, isLaid) {

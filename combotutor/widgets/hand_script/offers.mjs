@@ -33,7 +33,7 @@ export class MainButton {
     this.node.append(this.words, this.more);
     this.node.addEventListener("click", (event) => {
       if (!this.isOn) event.stopImmediatePropagation();
-      else if (this.said.reading) confirm(this.said.reading);
+      else if (this.said.reading) confirm(this.said.reading, { isByKey: !event.detail });
       // Afterwards: a page around the hand reads from the button what it is for.
       else setTimeout(retry);
     });

@@ -29,3 +29,37 @@ export function guard(place) {
   };
   place.addEventListener("click", stop, { capture: true });
 }
+
+export const ANSWERED = "ct-answered";
+const PRESSES = [" ", "Enter"];
+
+/** The focus is on a card again once an answer was judged: for a moment the keys that gave it press nothing there. */
+export class Afterwards {
+  constructor(root) {
+    Object.assign(this, { root, key: "", isByKey: false });
+    for (const kind of ["keydown", "keyup"]) root.addEventListener(kind, (event) => this.hear(event), { capture: true });
+  }
+
+  /** An answer was judged; a finger does not lie on a card then. */
+  begin() {
+    clearTimeout(this.timer);
+    if (!this.isByKey) return;
+    this.root.classList.add(ANSWERED);
+    this.timer = setTimeout(() => this.end(), RESTING_MS);
+  }
+
+  /** At once where another key was pressed meanwhile, or something was chosen. */
+  end() {
+    clearTimeout(this.timer);
+    this.root.classList.remove(ANSWERED);
+  }
+
+  hear(event) {
+    const { type, key, target } = event;
+    const isOver = !this.root.classList.contains(ANSWERED) || !target.closest(".ct-card, .ct-gap");
+    if (type === "keydown") this.key = isOver || !PRESSES.includes(key) ? "" : key;
+    if (type === "keydown" && !PRESSES.includes(key)) this.end();
+    // Some browsers press when a key goes down, some when it is let go.
+    if (key === this.key) event.preventDefault();
+  }
+}

@@ -3,8 +3,10 @@
 // As long as a browser may still tell of a click that was the end of a stroke.
 const ECHO_MS = 60;
 
-/** The place, from 1, of the box over or nearest to which something is; 0 where there is none. */
-export function placeAt(x, boxes) {
+/** The place, from 1, of the box over or nearest to which something is; 0 where there is none, or it is far off the row. */
+export function placeAt({ x, y }, boxes) {
+  const isOff = ({ top, bottom }) => Math.max(top - y, y - bottom) > (bottom - top) / 2;
+  if (boxes.every(isOff)) return 0;
   const far = ({ left, right }) => Math.max(left - x, x - right, 0);
   const nearest = Math.min(...boxes.map(far));
   return boxes.findIndex((box) => far(box) === nearest) + 1;
@@ -14,7 +16,7 @@ export function placeAt(x, boxes) {
 export function slideOver(row, { cards, may, slide }) {
   let stroke = null;
   let ended = -ECHO_MS;
-  const at = ({ clientX }) => placeAt(clientX, cards().map((card) => card.getBoundingClientRect()));
+  const at = ({ clientX: x, clientY: y }) => placeAt({ x, y }, cards().map((card) => card.getBoundingClientRect()));
   row.addEventListener("pointerdown", (event) => {
     const isMine = event.isPrimary && event.button === 0 && may(event.pointerType) && event.target.closest(".ct-card");
     stroke = isMine ? { id: event.pointerId, from: at(event), to: 0 } : null;
@@ -22,7 +24,7 @@ export function slideOver(row, { cards, may, slide }) {
   const move = (event) => {
     if (event.pointerId !== stroke?.id) return;
     const to = at(event);
-    if (to === stroke.to || (!stroke.to && to === stroke.from)) return;
+    if (!to || to === stroke.to || (!stroke.to && to === stroke.from)) return;
     stroke.to = to;
     slide(stroke.from, to);
   };

@@ -9,7 +9,8 @@ from combotutor.tutor.pages.announcements import announcement, row
 from combotutor.tutor.pages.coach import headline, reasons
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then, wrong_words
+from tests.tutor.open_examples import SURE
 
 
 def heard(state: State, name: str, value: str = "") -> str:
@@ -43,6 +44,17 @@ def test_after_a_right_answer_it_is_said_what_comes_next() -> None:
     assert said.endswith(row(after))
     assert row(after).startswith("Your row: ")
     assert heard(after, "back").startswith("Your row: ")
+
+
+def test_what_a_wrong_answer_would_do_is_said_in_one_sentence_as_long_as_it_is_shown() -> None:
+    state = fresh(SURE)
+    word = next(each for each in wrong_words(state.attempt.progress) if then(state, "answer", each).attempt.replies)
+    missed = then(state, "answer", word)
+    assert missed.attempt.verdict is not None
+    reply = reasons(missed.attempt.verdict, "en")[0]
+    assert reply.startswith("Player ")
+    assert heard(missed, "happens") == heard(then(missed, "happens"), "happens", "1") == reply
+    assert heard(then(missed, "happens"), "happens") == row(missed)
 
 
 def test_a_hint_is_said_when_it_opens_and_no_other_with_it() -> None:

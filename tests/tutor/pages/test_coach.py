@@ -157,6 +157,8 @@ def test_a_solved_puzzle_has_stars_one_reason_and_the_rest_on_demand(language: s
         assert told.attributes["role"] == "img"
         assert str(stars) in str(told.attributes["aria-label"])
         assert (end.attempt.stars, judgement(end).count('class="ct-star"')) == (stars, stars)
+        # Those that are missing look otherwise, whatever colours one sees.
+        assert "".join(told.text().split()) == "★" * stars + "☆" * (3 - stars)
         assert (
             len([each for each in Page(judgement(end)).elements if each.attributes.get("data-testid") == "reason"]) == 1
         )

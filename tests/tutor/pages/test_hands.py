@@ -12,13 +12,14 @@ from combotutor.families.combo.solver import row_after
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, OPEN, Puzzle, hint_count
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
-from combotutor.tutor.pages.hands import has_hand, judged, marks, question
+from combotutor.tutor.pages.hands import has_hand, judged, marks, on_the_table, question, stand
 from combotutor.tutor.state.state import State
 from combotutor.widgets.question import Blank
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
     EVERY_PUZZLE,
+    FIND,
     ILLEGAL,
     INSERT,
     SPECIAL,
@@ -31,6 +32,7 @@ from tests.tutor.examples import (
     wrong_word,
     wrong_words,
 )
+from tests.tutor.open_examples import MOMENT, RISK, SURE
 
 
 def asked_in(state: State) -> Asking:
@@ -111,6 +113,34 @@ def test_what_a_wrong_answer_would_do_is_seen_on_the_hand_until_something_else_i
         assert (shown.task, shown.row) == (Task.LOOK, row_after(start.attempt.progress.position, move))
         for name, value in (("happens", ""), ("retry", ""), ("hint", ""), ("again", ""), ("answer", ILLEGAL)):
             assert asked_in(then(out, name, value)) == before
+
+
+@pytest.mark.parametrize("puzzle", [SURE, MOMENT], ids=lambda puzzle: puzzle.id)
+def test_after_a_wrong_answer_it_is_shown_how_the_others_answer_one_thing_after_the_other(puzzle: Puzzle) -> None:
+    for word in wrong_words(fresh(puzzle).attempt.progress):
+        missed = then(fresh(puzzle), "answer", word)
+        assert stand(missed) == {"puzzle": puzzle.id, "decided": 0, "beat": 0}
+        out, replies = then(missed, "happens"), missed.attempt.replies
+        for number in range(1, len(replies) + 1):
+            assert stand(out)["beat"] == number
+            for other in (str(number - 1), str(number + 1), "x"):
+                assert then(out, "happens", other) == out
+            out = then(out, "happens", str(number))
+            assert on_the_table(out) == scene.tried(*replies[number - 1])  # type: ignore[arg-type]  # of its games
+        assert stand(out)["beat"] == 0
+        assert then(out, "happens", str(len(replies) + 1)) == out
+        if replies:
+            *_, last = asked_in(out).trick
+            assert last[0] != "You"
+            assert [seat.state for seat in question(out).table.around].count("turn") == 1
+        assert then(then(out, "happens"), "happens") == then(missed, "happens")
+
+
+def test_what_the_others_do_is_only_shown_where_all_hands_are_open() -> None:
+    for puzzle in (CLEAR, INSERT, FIND, RISK):
+        out = done(fresh(puzzle), ("answer", wrong_word(fresh(puzzle)) or ""), ("happens", ""))
+        assert out.attempt.is_played_out
+        assert (out.attempt.replies, stand(out)["beat"]) == ((), 0)
 
 
 def test_only_a_wrong_answer_is_played_out() -> None:
@@ -210,7 +240,9 @@ def test_what_became_of_an_answer_is_told_as_long_as_its_judgement_stands(word: 
     state = then(fresh(INSERT), "answer", word)
     assert judged(state, 3) == {"number": 3, "as": became}
     assert judged(then(state, "hint"), 3) == judged(state, 3)
-    assert judged(state, 0) == judged(fresh(INSERT), 3) == {}
+    assert judged(fresh(INSERT), 3) == {}
+    # It was given before the line to the page broke.
+    assert judged(state, 0) == {"number": 0, "as": became}
     if became != "right":
         assert judged(then(state, "retry"), 3) == {}
 

@@ -64,6 +64,14 @@ def test_property_what_is_kept_is_what_would_be_made_anew(doings: list[tuple[str
         assert kept.of(state) == regions(state) == pages.regions(state)
 
 
+def test_what_stands_there_as_long_as_nothing_is_said_goes_with_the_first_word_of_the_tutor() -> None:
+    quiet = then(then(fresh(), "hint"), "puzzle", CLEAR.id)
+    for told in ({"notice": Phrase("tutor.forgotten")}, {"refusal": Phrase("tutor.forgotten")}):
+        made = Pages()
+        for state in (quiet, replace(quiet, **told), quiet):  # type: ignore[arg-type]
+            assert made.of(state) == regions(state)
+
+
 def test_what_has_not_changed_is_not_made_again() -> None:
     made: list[str] = []
 

@@ -6,15 +6,22 @@ import { Shown } from "../../../combotutor/tutor/script/shown.mjs";
 
 globalThis.CSS ??= { escape: (text) => text };
 
+/** A memory of a browser that allows none, or that holds what is stored. */
+function stored() {
+  const all = new Map();
+  const session = { setItem: (key, text) => all.set(key, text), getItem: (key) => all.get(key) ?? null, removeItem: (key) => all.delete(key) };
+  return () => session;
+}
+
 /** A page with a code and a form, or without. */
-function placed(held = {}) {
+function placed(held = {}, session = stored()) {
   const there = { code: "", forms: [] };
   const root = {
     querySelector: () => (there.code ? { value: there.code } : null),
     querySelectorAll: () => there.forms.map((action) => ({ dataset: { do: action } })),
   };
   const told = [];
-  return { there, told, shown: new Shown({ root, held, tell: (message) => told.push(message) }) };
+  return { there, told, shown: new Shown({ root, held, session, tell: (message) => told.push(message) }) };
 }
 
 test("a code is told once it stands there, and another again", () => {
@@ -31,13 +38,51 @@ test("a code is told once it stands there, and another again", () => {
 test("what stood there before a line broke is for the one who played, and what is gone from the page is gone", () => {
   const held = {};
   const { there, shown } = placed(held);
-  assert.deepEqual(shown.before("ana"), { code: "", form: "", isSame: false });
+  assert.deepEqual(shown.before("ana"), { code: "", form: "", given: null, isSame: false });
   Object.assign(there, { code: "K7PX-M3QA", forms: ["return", "rename"] });
   shown.look();
-  assert.deepEqual(placed(held).shown.before("ana"), { code: "K7PX-M3QA", form: "rename", isSame: true });
-  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", isSame: false });
+  assert.deepEqual(placed(held).shown.before("ana"), { code: "K7PX-M3QA", form: "rename", given: null, isSame: true });
+  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, isSame: false });
   assert.equal(held.code, "");
   Object.assign(there, { code: "", forms: ["return"] });
   shown.look();
-  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", isSame: true });
+  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, isSame: true });
+});
+
+const VALUES = { answer: { move: "4,4@1" }, stand: { puzzle: "find-1", decided: 2 }, screen: "puzzle", judged: { number: 1, as: "wrong" } };
+const GIVEN = { puzzle: "find-1", word: "4,4@1", decided: 2 };
+const modelOf = (change) => ({ get: (name) => ({ ...VALUES, ...change })[name], isUp: change?.isUp });
+
+test("the answer that was given last is told again after a line that broke, as long as its judgement stands", () => {
+  const told = (change, then) => {
+    const held = {};
+    const { shown } = placed(held);
+    shown.before("ana");
+    shown.give(modelOf(change));
+    if (then) shown.settle(modelOf(then));
+    return placed(held).shown.before("ana").given;
+  };
+  assert.deepEqual(told(), GIVEN);
+  assert.deepEqual(told({}, {}), { ...GIVEN, judged: true });
+  assert.equal(told({}, { judged: {} }), null);
+  assert.equal(told({ isUp: false }), null, "it never left");
+  assert.equal(told({ screen: "bench" }), null);
+});
+
+test("it outlives a reload, for the one who gave it, where the browser allows that", () => {
+  const session = stored();
+  const { shown } = placed({}, session);
+  shown.before("ana");
+  shown.give(modelOf());
+  assert.equal(placed({}, session).shown.before("ben").given, null);
+  assert.deepEqual(placed({}, session).shown.before("ana").given, GIVEN);
+  shown.settle(modelOf({ judged: {} }));
+  assert.equal(placed({}, session).shown.before("ana").given, null);
+  const closed = placed({}, () => {
+    throw new Error("no memory");
+  }).shown;
+  closed.before("ana");
+  closed.give(modelOf());
+  assert.deepEqual(closed.before("ana").given, GIVEN);
+  assert.equal(placed({}, () => ({ getItem: () => "{" })).shown.before("ana").given, null);
 });

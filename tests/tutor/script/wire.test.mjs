@@ -43,13 +43,23 @@ test("whoever is waited for is asked whether they are there, by another number e
   assert.equal(page.sent.length, 4);
 });
 
-test("that something got lost stays until the person goes on; an answer to something else is none to that", () => {
+test("that something got lost stays until the person goes on; what the page asks by itself is not that", () => {
   const page = wired();
   page.wire.sayHow("unsent");
-  page.wire.watch.heard();
   page.wire.send("news", "");
+  page.wire.heard();
   assert.equal(page.shown.at(-1), "unsent");
   page.wire.send("hint", "");
+  assert.equal(page.shown.at(-1), "");
+});
+
+test("what has not arrived, as it seemed, is no more said to be lost once it is answered", () => {
+  const page = wired();
+  page.wire.send("hint", "");
+  page.pass(500);
+  for (let count = 0; count < 3; count += 1) page.wire.watch.alive(false);
+  assert.equal(page.shown.at(-1), "unsent");
+  page.wire.heard();
   assert.equal(page.shown.at(-1), "");
 });
 

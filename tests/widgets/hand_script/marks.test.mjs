@@ -28,6 +28,12 @@ test("a row opens at a gap: what lies before it moves left, the rest right", () 
   assert.deepEqual([1, 2, 3].map((place) => on(gap(place)).join()), ["ct-aleft,ct-dim", "ct-hinted", "ct-aright,ct-hinted"]);
 });
 
+test("where a card was put wrongly is marked, whatever a hint says of the gaps", () => {
+  const { gap } = classesOf({ missed: 2, gaps: [2, 3] });
+  assert.deepEqual([1, 2, 3].map((place) => on(gap(place)).join()), ["ct-dim", "ct-missed", "ct-hinted"]);
+  assert.deepEqual(on(classesOf({ missed: 2 }).gap(1)), []);
+});
+
 test("without marks nothing is marked", () => {
   const { card, gap, beside } = classesOf({});
   for (const classes of [card(1), gap(1), beside(1)]) assert.deepEqual(on(classes), []);

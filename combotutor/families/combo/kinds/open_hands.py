@@ -17,7 +17,7 @@ from combotutor.families.combo.mining.endgame import Wanted
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
-from combotutor.families.combo.voice.aftermath import ending, hurting, played, safety, secured
+from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
 from combotutor.families.combo.voice.mistake import Loss, gives_away
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
@@ -82,7 +82,7 @@ class OpenKind(ComboKind):
         if verdict.valued is None:
             yield from super().telling(verdict)
             return
-        line = played(verdict.before.position, verdict.valued.line or (verdict.word,))
+        line = _line(verdict)
         yield safety(line)
         yield from of_row(verdict)
         if not verdict.progress.is_solved:  # what is said at the end tells it too
@@ -94,10 +94,13 @@ class OpenKind(ComboKind):
 
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return who can answer with what, how the seat then pays, and what the answer does to the row."""
-        line = () if verdict.valued is None else verdict.valued.line
-        said = hurting(played(verdict.before.position, line or (verdict.word,)))
+        said = hurting(_line(verdict))
         loss = self.loss(verdict)
         return (*said, reason_phrase(loss)) if loss else said
+
+    def replies(self, verdict: Verdict) -> tuple[tuple[Position, Move], ...]:
+        """Return what the stored line shows, up to the answer that hurts."""
+        return replies(_line(verdict))
 
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if it can be named."""
@@ -140,3 +143,9 @@ class OpenKind(ComboKind):
         from combotutor.families.combo.mining.likeness import open_key
 
         return open_key(puzzle)
+
+
+def _line(verdict: Verdict) -> Line:
+    """Return the stored line that an answer begins, played out; of one that has none, the answer alone."""
+    line = () if verdict.valued is None else verdict.valued.line
+    return played(verdict.before.position, line or (verdict.word,))

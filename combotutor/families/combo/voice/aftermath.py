@@ -118,6 +118,12 @@ def hurting(line: Line) -> tuple[Phrase, ...]:
     return (*said, _paying(line, result.end))
 
 
+def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
+    """Return what comes after the first move of a line, up to the reply that hurts; nothing where none does."""
+    found = refuted(line.start, tuple(move for _, move in line.moves))
+    return () if found is None else line.moves[1 : found.ply + 1]
+
+
 def _reply(line: Line, found: HurtingReply) -> Phrase:
     """Return what another seat answers, at once or later on."""
     # A seat's own decisions in between are later turns, or cards it draws, picks up or is given.

@@ -16,7 +16,7 @@ from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayComb
 from combotutor.families.combo.solver import BlockMade, BlockTorn, GapClosed, NeighboursParted, changes, leaving
 from combotutor.families.combo.voice.hints import Way, way_of
 from combotutor.families.combo.voice.mistake import JudgingKind, gives_away
-from combotutor.families.combo.voice.scope import HintedKind
+from combotutor.families.combo.voice.scope import HintedKind, is_open, span
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.verdict import Marked, Marks, Verdict
@@ -27,7 +27,7 @@ _NOTHING: Final[Marks] = {}
 def hint_marks(kind: HintedKind, progress: Progress) -> tuple[Marks, ...]:
     """Return what each hint marks: a step of the ladder, where not to look, where it begins, and all of an answer."""
     way = way_of(kind, progress)
-    return _rung(progress, way.aim), _dimmed(progress, way), _begun(progress, way), {"ghost": ghost(way.aim)}
+    return _rung(progress, way.aim), _dimmed(kind, progress, way), _begun(progress, way), {"ghost": ghost(way.aim)}
 
 
 def _rung(progress: Progress, aim: Move) -> Marks:
@@ -41,10 +41,22 @@ def _rung(progress: Progress, aim: Move) -> Marks:
     return _NOTHING
 
 
-def _dimmed(progress: Progress, way: Way) -> Marks:
-    """Return the places at which not to look, where the hint says that there are such."""
+def _dimmed(kind: HintedKind, progress: Progress, way: Way) -> Marks:
+    """Return the places at which not to look: those that the hint names, else some that play no part in the answer."""
     looked_at = way.where.places
-    return _NOTHING if looked_at is None else _other_than(looked_at, progress)
+    named = _NOTHING if looked_at is None else _other_than(looked_at, progress)
+    return named or _idle(kind, progress, way)
+
+
+def _idle(kind: HintedKind, progress: Progress, way: Way) -> Marks:
+    """Return at most half of the row, none of it the answer, so that another stays possible."""
+    position, count = progress.position, len(progress.row)
+    dim: list[int] = []
+    for place in sorted(set(range(1, count + 1)) - set(span(position, way.aim)), reverse=True):
+        left = [move for move in way.where.left if not {place, *dim} & set(span(position, move))]
+        if len(dim) < count // 2 and is_open(kind, position, left):
+            dim.append(place)
+    return {"dim": sorted(dim)} if dim else _NOTHING
 
 
 def _begun(progress: Progress, way: Way) -> Marks:

@@ -1,0 +1,175 @@
+"""Every state of the tutor's page, one after the other, as a person comes to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Final
+
+from playwright.sync_api import expect
+
+from combotutor.families.combo.cards import Card
+from combotutor.puzzles import Progress, begin, judge
+from tests.tutor.one_page import go_to
+from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
+
+HAND: Final = "7 8 x 3 3 d 12 + 4"
+"""A hand of one's own, with cards of every sort."""
+
+
+def _opened(here: TutorPage, puzzle: str) -> Progress:
+    go_to(here, puzzle)
+    return begin(PUZZLES[puzzle])
+
+
+def _ready(here: TutorPage) -> None:
+    expect(here["main"]).to_have_attribute("aria-disabled", "false")
+
+
+def choosing(here: TutorPage) -> Iterator[str]:
+    """Choose cards, and play what is too low."""
+    progress = _opened(here, "beat-1")
+    yield "asked"
+    places = enumerate(pairwise(progress.row), start=1)
+    # Two numbers that lie far apart make nothing.
+    place = next(at for at, two in places if abs(Card(two[0]) - Card(two[1])) > 1)
+    for each in (place, place + 1):
+        here[f"card-{each}"].click()
+    expect(here["main"].locator(".ct-words")).to_contain_text(re.compile(r"\d \d"))
+    yield "chosen, and it is nothing"
+    here.page.keyboard.press("Escape")
+    here.choose_word(progress, best_word(progress))
+    _ready(here)
+    yield "chosen, of the kind that lies on the table"
+    here.page.keyboard.press("Escape")
+    place, _ = illegal_word(progress)
+    here[f"card-{place}"].click()
+    _ready(here)
+    yield "chosen, and it is too low"
+    here["main"].click()
+    expect(here.verdict).to_be_visible()
+    yield "not allowed"
+
+
+def reading(here: TutorPage) -> Iterator[str]:
+    """Choose a wild card, which may be many things."""
+    progress = _opened(here, "wild-160")
+    wild = next(place for place, card in enumerate(progress.row, start=1) if card.symbol == "X")
+    here[f"card-{wild}"].click()
+    expect(here["reading"].first).to_be_visible()
+    yield "a wild chosen"
+    here["reading"].nth(1).click()
+    _ready(here)
+    yield "what it is to be chosen"
+
+
+def placing(here: TutorPage) -> Iterator[str]:
+    """Open all hints, and put a card of the reserve into the row."""
+    _opened(here, "insert-104")
+    for number in range(1, 5):
+        here.hint()
+        yield f"hint {number}"
+    here["reserve-1"].click()
+    expect(here["gap-1"]).to_be_visible()
+    yield "a card of the reserve chosen"
+    here["gap-2"].click()
+    _ready(here)
+    yield "in its gap"
+
+
+def wrong(here: TutorPage) -> Iterator[str]:
+    """Play what is not best where all hands are open, and see what happens."""
+    progress = _opened(here, "sure-102")
+    yield "others' cards shown"
+    here.answer(progress, worse_word(progress))
+    expect(here.verdict).to_be_visible()
+    yield "not best"
+    here["happens"].click()
+    expect(here["happens-back"]).to_be_visible()
+    yield "what happens"
+    here["happens-back"].click()
+    expect(here["happens-back"]).to_be_hidden()
+    here.hint()
+    here.hint()
+    yield "not best, with hints"
+
+
+def marked(here: TutorPage) -> Iterator[str]:
+    """Tear apart what belongs together, then show what was laid aside."""
+    progress = _opened(here, "clear-2")
+    here.answer(progress, worse_word(progress))
+    expect(here.root.locator(".ct-row-marks, .ct-bracket").first).to_be_visible()
+    yield "torn apart"
+    _opened(here, "risk-102")
+    here["hand-gone"].locator("summary").click()
+    yield "what was laid aside"
+
+
+def solved(here: TutorPage) -> Iterator[str]:
+    """Solve a puzzle of several steps, and look at it again."""
+    progress = _opened(here, "clear-1")
+    while not progress.is_solved:
+        word = best_word(progress)
+        here.answer(progress, word)
+        progress = judge(progress, word).progress
+        expect(here.verdict).to_have_class(re.compile("ct-right"))
+        if not progress.is_solved:
+            here.is_at_step(progress)
+            yield f"right, step {progress.decided}"
+    expect(here["ending"]).to_be_visible()
+    yield "solved"
+    here["more"].locator("summary").click()
+    yield "solved, with more"
+    here["menu-open"].click()
+    here["share"].locator("summary").click()
+    yield "the menu, with what is shared"
+    here["show-first"].click()
+    expect(here["shown-step"]).to_be_visible()
+    yield "step by step"
+
+
+def besides(here: TutorPage) -> Iterator[str]:
+    """Open what lies over the page."""
+    _opened(here, "find-5")
+    here.page.keyboard.press("?")
+    expect(here.root.locator("dialog")).to_be_visible()
+    yield "the keys"
+    here.page.keyboard.press("Escape")
+    here.page.keyboard.press("Tab")
+    expect(here["skip"]).to_be_focused()
+    yield "the way to the hand"
+    here.page.keyboard.press("Enter")
+    expect(here["skip"]).not_to_be_focused()
+
+
+def pages(here: TutorPage) -> Iterator[str]:
+    """Go through the other pages."""
+    here.go("puzzles")
+    yield "the list"
+    here.choose_way("practice")
+    here["filters"].evaluate("(filters) => filters.querySelectorAll('details').forEach((each) => (each.open = true))")
+    yield "practice"
+    here.go("progress")
+    expect(here["progress-tried"]).to_be_visible()
+    yield "progress"
+    here.go("bench")
+    here["type"].fill(HAND)
+    expect(here["bars"]).to_be_visible()
+    yield "own hand"
+    here["type"].fill("")
+    here.go("rules")
+    yield "rules"
+
+
+SCENES: Final[tuple[Callable[[TutorPage], Iterator[str]], ...]] = (
+    choosing,
+    reading,
+    placing,
+    wrong,
+    marked,
+    solved,
+    besides,
+    pages,
+)
+"""All of them; each begins wherever the page stands, and has puzzles of its own."""

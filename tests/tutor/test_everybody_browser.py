@@ -1,0 +1,75 @@
+"""Everybody can use the page of the tutor in every state, as far as a machine can tell.
+
+A sample in every run has each state once, and each width, language and colour many times; all pairs are of `-m long`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import count, cycle, product
+from typing import Final, Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from combotutor.i18n import LANGUAGES
+from tests.axe import find_violations
+from tests.tutor.every_state import SCENES
+from tests.tutor.one_page import one_page
+from tests.tutor_page import TutorPage
+
+Look = tuple[Literal["light", "dark"], tuple[int, int]]
+
+LOOKS: Final[tuple[Look, ...]] = tuple(product(("light", "dark"), ((390, 844), (768, 1024), (1366, 768))))
+FEWEST: Final = 30
+"""So many states there are at least."""
+
+# What lies on a gradient is not judged: felt is here as light as it is anywhere, and a menu is paper.
+FLAT: Final = """
+.ct-felt { background: color-mix(in srgb, var(--felt) 90%, #fff) !important; }
+.ct-panel { background: var(--paper) !important; }
+"""
+
+
+@pytest.fixture
+def here(browser: Browser) -> Iterator[TutorPage]:
+    with one_page(browser) as page:
+        page.page.add_style_tag(content=FLAT)
+        yield page
+
+
+def speak(here: TutorPage, language: str) -> None:
+    tell = "(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })"
+    here.page.evaluate(tell, language)
+    expect(here.root).to_have_attribute("lang", language)
+
+
+def found(here: TutorPage, state: str, looks: Sequence[Look]) -> Iterator[str]:
+    """Yield what is found in a state, each time with where."""
+    for scheme, (width, height) in looks:
+        here.page.set_viewport_size({"width": width, "height": height})
+        here.page.emulate_media(color_scheme=scheme)
+        where = f"{state} ({here.root.get_attribute('lang')}, {width}, {scheme})"
+        yield from (f"{where}: {each}" for each in find_violations(here.page))
+
+
+def test_axe_finds_nothing_in_any_state(here: TutorPage) -> None:
+    wrong: list[str] = []
+    seen = count()
+    looks = cycle(LOOKS)
+    for scene, language in zip(SCENES, cycle(LANGUAGES), strict=False):
+        speak(here, language)
+        for state in scene(here):
+            wrong += found(here, state, [next(looks)])
+            next(seen)
+    assert wrong == [], "\n".join(wrong)
+    assert next(seen) >= FEWEST
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing_in_any_state_at_any_width(here: TutorPage, language: str) -> None:
+    speak(here, language)
+    states = (state for scene in SCENES for state in scene(here))
+    wrong = [each for state in states for each in found(here, state, LOOKS)]
+    assert wrong == [], "\n".join(wrong)
