@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -180,8 +181,31 @@ def numbered(lines: list[dict[str, Any]]) -> dict[str, Any]:
     return {"texts": list(texts), "visits": lines}
 
 
+def in_words(visit: dict[str, Any], texts: list[str]) -> Iterator[dict[str, Any]]:
+    """Yield what a visit of the file showed, with the texts in place of their numbers."""
+    for each in visit["shown"]:
+        yield {name: texts[value] if name.startswith("words") else value for name, value in each.items()}
+
+
+def differences() -> Iterator[tuple[str, object, object]]:
+    """Yield the name of each thing that is shown otherwise than the file says, and how it was and is."""
+    held = json.loads(Path(__file__).with_name("pages.json").read_text(encoding="utf-8"))
+    for visit in held["visits"]:
+        found = visited(visit["hello"], [(name, value) for name, value in visit["doings"]])
+        for was, now in zip(in_words(visit, held["texts"]), found, strict=True):
+            yield from (
+                (name, was.get(name), now.get(name)) for name in {**was, **now} if was.get(name) != now.get(name)
+            )
+
+
 def main() -> None:
-    """Write the files."""
+    """Write the files, or tell what the code of today says otherwise: each difference once, with how often it is."""
+    if "--changed" in sys.argv:
+        for (name, was, now), count in Counter(
+            (name, repr(was), repr(now)) for name, was, now in differences()
+        ).items():
+            print(f"{count} x {name}\n  was {was}\n  is  {now}")  # noqa: T201  (a command)
+        return
     check_old("pages.json")
     lines = [{"hello": hello, "doings": doings, "shown": visited(hello, doings)} for hello, doings in visits()]
     found = numbered(lines)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.before.make_pages import digests, visited
+from tests.before.make_pages import digests, in_words, visited
 
 FOLDER = Path(__file__).parent
 FOUND: dict[str, Any] = json.loads((FOLDER / "pages.json").read_text(encoding="utf-8"))
@@ -23,19 +22,15 @@ def kind_of(visit: Visit) -> str:
     return "memory" if visit["hello"].get("kept") else "address" if not visit["doings"] else "pages"
 
 
-def in_words(visit: Visit) -> Iterator[dict[str, Any]]:
-    """Yield what a visit showed, with the texts in place of their numbers."""
-    for each in visit["shown"]:
-        yield {name: FOUND["texts"][value] if name.startswith("words") else value for name, value in each.items()}
-
-
 @pytest.mark.parametrize("kind", ["address", "memory", "solving", "pages"])
 def test_a_visit_shows_what_it_showed(kind: str) -> None:
     chosen = [visit for visit in FOUND["visits"] if kind_of(visit) == kind]
     assert len(chosen) > 6
     for visit in chosen:
         found = visited(visit["hello"], [(name, value) for name, value in visit["doings"]])
-        for doing, before, now in zip([visit["hello"], *visit["doings"]], in_words(visit), found, strict=True):
+        for doing, before, now in zip(
+            [visit["hello"], *visit["doings"]], in_words(visit, FOUND["texts"]), found, strict=True
+        ):
             assert now == before, doing
 
 
