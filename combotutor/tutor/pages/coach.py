@@ -138,7 +138,7 @@ def _solved(state: State) -> Markup:
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language))
-    return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, button("like", say("tutor.like")))
+    return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, None)
 
 
 def _box(kind: VerdictKind, state: State, title: str, said: Mapping[str, str | None], deed: Markup | None) -> Markup:

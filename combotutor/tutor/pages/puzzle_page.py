@@ -53,8 +53,10 @@ def _linked(state: State) -> Markup | None:
 
 
 def tools(state: State) -> Markup:
-    """Return the button that opens one more hint, with a dot for each; none where there is none, or once solved."""
+    """Return the button that opens one more hint, with a dot for each; once solved, the one for another like it."""
     attempt, say = state.attempt, speaker(state.language)
+    if attempt.progress.is_solved:
+        return button("like", tag("span", say("tutor.like"), class_="ct-word"), kind="like")
     count = hint_count(attempt.progress) if is_shown(state.puzzle) else 0
     if not count:
         return NOTHING

@@ -148,7 +148,8 @@ def test_the_button_for_hints_has_a_dot_for_each_and_says_which_comes_next(langu
         # What is written on it is heard, too.
         assert hint.text().lower() in hint.accessible_name().lower()
         state = then(state, "hint")
-    assert tools(solved(fresh(BEAT))) == ""
+    # Once solved, another like it has their place, and no hole is left beside what goes on.
+    assert Page(tools(solved(fresh(BEAT)))).values("data-do") == ["like"]
 
 
 def deeds(markup: str) -> list[str]:
