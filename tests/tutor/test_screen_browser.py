@@ -312,6 +312,38 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
     assert here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop") > 0
 
 
+def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(here: TutorPage) -> None:
+    resize(here, (844, 390))
+    go_to(here, "insert-2")
+    here.answer(begin(PUZZLES["insert-2"]), best_word(begin(PUZZLES["insert-2"])))
+    expect(here.verdict).to_be_visible()
+    # Another like it has the place that hints had.
+    expect(here.root.locator(".ct-region-tools")).to_contain_text("Another")
+    coach = here.root.locator(".ct-coach")
+    assert coach.evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
+
+
+def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorPage) -> None:
+    resize(here, (360, 640))
+    go_to(here, "moment-101")
+    progress = begin(PUZZLES["moment-101"])
+    here.answer(progress, worse_word(progress))
+    summary, first = here["more"].locator("summary"), here["more"].locator("p").first
+    beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
+    # Not by the browser's own press, which scrolls.
+    before = summary.evaluate(beside)
+    offset = here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop")
+    summary.evaluate("(node) => node.click()")
+    expect(here.root.locator(".ct-coach.ct-goes-down")).to_be_visible()
+    moved = here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop") - offset
+    assert moved > 0
+    assert abs(summary.evaluate(beside) + moved - before) < 1
+    coach, shown = (each.bounding_box() for each in (here.root.locator(".ct-coach"), first))
+    assert coach is not None
+    assert shown is not None
+    assert shown["y"] + 20 < coach["y"] + coach["height"]
+
+
 @pytest.mark.parametrize(("size", "is_large"), [((390, 664), False), ((1366, 768), False), ((1280, 720), True)])
 def test_what_is_said_of_the_line_lies_over_no_card_and_no_button(
     here: TutorPage, size: Size, *, is_large: bool

@@ -33,6 +33,7 @@ export class Frame {
     this.skip = named(element("button", "ct-skip", { hidden: "" }), "skip");
     this.skip.addEventListener("click", () => this.at("hand").querySelector('[tabindex="0"]')?.focus());
     this.at("hand").addEventListener("focusin", ({ target }) => this.leave(target));
+    this.root.addEventListener("toggle", ({ target }) => this.unfold(target), { capture: true });
     this.inner = element("div", "ct-frame");
     this.inner.append(this.skip, ...this.slots.values());
     this.root.append(this.inner);
@@ -105,6 +106,16 @@ export class Frame {
     // Not by the browser's own way there: of what is higher than its place that may show the end.
     if (getComputedStyle(coach).overflowY !== "auto") what.scrollIntoView({ block: "nearest" });
     else coach.scrollTop += what.getBoundingClientRect().top - coach.getBoundingClientRect().top - ABOVE_PX;
+  }
+
+  /** Brings what was opened in the coach into view, as far as the line that opens it stays there. */
+  unfold(details) {
+    const coach = details.open && details.closest(".ct-coach");
+    if (!coach || getComputedStyle(coach).overflowY !== "auto") return;
+    const [head, last] = [details.firstElementChild, details.lastElementChild].map((each) => each.getBoundingClientRect());
+    const { top, bottom } = coach.getBoundingClientRect();
+    const [missing, most] = [last.bottom + 2 * ABOVE_PX - bottom, head.top - top - ABOVE_PX];
+    coach.scrollTop += Math.max(0, Math.min(missing, most));
   }
 
   /** Puts a region's markup in place where it differs; the focus and open details stay as they were. */

@@ -2,12 +2,13 @@
 
 const SCROLLERS = ".ct-coach, .ct-around, .ct-wide-picture";
 
-const SIDEWAYS = ".ct-around";
+const FADING = ".ct-around, .ct-coach";
 
 /** Marks at which of its ends there is more than is seen. */
-function fade({ classList, scrollLeft, scrollWidth, clientWidth }) {
+function fade({ classList, scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) {
   classList.toggle("ct-goes-on", scrollLeft + clientWidth < scrollWidth - 1);
   classList.toggle("ct-goes-back", scrollLeft > 1);
+  classList.toggle("ct-goes-down", scrollTop + clientHeight < scrollHeight - 12);
 }
 
 const isMovable = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
@@ -18,7 +19,7 @@ export class Reach {
     this.root = root;
     this.observer = new ResizeObserver(() => this.look());
     this.observer.observe(root);
-    this.onScroll = ({ target }) => target.matches?.(SIDEWAYS) && fade(target);
+    this.onScroll = ({ target }) => target.matches?.(FADING) && fade(target);
     root.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
   }
 
@@ -34,7 +35,7 @@ export class Reach {
       if (isMovable(each)) each.tabIndex = 0;
       else each.removeAttribute("tabindex");
     }
-    for (const each of this.root.querySelectorAll(SIDEWAYS)) fade(each);
+    for (const each of this.root.querySelectorAll(FADING)) fade(each);
   }
 
   close() {
