@@ -254,6 +254,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what of the story is not seen on the table; all of it in games of which a table tells nothing."""
         return self.story(progress)
 
+    def now(self, progress: Progress) -> Phrase | None:
+        """Return what is to be decided now, where the goal does not say it; the puzzle is not solved."""
+        return None
+
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing once the puzzle is solved."""
         return ()

@@ -82,6 +82,7 @@ FAMILIES: dict[str, set[str]] = {
     "puzzle-kind.*": {str(kind.name) for kind in kinds()},
     "goal.*": {str(kind.name) for kind in kinds()},
     "theme.*": {theme for family in families().values() for theme in family.get(THEMES)},
+    "now.*": {"draw", "pick-up", "give", "place"},
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
     | {"find", "wild", "reserve", "sure", "moment", "risk"},

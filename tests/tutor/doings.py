@@ -42,7 +42,7 @@ VALUES: dict[str, list[str]] = {
     "leave": ["", "yes"],
     "puzzle": [puzzle.id for puzzle in PUZZLES],
     "answer": MOVES,
-    "show": ["first", "back", "on"],
+    "show": ["first", "back", "on", "end"],
     "type": [*HANDS, "7 7 7 7 7", "nonsense", ""],
     "deck": list(RULE_SETS),
     "play": MOVES,

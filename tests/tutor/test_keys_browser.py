@@ -105,6 +105,57 @@ def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button
     expect(here.verdict).to_have_count(0)
 
 
+def _says(here: TutorPage, sentence: str) -> None:
+    expect(here.status).to_have_text(sentence)
+
+
+def test_enter_on_a_card_waits_for_what_is_chosen_and_never_takes_or_lets_go_of_it(here: TutorPage) -> None:
+    go_to(here, "find-122")
+    puzzle = PUZZLES["find-122"]
+    here.is_at(puzzle)
+    keys = here.page.keyboard
+    here["card-1"].focus()
+    keys.press("Enter")
+    expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(0)
+    _says(here, text("hand.main.asked.play", "en"))
+    # As fast as nobody types: what is chosen is still on its way.
+    here.root.evaluate(
+        """(root) => {
+          const press = (key, code) => {
+            const sent = { key, code, bubbles: true, cancelable: true };
+            root.getRootNode().activeElement.dispatchEvent(new KeyboardEvent("keydown", sent));
+          };
+          press("1", "Digit1");
+          press("Enter", "Enter");
+        }"""
+    )
+    expect(here.verdict).to_be_visible()
+    expect(here["card-1"]).to_be_focused()
+
+
+def test_a_digit_leaves_the_keyboard_where_it_is_in_the_hand(here: TutorPage) -> None:
+    go_to(here, "find-123")
+    here.page.keyboard.press("3")
+    expect(here["card-3"]).to_be_focused()
+    here.page.keyboard.press("2")
+    expect(here["card-2"]).to_have_attribute("aria-pressed", "true")
+    expect(here["card-3"]).to_be_focused()
+
+
+def test_where_a_reserve_card_is_taken_digits_choose_it_and_then_its_gap(here: TutorPage) -> None:
+    puzzle = first_of(PuzzleKind.RESERVE)
+    go_to(here, puzzle.id)
+    here.is_at(puzzle)
+    here["skip"].focus()
+    here.page.keyboard.press("Enter")
+    expect(here["reserve-1"]).to_be_focused()
+    here.page.keyboard.press("1")
+    expect(here["gap-1"]).to_be_focused()
+    here.page.keyboard.press("2")
+    expect(here["main"]).to_have_attribute("data-move", "R1>2")
+    expect(here.root.locator(".ct-scroll[tabindex]")).to_have_count(0)
+
+
 def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:
     with one_page(browser) as here:
         here.page.keyboard.press("Tab")
@@ -199,8 +250,8 @@ def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(
     here.page.wait_for_timeout(300)
     here.page.evaluate("wake()")
     expect(here.verdict).to_have_class(re.compile("ct-right"))
-    # What is meant for a card is done at once, and what is pressed once the moment is over.
-    here.page.keyboard.press(how)
+    # What is meant for a card is done at once.
+    here.page.keyboard.press("1")
     expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(1)
 
 
@@ -317,7 +368,7 @@ def test_the_list_of_keys_gives_the_keyboard_back_to_what_had_it(here: TutorPage
     expect(here["card-2"]).to_be_focused()
 
 
-def test_the_steps_are_walked_by_keys_and_after_the_last_it_goes_on_to_the_next_puzzle(here: TutorPage) -> None:
+def test_the_steps_are_walked_by_keys_and_from_the_last_it_goes_on_to_the_next_puzzle_or_back(here: TutorPage) -> None:
     puzzle = next(each for each in PUZZLES.values() if each.decisions > 1)
     go_to(here, puzzle.id)
     progress = begin(puzzle)
@@ -329,12 +380,15 @@ def test_the_steps_are_walked_by_keys_and_after_the_last_it_goes_on_to_the_next_
             here.is_at_step(progress)
     here.from_menu("show-first").focus()
     here.page.keyboard.press("Enter")
-    for _ in range(puzzle.decisions):
+    for _ in range(puzzle.decisions - 1):
         expect(here["show-on"]).to_be_focused()
         here.page.keyboard.press("Enter")
+    expect(here["next"]).to_be_focused()
+    expect(here["next"]).to_have_text(text("tutor.next-puzzle", "en"))
+    here["show-end"].focus()
+    here.page.keyboard.press("Enter")
     expect(here["ending"]).to_be_visible()
     expect(here["next"]).to_be_focused()
-    expect(here.root.locator("[data-region=said]")).to_have_text(text("tutor.shown-all", "en"))
 
 
 def test_once_the_last_card_of_an_own_hand_is_played_the_keyboard_can_take_it_back(browser: Browser) -> None:

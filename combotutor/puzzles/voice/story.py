@@ -38,6 +38,12 @@ def news(progress: Progress) -> tuple[Phrase, ...]:
     return () if progress.is_solved else kind_of(progress.puzzle.kind).news(progress)
 
 
+def now(progress: Progress) -> Phrase:
+    """Return what is asked at this moment: the goal, or what is to be decided on the way to it."""
+    asked = None if progress.is_solved else kind_of(progress.puzzle.kind).now(progress)
+    return asked or goal(progress.puzzle)
+
+
 def hint_count(progress: Progress) -> int:
     """Return how many hints the kind has for what is to be decided now; none for a puzzle that is solved."""
     return len(_hints(progress))

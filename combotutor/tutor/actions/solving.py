@@ -11,6 +11,7 @@ from combotutor.puzzles import VerdictKind
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import (
+    NEVER,
     Attempt,
     answered,
     begun_again,
@@ -115,11 +116,12 @@ _STEPS: dict[str, Callable[[int], int]] = {
     "first": lambda _shown: 0,
     "back": lambda shown: max(shown - 1, 0),
     "on": lambda shown: shown + 1,
+    "end": lambda _shown: NEVER,
 }
 
 
 def show(state: State, value: str) -> Outcome:
-    """Show the first step of a solved puzzle again, or the one before or after that which is shown."""
+    """Show the first step of a solved puzzle again, the one before or after that which is shown, or none any more."""
     attempt, step = state.attempt, _STEPS.get(value)
     if not _is_open(state) or step is None or not attempt.progress.is_solved:
         return Outcome(state)

@@ -231,7 +231,7 @@ def unkept_said(state: State) -> str:
 
 
 def _step_shown(attempt: Attempt, language: str) -> Markup:
-    """Return the answer of one step of a solved puzzle, and the ways to the others."""
+    """Return the answer of one step of a solved puzzle, the way to the one before, and the way out."""
     say, (position, move) = speaker(language), shown_step(attempt)
     number = say("tutor.step", number=attempt.shown + 1, count=len(attempt.answers))
     return tag(
@@ -240,8 +240,8 @@ def _step_shown(attempt: Attempt, language: str) -> Markup:
         tag("p", tag("strong", move_phrase(position, move).text(language)), class_="ct-headline"),
         tag(
             "p",
-            button("show", "‹", value="back", can=attempt.shown > 0, name=say("tutor.show-back"), kind="walk"),
-            button("show", "›", value="on", name=say("tutor.show-on"), kind="walk"),
+            button("show", join("‹ ", say("tutor.show-back")), value="back", can=attempt.shown > 0),
+            button("show", join("✕ ", say("tutor.show-end")), value="end"),
             class_="ct-buttons",
         ),
         class_="ct-verdict",

@@ -10,8 +10,9 @@ from combotutor.games import find_game
 from combotutor.i18n import speaker
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import goal, hint_count
-from combotutor.puzzles.voice.story import news
+from combotutor.puzzles.voice.story import news, now
 from combotutor.tutor.parts import is_shown
+from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button
@@ -22,21 +23,29 @@ _NEXT_SENTENCE: Final = re.compile(r"(?<=[.?!])\s+")
 def task(state: State) -> Markup:
     """Return what is asked, and what there is to know for it that is not seen on the table.
 
-    Once solved it stays, so that nothing moves.
+    Once solved it keeps its room, so that nothing moves; what was to be known before is not seen any more.
     """
     puzzle, attempt, language = state.puzzle, state.attempt, state.language
     say = speaker(language)
     asked, *more = _NEXT_SENTENCE.split(goal(puzzle).text(language), maxsplit=1)
-    solved = attempt.progress.is_solved and len(attempt.way) > 1
-    told = sentences(news(attempt.way[-2] if solved else attempt.progress), language)
+    is_over = attempt.progress.is_solved
+    progress = attempt.way[-2] if is_over and len(attempt.way) > 1 else attempt.progress
+    told = sentences(news(progress), language)
     game = find_game(puzzle.rules_name).title
     return join(
         _linked(state),
-        tag("h1", asked, data_key="title", data_testid="goal"),
+        tag("h1", _heading(asked, now(progress).text(language)), data_key="title", data_testid="goal"),
         *(tag("p", each, class_="ct-goal-more", data_testid="goal-more") for each in more),
-        tag("p", told, class_="ct-story", data_testid="story") if told else None,
+        tag("p", told, class_="ct-story ct-past" if is_over else "ct-story", data_testid="story") if told else None,
         None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=game), data_testid="unshown"),
     )
+
+
+def _heading(asked: str, at_hand: str) -> Markup | str:
+    """Return what is asked; on the way to it what is to be decided now, with the room of both: nothing moves."""
+    if at_hand.startswith(asked):
+        return asked
+    return join(tag("span", at_hand), tag("span", asked, class_="ct-room", aria_hidden="true"))
 
 
 def _linked(state: State) -> Markup | None:
@@ -74,8 +83,15 @@ def tools(state: State) -> Markup:
 
 
 def onward(state: State) -> Markup:
-    """Return what leads on where the hand has nothing more to confirm: the next puzzle, or back from what would be."""
+    """Return what leads on where the hand has nothing more to confirm: the next puzzle, or back from what would be.
+
+    While the steps of a puzzle are shown again, it is the next of them.
+    """
     attempt, say = state.attempt, speaker(state.language)
+    if attempt.shown != NEVER:
+        if attempt.shown + 1 < len(attempt.answers):
+            return button("show", say("tutor.show-on"), value="on", kind="main")
+        return button("next", say("tutor.next-puzzle"), kind="main")
     if attempt.progress.is_solved or not is_shown(state.puzzle):
         return button("next", say("tutor.next"), kind="main")
     if attempt.is_played_out:

@@ -12,6 +12,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, VerdictKind, hint, phrases
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
+from combotutor.tutor.pages.puzzle_page import onward
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
 from tests.tutor.examples import (
@@ -215,7 +216,11 @@ def test_the_steps_of_a_solved_puzzle_are_numbered_and_lead_to_each_other() -> N
         back = found(judgement(state), "show-back")
         assert back is not None
         assert (back.attributes.get("aria-disabled") == "true") is (number == 1)
-        state = then(state, "show", "on")
+        (main,) = Page(onward(state)).named("button")
+        assert "ct-main" in (main.attributes["class"] or "")
+        does, by = ("show", "on") if number < 4 else ("next", "")
+        assert (main.attributes["data-do"], main.attributes["value"]) == (does, by)
+        state = then(state, "show", by or "end")
     assert found(judgement(state), "shown-step") is None
     assert found(judgement(state), "ending") is not None
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import HINTS, Puzzle, goal, story
-from combotutor.puzzles.voice.story import news
+from combotutor.puzzles import HINTS, Puzzle, begin, goal, story
+from combotutor.puzzles.voice.story import news, now
 from combotutor.tutor.pages.puzzle_page import onward, task, tools
 from combotutor.tutor.state.state import State
 from tests.tutor.examples import (
@@ -93,7 +93,14 @@ def test_the_goal_is_the_heading_and_what_more_it_says_stands_below(puzzle: Puzz
     markup = task(then(fresh(puzzle), "language", language))
     (heading,) = Page(markup).named("h1")
     assert (heading.attributes["data-testid"], heading.attributes["data-key"]) == ("goal", "title")
-    assert f"{heading.text()} {shown(markup, 'goal-more')}".strip() == goal(puzzle).text(language)
+    goal_said = goal(puzzle).text(language)
+    now_said = now(begin(puzzle)).text(language)
+    more = shown(markup, "goal-more")
+    asked = goal_said.removesuffix(more).rstrip()
+    assert f"{asked} {more}".strip() == goal_said
+    # On the way to a goal it is asked what is to be decided now, in the room that the goal takes.
+    assert heading.text() == (asked if now_said == goal_said else now_said)
+    assert len(heading.text()) <= len(asked) or "ct-room" not in markup
     assert heading.text()[-1] in ".?"
     assert len(heading.text()) <= 80
 
@@ -109,7 +116,10 @@ def test_what_is_asked_stands_as_long_as_the_puzzle_is_open_so_that_nothing_belo
         assert task(state) == asked
     end = solved(start)
     last = replace(end.attempt, way=end.attempt.way[:-1], answers=end.attempt.answers[:-1], verdict=None)
-    assert task(end) == task(replace(end, attempts={puzzle.id: last}))
+    before = task(replace(end, attempts={puzzle.id: last}))
+    assert task(end).replace(" ct-past", "") == before
+    # What was to be known for the last answer is true no more: it keeps its room, unseen.
+    assert ("ct-past" in task(end)) is ("story" in before)
 
 
 def test_of_what_the_others_did_only_that_is_told_which_is_not_seen_on_the_table() -> None:
@@ -120,7 +130,10 @@ def test_of_what_the_others_did_only_that_is_told_which_is_not_seen_on_the_table
     assert "story" not in task(fresh(RISK))
     told = [story(fresh(puzzle).attempt.progress) for puzzle in SHELF]
     seen = [news(fresh(puzzle).attempt.progress) for puzzle in SHELF]
-    assert all(each in more for fewer, more in zip(seen, told, strict=True) for each in fewer)
+    # What is asked in the heading is not asked again below it.
+    for fewer, more in zip(seen, told, strict=True):
+        assert all(any(each.text("en") in said.text("en") for said in more) for each in fewer)
+        assert not any(each.text("en").endswith("?") for each in fewer if each.key.startswith("story."))
     assert any(seen)
     assert not all(seen)
 

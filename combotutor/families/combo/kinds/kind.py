@@ -12,7 +12,7 @@ from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
-from combotutor.families.combo.rules import Move, Position
+from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, met, torn
@@ -35,6 +35,8 @@ class ComboKind(Kind[Position, Move]):
     """Whether what a wild is said to be makes another answer."""
     is_one_row: ClassVar[bool] = False
     """Whether the same row is played again and again, whatever the others do."""
+    asks_for_gaps: ClassVar[bool] = False
+    """Whether its goal asks where a card goes."""
     spare_idea: ClassVar[str] = "count"
     """The idea that is told where a better one would fit one answer only."""
 
@@ -141,6 +143,12 @@ class ComboKind(Kind[Position, Move]):
     def news(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what of the story is not seen on the table."""
         return untold(self.story(progress))
+
+    def now(self, progress: Progress) -> Phrase | None:
+        """Return what is to be decided where no play is: which card is given, or where one goes."""
+        pending = progress.position.pending
+        is_new = pending is not None and not self.asks_for_gaps
+        return phrase(f"now.{pending_name(pending)}") if is_new else None
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what a rulebook says of its situation; nothing of another."""

@@ -23,7 +23,7 @@ _ON_THE_TABLE: Final = frozenset(
     f"story.{each}"
     for each in (
         *("led", "played", "special", "took", "you-led", "you-played", "you-special"),
-        *("lead", "turn", "open", "hidden"),
+        *("lead", "turn", "open", "hidden", "give", "pick-up"),
     )
 )
 
@@ -50,8 +50,18 @@ def story_with_hands(progress: Progress, *, is_open: bool) -> tuple[Phrase, ...]
 
 
 def untold(told: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
-    """Return what of a story is not seen on the table: who played what lies there, as do hands, or their backs."""
-    return tuple(each for each in told if each.key not in _ON_THE_TABLE)
+    """Return what of a story is not seen on the table: who played what lies there, as do hands, or their backs.
+
+    Nor is what is to be decided told there: it is what is asked.
+    """
+    return tuple(_came_in(each) for each in told if each.key not in _ON_THE_TABLE)
+
+
+def _came_in(told: Phrase) -> Phrase:
+    """Return what is told of a card that came in, without the question where it goes; anything else as it is."""
+    if told.key == "story.draw":
+        return phrase("story.drawn", told.values)
+    return phrase("story.given", told.values) if told.key == "story.place" else told
 
 
 def _held(progress: Progress, *, is_open: bool) -> Phrase:
