@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Locator, expect
 from combotutor.families.combo.kinds.sure import SURE
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import PlayCombination, legal_moves
+from combotutor.families.combo.words import text as of_combo
 from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, begin, judge, phrases
 from tests.tutor.one_page import go_to, one_page
@@ -105,10 +106,6 @@ def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button
     expect(here.verdict).to_have_count(0)
 
 
-def _says(here: TutorPage, sentence: str) -> None:
-    expect(here.status).to_have_text(sentence)
-
-
 def test_enter_on_a_card_waits_for_what_is_chosen_and_never_takes_or_lets_go_of_it(here: TutorPage) -> None:
     go_to(here, "find-122")
     puzzle = PUZZLES["find-122"]
@@ -117,7 +114,7 @@ def test_enter_on_a_card_waits_for_what_is_chosen_and_never_takes_or_lets_go_of_
     here["card-1"].focus()
     keys.press("Enter")
     expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(0)
-    _says(here, text("hand.main.asked.play", "en"))
+    expect(here.status).to_have_text(of_combo("hand.main.asked.play", "en"))
     # As fast as nobody types: what is chosen is still on its way.
     here.root.evaluate(
         """(root) => {
@@ -378,6 +375,7 @@ def test_the_steps_are_walked_by_keys_and_from_the_last_it_goes_on_to_the_next_p
         progress = judge(progress, word).progress
         if not progress.is_solved:
             here.is_at_step(progress)
+    expect(here.root.locator(".ct-resting")).to_have_count(0)
     here.from_menu("show-first").focus()
     here.page.keyboard.press("Enter")
     for _ in range(puzzle.decisions - 1):

@@ -95,6 +95,8 @@ export class Frame {
   /** What newly stands where the main button was is not pressed by the second half of a double press. */
   rest() {
     const [onward, deed] = ["onward", "deed"].map((name) => this.at(name));
+    // Whoever walks through the steps has come from elsewhere.
+    if (keyed(onward, "show-on")) return;
     if (this.drawn.onward) rest(onward);
     else if (deed.querySelector("[data-do]")) rest(deed);
   }
