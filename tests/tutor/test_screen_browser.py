@@ -18,7 +18,7 @@ from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag
-from combotutor.puzzles import Progress, begin
+from combotutor.puzzles import Progress, begin, judge
 from combotutor.tutor.pages.prerendered import prerender
 from tests.axe import find_violations
 from tests.tutor.one_page import go_to, one_page
@@ -395,10 +395,67 @@ def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: Tut
       seen([node.scrollWidth > node.clientWidth, getComputedStyle(node).maskImage !== "none"]))))"""
     around = here.root.locator(".ct-around")
     go_to(here, "risk-101")
-    resize(here, (360, 640))
+    resize(here, (280, 640))
     assert around.evaluate(fades) == [True, True]
     resize(here, (1366, 768))
     assert around.evaluate(fades) == [False, False]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_what_was_laid_aside_covers_neither_trick_nor_hand_and_any_press_closes_it(here: TutorPage, size: Size) -> None:
+    resize(here, size)
+    go_to(here, "risk-101")
+    gone, fold = here["hand-gone"], here["hand-gone"].locator("summary")
+    # A finger hits it from above and from below, too.
+    hit = """(node, by) => { const { x, y, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2 + by) === node; }"""
+    assert [fold.evaluate(hit, by) for by in (-21, 0, 21)] == [True] * 3
+    fold.click()
+    shown = gone.locator(".ct-counts").bounding_box()
+    faces = [each.bounding_box() for each in here.root.locator(":is(.ct-table, .ct-row) .ct-face").all()]
+    assert shown is not None
+    assert shown["x"] >= 0
+    assert shown["x"] + shown["width"] <= size[0]
+    assert shown["y"] + shown["height"] <= size[1] - 72
+    for face in faces:
+        assert face is not None
+        assert face["x"] + face["width"] <= shown["x"] or face["y"] + face["height"] <= shown["y"]
+    here["card-1"].click()
+    expect(gone).not_to_have_attribute("open", "")
+    here.page.keyboard.press("Escape")
+    fold.click()
+    expect(gone).to_have_attribute("open", "")
+    here.page.keyboard.press("Escape")
+    expect(gone).not_to_have_attribute("open", "")
+
+
+def test_an_open_pile_has_its_name(here: TutorPage) -> None:
+    go_to(here, "moment-101")
+    expect(here["hand-pile"]).to_contain_text("Draw pile")
+
+
+def test_seats_are_all_as_high_whether_a_card_is_kept_there_or_not(here: TutorPage) -> None:
+    go_to(here, "special-101")
+    heights = {each.evaluate("(node) => node.offsetHeight") for each in here.root.locator(".ct-seat").all()}
+    assert len(heights) == 1
+
+
+def test_a_last_play_is_no_larger_than_a_hand_and_covers_no_other(here: TutorPage) -> None:
+    resize(here, (390, 844))
+    go_to(here, "special-101")
+    progress = begin(PUZZLES["special-101"])
+    largest = here["card-1"].locator(".ct-face").evaluate("(node) => node.offsetWidth")
+    while not progress.is_solved:
+        word = best_word(progress)
+        here.answer(progress, word)
+        progress = judge(progress, word).progress
+    expect(here["next"]).to_be_visible()
+    earlier, last = (here[f"play-{number}"].locator(".ct-laid").bounding_box() for number in (1, 2))
+    assert earlier is not None
+    assert last is not None
+    assert earlier["x"] + earlier["width"] < last["x"]
+    assert last["width"] / 2 < 1.1 * largest
+    assert here["play-2"].locator(".ct-by").evaluate("(node) => getComputedStyle(node).fontSize") == "13px"
 
 
 def test_cards_between_which_one_is_put_keep_their_colour(here: TutorPage) -> None:

@@ -137,7 +137,8 @@ def _around(traits: Traits) -> Iterator[Markup]:
     pile, stock = traits["pile"], traits["stock"]
     if pile:
         count = tag("span", class_="ct-stack"), tag("span", traits["pile_count"], class_="ct-left")
-        back = _small(stock, traits) if stock else join(*count)
+        name = tag("span", traits["labels"].get("stock", ""), class_="ct-left")
+        back = join(name, _small(stock, traits)) if stock else join(*count)
         yield tag("span", back, class_="ct-pile", role="img", aria_label=pile, **named("hand-pile"))
     if traits["gone"]:
         yield _gone(traits)

@@ -1,6 +1,7 @@
 // What lies on the felt above the row and below it: the others and the pile, the trick, and the ladder of kinds.
 
 import { element, faceElement, named, smallCards } from "./elements.mjs";
+import { unfold } from "./unfolding.mjs";
 import { fill } from "./words.mjs";
 
 // Of the cards of a play that is not the best only so much is seen beside the one that lies upon them.
@@ -55,7 +56,7 @@ function place(node, parts, { name = "", isKept }) {
 /** The others in the order of play, the pile, and what was laid aside. */
 function aroundElements({ around, pile, pile_count: count, stock, gone, faces, names, labels }) {
   const shown = around.map((seat, i) => seatElement(seat, i + 1, faces));
-  if (pile) shown.push(pileElement({ pile, count, stock, faces }));
+  if (pile) shown.push(pileElement({ pile, count, stock, faces, labels }));
   if (gone.length) shown.push(goneElement({ gone, faces, names, labels }));
   return shown;
 }
@@ -69,9 +70,9 @@ function seatElement({ name, said, count, cards = [], reserve = [], state = "" }
   return named(seat, `seat-${numberOf(name) ?? number}`);
 }
 
-function pileElement({ pile, count, stock, faces }) {
+function pileElement({ pile, count, stock, faces, labels }) {
   const back = named(element("span", "ct-pile", { role: "img", "aria-label": pile }), "hand-pile");
-  if (stock.length) back.append(smallCards(stock, faces));
+  if (stock.length) back.append(element("span", "ct-left", {}, labels.stock ?? ""), smallCards(stock, faces));
   else back.append(element("span", "ct-stack"), element("span", "ct-left", {}, count ?? ""));
   return back;
 }
@@ -88,6 +89,7 @@ function goneElement({ gone, faces, names, labels }) {
     list.append(item);
   }
   all.append(element("summary", "ct-fold", {}, fill(labels.gone ?? "{count}", { count })), list);
+  unfold(all);
   return all;
 }
 
