@@ -10,7 +10,7 @@ import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
 import { cardElement, element, faceElement, isButton, named, press } from "./hand_script/elements.mjs";
 import { Surroundings } from "./hand_script/felt.mjs";
 import { isElsewhere, meaning } from "./hand_script/keys.mjs";
-import { bracketElement, bracketsOf, classesOf, classify } from "./hand_script/marks.mjs";
+import { bracketElement, bracketsOf, callCards, calledOf, classesOf, classify } from "./hand_script/marks.mjs";
 import { isFollowing } from "./hand_script/motion.mjs";
 import { Moves } from "./hand_script/moves.mjs";
 import { MainButton, chipElements, mainOf } from "./hand_script/offers.mjs";
@@ -288,6 +288,7 @@ class HandView {
     this.main.show(said, { isBusy: Boolean(desk.sent), isHidden: model.get("task") === "look" });
     const reading = readings?.length === 1 ? readings[0] : readings?.find(({ move }) => move === desk.picked);
     this.around.light(reading, model.get("marks")?.rung, labels);
+    callCards(this.cardElements, calledOf(this.cards, choice ?? desk.sent?.choice, reading));
   }
 
   /** Lets what was sent rise, and what was not taken come back. */

@@ -237,6 +237,14 @@ def test_in_the_tutor_too_enter_turns_a_chip_on_before_it_is_played(browser: Bro
             here.page.keyboard.press("Enter")
             expect(chips.nth(number)).to_have_attribute("aria-pressed", "true")
         expect(here.page.locator(".ct-chip[aria-pressed=true]")).to_have_count(1)
+        # All that a wild alone can be is seen at once on the narrowest screen, each large enough for a finger.
+        here.page.set_viewport_size({"width": 360, "height": 640})
+        go_to(here, "wild-1")
+        here["card-3"].click()
+        expect(chips).to_have_count(12)
+        boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
+        assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
+        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
         expect(here.page.get_by_test_id("verdict")).to_have_count(0)
 
 

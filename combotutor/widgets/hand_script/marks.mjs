@@ -44,6 +44,20 @@ export function classesOf(marks, open) {
   };
 }
 
+/** What each card of a row is said to be where that is not what it shows; empty for any other. */
+export function calledOf(symbols, choice, reading) {
+  const said = symbols.map((_, i) => (choice?.at ? reading?.cards?.[i + 1 - choice.at] : null));
+  return symbols.map((symbol, i) => (said[i] && said[i] !== symbol ? said[i] : ""));
+}
+
+/** Writes that upon the cards. */
+export function callCards(cards, called) {
+  for (const [i, card] of cards.entries()) {
+    card.querySelector(".ct-as")?.remove();
+    if (called[i]) card.firstElementChild.append(element("span", "ct-as", { "aria-hidden": "true" }, called[i]));
+  }
+}
+
 export function classify(node, classes) {
   for (const [name, isSo] of Object.entries(classes)) node.classList.toggle(name, isSo);
 }

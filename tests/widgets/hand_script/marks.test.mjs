@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bracketsOf, classesOf } from "../../../combotutor/widgets/hand_script/marks.mjs";
+import { bracketsOf, calledOf, classesOf } from "../../../combotutor/widgets/hand_script/marks.mjs";
 
 const on = (classes) => Object.keys(classes).filter((name) => classes[name]);
 
@@ -15,6 +15,14 @@ test("what is chosen has a bracket, and as long as it has, no mark has one", () 
   assert.deepEqual(shown(marks), told);
   assert.deepEqual(shown({ ghost: { at: 2, length: 2 } }), [[2, "ghost", ""]]);
   assert.deepEqual(shown({ ...marks, ghost: { at: 2, length: 2 } }), told, "a mistake is not hidden behind hints");
+});
+
+test("a wild is called what it is said to be, and nothing else is called anything", () => {
+  const row = ["7", "4", "X", "3"];
+  assert.deepEqual(calledOf(row, { at: 2, length: 3 }, { cards: ["4", "5", "3"] }), ["", "", "5", ""]);
+  assert.deepEqual(calledOf(row, { at: 1, length: 2 }, { cards: ["7", "4"] }), ["", "", "", ""]);
+  for (const choice of [null, { reserve: 1 }]) assert.deepEqual(calledOf(row, choice, { cards: ["4"] }), ["", "", "", ""]);
+  assert.deepEqual(calledOf(row, { at: 3, length: 1 }, undefined), ["", "", "", ""], "nothing is chosen for anybody");
 });
 
 test("of a stretch only those cards are marked that belong together", () => {
