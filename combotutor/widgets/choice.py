@@ -48,6 +48,8 @@ class Reading:
         rung: the name of the step of the ladder on which it stands; empty for none.
         refused: why it does not beat what lies on the table, in a few words; empty if it does. It can be answered with.
         cards: the words of its cards as it reads them.
+        means: what tells it from other readings of the same choice, for those who listen; empty where `said` does.
+        settled: the sentence that says so once it is the one that is meant; empty for none.
     """
 
     move: str
@@ -59,6 +61,8 @@ class Reading:
     rung: str = ""
     refused: str = ""
     cards: tuple[str, ...] = ()
+    means: str = ""
+    settled: str = ""
 
 
 def parse_choice(value: object, table: Table) -> Choice | None:

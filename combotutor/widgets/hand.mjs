@@ -8,6 +8,7 @@
 import { picks, same, stroke, toggle } from "./hand_script/choosing.mjs";
 import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
 import { cardElement, element, faceElement, isButton, named, press } from "./hand_script/elements.mjs";
+import { Entering, isUsable } from "./hand_script/entering.mjs";
 import { Surroundings } from "./hand_script/felt.mjs";
 import { isElsewhere, meaning } from "./hand_script/keys.mjs";
 import { bracketElement, bracketsOf, callCards, calledOf, classesOf, classify } from "./hand_script/marks.mjs";
@@ -16,6 +17,7 @@ import { Moves } from "./hand_script/moves.mjs";
 import { MainButton, chipElements, mainOf } from "./hand_script/offers.mjs";
 import { Afterwards } from "./hand_script/resting.mjs";
 import { rove } from "./hand_script/roving.mjs";
+import { scrollable } from "./hand_script/scrolling.mjs";
 import { slideOver } from "./hand_script/sliding.mjs";
 import { fill } from "./hand_script/words.mjs";
 
@@ -23,8 +25,6 @@ import { fill } from "./hand_script/words.mjs";
 const [LONG_ROW, LONGEST_ROW] = [7, 12];
 // So many cards, with those beside them, lie in one line on the narrowest screen and on a wide one.
 const [FEW, SOME] = [8, 15];
-// The main button while it leads on from an answer and cannot be pressed yet.
-const RESTS = '[data-do][aria-disabled="true"]';
 const TRAITS = ["about", "chosen", "readings", "note", "reply", "asked", "marks", "judged"];
 
 class HandView {
@@ -46,6 +46,7 @@ class HandView {
     this.root = named(element("div", "ct-hand", { role: "group", tabindex: "-1" }), "hand");
     this.scroll = element("div", "ct-scroll");
     this.scroll.append(part("div", "row"));
+    this.reach = scrollable(this.scroll);
     this.line = element("div", "ct-line");
     this.line.append(this.scroll, part("div", "aside"));
     this.offers = element("div", "ct-offers");
@@ -58,7 +59,9 @@ class HandView {
     part("div", "felt").append(around, table, this.line, shelf, this.air);
     this.moves = new Moves({ felt: this.felt, air: this.air, table, row: this.row });
     part("p", "status", { role: "status", "aria-live": "polite" });
-    this.main = new MainButton({ confirm: (...how) => this.confirm(...how), retry: () => this.desk.retry() });
+    const enter = () => this.entering.ask();
+    this.main = new MainButton({ confirm: (...how) => this.confirm(...how), retry: () => this.desk.retry(), enter });
+    this.entering = new Entering(this);
     this.root.append(this.prompt, this.felt, this.status);
     this.isWithin = Boolean(bar);
     this.bar = bar ?? element("div", "ct-bar");
@@ -68,7 +71,7 @@ class HandView {
 
   listen() {
     this.rowBar = rove(this.row, () => (this.isPlacing() ? this.gapButtons : this.cardElements.filter(isButton)));
-    this.asideBar = rove(this.aside, () => this.asideElements.filter(isButton));
+    this.asideBar = rove(this.aside, () => (this.offers.firstChild ? [] : this.asideElements.filter(isButton)));
     this.offerBar = rove(this.offers, () => [...this.offers.querySelectorAll("button")]);
     this.row.addEventListener("focusin", () => {
       this.place = this.rowBar.index() + 1;
@@ -137,8 +140,6 @@ class HandView {
     this.brackets = element("div", "ct-brackets", { "aria-hidden": "true" });
     this.row.setAttribute("aria-label", hand.title);
     this.row.replaceChildren(...this.cardElements, this.gaps, this.brackets);
-    if (isChoosable || this.isHeld) this.scroll.removeAttribute("tabindex");
-    else this.scroll.tabIndex = 0;
   }
 
   fillAside() {
@@ -166,12 +167,13 @@ class HandView {
   // From one question to the next.
 
   renew() {
-    const hadFocus = this.root.contains(this.root.getRootNode().activeElement ?? null);
+    const held = this.root.getRootNode().activeElement;
+    const hadFocus = this.root.contains(held);
     const before = this.moves.leaving(this.lying());
     if (this.sent) this.afterwards.begin();
     this.sent = null;
     this.fillIn();
-    if (hadFocus) this.refocus();
+    if (hadFocus || (held === this.main.node && !this.cards.length)) this.refocus();
     this.moves.goOn(before, this.lying(), { isWrong: this.desk.isWrong });
   }
 
@@ -202,28 +204,15 @@ class HandView {
     if (asked) this.root.classList.add("ct-keys");
     if (asked === "clear" && this.desk.choice) this.onClear();
     else if (asked === "undo" && this.desk.steps.length) this.onUndo();
-    else if (asked === "main") this.onEnter(event);
+    else if (asked === "main") this.entering.hear(event);
     else if (asked >= 1) this.onPlace(asked);
     if (asked === "undo" || asked >= 1) event.preventDefault();
   }
 
-  /** Enter is the main button; where that does nothing, and on another button, it presses what has the focus. */
-  onEnter(event) {
-    const chip = event.target.closest(".ct-chip");
-    const isOther = event.target.closest("summary") || (chip && chip.getAttribute("aria-pressed") !== "true");
-    // Nor does it press the card beneath when it was pressed twice.
-    if (this.main.node.matches(RESTS)) event.preventDefault();
-    if (isOther || !this.main.isOn || this.main.node.hidden || event.target === this.main.node) return;
-    event.preventDefault();
-    this.main.node.click();
-  }
-
-  /** A card or a gap by its number. */
+  /** A card or a gap by its number; where the row holds neither, one of the reserve. */
   onPlace(place) {
-    const buttons = this.isPlacing() ? this.gapButtons : this.cardElements.filter(isButton);
-    if (place > buttons.length) return;
-    this.rowBar.focus(place - 1);
-    buttons[place - 1].click();
+    const [cards, reserve] = [this.cardElements, this.asideElements].map((each) => each.filter(isButton));
+    (this.isPlacing() ? this.gapButtons : cards.length ? cards : reserve)[place - 1]?.click();
   }
 
   chooseCard(position) {
@@ -266,6 +255,9 @@ class HandView {
     this.place = at ?? gap ?? this.place;
     // A page with a bar of its own says itself what became of it.
     this.desk.confirm(reading, { isTold: !this.isWithin });
+    const held = this.root.getRootNode().activeElement;
+    // Nobody hears a card named that may be gone at once.
+    if (held === this.main.node ? this.isWithin : this.root.contains(held) && isUsable(held)) return;
     if (!this.rowBar.focus(this.place - 1)) this.asideBar.focus();
   }
 
@@ -281,14 +273,16 @@ class HandView {
     this.showSent();
     this.showChoice(choice ?? desk.sent?.choice ?? null);
     this.rowBar.update();
-    this.asideBar.update();
     this.showStatus(choice, isAnswered);
     this.offer(readings?.length > 1 ? readings : []);
+    this.asideBar.update();
     const said = mainOf({ desk, model, labels, names: this.names, beside: this.beside, readings });
     this.main.show(said, { isBusy: Boolean(desk.sent), isHidden: model.get("task") === "look" });
     const reading = readings?.length === 1 ? readings[0] : readings?.find(({ move }) => move === desk.picked);
     this.around.light(reading, model.get("marks")?.rung, labels);
     callCards(this.cardElements, calledOf(this.cards, choice ?? desk.sent?.choice, reading));
+    this.entering.look();
+    this.reach();
   }
 
   /** Lets what was sent rise, and what was not taken come back. */
@@ -370,7 +364,7 @@ class HandView {
   offer(readings) {
     const key = JSON.stringify(readings);
     // Only what differs is drawn anew: a button must not be taken from under a finger or the focus.
-    if (key !== this.drawn) this.offers.replaceChildren(...chipElements(readings, (move) => this.desk.pick(move)));
+    if (key !== this.drawn) this.offers.replaceChildren(...chipElements(readings, (reading) => this.desk.pick(reading)));
     this.drawn = key;
     for (const chip of this.offers.querySelectorAll("button")) {
       press(chip, chip.dataset.move === this.desk.picked);

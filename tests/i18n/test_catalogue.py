@@ -107,7 +107,7 @@ FAMILIES: dict[str, set[str]] = {
     "error.rate-*": {"no-export", "other-export", "changed-export"},
     "tutor.link-*": {why.value for why in NoPuzzle},
     "tutor.keys.*": {"space", "enter", "back"},
-    "tutor.keys.*-does": {"place", "along", "space", "enter", "back", "escape", "hint", "list"},
+    "tutor.keys.*-does": {"place", "along", "space", "enter", "tab", "back", "escape", "hint", "list"},
     "tutor.work.*": {kind.value for kind in WorkKind},
     "tutor.column.*": {"what", "left", "sure", "risk", "do"},
     "tutor.value.*": {"left", "sure", "risk"},

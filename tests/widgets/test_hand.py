@@ -52,6 +52,8 @@ def test_neighbours_are_offered_as_the_move_they_make() -> None:
             "rung": "run2",
             "refused": "",
             "cards": ["7", "8"],
+            "means": "",
+            "settled": "",
         }
     ]
     assert hand.about == {"at": 1, "length": 2}

@@ -211,7 +211,7 @@ def test_all_is_done_by_keys(laptop: Bare) -> None:
     expect(laptop["main"]).not_to_have_attribute("data-move", "5,6@2")
     assert laptop.model.answer["move"] == "5,6@2"
     keys.press("Space")
-    assert pressed(laptop) == [2]
+    assert pressed(laptop) == [1]
 
 
 def test_enter_on_a_chip_turns_it_on_and_then_plays_it(laptop: Bare) -> None:

@@ -14,6 +14,7 @@ _CAPS: Final = MappingProxyType(
         "along": "← →",
         "space": "",
         "enter": "",
+        "tab": "Tab",
         "back": "",
         "escape": "Esc",
         "hint": "H",

@@ -88,7 +88,7 @@ def _classes(first: str, others: Mapping[str, bool]) -> str:
 def _felt(traits: Traits) -> Markup:
     around, table, ladder = list(_around(traits)), traits["table"], traits["ladder"]
     cards, beside = len(_hand_of(traits)["cards"]), len(_beside(traits)["cards"])
-    line = [tag("div", _row(traits), class_="ct-scroll", tabindex=_scrolls(traits)), _aside(traits)]
+    line = [tag("div", _row(traits), class_="ct-scroll"), _aside(traits)]
     # Where a card may come in there is room for it from the beginning.
     comes = cards < _LONGEST and (_is_held(traits) or _picks(_beside(traits), "gap"))
     most = max(1, cards + comes)
@@ -305,11 +305,6 @@ def _guest(traits: Traits) -> Markup | None:
         return None
     face = _face(traits["faces"][cards[at]])
     return tag("span", face, class_="ct-guest ct-ghostly", style=f"--at: {ghost['gap']};", aria_hidden="true")
-
-
-def _scrolls(traits: Traits) -> str | None:
-    """Return the place of the row among what the keyboard reaches: none where its cards or gaps have one."""
-    return None if _picks(_hand_of(traits), "neighbours", "one", "gap") else "0"
 
 
 def _aside(traits: Traits) -> Markup:

@@ -1,6 +1,7 @@
 // Where the keyboard is, and which details are open, while regions are drawn anew.
 
 import { keyed } from "../../widgets/hand_script/elements.mjs";
+import { isUsable } from "../../widgets/hand_script/entering.mjs";
 
 // A puzzle that was asked for is there by then, or there is none.
 const LANDING_WITHIN_MS = 3000;
@@ -42,6 +43,12 @@ function refocus(place, held) {
   const next = held.dataset.do === "show" && !alike.length ? keyed(place.closest(".ct-frame"), "next") : null;
   // What asks back is answered by a second thought, not by a second press.
   (made ?? next ?? place.querySelector('[data-do="keep"], [data-do="stay"]') ?? alike.at(-1) ?? place.querySelector("button"))?.focus();
+}
+
+/** Leads the keyboard to what can be done first in a hand; where that is nothing, to the hand itself. */
+export function enterHand(place) {
+  const first = [...place.querySelectorAll('.ct-line button[tabindex="0"]')].find(isUsable);
+  (first ?? keyed(place, "hand"))?.focus();
 }
 
 /** Leads the keyboard to what was asked for, as soon as that is there. */

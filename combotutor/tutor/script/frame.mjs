@@ -2,7 +2,7 @@
 
 import { element, keyed, named } from "../../widgets/hand_script/elements.mjs";
 import { rest } from "../../widgets/hand_script/resting.mjs";
-import { detailsOf, focusOf } from "./focus.mjs";
+import { detailsOf, enterHand, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "keeping", "chooser", "task", "box", "trouble", "ended"];
@@ -31,7 +31,7 @@ export class Frame {
     this.at("silent").hidden = true;
     // The root is what is measured; how its regions lie follows from that.
     this.skip = named(element("button", "ct-skip", { hidden: "" }), "skip");
-    this.skip.addEventListener("click", () => this.at("hand").querySelector('[tabindex="0"]')?.focus());
+    this.skip.addEventListener("click", () => enterHand(this.at("hand")));
     this.at("hand").addEventListener("focusin", ({ target }) => this.leave(target));
     this.root.addEventListener("toggle", ({ target }) => this.unfold(target), { capture: true });
     this.inner = element("div", "ct-frame");

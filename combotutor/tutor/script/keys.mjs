@@ -2,7 +2,9 @@
 // list of all keys.
 
 import { isButton, keyed } from "../../widgets/hand_script/elements.mjs";
+import { isUsable } from "../../widgets/hand_script/entering.mjs";
 import { ANSWERED } from "../../widgets/hand_script/resting.mjs";
+import { enterHand } from "./focus.mjs";
 
 // As they lie on a keyboard; what they write differs from country to country.
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"];
@@ -12,7 +14,7 @@ const CONTROLS = "a, button, summary";
 const RESTS = '[data-do][aria-disabled="true"]';
 const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
 
-const canBePressed = (node) => Boolean(node && isButton(node) && !node.disabled && node.getAttribute("aria-disabled") !== "true" && node.checkVisibility());
+const canBePressed = (node) => Boolean(node && isButton(node) && isUsable(node) && node.getAttribute("aria-disabled") !== "true");
 
 const isPlace = ({ code, shiftKey }) => PLACES.includes(code) && !shiftKey;
 const isDeed = (event) => isPlace(event) || ["Enter", "h", "H"].includes(event.key);
@@ -49,11 +51,11 @@ export class Keys {
     const isFree = isInHand ? !held.closest(OF_ITS_OWN) : !held.closest(CONTROLS);
     if (event.key === "?") return this.show();
     if (event.key === "h" || event.key === "H") return this.press(keyed(this.root, "hint"));
-    if (event.key === "Enter") return isFree && (this.press(this.main) || this.isResting);
+    if (event.key === "Enter") return isFree && (this.press(this.main) || this.isResting || (!isInHand && this.passOn(event.key)));
     if (isPlace(event)) return this.choose(PLACES.indexOf(event.code) + 1);
     if (isInHand) return false;
     if (event.key === "Backspace" || event.key === "Escape") return this.passOn(event.key);
-    return isFree && (event.key === "ArrowLeft" || event.key === "ArrowRight") && this.enter();
+    return (isFree || held.closest(".ct-main")) && (event.key === "ArrowLeft" || event.key === "ArrowRight") && this.enter();
   }
 
   /** The one button, whatever it says now. */
@@ -73,18 +75,20 @@ export class Keys {
     return true;
   }
 
-  /** The card at a place, or the gap while a card is put in. */
+  /** The card at a place, or the gap while a card is put in; where neither can be chosen, the reserve card. */
   choose(place) {
-    const button = ["gap", "card"].map((name) => keyed(this.root, `${name}-${place}`)).find(canBePressed);
-    button?.focus({ preventScroll: true });
-    return this.press(button);
+    const button = ["gap", "card", "reserve"].map((name) => keyed(this.root, `${name}-${place}`)).find(canBePressed);
+    if (!this.press(button)) return false;
+    // Who is in the hand stays there: what is chosen now is said, and need not be named besides.
+    const held = this.root.getRootNode().activeElement;
+    if (!held?.closest?.(".ct-line") || !isUsable(held)) button.focus({ preventScroll: true });
+    return true;
   }
 
-  /** Leads the keyboard into the row. */
+  /** Leads the keyboard into the hand. */
   enter() {
-    const card = this.root.querySelector('.ct-row [tabindex="0"]');
-    card?.focus();
-    return Boolean(card);
+    enterHand(this.root);
+    return true;
   }
 
   /** A key that the hand hears only from within. */
@@ -98,6 +102,7 @@ export class Keys {
   show() {
     this.shown ??= this.made();
     this.shown.innerHTML = this.list();
+    this.shown.setAttribute("aria-label", this.shown.querySelector("h2").textContent);
     this.root.append(this.shown);
     if (!this.shown.open) this.shown.showModal();
     return true;

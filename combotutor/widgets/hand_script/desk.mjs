@@ -57,9 +57,9 @@ export class Desk {
   }
 
   /** Says which of several moves is meant. */
-  pick(move) {
+  pick({ move, settled = "" }) {
     this.picked = this.picked === move ? "" : move;
-    this.say(this.said);
+    this.say(this.picked && settled);
   }
 
   /** Whether the last answer was wrong, and nobody has gone on from there. */

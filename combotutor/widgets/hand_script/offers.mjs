@@ -26,14 +26,16 @@ export function mainOf({ desk, model, labels, names, beside, readings }) {
 
 /** The one button; what was said last stays until it is known what is to be said. */
 export class MainButton {
-  constructor({ confirm, retry }) {
+  constructor({ confirm, retry, enter }) {
     this.node = named(element("button", "ct-main"), "main");
     this.words = element("span", "ct-words");
     this.more = element("span", "ct-more");
     this.node.append(this.words, this.more);
     this.node.addEventListener("click", (event) => {
-      if (!this.isOn) event.stopImmediatePropagation();
-      else if (this.said.reading) confirm(this.said.reading, { isByKey: !event.detail });
+      if (!this.isOn) {
+        event.stopImmediatePropagation();
+        if (!event.detail) enter();
+      } else if (this.said.reading) confirm(this.said.reading, { isByKey: !event.detail });
       // Afterwards: a page around the hand reads from the button what it is for.
       else setTimeout(retry);
     });
@@ -44,6 +46,18 @@ export class MainButton {
 
   get isOn() {
     return this.node.getAttribute("aria-disabled") !== "true";
+  }
+
+  /** Whether Python has still to say what was chosen. */
+  get isUnknown() {
+    const [said, { isBusy }] = this.shown;
+    return !said && !isBusy;
+  }
+
+  /** Whether it says why it does nothing; while an answer is judged, and for a moment after, there is no reason. */
+  get hasReason() {
+    const [said, { isBusy, isHidden }] = this.shown;
+    return Boolean(said?.text) && !said.isRetry && !isBusy && !isHidden;
   }
 
   show(said, { isBusy, isHidden }) {
@@ -98,12 +112,12 @@ export function chipElements(readings, pick) {
 }
 
 function chipElement(reading, pick) {
-  const { move, button, said, refused = "", cards = [] } = reading;
-  const label = [said || button, refused].filter(Boolean).join(". ");
+  const { move, button, said, means, refused = "", cards = [] } = reading;
+  const label = [means || said || button, refused].filter(Boolean).join(". ");
   const chip = named(element("button", refused ? "ct-chip ct-no" : "ct-chip", { "data-move": move, "aria-label": label }), "reading");
   if (cards.length) chip.append(smallCards(cards, {}));
   else chip.textContent = called(reading);
   press(chip, false);
-  chip.addEventListener("click", () => pick(move));
+  chip.addEventListener("click", () => pick(reading));
   return chip;
 }

@@ -222,11 +222,11 @@ test("a wrong answer is wrong until it is given up, or another one is given", ()
 test("which of several moves is meant is asked for each choice anew", () => {
   const desk = new Desk(fakeModel());
   desk.choose(card(1));
-  desk.pick("X=7@1");
-  assert.equal(desk.picked, "X=7@1");
-  desk.pick("X=7@1");
-  assert.equal(desk.picked, "");
-  desk.pick("X=8@1");
+  desk.pick({ move: "X=7@1", settled: "The wild is 7." });
+  assert.deepEqual([desk.picked, desk.said], ["X=7@1", "The wild is 7."]);
+  desk.pick({ move: "X=7@1", settled: "The wild is 7." });
+  assert.deepEqual([desk.picked, desk.said], ["", ""]);
+  desk.pick({ move: "X=8@1" });
   desk.choose(card(2));
   assert.equal(desk.picked, "");
   desk.outbox.drop();

@@ -38,7 +38,7 @@ class Asking(RowQuestion):
             names={card.symbol: card_name(card, language) for card in shown},
             labels=entries("hand", language),
             laid=tuple(self._laid(number) for number in range(len(self.trick))),
-            pile="" if self.pile is None else text("hand.pile", language, count=self.pile),
+            pile=captions.pile_name(self),
             pile_count=self.pile or 0,
             ladder=steps,
             around=others.around,

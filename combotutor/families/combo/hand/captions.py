@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from combotutor.families.combo.cards import Card, Combination, Row, readings
+from combotutor.families.combo.cards import Card, Combination, Row, readings, wild_values
 from combotutor.families.combo.hand.question import Play, RowQuestion, Task
 from combotutor.families.combo.pictures import card_name
 from combotutor.families.combo.words import text
@@ -30,6 +30,37 @@ def names_of(cards: Row, language: str) -> str:
     '7, wild'
     """
     return ", ".join(card_name(card, language) for card in cards)
+
+
+def names_as(cards: Row, made: Combination, language: str) -> str:
+    """Return what cards are called in a combination: each wild with the number that it has there.
+
+    >>> from combotutor.families.combo.cards import readings
+    >>> names_as((Card.SEVEN, Card.WILD), readings((Card.SEVEN, Card.WILD))[-1], "en")
+    '7, wild as 7'
+    """
+    values = iter(wild_values(cards, made))
+    return ", ".join(
+        text("hand.wild.as", language, value=next(values)) if card is Card.WILD else card_name(card, language)
+        for card in cards
+    )
+
+
+def wild_said(key: str, cards: Row, made: Combination, language: str) -> str:
+    """Return what the wilds among cards are in a combination, in the words of a key; empty where there are none."""
+    values = wild_values(cards, made)
+    if not values:
+        return ""
+    told = {"values": ", ".join(map(str, values)), "what": reading_name(made, language)}
+    return text(f"hand.wild.{key}", language, count=len(values), **told)
+
+
+def pile_name(question: RowQuestion) -> str:
+    """Return what is said of the pile: its cards, where they are seen, or how many; empty where it is not shown."""
+    language, stock = question.language, question.others.stock
+    if question.pile is None or not stock:
+        return "" if question.pile is None else text("hand.pile", language, count=question.pile)
+    return f"{text('hand.stock', language)}: {names_of(stock, language)}"
 
 
 def gap_name(gap: int, row: Row, language: str) -> str:
@@ -85,8 +116,10 @@ def play_name(number: int, question: RowQuestion) -> str:
     """Return a play on the table (from 0) as one line: who, which cards, what they are, and whether it is the best."""
     who, cards = question.trick[number]
     language = question.language
-    laid = names_of(cards, language) or text("hand.table.took", language)
-    made = play_made(question.trick[number], question)
+    of_all = readings(cards)
+    read = question.to_beat if number == question.best else of_all[0] if len(of_all) == 1 else None
+    laid = names_as(cards, read, language) if read else names_of(cards, language)
+    laid, made = laid or text("hand.table.took", language), reading_name(read, language) if read else ""
     line = text("hand.table.play-as" if made else "hand.table.play", language, who=who, cards=laid, what=made)
     return text("hand.table.best-play", language, play=line) if number == question.best else line
 

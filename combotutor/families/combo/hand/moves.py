@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from combotutor.families.combo.cards import Card, Combination, Row, readings
-from combotutor.families.combo.hand.captions import names_of, placing_name, reading_name
+from combotutor.families.combo.hand.captions import names_as, placing_name, reading_name, wild_said
 from combotutor.families.combo.hand.ladder import cards_as, refused
 from combotutor.families.combo.hand.question import RowQuestion, Task
 from combotutor.families.combo.notation.moves import format_said
@@ -33,12 +33,14 @@ def _combination(made: Combination, cards: Row, at: int, question: RowQuestion) 
         f"{format_said(cards, made)}@{at}",
         label,
         text("hand.do.combine", language, cards=shown, kind=kind),
-        said=text("hand.do.combine-said", language, cards=names_of(cards, language), label=label),
+        said=text("hand.do.combine-said", language, cards=names_as(cards, made, language), label=label),
         group=kind,
         short=str(made.top),
         rung=made.kind.value,
         refused=refused(made, question),
         cards=tuple(card.symbol for card in read),
+        means=wild_said("is", cards, made, language),
+        settled=wild_said("now", cards, made, language),
     )
 
 

@@ -111,14 +111,37 @@ def test_cards_are_read_with_the_numbers_of_their_wilds(cards: str, told: list[s
 
 
 @pytest.mark.parametrize("language", ["en", "es", "de"])
-def test_a_button_names_the_cards_by_what_stands_on_them_and_says_the_rest_in_words(language: str) -> None:
+def test_a_button_names_the_cards_by_what_stands_on_them_and_says_the_rest_and_the_wild_in_words(language: str) -> None:
     position = parse_position("combo-breaker X,7/1,1/1,2 - 0 ?18 2/2/2")
     run, *_ = asks(position, 0, language).moves_of(Neighbours(1, 2))
     assert {
-        "en": ("Play 6 7 · run of two", "Play wild, 7: run of two, top 7"),
-        "es": ("Jugar 6 7 · escalera de dos", "Jugar comodín, 7: escalera de dos hasta 7"),
-        "de": ("6 7 spielen · Zweierfolge", "Joker, 7 spielen: Zweierfolge bis 7"),
+        "en": ("Play 6 7 · run of two", "Play wild as 6, 7: run of two, top 7"),
+        "es": ("Jugar 6 7 · escalera de dos", "Jugar comodín como 6, 7: escalera de dos hasta 7"),
+        "de": ("6 7 spielen · Zweierfolge", "Joker als 6, 7 spielen: Zweierfolge bis 7"),
     }[language] == (run.button, run.said)
+    assert {
+        "en": ("wild is 6: run of two, top 7", "The wild is 6."),
+        "es": ("comodín es 6: escalera de dos hasta 7", "El comodín es 6."),
+        "de": ("Joker ist 6: Zweierfolge bis 7", "Der Joker ist 6."),
+    }[language] == (run.means, run.settled)
+
+
+def test_two_wilds_are_both_said_and_of_cards_without_any_nothing_is() -> None:
+    pair = asks_of_row(parse_row("X,X"), (), "en", wild_pair=True).moves_of(Neighbours(1, 2))[-1]
+    assert (pair.means, pair.settled) == ("wilds are 12, 12: pair of 12s", "The wilds are 12, 12.")
+    plain = asks_of_row(parse_row("4,4"), (), "en", wild_pair=True).moves_of(Neighbours(1, 2))[0]
+    assert (plain.means, plain.settled, plain.said) == ("", "", "Play 4, 4: pair of 4s")
+
+
+def test_what_lies_there_is_told_with_what_its_wild_is() -> None:
+    position = parse_position("combo-breaker 1,7/1,1/1,2 1:2,X=3 2 ?18 2/2/2")
+    assert asks(position, 2, "en").table.laid[0].name == "Player 2: 2, wild as 3: run of two, top 3, best so far"
+
+
+def test_an_open_pile_is_told_card_by_card_the_next_one_first() -> None:
+    position = parse_position("combo-breaker 1,7/1,1/1,2 - 0 10,10,7 2/2/2")
+    assert asks(position, 0, "en", is_open=True).table.pile == "Draw pile, next first: 10, 10, 7"
+    assert asks(position, 0, "en").table.pile == "Draw pile: 3 cards"
 
 
 def test_what_is_not_refused_is_what_the_rules_allow() -> None:

@@ -1,0 +1,49 @@
+// Enter on what is no control of its own: the main button, once it is known what that does, or why it rests.
+
+import { isStill, shake } from "./motion.mjs";
+
+// A chip that is not on, and what unfolds.
+const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
+
+const tremble = (node) => isStill() || shake(node);
+
+/** Whether something is there to be pressed. */
+export const isUsable = (node) => !node.disabled && !node.closest("[inert]") && node.checkVisibility();
+
+/** What asks for the main button by a key; why that rests is said in the line `status`, also where that stands there. */
+export class Entering {
+  constructor({ desk, main, status, refuse = tremble }) {
+    Object.assign(this, { desk, main, status, refuse, since: null });
+  }
+
+  /** A card it neither takes nor lets go. */
+  hear(event) {
+    const { target } = event;
+    if (target.closest(OF_ITS_OWN) || target === this.main.node || this.main.node.hidden) return;
+    event.preventDefault();
+    if (!event.repeat) this.ask();
+  }
+
+  /** Presses it at once, or when Python has said what was chosen last; where it has nothing to do it is said why. */
+  ask() {
+    const { desk, main } = this;
+    this.since = null;
+    if (main.isOn) main.node.click();
+    else if (main.isUnknown) this.since = desk.choice;
+    else if (main.hasReason) this.sayWhy();
+  }
+
+  sayWhy() {
+    const { desk, main, status } = this;
+    this.refuse(main.node);
+    status.textContent = "";
+    setTimeout(() => desk.say(main.said.text));
+  }
+
+  /** Looks once all is shown anew; what was chosen since is not pressed by an earlier key. */
+  look() {
+    const { since, desk, main } = this;
+    if (since !== desk.choice) this.since = null;
+    else if (since && !main.isUnknown) queueMicrotask(() => since === this.since && since === desk.choice && this.ask());
+  }
+}
