@@ -24,6 +24,7 @@ from combotutor.tutor.actions.following import sent_job, taken_along
 from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.actions.meeting import gone, plays
 from combotutor.tutor.actions.opening import opening
+from combotutor.tutor.actions.solving import gone_on
 from combotutor.tutor.background.errands import Errands, Job
 from combotutor.tutor.background.news import news_in
 from combotutor.tutor.background.thinking import Thinker
@@ -150,9 +151,6 @@ class TutorModel(HandModel):
         """
         with self._at_work():
             before = self._logbook.read(self._state)
-            if name == "answer" and question(before) != self._question:
-                # In another page the puzzle has gone on: this is no answer to what is asked now.
-                name = ""
             outcome = self._after(before, name, value)
             if name == "tab" and before.report is None:
                 self._counted = None  # whoever comes again wants it counted
@@ -162,8 +160,10 @@ class TutorModel(HandModel):
 
     def _after(self, before: State, name: str, value: str = "") -> Outcome:
         """Return what an action comes to, where the learner was not forgotten in another page."""
-        outcome = gone(before) if self._logbook.is_gone() else act(before, name, value)
-        return still_noticed(outcome, self._state, before)
+        # In another page the puzzle may have gone on: then this is no answer to what is asked now.
+        is_behind = name == "answer" and question(before) != self._question
+        outcome = gone_on(before, self._state) if is_behind else act(before, name, value)
+        return still_noticed(gone(before) if self._logbook.is_gone() else outcome, self._state, before)
 
     def bring(self, path: Path, name: str = "") -> None:
         """Bring in a file that a host was given; in a class it is only deleted.
@@ -371,7 +371,7 @@ class TutorModel(HandModel):
             self.send(wire.become(ME))
             return
         state = self._logbook.opened(self._blank_for(hello), learner, hello.zone)
-        state = page_memory.load(state, hello.kept) if hello.storage else replace(state, memory=Memory.NONE)
+        state = page_memory.load(state, hello.kept, has_storage=hello.storage)
         state = taken_along(self._state, state) if self.is_greeted else state
         if hello.storage and page_memory.has_attempts(hello.kept):
             state = self._logbook.taken_over(state)

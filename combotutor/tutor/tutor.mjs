@@ -3,6 +3,7 @@
 // Each of these duties is a script in `script/`; here they are put together.
 
 import { renderHand } from "../widgets/hand.mjs";
+import { same } from "../widgets/hand_script/choosing.mjs";
 import { guard, rest } from "../widgets/hand_script/resting.mjs";
 import { keepAddress, queryOf } from "./script/address.mjs";
 import { copied } from "./script/copying.mjs";
@@ -81,8 +82,12 @@ class TutorView {
       "change:news_in": () => this.asking.later(),
       "change:answer": () => this.onAnswer(),
       "change:judged": () => this.shown.settle(model),
-      "change:about": () => this.wire.how === "unsent" && this.wire.sayHow(""),
-      "change:kept": () => this.memory.store(),
+      "change:chosen": () => this.onChosen(),
+      "change:about": () => this.wire.heardChoice(),
+      "change:kept": () => {
+        this.memory.store();
+        this.shown.keep(model);
+      },
       "change:stand": () => this.goOn(),
       "msg:custom": (message) => this.onMessage(message),
       "change:said": () => this.frame.say(this.model.get("said")),
@@ -90,13 +95,13 @@ class TutorView {
       "line:down": () => this.wire.onDown(),
       "line:lost": () => this.wire.sayHow("unsent"),
     };
-    for (const name of ["language", "screen", "is_large", "has_hand", "is_greeted"]) {
-      this.heard[`change:${name}`] = () => this.press.show();
+    for (const name of ["language", "is_large", "has_hand"]) this.heard[`change:${name}`] = () => this.press.show();
+    for (const name of ["screen", "is_greeted"]) {
+      this.heard[`change:${name}`] = () => {
+        this.shown.settle(model);
+        this.press.show();
+      };
     }
-    this.heard["change:is_greeted"] = () => {
-      this.shown.settle(model);
-      this.press.show();
-    };
     for (const [name, listener] of Object.entries(this.heard)) this.model.on(name, listener);
   }
 
@@ -124,6 +129,11 @@ class TutorView {
   onAnswer() {
     this.wire.expect("answer");
     this.shown.give(this.model);
+  }
+
+  /** A choice is on its way until Python says what it is about. */
+  onChosen() {
+    if (!same(this.model.get("chosen"), this.model.get("about"))) this.wire.expectChoice();
   }
 
   send(action, value) {
@@ -156,7 +166,10 @@ class TutorView {
 
   greet() {
     const { model } = this;
-    if (greeted.has(model) || model.get("is_greeted")) return;
+    if (greeted.has(model) || model.get("is_greeted")) {
+      this.shown.join(this.memory.who.name, model);
+      return;
+    }
     greeted.add(model);
     this.hello();
     this.unanswered = setTimeout(() => {
@@ -173,6 +186,7 @@ class TutorView {
     const told = this.memory.told();
     const before = this.shown.before(this.memory.who.name);
     if (!before.isSame) this.forms.forget();
+    if (!told.storage) told.kept = before.kept;
     model.send({ do: "hello", ...told, query, wishes, zone: this.sight.zone, code: before.code, form: before.form, given: before.given });
   }
 

@@ -50,7 +50,6 @@ FARTHEST: Final = 18 * 60
 
 QUERY: Final = ("lang", "puzzle", "hand", "rules", *FIELDS)
 """The fields of a page's address that are heard."""
-
 _KEY: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 
 
@@ -65,12 +64,14 @@ class Given:
         puzzle: the id of its puzzle.
         word: the answer.
         decided: how many answers counted before it.
+        missed: how many mistakes had been counted then; -1 where the page does not say.
         is_judged: whether the page has heard what it was.
     """
 
     puzzle: str
     word: str
     decided: int
+    missed: int = -1
     is_judged: bool = False
 
 
@@ -210,11 +211,10 @@ def _hello(content: Mapping[object, object]) -> Hello:
 
 
 def _given(value: object) -> Given | None:
-    if not isinstance(value, Mapping):
-        return None
     match value:
-        case {"puzzle": str(puzzle), "word": str(word), "decided": int(decided)} if _is_text(puzzle) and _is_text(word):
-            return Given(puzzle, word, decided, is_judged=value.get("judged") is True)
+        case {"puzzle": str(puzzle), "word": str(word), "decided": int(decided), **more} if _is_text(puzzle + word):
+            missed = missed if type(missed := more.get("missed")) is int else -1
+            return Given(puzzle, word, decided, missed, is_judged=more.get("judged") is True)
     return None
 
 
@@ -383,7 +383,9 @@ TRAITS: Final[Mapping[str, Trait]] = MappingProxyType(
         "is_large": Trait("Bool", "whether everything is enlarged"),
         "screen": Trait("Unicode", "what the whole page shows"),
         "has_hand": Trait("Bool", "whether the hand is shown"),
-        "stand": Trait("Dict", "the open puzzle, how much of it is decided, and which `happens` is sent a beat later"),
+        "stand": Trait(
+            "Dict", "the open puzzle, what is decided and missed in it, which `happens` is sent a beat later"
+        ),
         "is_class": Trait("Bool", "whether each browser is a learner of its own"),
         "has_address": Trait("Bool", "whether the page is the tutor's own, so that links to it make sense"),
         "is_greeted": Trait("Bool", "whether the page's hello was heard"),

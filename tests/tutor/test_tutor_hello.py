@@ -42,8 +42,9 @@ def test_before_the_hello_nothing_is_kept_and_after_it_all_is() -> None:
 
 @pytest.mark.parametrize("storage", [False, None, "true", 1, {}])
 def test_a_browser_without_memory_is_plainly_told(storage: object) -> None:
-    tutor = opened(storage=storage, kept=held(language="de"))
-    assert (tutor.state.memory, tutor.language, tutor.is_greeted) == (Memory.NONE, "en", True)
+    for kept in (None, {"version": 1, "language": "de", "attempts": {}}, {"version": 3, "language": "de"}):
+        tutor = opened(storage=storage, kept=kept)
+        assert (tutor.state.memory, tutor.language, tutor.is_greeted) == (Memory.NONE, "en", True)
     assert tutor.kept["generation"] == 0
     served = opened(storage=storage, store=Store.in_memory(), is_class=True)
     served.act("tab", "puzzles")
@@ -203,17 +204,41 @@ def test_what_an_answer_was_is_told_again_where_the_line_broke_and_counts_once(p
             before.act("answer", word)
         expected = then(start, "answer", word).attempt
         assert expected.verdict is not None
-        after = opened(keeper=keeper, kept=kept, given={"puzzle": puzzle.id, "word": word, "decided": 0})
+        told = {"puzzle": puzzle.id, "word": word, "decided": 0, "missed": 0}
+        after = opened(keeper=keeper, kept=kept, given=told)
         attempt = after.state.attempt
         assert attempt.verdict is not None
         assert attempt.verdict.kind is expected.verdict.kind
         assert (attempt.answers, attempt.is_done) == (expected.answers, expected.is_done)
-        assert attempt.mistakes == (expected.mistakes if was_heard else 0)
+        assert attempt.mistakes == expected.mistakes
         assert reasons(expected.verdict, "en")[0] in unescape(after.regions["judgement"])
         assert after.judged["number"] == 0
         assert after.said == announcements.answer(after.state)
-        again = opened(keeper=keeper, kept=kept).state.attempt
-        assert (again.mistakes, again.answers) == (attempt.mistakes, attempt.answers)
+        for more in (None, told, told | {"judged": True}):
+            again = opened(keeper=keeper, kept=kept, given=more).state.attempt
+            assert (again.mistakes, again.answers) == (attempt.mistakes, attempt.answers)
+
+
+@pytest.mark.parametrize("missed", [{}, {"missed": True}, {"missed": "0"}, {"missed": -1}, {"missed": 7}])
+def test_a_mistake_of_which_it_is_not_known_whether_it_was_counted_is_none(missed: dict[str, object]) -> None:
+    word = wrong_word(fresh(CLEAR)) or ""
+    tutor = opened()
+    tutor.act("puzzle", CLEAR.id)
+    given_before = {"puzzle": CLEAR.id, "word": word, "decided": 0, **missed}
+    attempt = opened(kept=tutor.kept, given=given_before).state.attempt
+    assert (attempt.verdict is not None, attempt.mistakes) == (True, 0)
+
+
+def test_where_a_browser_has_no_memory_a_page_opens_after_a_break_what_was_open() -> None:
+    keeper = Keeper(Store.in_memory)
+    before = opened(keeper=keeper, storage=False)
+    for name, value in (("language", "de"), ("puzzle", CLEAR.id), ("size", "")):
+        before.act(name, value)
+    after = opened(keeper=keeper, storage=False, kept=before.kept)
+    assert (after.state.puzzle, after.state.language, after.state.is_large) == (CLEAR, "de", True)
+    assert after.state.memory is Memory.NONE
+    led = opened(keeper=keeper, storage=False, kept=before.kept, query={"puzzle": BEAT.id})
+    assert led.state.puzzle == BEAT
 
 
 @pytest.mark.parametrize(

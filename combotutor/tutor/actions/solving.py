@@ -7,6 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from combotutor.errors import Phrase
 from combotutor.puzzles import VerdictKind
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import is_shown
@@ -49,10 +50,10 @@ def answer(state: State, word: str) -> Outcome:
 
 
 def heard_again(state: State, given: Given) -> Outcome:
-    """Judge the last answer of a page once more; it counts once, and a mistake does not.
+    """Judge the last answer of a page once more; it counts once.
 
-    Whether a mistake was counted already nobody knows by then. A right one that was judged, and counts no more, was
-    taken back elsewhere.
+    A mistake was counted already where more are counted by now than the page knew of when it gave that answer. A right
+    one that was judged, and counts no more, was taken back elsewhere.
     """
     attempt = state.attempt
     if not _is_open(state) or state.puzzle.id != given.puzzle:
@@ -62,6 +63,8 @@ def heard_again(state: State, given: Given) -> Outcome:
         judged = outcome.state.attempt
         if judged.progress is not attempt.progress:
             return Outcome(state) if given.is_judged else outcome
+        if judged.mistakes > attempt.mistakes == given.missed and not given.is_judged:
+            return outcome
     elif attempt.answers and len(attempt.answers) == given.decided + 1:
         judged = answered(replace(attempt, way=attempt.way[:-1]), given.word)
         if judged.progress != attempt.progress:
@@ -69,6 +72,16 @@ def heard_again(state: State, given: Given) -> Outcome:
     else:
         return Outcome(state)
     return _with(state, replace(attempt, verdict=judged.verdict), said=announcements.answer)
+
+
+def gone_on(state: State, shown: State) -> Outcome:
+    """Say why an answer to what is asked no more is none: what the book has to say, or that the puzzle has gone on.
+
+    Args:
+        state: what is known by now.
+        shown: what the page shows, in which the answer was given.
+    """
+    return Outcome(replace(state, notice=Phrase("tutor.gone-on")) if state.notice is shown.notice else state)
 
 
 def retry(state: State, _value: str) -> Outcome:

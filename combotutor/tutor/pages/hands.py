@@ -78,13 +78,13 @@ def on_the_table(state: State) -> OfGame:
 
 
 def stand(state: State) -> dict[str, Any]:
-    """Return where the learner stands: which `puzzle` is open, and how many of its decisions are `decided`.
+    """Return where the learner stands: which `puzzle` is open, how much is `decided`, and how many answers `missed`.
 
     Of what a wrong answer would do, what is shown next by itself is the `beat`: its number, 0 where nothing is.
     """
     attempt = state.attempt
     beat = attempt.further + 1 if state.screen is Screen.PUZZLE and attempt.goes_on else 0
-    return {"puzzle": state.puzzle.id, "decided": len(attempt.answers), "beat": beat}
+    return {"puzzle": state.puzzle.id, "decided": len(attempt.answers), "missed": attempt.mistakes, "beat": beat}
 
 
 def marks(state: State) -> dict[str, Any]:

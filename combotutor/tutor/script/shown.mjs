@@ -1,5 +1,6 @@
 // The code on show. Python is told that it can be written down, and so that it counts. And the answer that was given last:
 // Python is told of it again after a line that broke, or a reload, so that its judgement stands there, as it did before.
+// After a line that broke it is told, too, what was open, where the browser has no memory for that.
 
 import { keyed } from "../../widgets/hand_script/elements.mjs";
 
@@ -10,7 +11,7 @@ const GIVEN_KEY = "combotutor-given";
 
 /**
  * Looks what stands on the page, and tells about a code there. What is `held` outlives the line that breaks: the code,
- * which form is open, the answer that was given, and whose that is.
+ * which form is open, the answer that was given, what Python says is to be kept, and whose that is.
  */
 export class Shown {
   constructor({ root, tell, held, session = () => sessionStorage }) {
@@ -27,15 +28,27 @@ export class Shown {
 
   /** An answer is given to a puzzle; where the line is down it does not even leave. */
   give(model) {
-    const { puzzle, decided } = model.get("stand") ?? {};
+    const { puzzle, decided, missed } = model.get("stand") ?? {};
     const leaves = model.isUp !== false && model.get("screen") === "puzzle";
-    this.hold(leaves ? { puzzle, word: model.get("answer").move, decided } : null);
+    this.hold(leaves ? { puzzle, word: model.get("answer").move, decided, missed } : null);
   }
 
-  /** It was judged, or its judgement stands no more. */
+  /** It was judged, or its judgement stands no more: whoever leaves its puzzle comes back without. */
   settle(model) {
     const { given } = this.held;
-    this.hold(given && model.get("judged")?.as ? { ...given, judged: true } : null);
+    const isThere = model.get("screen") === "puzzle" && model.get("stand")?.puzzle === given?.puzzle;
+    this.hold(given && isThere && model.get("judged")?.as ? { ...given, judged: true } : null);
+  }
+
+  keep(model) {
+    this.held.kept = model.get("kept");
+  }
+
+  /** A page whose hello was said already, by another view of it or before this one was there. */
+  join(who, model) {
+    this.before(who);
+    this.keep(model);
+    if (model.get("is_greeted")) this.settle(model);
   }
 
   hold(given) {
@@ -61,8 +74,8 @@ export class Shown {
   /** What stood there before the line broke, where the same one plays. */
   before(who) {
     const isSame = this.held.who === who;
-    const { code = "", form = "", given = this.recalled(who) } = isSame ? this.held : {};
-    Object.assign(this.held, { who, code, form, given });
-    return { code, form, given, isSame };
+    const { code = "", form = "", given = this.recalled(who), kept = null } = isSame ? this.held : {};
+    Object.assign(this.held, { who, code, form, given, kept });
+    return { code, form, given, kept, isSame };
   }
 }

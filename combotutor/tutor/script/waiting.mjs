@@ -48,9 +48,14 @@ export class Watch {
     Object.assign(this, { ping, say, now, begin, end, timer: null, life: 0, idle: 0, isSending: false });
   }
 
+  /** Whether anything is waited for. */
+  get isOn() {
+    return this.timer !== null;
+  }
+
   /** Something was asked for. */
   expect() {
-    if (this.timer !== null) return;
+    if (this.isOn) return;
     this.life = this.now();
     this.idle = 0;
     this.later(AT_WORK_AFTER_MS);

@@ -12,7 +12,7 @@ const SAID_AGAIN = ["news", "type"];
  */
 export class Wire {
   constructor({ model, show, watch = {} }) {
-    Object.assign(this, { model, show, how: "", pings: 0, asked: 0 });
+    Object.assign(this, { model, show, how: "", pings: 0, asked: 0, isChoice: false });
     this.watch = new Watch({
       ping: () => this.tell({ do: "alive", number: (this.pings += 1) }),
       say: (what) => this.sayHow(what),
@@ -24,8 +24,23 @@ export class Wire {
   expect(action) {
     const isAgain = SAID_AGAIN.includes(action);
     if (!isAgain && this.how === "unsent") this.sayHow("");
+    this.isChoice = false;
     if (this.model.isUp !== false) this.watch.expect();
     else if (!isAgain) this.model.hasLost = true;
+  }
+
+  /** A choice was sent: nothing else may be waited for meanwhile, as only that it was read comes back. */
+  expectChoice() {
+    if (this.model.isUp === false || this.watch.isOn) return;
+    this.isChoice = true;
+    this.watch.expect();
+  }
+
+  /** A choice was read, and so what was said to be lost is over. */
+  heardChoice() {
+    if (this.isChoice) this.watch.heard();
+    else if (this.how === "unsent") this.sayHow("");
+    this.isChoice = false;
   }
 
   /** Something has come back, so nothing is missed any more; an answer to what the page asks by itself is none to that. */

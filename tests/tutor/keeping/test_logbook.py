@@ -68,6 +68,10 @@ def test_an_answer_to_what_another_page_has_answered_is_no_answer_to_what_is_ask
     assert store.learner().standing(CLEAR.id).answers == ("9@2",)
     assert store.learner().standing(CLEAR.id).mistakes == 0
     assert (other.cards, other.state.attempt.answers) == (one.cards, ("9@2",))
+    assert other.said == "In another window this puzzle has gone on."
+    assert other.said in "".join(other.regions.values())
+    other.act("retry")
+    assert other.state.notice is None
 
 
 def test_a_hint_stays_whatever_is_loaded_anew_or_begun_again() -> None:

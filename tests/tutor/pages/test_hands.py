@@ -119,7 +119,7 @@ def test_what_a_wrong_answer_would_do_is_seen_on_the_hand_until_something_else_i
 def test_after_a_wrong_answer_it_is_shown_how_the_others_answer_one_thing_after_the_other(puzzle: Puzzle) -> None:
     for word in wrong_words(fresh(puzzle).attempt.progress):
         missed = then(fresh(puzzle), "answer", word)
-        assert stand(missed) == {"puzzle": puzzle.id, "decided": 0, "beat": 0}
+        assert stand(missed) == {"puzzle": puzzle.id, "decided": 0, "missed": 1, "beat": 0}
         out, replies = then(missed, "happens"), missed.attempt.replies
         for number in range(1, len(replies) + 1):
             assert stand(out)["beat"] == number

@@ -38,19 +38,19 @@ test("a code is told once it stands there, and another again", () => {
 test("what stood there before a line broke is for the one who played, and what is gone from the page is gone", () => {
   const held = {};
   const { there, shown } = placed(held);
-  assert.deepEqual(shown.before("ana"), { code: "", form: "", given: null, isSame: false });
+  assert.deepEqual(shown.before("ana"), { code: "", form: "", given: null, kept: null, isSame: false });
   Object.assign(there, { code: "K7PX-M3QA", forms: ["return", "rename"] });
   shown.look();
-  assert.deepEqual(placed(held).shown.before("ana"), { code: "K7PX-M3QA", form: "rename", given: null, isSame: true });
-  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, isSame: false });
+  assert.deepEqual(placed(held).shown.before("ana"), { code: "K7PX-M3QA", form: "rename", given: null, kept: null, isSame: true });
+  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, kept: null, isSame: false });
   assert.equal(held.code, "");
   Object.assign(there, { code: "", forms: ["return"] });
   shown.look();
-  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, isSame: true });
+  assert.deepEqual(placed(held).shown.before("ben"), { code: "", form: "", given: null, kept: null, isSame: true });
 });
 
-const VALUES = { answer: { move: "4,4@1" }, stand: { puzzle: "find-1", decided: 2 }, screen: "puzzle", judged: { number: 1, as: "wrong" } };
-const GIVEN = { puzzle: "find-1", word: "4,4@1", decided: 2 };
+const VALUES = { answer: { move: "4,4@1" }, stand: { puzzle: "find-1", decided: 2, missed: 1 }, screen: "puzzle", judged: { number: 1, as: "wrong" } };
+const GIVEN = { puzzle: "find-1", word: "4,4@1", decided: 2, missed: 1 };
 const modelOf = (change) => ({ get: (name) => ({ ...VALUES, ...change })[name], isUp: change?.isUp });
 
 test("the answer that was given last is told again after a line that broke, as long as its judgement stands", () => {
@@ -85,4 +85,37 @@ test("it outlives a reload, for the one who gave it, where the browser allows th
   closed.give(modelOf());
   assert.deepEqual(closed.before("ana").given, GIVEN);
   assert.equal(placed({}, () => ({ getItem: () => "{" })).shown.before("ana").given, null);
+});
+
+test("whoever leaves the puzzle comes back without the judgement of its answer", () => {
+  for (const change of [{ screen: "puzzles" }, { screen: "bench" }, { stand: { puzzle: "find-2", decided: 0, missed: 0 } }]) {
+    const session = stored();
+    const { shown } = placed({}, session);
+    shown.before("ana");
+    shown.give(modelOf());
+    shown.settle(modelOf(change));
+    assert.equal(placed({}, session).shown.before("ana").given, null);
+  }
+});
+
+test("a page that was greeted before it was there holds its answers for the same one", () => {
+  const session = stored();
+  const { shown } = placed({}, session);
+  shown.join("me", modelOf({ is_greeted: true }));
+  shown.give(modelOf());
+  assert.deepEqual(placed({}, session).shown.before("me").given, GIVEN);
+  placed({}, session).shown.join("me", modelOf({ is_greeted: true, judged: {} }));
+  assert.equal(placed({}, session).shown.before("me").given, null);
+});
+
+test("what was open is told after a line that broke, to the one who played", () => {
+  const told = (who) => {
+    const held = {};
+    const { shown } = placed(held);
+    shown.before("ana");
+    shown.keep(modelOf({ kept: { current: "find-1" } }));
+    return placed(held).shown.before(who).kept;
+  };
+  assert.deepEqual(told("ana"), { current: "find-1" });
+  assert.equal(told("ben"), null);
 });

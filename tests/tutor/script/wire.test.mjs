@@ -81,3 +81,26 @@ test("a line that goes down takes over what the page has said, and waits no more
   page.wire.sayUnsent();
   assert.equal(page.shown.at(-1), "");
 });
+
+test("a choice is watched, too: that it was read answers it, and nothing else that is waited for", () => {
+  const read = wired();
+  read.wire.expectChoice();
+  read.wire.heardChoice();
+  read.pass(60_000);
+  assert.deepEqual([read.shown, read.sent], [[""], []]);
+  const gone = wired();
+  gone.wire.expectChoice();
+  gone.pass(13_000);
+  assert.equal(gone.shown.at(-1), "silence");
+  for (const asked of [(wire) => wire.send("hint", ""), (wire) => [wire.expectChoice(), wire.send("hint", "")]]) {
+    const page = wired();
+    asked(page.wire);
+    page.wire.expectChoice();
+    page.wire.heardChoice();
+    page.pass(13_000);
+    assert.equal(page.shown.at(-1), "silence");
+  }
+  const down = wired({ isUp: false, hasLost: false });
+  down.wire.expectChoice();
+  assert.deepEqual([down.timers.size, down.model.hasLost], [0, false]);
+});
