@@ -185,11 +185,61 @@ def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) ->
         assert reason is not None
         assert coach["y"] <= reason["y"]
         assert reason["y"] + reason["height"] <= coach["y"] + coach["height"]
-        # It is one line beside its headline, and nothing stands beside the table.
-        felt = here.root.locator(".ct-felt").bounding_box()
+        # It is one line beside its headline over the ladder, and nothing stands beside the table.
+        felt, row, shelf = (here.root.locator(each).bounding_box() for each in (".ct-felt", ".ct-row", ".ct-shelf"))
         assert felt is not None
-        assert coach["height"] <= 100
-        assert coach["y"] >= felt["y"] + felt["height"]
+        assert row is not None
+        assert shelf is not None
+        assert coach["height"] <= 110
+        assert row["y"] + row["height"] - 4 <= coach["y"] <= shelf["y"]
+        assert coach["y"] + coach["height"] <= felt["y"] + felt["height"]
+    # The rest of it is opened over the others and the trick.
+    resize(here, (1024, 768))
+    here["more"].locator("summary").click()
+    rest, face = (
+        here.root.locator(each).bounding_box() for each in (".ct-more > p >> nth=-1", ".ct-row .ct-face >> nth=0")
+    )
+    assert rest is not None
+    assert face is not None
+    assert rest["y"] + rest["height"] <= face["y"]
+
+
+CARD_WIDTH: Final = "(root) => root.querySelector('.ct-row .ct-face').getBoundingClientRect().width"
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1366, 625)])
+def test_a_card_is_no_smaller_where_all_is_large(here: TutorPage, size: Size) -> None:
+    resize(here, size)
+    for puzzle in ("moment-102", "risk-107", "find-172"):
+        widths = []
+        for is_large in (False, True):
+            enlarge(here, is_large=is_large)
+            go_to(here, puzzle)
+            widths.append(here.root.evaluate(CARD_WIDTH))
+        assert widths[1] >= widths[0] - 0.5, puzzle
+
+
+UNCUT: Final = """(main) => {
+  const { top, bottom, left, right } = main.getBoundingClientRect();
+  return [...main.children].every((each) => {
+    const box = each.getBoundingClientRect();
+    const isWithin = box.top >= top && box.bottom <= bottom && box.left >= left && box.right <= right;
+    return !each.textContent || (isWithin && each.scrollHeight <= each.clientHeight + 1);
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    ("size", "is_large"), [((390, 664), False), ((1366, 625), False), ((1024, 768), True), ((1280, 720), True)]
+)
+def test_no_word_of_the_button_is_cut(here: TutorPage, size: Size, *, is_large: bool) -> None:
+    resize(here, size)
+    enlarge(here, is_large=is_large)
+    go_to(here, "risk-106")
+    here["card-1"].click()
+    expect(here["main"].locator(".ct-more")).not_to_be_empty()
+    assert here["main"].evaluate(UNCUT)
+    here["card-1"].click()
 
 
 @pytest.mark.long
