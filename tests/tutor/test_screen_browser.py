@@ -544,6 +544,24 @@ def test_the_table_takes_what_room_there_is(here: TutorPage) -> None:
         assert felt["y"] + felt["height"] > least * size[1], size
 
 
+def test_on_a_telephone_that_stands_the_table_keeps_its_place_and_reserve_cards_lie_below_the_row(
+    here: TutorPage,
+) -> None:
+    felts = []
+    # One has an aim of its own, the other has none.
+    for puzzle in ("clear-2", "find-1"):
+        go_to(here, puzzle)
+        felts.append(here.root.locator(".ct-felt").bounding_box())
+    row, aside = (here[each].bounding_box() for each in ("hand-row", "hand-aside"))
+    assert felts[0] == felts[1]
+    assert felts[0] is not None
+    assert row is not None
+    assert aside is not None
+    assert felts[0]["y"] + felts[0]["height"] > 0.65 * 844
+    assert row["y"] + row["height"] <= aside["y"]
+    assert here["card-1"].locator(".ct-face").evaluate("(node) => node.offsetWidth") > 65
+
+
 def test_what_is_said_has_a_panel_that_is_never_empty(here: TutorPage) -> None:
     resize(here, (1366, 768))
     go_to(here, "find-103")
