@@ -106,6 +106,7 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
     "error.rate-*": {"no-export", "other-export", "changed-export"},
     "tutor.link-*": {why.value for why in NoPuzzle},
+    "hand.wild.*": {"is", "now"},
     "tutor.keys.*": {"space", "enter", "back"},
     "tutor.keys.*-does": {"place", "along", "space", "enter", "tab", "back", "escape", "hint", "list"},
     "tutor.work.*": {kind.value for kind in WorkKind},

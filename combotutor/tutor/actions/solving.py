@@ -88,7 +88,7 @@ def retry(state: State, _value: str) -> Outcome:
     """Let the judgement of the last answer go: the same is asked again."""
     if not _is_open(state) or state.attempt.verdict is None or state.attempt.progress.is_solved:
         return Outcome(state)
-    return _with(state, retried(state.attempt))
+    return _with(state, retried(state.attempt), said=announcements.asked_anew)
 
 
 def happens(state: State, value: str) -> Outcome:

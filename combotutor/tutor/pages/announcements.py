@@ -10,6 +10,7 @@ from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages.chooser import counted
 from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
 from combotutor.tutor.pages.ending_page import headline as end
+from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
@@ -76,6 +77,11 @@ def answer(state: State) -> str:
         goes_on = not kind_of(state.puzzle.kind).longest
         parts += [sentences(story(attempt.progress), language) if goes_on else "", row(state)]
     return " ".join(filter(None, (*parts, unkept_said(state))))
+
+
+def asked_anew(state: State) -> str:
+    """Say what is asked, once a wrong answer is given up."""
+    return asked_now(state).table.prompt
 
 
 def opened_hint(state: State) -> str:

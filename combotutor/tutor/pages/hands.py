@@ -44,8 +44,19 @@ def question(state: State) -> Question:
     shown = position if is_open else seen(position, puzzle.seat)
     is_now = attempt.shown == NEVER and not attempt.is_played_out
     if is_now and not attempt.progress.is_solved:
-        return scene.asks(shown, puzzle.seat, language, is_open=is_open)
+        return asked(state)
     return scene.looks(shown, puzzle.seat, language, is_open=is_open, last=_last(attempt) if is_now else None)
+
+
+def asked(state: State) -> Question:
+    """Return what the open puzzle asks where the learner stands, whatever else is shown just now."""
+    puzzle, scene, is_open = state.puzzle, scene_of(state.puzzle.rules_name), kind_of(state.puzzle.kind).shows_all_hands
+    if scene is None:
+        return Blank(state.language)
+    position = state.attempt.progress.position
+    return scene.asks(
+        position if is_open else seen(position, puzzle.seat), puzzle.seat, state.language, is_open=is_open
+    )
 
 
 def is_as_before(asked: Question, before: Question) -> bool:

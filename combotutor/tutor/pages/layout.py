@@ -106,7 +106,7 @@ def _title_bar_shows(state: State) -> object:
 def _task_shows(state: State) -> object:
     return (
         *(state.language, state.attempt.way, state.astray, state.is_received),
-        state.work(WorkKind.SENT) is None,
+        *(state.work(WorkKind.SENT) is None, puzzle_page.place(state)),
     )
 
 

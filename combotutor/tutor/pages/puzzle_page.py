@@ -7,10 +7,11 @@ from typing import Final
 
 from combotutor.errors import sentences
 from combotutor.games import find_game
-from combotutor.i18n import speaker
+from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import goal, hint_count
 from combotutor.puzzles.voice.story import news, now
+from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.state import State
@@ -34,11 +35,40 @@ def task(state: State) -> Markup:
     game = find_game(puzzle.rules_name).title
     return join(
         _linked(state),
-        tag("h1", _heading(asked, now(progress).text(language)), data_key="title", data_testid="goal"),
+        tag(
+            "h1",
+            _heading(asked, now(progress).text(language)),
+            aria_description=None if is_over else _described(state, [*more, told]),
+            data_key="title",
+            data_testid="goal",
+        ),
         *(tag("p", each, class_="ct-goal-more", data_testid="goal-more") for each in more),
         tag("p", told, class_="ct-story ct-past" if is_over else "ct-story", data_testid="story") if told else None,
         None if is_shown(puzzle) else tag("p", say("tutor.unshown", game=game), data_testid="unshown"),
     )
+
+
+def _described(state: State, known: list[str]) -> str:
+    """Return what is heard with the heading: which puzzle it is of how many, what is to be known, what is to be beaten.
+
+    Args:
+        state: the tutor.
+        known: what is told below the heading.
+    """
+    say, listed = speaker(state.language), place(state)
+    lying = asked_now(state).table.laid
+    best = next((each.name for each in lying if each.is_best), "")
+    table = f"{best}." if best else "" if lying else say("tutor.table-empty")
+    return " ".join(filter(None, (f"{listed}." if listed else "", *known, table)))
+
+
+def place(state: State) -> str:
+    """Return which the open puzzle is of those listed; empty where it is none of them, or the only one."""
+    names = [puzzle.id for puzzle in state.listed]
+    if len(names) == 1 or state.puzzle.id not in names:
+        return ""
+    number = names.index(state.puzzle.id) + 1
+    return text("tutor.place-of", state.language, number=number, count=len(names))
 
 
 def _heading(asked: str, at_hand: str) -> Markup | str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -117,9 +118,20 @@ def test_what_is_asked_stands_as_long_as_the_puzzle_is_open_so_that_nothing_belo
     end = solved(start)
     last = replace(end.attempt, way=end.attempt.way[:-1], answers=end.attempt.answers[:-1], verdict=None)
     before = task(replace(end, attempts={puzzle.id: last}))
-    assert task(end).replace(" ct-past", "") == before
+    assert task(end).replace(" ct-past", "") == re.sub(' aria-description="[^"]*"', "", before)
     # What was to be known for the last answer is true no more: it keeps its room, unseen.
     assert ("ct-past" in task(end)) is ("story" in before)
+
+
+def test_with_the_heading_is_heard_which_puzzle_it_is_what_is_to_be_known_and_what_is_to_be_beaten() -> None:
+    first = f"1 of {len(fresh().listed)}. "
+    assert first != "1 of 1. "
+    assert Page(task(fresh())).values("aria-description")[0].startswith(first)
+    lying = "Player 3: 5, 4: run of two, top 5, best so far."
+    known = "Leave as few plays in your row as you can."
+    assert Page(task(fresh(BEAT))).values("aria-description") == [f"{known} {lying}"]
+    known = "Nothing has to be beaten: you lead again and again."
+    assert Page(task(fresh(CLEAR))).values("aria-description") == [f"{known} Nothing lies on the table."]
 
 
 def test_of_what_the_others_did_only_that_is_told_which_is_not_seen_on_the_table() -> None:

@@ -23,7 +23,7 @@ _ON_THE_TABLE: Final = frozenset(
     f"story.{each}"
     for each in (
         *("led", "played", "special", "took", "you-led", "you-played", "you-special"),
-        *("lead", "turn", "open", "hidden", "give", "pick-up"),
+        *("lead", "lead-on", "turn", "open", "hidden", "give", "pick-up"),
     )
 )
 
@@ -45,7 +45,11 @@ def story_with_hands(progress: Progress, *, is_open: bool) -> tuple[Phrase, ...]
         is_open: whether all hands are seen.
     """
     if progress.decided:
-        return (*meanwhile(progress.puzzle, progress.decided), *_moment(progress.position))
+        told = meanwhile(progress.puzzle, progress.decided)
+        if progress.position.pending is None and not progress.position.trick:
+            # Where nobody did anything, what was said of the answer was that one leads on.
+            return (*told, phrase("story.lead-on")) if told else ()
+        return (*told, *_moment(progress.position))
     return (_held(progress, is_open=is_open), *story(progress))
 
 
