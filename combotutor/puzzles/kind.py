@@ -283,6 +283,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what belonged together and is torn apart by a legal answer that is not right: where it lay before."""
         return ()
 
+    def missed(self, verdict: Verdict) -> Marks:
+        """Return what is wrong with where a card was put: its place, or the card itself."""
+        return {}
+
     def met(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what was apart and belongs together after a right answer, by its places then."""
         return ()

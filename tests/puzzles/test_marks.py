@@ -222,10 +222,17 @@ def test_a_card_that_was_put_wrongly_marks_the_gap_where_it_was_put_and_nothing_
     for verdict in verdicts_of(puzzle):
         is_wrong = verdict.kind is VerdictKind.NOT_BEST and isinstance(verdict.move, TakeReserve | InsertCard)
         marked = verdict_marks(verdict, "en")
-        assert ("missed" in marked) is is_wrong
-        if is_wrong:
-            assert marked.keys() <= {"breaks", "missed"}
-            assert marked["missed"] == verdict.move.gap
+        told = {name: marked[name] for name in ("missed", "unfit") if name in marked}
+        if not is_wrong:
+            assert told == {}
+            continue
+        gaps = {move.gap for move in right_moves(verdict.before) if isinstance(move, TakeReserve)}
+        match verdict.move:
+            case TakeReserve(number, gap) if gap in gaps:
+                assert told == {"unfit": number}
+            case TakeReserve(_, gap) | InsertCard(gap):
+                assert told == {"missed": gap}
+        assert marked.keys() <= {"breaks", *told}
 
 
 @each_puzzle
@@ -253,6 +260,12 @@ def test_what_was_played_wrongly_is_always_marked(puzzle: Puzzle) -> None:
         if verdict.kind is VerdictKind.NOT_BEST and leaving(verdict.move):
             places = [place for *_, places in verdict_marks(verdict, "en")["breaks"] for place in places]
             assert set(places) & set(leaving(verdict.move))
+
+
+def test_a_wrong_card_in_the_right_gap_is_crossed_and_not_the_gap() -> None:
+    progress = begin(by_name()["reserve-101"])
+    assert [verdict_marks(judge(progress, word), "en").get("unfit") for word in ("R1>2", "R2>2")] == [1, None]
+    assert "missed" not in verdict_marks(judge(progress, "R1>2"), "en")
 
 
 def test_a_row_that_only_ranks_is_not_said_to_break() -> None:

@@ -5,7 +5,8 @@ which not to look; `first`, the place of the first card; `take`, the number of t
 left; `ghost`, all of an answer: `at` and `length` of what leaves the row, or the `gap` for a card and the number in the
 `reserve` that it has there, and `move`, its word. A judgement marks stretches: the place of the first card, how many
 places it spans, what its cards make, and the places of its cards, since others may lie between them. One of a card that
-was put into the wrong gap has that as `missed`.
+was put into the wrong gap has that as `missed`; where another card would be right there, the number of the card as
+`unfit`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.verdict import Marked, Marks, Verdict, VerdictKind
+from combotutor.puzzles.verdict import Marked, Verdict, VerdictKind
 
 
 def hint_marks(progress: Progress, level: int) -> dict[str, Any]:
@@ -39,8 +40,9 @@ def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
     """Return what a judgement marks.
 
     A legal answer that is not right `breaks` what belonged together, in the row before it, or else its own cards are
-    marked as such, without a name, or the gap that it `missed` with its card. A right one `meets`: cards that were
-    apart now make something, in the row after it. Nothing is marked where there is nothing of the kind.
+    marked as such, without a name, or the gap that it `missed` with its card, or the card that is `unfit` for it. A
+    right one `meets`: cards that were apart now make something, in the row after it. Nothing is marked where there is
+    nothing of the kind.
 
     Args:
         verdict: the judgement.
@@ -49,14 +51,10 @@ def verdict_marks(verdict: Verdict, language: str) -> dict[str, Any]:
     kind = kind_of(verdict.before.puzzle.kind)
     match verdict.kind:
         case VerdictKind.NOT_BEST:
-            return _told("breaks", kind.torn(verdict), language) | _missed(kind.ghost(verdict.move))
+            return _told("breaks", kind.torn(verdict), language) | dict(kind.missed(verdict))
         case VerdictKind.RIGHT:
             return _told("meets", kind.met(verdict), language)
     return {}
-
-
-def _missed(ghost: Marks) -> dict[str, Any]:
-    return {"missed": ghost["gap"]} if "gap" in ghost else {}
 
 
 def _told(name: str, marked: Iterable[Marked], language: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.markup import Markup, join, tag, trusted
-from combotutor.tutor.pages.prerendered_marks import brackets, card_marks, gap_marks
+from combotutor.tutor.pages.prerendered_marks import beside_marks, brackets, card_marks, gap_marks
 from combotutor.widgets.controls import named
 
 _LONG: Final = 7
@@ -315,7 +315,7 @@ def _aside(traits: Traits) -> Markup:
             _face(faces[symbol]),
             zone["places"][number - 1],
             zone["name"] if _is_held(traits) else f"{zone['name']}-{number}",
-            kinds=_classes("ct-card", {"ct-first": traits["marks"].get("take") == number}),
+            kinds=_classes("ct-card", beside_marks(number, traits["marks"])),
             can_press=can_take,
             is_first=number == 1,
         )

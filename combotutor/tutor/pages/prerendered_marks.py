@@ -32,6 +32,12 @@ def _is_of(place: int, stretch: Sequence[Any]) -> bool:
     return place in places[0] if places else at <= place < at + length
 
 
+def beside_marks(number: int, marks: Marks) -> dict[str, bool]:
+    """Return the classes that the marks give a card of the reserve."""
+    is_unfit = marks.get("unfit") == number
+    return {"ct-first": marks.get("take") == number and not is_unfit, "ct-unfit": is_unfit}
+
+
 def gap_marks(gap: int, marks: Marks) -> dict[str, bool]:
     """Return the classes that the marks give a gap."""
     opened, left, is_missed = marks.get("ghost", {}).get("gap"), marks.get("gaps"), marks.get("missed") == gap

@@ -22,7 +22,7 @@ export function bracketElement({ at, length, name, as }) {
 export function classesOf(marks, open) {
   // Of some stretches it is said which of the cards belong together; others may lie between.
   const within = ([at, length, , places], place) => (places ? places.includes(place) : place >= at && place < at + length);
-  const { dim = [], first, gaps, ghost, take, missed, breaks = [], meets = [] } = marks;
+  const { dim = [], first, gaps, ghost, take, missed, unfit, breaks = [], meets = [] } = marks;
   return {
     card: (place) => ({
       "ct-aleft": place < open,
@@ -33,7 +33,7 @@ export function classesOf(marks, open) {
       "ct-torn": breaks.some((each) => within(each, place)),
       "ct-met": meets.some((each) => within(each, place)),
     }),
-    beside: (number) => ({ "ct-first": take === number }),
+    beside: (number) => ({ "ct-first": take === number && unfit !== number, "ct-unfit": unfit === number }),
     gap: (gap) => ({
       "ct-aleft": gap < open,
       "ct-aright": gap > open,

@@ -42,6 +42,12 @@ test("where a card was put wrongly is marked, whatever a hint says of the gaps",
   assert.deepEqual(on(classesOf({ missed: 2 }).gap(1)), []);
 });
 
+test("where another card would have been right the card is marked and no gap", () => {
+  const { beside, gap } = classesOf({ unfit: 1, take: 1 });
+  assert.deepEqual([1, 2].map((number) => on(beside(number)).join()), ["ct-unfit", ""]);
+  assert.deepEqual(on(gap(1)), []);
+});
+
 test("without marks nothing is marked", () => {
   const { card, gap, beside } = classesOf({});
   for (const classes of [card(1), gap(1), beside(1)]) assert.deepEqual(on(classes), []);

@@ -15,7 +15,7 @@ from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_t
 from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.voice.hints import clearest, ladder
-from combotutor.families.combo.voice.marks import ghost, hint_marks, met, torn
+from combotutor.families.combo.voice.marks import ghost, hint_marks, met, missed, torn
 from combotutor.families.combo.voice.mistake import Loss, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
@@ -131,6 +131,10 @@ class ComboKind(Kind[Position, Move]):
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what a mistake tears apart or parts, as far as it is told."""
         return torn(self, verdict)
+
+    def missed(self, verdict: Verdict) -> Marks:
+        """Return the gap into which a card does not go, or the card where another one goes there."""
+        return missed(verdict, self.right_answers(verdict.before))
 
     def met(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what closes up, or what the card put in makes."""

@@ -132,6 +132,23 @@ def _lost(kind: JudgingKind, verdict: Verdict) -> tuple[Marked, ...]:
     return tuple(found)
 
 
+def missed(verdict: Verdict, right: Iterable[Iterable[Move]]) -> Marks:
+    """Return the gap into which a mistake puts a card, or the number of the card where another one goes there.
+
+    Args:
+        verdict: the judgement.
+        right: the classes of right answers.
+    """
+    match verdict.move:
+        case TakeReserve(number, gap) if gap in {
+            move.gap for moves in right for move in moves if isinstance(move, TakeReserve)
+        }:
+            return {"unfit": number}
+        case TakeReserve(_, gap) | InsertCard(gap):
+            return {"missed": gap}
+    return _NOTHING
+
+
 def met(verdict: Verdict) -> tuple[Marked, ...]:
     """Return what a right answer makes of cards that were apart, by its places after the move."""
     made = (each for each in verdict.reasons if isinstance(each, GapClosed | BlockMade))
