@@ -371,7 +371,7 @@ class TutorModel(HandModel):
             self.send(wire.become(ME))
             return
         state = self._logbook.opened(self._blank_for(hello), learner, hello.zone)
-        state = page_memory.load(state, hello.kept, has_storage=hello.storage)
+        state = page_memory.told(state, hello.kept, has_storage=hello.storage)
         state = taken_along(self._state, state) if self.is_greeted else state
         if hello.storage and page_memory.has_attempts(hello.kept):
             state = self._logbook.taken_over(state)

@@ -66,16 +66,26 @@ def has_what_was_sent(state: State) -> bool:
     return state.is_received or state.work(WorkKind.SENT) is not None
 
 
-def load(state: State, held: object, *, has_storage: bool = True) -> State:
+def told(state: State, held: object, *, has_storage: bool) -> State:
+    """Return the state with what a page tells of what it held.
+
+    Args:
+        state: the state of a tutor that has just been opened.
+        held: as in `load`.
+        has_storage: whether the browser allows the page a memory; else it holds something only while its line is down.
+    """
+    if has_storage:
+        return load(state, held)
+    return replace(state if has_attempts(held) else load(state, held), memory=Memory.NONE)
+
+
+def load(state: State, held: object) -> State:
     """Return the state with what the page held; of the old version, with its attempts.
 
     Args:
         state: the state of a tutor that has just been opened.
         held: what the page sends: what `dump` gave, None if there is nothing, or anything else.
-        has_storage: whether the browser allows the page a memory; else it holds something only while its line is down.
     """
-    if not has_storage:
-        return replace(state if has_attempts(held) else load(state, held), memory=Memory.NONE)
     if held is None:
         return replace(state, memory=Memory.KEPT)
     version = held.get("version") if isinstance(held, Mapping) else None
