@@ -1,0 +1,34 @@
+"""A puzzle in a window that shows only a part of it, as where a browser enlarges all several times."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser
+
+from combotutor.puzzles import begin
+from tests.tutor.one_page import go_to, one_page
+from tests.tutor_page import PUZZLES, worse_word
+
+OUT_OF_PLACE: Final = """(root) => {
+  const box = (what) => root.querySelector(what).getBoundingClientRect();
+  const [felt, ladder, said, main] = [".ct-felt", ".ct-ladder", ".ct-verdict", ".ct-bar .ct-main"].map(box);
+  const isAside = (one, other) => one.right <= other.left + 1 || other.right <= one.left + 1;
+  const isBelow = (one, other) => one.top >= other.bottom - 1;
+  return {
+    ladder: ladder.bottom > felt.bottom + 1,
+    said: !isBelow(said, felt) && !isAside(said, felt),
+    main: !isBelow(main, felt) && !isAside(main, felt),
+    wider: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [(640, 512), (512, 384), (320, 256)])
+def test_nothing_lies_over_another_and_the_page_scrolls_down_alone(browser: Browser, size: tuple[int, int]) -> None:
+    with one_page(browser, viewport={"width": size[0], "height": size[1]}) as here:
+        go_to(here, "find-1")
+        progress = begin(PUZZLES["find-1"])
+        here.answer(progress, worse_word(progress))
+        assert not any(here.root.evaluate(OUT_OF_PLACE).values())
