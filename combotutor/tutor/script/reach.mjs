@@ -4,11 +4,14 @@ const SCROLLERS = ".ct-coach, .ct-around, .ct-wide-picture";
 
 const FADING = ".ct-around, .ct-coach";
 
+// What is missing by no more than the padding of what is told needs no mark.
+const HARDLY_PX = 20;
+
 /** Marks at which of its ends there is more than is seen. */
 function fade({ classList, scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) {
   classList.toggle("ct-goes-on", scrollLeft + clientWidth < scrollWidth - 1);
   classList.toggle("ct-goes-back", scrollLeft > 1);
-  classList.toggle("ct-goes-down", scrollTop + clientHeight < scrollHeight - 12);
+  classList.toggle("ct-goes-down", scrollTop + clientHeight < scrollHeight - HARDLY_PX);
 }
 
 const isMovable = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
