@@ -360,6 +360,10 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
     assert 2 <= verdict["y"] - coach["y"] <= 12
     # What was said before lies above.
     assert here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop") > 0
+    # No line of it is seen halfway.
+    hint = here["hints"].locator("li").last.bounding_box()
+    assert hint is not None
+    assert hint["y"] + hint["height"] <= coach["y"]
 
 
 def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(here: TutorPage) -> None:
