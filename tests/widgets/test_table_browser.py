@@ -245,6 +245,20 @@ def test_in_the_tutor_too_enter_turns_a_chip_on_before_it_is_played(browser: Bro
         boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
         assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
         assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
+
+
+def test_gaps_are_as_broad_at_the_ends_as_within_and_open_within_the_page(browser: Browser) -> None:
+    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
+        go_to(here, "insert-3")
+        here["reserve-1"].click()
+        gaps = here.page.locator(".ct-gap")
+        expect(gaps.first).to_be_visible()
+        widths = [box["width"] for gap in gaps.all() if (box := gap.bounding_box())]
+        assert max(widths) - min(widths) < 1
+        assert min(widths) >= 44
+        gaps.first.click()
+        expect(here.page.locator(".ct-opened")).to_be_visible()
+        assert here.page.evaluate("document.documentElement.scrollWidth") <= 390
         expect(here.page.get_by_test_id("verdict")).to_have_count(0)
 
 
