@@ -279,6 +279,11 @@ class Kind(ABC, Generic[Position, Move]):
         """
         return ()
 
+    def has_effect(self, verdict: Verdict) -> bool:
+        """Tell whether a legal answer that is not right tears something apart, costs plays, or is answered."""
+        costs = (verdict.plays_after or 0) > (verdict.fewest or 0)
+        return bool(costs or self.torn(verdict) or self.replies(verdict))
+
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what belonged together and is torn apart by a legal answer that is not right: where it lay before."""
         return ()

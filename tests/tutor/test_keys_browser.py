@@ -253,7 +253,7 @@ def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(
 
 
 def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -> None:
-    _chosen(here, "find-118", is_right=False)
+    _chosen(here, "beat-115", is_right=False)
     here["main"].click()
     here["happens"].dblclick()
     expect(here["happens"]).to_have_attribute("aria-pressed", "true")
@@ -292,7 +292,7 @@ def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back
 
 
 def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: TutorPage) -> None:
-    _chosen(here, "find-119", is_right=False)
+    _chosen(here, "beat-113", is_right=False)
     here["main"].click()
     here["happens"].click()
     expect(here["happens-back"]).to_be_enabled()

@@ -84,13 +84,16 @@ class Attempt:
 
     @property
     def can_be_played_out(self) -> bool:
-        """Whether the last answer was a wrong one, so that it can be seen what it would do."""
-        return self.verdict is not None and self.verdict.kind is VerdictKind.NOT_BEST
+        """Whether the last answer was a wrong one that does something to be seen."""
+        verdict = self.verdict
+        if verdict is None or verdict.kind is not VerdictKind.NOT_BEST:
+            return False
+        return kind_of(self.progress.puzzle.kind).has_effect(verdict)
 
     @property
     def replies(self) -> tuple[tuple[OfGame, object], ...]:
         """What the others would do after the last answer, each with where they do it; nothing after a right one."""
-        if self.verdict is None or not self.can_be_played_out:
+        if self.verdict is None or self.verdict.kind is not VerdictKind.NOT_BEST:
             return ()
         return kind_of(self.progress.puzzle.kind).replies(self.verdict)
 

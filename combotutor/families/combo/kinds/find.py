@@ -74,6 +74,10 @@ class Find(RowKind):
         """Return None: what an answer does to the row is not asked."""
         return
 
+    def has_effect(self, _verdict: Verdict) -> bool:
+        """Return False: nor is that shown."""
+        return False
+
     def asks(self, position: Position) -> bool:
         """Tell whether the seat leads."""
         return is_leading(position)
