@@ -88,7 +88,7 @@ class Hello:
         wishes: the browser's languages, best first.
         zone: minutes by which the browser's clock is ahead of UTC; None if it does not say.
         code: the code that the page showed when its line broke; empty if it showed none.
-        form: the action of the form that was open then; empty if none was.
+        form: the action of the form that was open then, or `list` where puzzles are chosen; empty if none was.
         given: the answer that was given last then, to be judged once more; None if there is none.
     """
 

@@ -229,6 +229,18 @@ def test_a_mistake_of_which_it_is_not_known_whether_it_was_counted_is_none(misse
     assert (attempt.verdict is not None, attempt.mistakes) == (True, 0)
 
 
+def test_whoever_was_at_the_list_when_the_line_broke_comes_back_to_it() -> None:
+    tutor = opened()
+    for name, value in (("puzzle", CLEAR.id), ("tab", "puzzles")):
+        tutor.act(name, value)
+    assert opened(kept=tutor.kept, form="list").screen == "puzzles"
+    assert opened(kept=tutor.kept, form="list", query={"puzzle": BEAT.id}).screen == "puzzle"
+    for form in ("", "lists", ["list"]):
+        assert opened(kept=tutor.kept, form=form).screen == "puzzle"
+    tutor.act("tab", "rules")
+    assert opened(kept=tutor.kept, form="list").screen == "rules"
+
+
 def test_where_a_browser_has_no_memory_a_page_opens_after_a_break_what_was_open() -> None:
     keeper = Keeper(Store.in_memory)
     before = opened(keeper=keeper, storage=False)

@@ -25,12 +25,12 @@ def opening(state: State, query: Mapping[str, str], form: str = "", given: Given
     Args:
         state: where it was, as far as that was kept; with what the link said whose puzzle was open in it.
         query: the fields of its address.
-        form: the action of the form that was open when its line broke; empty if none was.
+        form: the action of the form that was open when its line broke, or `list`; empty if none was.
         given: the answer that was given last then, to be judged once more; None if there is none.
     """
     if {"puzzle", "hand", *FIELDS} & query.keys():
         state = replace(state, sent={})
-    begun = choosing.begun(state)
+    begun = choosing.begun(replace(state, is_choosing=form == "list"))
     doings, opened = list(begun.doings), begun.state
     for name, value in _asked(state, query):
         outcome = act(opened, name, value)

@@ -5,7 +5,7 @@
 import { keyed } from "../../widgets/hand_script/elements.mjs";
 
 const KEY = "who-code-shown";
-// Forms that stay open when the line breaks; those of others are always there.
+// Forms that stay open when the line breaks, as the list of puzzles does; those of others are always there.
 const OPENED = ["newcomer", "rename"];
 const GIVEN_KEY = "combotutor-given";
 
@@ -20,7 +20,9 @@ export class Shown {
 
   look() {
     const code = keyed(this.root, KEY)?.value ?? "";
-    const form = [...this.root.querySelectorAll("form")].map(({ dataset }) => dataset.do).find((action) => OPENED.includes(action)) ?? "";
+    const isList = this.root.dataset.screen === "puzzles";
+    const opened = [...this.root.querySelectorAll("form")].map(({ dataset }) => dataset.do).find((action) => OPENED.includes(action));
+    const form = opened ?? (isList ? "list" : "");
     Object.assign(this.held, { code, form });
     if (code && code !== this.told) this.tell({ do: "seen", code });
     this.told = code;

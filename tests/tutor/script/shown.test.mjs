@@ -17,11 +17,12 @@ function stored() {
 function placed(held = {}, session = stored()) {
   const there = { code: "", forms: [] };
   const root = {
+    dataset: {},
     querySelector: () => (there.code ? { value: there.code } : null),
     querySelectorAll: () => there.forms.map((action) => ({ dataset: { do: action } })),
   };
   const told = [];
-  return { there, told, shown: new Shown({ root, held, session, tell: (message) => told.push(message) }) };
+  return { root, there, told, shown: new Shown({ root, held, session, tell: (message) => told.push(message) }) };
 }
 
 test("a code is told once it stands there, and another again", () => {
@@ -118,4 +119,16 @@ test("what was open is told after a line that broke, to the one who played", () 
   };
   assert.deepEqual(told("ana"), { current: "find-1" });
   assert.equal(told("ben"), null);
+});
+
+test("whoever was choosing a puzzle chooses on after a line that broke", () => {
+  const held = {};
+  const { root, there, shown } = placed(held);
+  shown.before("ana");
+  for (const [screen, forms, form] of [["puzzle", [], ""], ["puzzles", ["rename"], "rename"], ["puzzles", [], "list"]]) {
+    root.dataset.screen = screen;
+    there.forms = forms;
+    shown.look();
+    assert.equal(placed(held).shown.before("ana").form, form);
+  }
 });
