@@ -80,6 +80,7 @@ def test_keys_are_listed_and_a_field_keeps_its_own(here: TutorPage) -> None:
     keys.press("?")
     shown = here.root.locator("dialog")
     expect(shown).to_contain_text(text("tutor.keys.hint-does", "en"))
+    expect(shown).to_have_accessible_name(text("tutor.keys.title", "en"))
     # Nothing is done behind the list.
     keys.press("h")
     keys.press("1")
@@ -151,6 +152,19 @@ def test_where_a_reserve_card_is_taken_digits_choose_it_and_then_its_gap(here: T
     here.page.keyboard.press("2")
     expect(here["main"]).to_have_attribute("data-move", "R1>2")
     expect(here.root.locator(".ct-scroll[tabindex]")).to_have_count(0)
+
+
+def test_once_a_wild_is_chosen_tab_leads_to_what_it_can_be_before_the_reserve(here: TutorPage) -> None:
+    wilds = (each for each in PUZZLES.values() if each.kind is PuzzleKind.WILD)
+    puzzle = next(each for each in wilds if begin(each).position.mover.reserve)
+    go_to(here, puzzle.id)
+    here.is_at(puzzle)
+    place = [card.symbol for card in begin(puzzle).row].index("X") + 1
+    here[f"card-{place}"].focus()
+    here.page.keyboard.press("Space")
+    expect(here["reading"].first).to_be_visible()
+    here.page.keyboard.press("Tab")
+    expect(here["reading"].first).to_be_focused()
 
 
 def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:
