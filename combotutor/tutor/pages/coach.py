@@ -8,7 +8,7 @@ from typing import Final
 from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
-from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, phrases
+from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.state.attempt import NEVER, Attempt
@@ -130,11 +130,11 @@ def _verdict(verdict: Verdict, state: State) -> Markup:
 def _solved(state: State) -> Markup:
     """Return how a puzzle was solved, why the last answer was right, and on demand all that is worth knowing."""
     say, attempt = speaker(state.language), state.attempt
+    # Whoever comes back later is told why, too.
+    why = reasons(attempt.verdict or judge(attempt.way[-2], attempt.answers[-1]), state.language)
+    end = [each.text(state.language) for each in closing(attempt.progress)]
     about = " · ".join(theme_name(theme).text(state.language) for theme in state.puzzle.themes)
-    said = [
-        *([] if attempt.verdict is None else reasons(attempt.verdict, state.language)),
-        *(each.text(state.language) for each in closing(attempt.progress)),
-    ]
+    said = [*end, *why] if attempt.verdict is None else [*why, *end]
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language))

@@ -177,6 +177,14 @@ def test_a_solved_puzzle_that_is_opened_again_has_a_reason_too() -> None:
     assert state.attempt.verdict is None
     assert shown(judgement(state), "reason").startswith("Your plays: ")
     assert state.attempt.stars == 2
+    # How it was solved comes later, even where nothing is worth knowing at the end.
+    for puzzle in EVERY_PUZZLE:
+        standing = Standing(
+            puzzle.id, solved(fresh(puzzle)).attempt.answers, is_done=True, last=Result.HELPED, mistakes=2
+        )
+        again = judgement(replace(fresh(puzzle), record=Record({puzzle.id: standing}, now=NOW)))
+        assert shown(again, "reason")
+        assert shown(again, "result") == "After 2 wrong answers."
 
 
 def test_the_end_says_both_hints_and_mistakes() -> None:
