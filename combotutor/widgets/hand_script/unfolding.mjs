@@ -14,10 +14,10 @@ export function unfold(details) {
     event.stopPropagation();
   };
   details.addEventListener("keydown", leave);
+  // Its place is known before it opens, so that it is nowhere else first.
+  details.firstElementChild.addEventListener("click", () => lay(details));
   details.addEventListener("toggle", () => {
-    if (!details.open) return;
-    lay(details);
-    document.addEventListener("click", close, { capture: true, once: true });
+    if (details.open) document.addEventListener("click", close, { capture: true, once: true });
   });
 }
 
