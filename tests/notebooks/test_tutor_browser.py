@@ -29,6 +29,23 @@ HOSTS = at_length(PLACES, "marimo")
 """Both places for what is the same page in both: in JupyterLab it is looked at before an issue closes."""
 
 
+FITS = """(root) => {
+  root.scrollIntoView();
+  const box = (what) => root.querySelector(what).getBoundingClientRect();
+  const [felt, ladder, bar] = [".ct-felt", ".ct-ladder", ".ct-bar"].map(box);
+  return ladder.bottom <= felt.bottom && felt.bottom <= bar.top + 1 && bar.bottom <= innerHeight;
+}"""
+"""Whether all of a puzzle is seen at once, and nothing of it lies under the bar."""
+
+
+@pytest.mark.parametrize("host", HOSTS, indirect=True)
+def test_a_puzzle_fits_the_pane_that_shows_it(host: Host) -> None:
+    with host.open(viewport={"width": 1366, "height": 768}) as page:
+        it = tutor_in(page)
+        it.turn_to(INSERT)
+        assert it.root.evaluate(FITS)
+
+
 def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_the_middle(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)

@@ -14,6 +14,23 @@ function fade({ classList, scrollLeft, scrollTop, scrollWidth, scrollHeight, cli
   classList.toggle("ct-goes-down", scrollTop + clientHeight < scrollHeight - HARDLY_PX);
 }
 
+// So much may lie above a page that has the window to itself.
+const MOST_ABOVE_PX = 120;
+
+/** How high the pane is that shows a page: that of a notebook, or the window without what lies above; empty if all of it. */
+function paneOf(root) {
+  if (root.classList.contains("ct-linked")) {
+    const { top } = root.getBoundingClientRect();
+    return top > 0 && top <= MOST_ABOVE_PX ? `calc(100dvh - ${top}px)` : "";
+  }
+  // Of several the outermost: that of a cell is as high as what lies in it.
+  let pane = null;
+  for (let each = root; each; each = each.parentNode ?? each.host) {
+    if (each instanceof Element && /auto|scroll/.test(getComputedStyle(each).overflowY)) pane = each;
+  }
+  return pane && pane.clientHeight < innerHeight ? `${pane.clientHeight}px` : "";
+}
+
 const isMovable = (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1;
 
 /** Looks after what scrolls within `root`, whenever that changes its size. */
@@ -34,6 +51,9 @@ export class Reach {
   }
 
   see() {
+    const pane = paneOf(this.root);
+    // Once scrolled away it is as it was.
+    if (pane) this.root.style.setProperty("--window", pane);
     for (const each of this.root.querySelectorAll(SCROLLERS)) {
       if (isMovable(each)) each.tabIndex = 0;
       else each.removeAttribute("tabindex");
