@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -303,16 +304,26 @@ class TutorPage:
 
     def solve(self, puzzle: Puzzle) -> None:
         """Open a puzzle and give right answers until it is solved."""
-        progress = self.open(puzzle)
+        for _ in self.steps(self.open(puzzle)):
+            pass
+        expect(self["ending"]).to_be_visible()
+        expect(self["next"]).to_be_visible()
+
+    def steps(self, progress: Progress, choose: Callable[[Progress], str] | None = None) -> Iterator[Progress]:
+        """Give right answers until the open puzzle is solved, and yield where each has led.
+
+        Args:
+            progress: where it stands.
+            choose: gives a right answer; the first of the best unless given.
+        """
         while not progress.is_solved:
-            word = best_word(progress)
+            word = (choose or best_word)(progress)
             self.answer(progress, word)
             progress = judge(progress, word).progress
             expect(self.verdict).to_have_class(re.compile("ct-right"))
             if not progress.is_solved:
                 self.is_at_step(progress)
-        expect(self["ending"]).to_be_visible()
-        expect(self["next"]).to_be_visible()
+            yield progress
 
     def _choose(self, testids: list[str]) -> None:
         """Press cards or gaps one after the other; by keyboard, walk to the first and then along the row."""

@@ -10,7 +10,7 @@ from typing import Final
 from playwright.sync_api import expect
 
 from combotutor.families.combo.cards import Card
-from combotutor.puzzles import Progress, begin, judge
+from combotutor.puzzles import Progress, begin
 from tests.tutor.one_page import go_to
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
 
@@ -108,14 +108,8 @@ def marked(here: TutorPage) -> Iterator[str]:
 
 def solved(here: TutorPage) -> Iterator[str]:
     """Solve a puzzle of several steps, and look at it again."""
-    progress = _opened(here, "clear-1")
-    while not progress.is_solved:
-        word = best_word(progress)
-        here.answer(progress, word)
-        progress = judge(progress, word).progress
-        expect(here.verdict).to_have_class(re.compile("ct-right"))
+    for progress in here.steps(_opened(here, "clear-1")):
         if not progress.is_solved:
-            here.is_at_step(progress)
             yield f"right, step {progress.decided}"
     expect(here["ending"]).to_be_visible()
     yield "solved"

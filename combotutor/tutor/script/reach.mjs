@@ -37,10 +37,19 @@ const isMovable = (node) => node.scrollHeight > node.clientHeight + 1 || node.sc
 export class Reach {
   constructor({ root }) {
     this.root = root;
-    this.observer = new ResizeObserver(() => this.look());
+    this.observer = new ResizeObserver(() => {
+      this.fit();
+      this.look();
+    });
     this.observer.observe(root);
     this.onScroll = ({ target }) => target.matches?.(FADING) && fade(target);
     root.addEventListener("scroll", this.onScroll, { capture: true, passive: true });
+  }
+
+  /** Says how high the pane is; once scrolled away it is as it was. */
+  fit() {
+    const pane = paneOf(this.root);
+    if (pane) this.root.style.setProperty("--window", pane);
   }
 
   /** Looks now, and once the hand is drawn that came with the same news. */
@@ -51,9 +60,6 @@ export class Reach {
   }
 
   see() {
-    const pane = paneOf(this.root);
-    // Once scrolled away it is as it was.
-    if (pane) this.root.style.setProperty("--window", pane);
     for (const each of this.root.querySelectorAll(SCROLLERS)) {
       if (isMovable(each)) each.tabIndex = 0;
       else each.removeAttribute("tabindex");
