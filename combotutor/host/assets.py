@@ -10,10 +10,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+from combotutor.tutor.style import style_text
 from combotutor.widgets.script import one_text
 
 _HERE: Final = Path(__file__).parent
-_ROOMS: Final = _HERE.parent
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +45,8 @@ def script() -> Asset:
 @functools.cache
 def style() -> Asset:
     """Return the style sheet of the page."""
-    sheets = (_HERE / "page.css", _ROOMS / "widgets" / "hand.css", _ROOMS / "tutor" / "tutor.css")
-    return _asset("tutor", "css", "text/css", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+    page = (_HERE / "page.css").read_text(encoding="utf-8")
+    return _asset("tutor", "css", "text/css", f"{page}\n{style_text()}")
 
 
 @functools.cache

@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.model import TutorModel
+from combotutor.tutor.style import style_text
 from combotutor.widgets.hand import HandWidget
 from combotutor.widgets.script import one_text
 
 _HERE: Final = Path(__file__).parent
-_WIDGETS: Final = Path(__file__).parents[1] / "widgets"
 
 
 def _script() -> str:
@@ -19,15 +19,11 @@ def _script() -> str:
     return one_text(_HERE / "tutor.mjs")
 
 
-def _style() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in (_WIDGETS / "hand.css", _HERE / "tutor.css"))
-
-
 class Tutor(TutorModel, HandWidget):
     """The whole tutor in a notebook; `TutorModel` says how it is made and what it does."""
 
     _esm: Any = _script()
-    _css: Any = _style()
+    _css: Any = style_text()
 
     @property
     def _languages(self) -> tuple[str, ...]:

@@ -65,6 +65,7 @@ def test_the_wheel_holds_texts_widgets_and_notebooks_but_no_leavings(wheel: Path
         "combotutor/tutor/script/wire.mjs",
         "combotutor/widgets/hand.mjs",
         "combotutor/widgets/hand.css",
+        "combotutor/tutor/sheets/frame.css",
         "combotutor/widgets/hand_script/desk.mjs",
         "combotutor/widgets/seen.mjs",
         "combotutor/widgets/seen.css",

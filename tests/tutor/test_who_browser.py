@@ -16,12 +16,12 @@ from combotutor.markup import Markup, document, join, tag, trusted
 from combotutor.people import LONGEST_NAME
 from combotutor.tutor import State
 from combotutor.tutor.pages.layout import AFTER, BEFORE, regions
+from combotutor.tutor.style import style_text
 from tests.axe import assert_accessible
 from tests.tutor.people import ANNA, AT_HOME, HERON, IN_A_CLASS, ME, home, in_class
 
 ROOM: Final = Path(combotutor.__file__).parent
-SHEETS: Final = ("host/page.css", "widgets/hand.css", "tutor/tutor.css")
-STYLE: Final = "".join((ROOM / name).read_text("utf-8") for name in SHEETS)
+STYLE: Final = (ROOM / "host/page.css").read_text("utf-8") + style_text()
 WIDEST: Final = replace(ANNA, name="W" * LONGEST_NAME)
 LONGEST: Final = replace(HERON, label="squirrel-turquoise-999")
 TOO_SMALL: Final = """() => [...document.querySelectorAll("button, input:not([type=radio]), .ct-backs label")]
