@@ -102,6 +102,28 @@ def tutor(*words: str, folder: Path | None = None, **environment: str) -> Iterat
             process.kill()
 
 
+HOLD: Final = """(ms) => {
+  const [real, held] = [globalThis.setTimeout, []];
+  globalThis.setTimeout = (what, wait, ...more) => (wait === ms ? held.push(what) && 0 : real(what, wait, ...more));
+  globalThis.isHeld = () => held.length > 0;
+  globalThis.wake = () => {
+    globalThis.setTimeout = real;
+    for (const each of held) each();
+  };
+}"""
+
+
+def hold(page: Page, milliseconds: int) -> None:
+    """Let what a page does after just so long rest until it is woken, however slow or quick the machine is."""
+    page.evaluate(HOLD, milliseconds)
+
+
+def wake(page: Page) -> None:
+    """Let what was held be done, once there is something."""
+    page.wait_for_function("isHeld()")
+    page.evaluate("wake()")
+
+
 def into_view(what: Locator) -> None:
     """Bring something into view; unlike Playwright's own way it holds where a page that is drawn anew replaces it."""
     what.evaluate("(node) => node.scrollIntoViewIfNeeded()")
