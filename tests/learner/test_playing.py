@@ -24,6 +24,8 @@ from tests.learner.doings import PUZZLES, Clock, solve
 from tests.learner.history import asked
 from tests.learner.keeping import LONG, doings, is_kept, kept, locked, until
 
+pytestmark = pytest.mark.usefixtures("cheap_codes")
+
 TOP: Final = Path(__file__).parents[2]
 ANA, BEN, CEM = ("0123456789abcdef" * 2, "1" * 32, "2" * 32)
 MEETING: Final = """
@@ -46,12 +48,6 @@ keeper.close()
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "learner.sqlite"
-
-
-@pytest.fixture(autouse=True)
-def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a code be hashed quickly, as nobody may who keeps one."""
-    monkeypatch.setattr("combotutor.people.code.COST", 2)
 
 
 def people(path: Path) -> tuple[Person, ...]:
