@@ -19,6 +19,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.warm import Warm, begun
+
 WITHOUT: Final = (
     # What lies below the bar of addresses is drawn anew for every window, seen or not: it takes longer than most pages.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
@@ -78,28 +80,43 @@ def served(command: list[str], folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def tutor(*words: str, folder: Path | None = None, **environment: str) -> Iterator[str]:
-    """Start the tutor as a person does and yield the address that it prints; Ctrl-C must stop it at the end.
+def tutor(*words: str, **environment: str) -> Iterator[str]:
+    """Begin the tutor and yield the address that it prints; Ctrl-C must stop it at the end.
 
     Args:
         words: what else stands on the command line.
+        environment: what is added to the environment.
+    """
+    with begun("--port", "0", "--lang", "en", *words, variables={**os.environ, **environment}) as process:
+        yield from _until_stopped(process)
+
+
+@contextlib.contextmanager
+def tutor_of(folder: Path, **environment: str) -> Iterator[str]:
+    """Start the tutor of another folder, as a person does, and yield the address that it prints, as above.
+
+    Args:
         folder: where it is started.
         environment: what is added to the environment.
     """
-    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en", *words]
+    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en"]
     variables = {**os.environ, **environment}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder, env=variables) as process:
         try:
-            assert process.stdout is not None
-            printed = process.stdout.readline()
-            found = re.search(r"http://\S+", printed)
-            assert found is not None, printed
-            yield found[0]
-            process.send_signal(signal.SIGINT)
-            assert process.wait(timeout=20) == 0
-            assert process.stdout.read() == "The tutor has stopped.\n"
+            yield from _until_stopped(process)
         finally:
             process.kill()
+
+
+def _until_stopped(process: Warm | subprocess.Popen[str]) -> Iterator[str]:
+    assert process.stdout is not None
+    printed = process.stdout.readline()
+    found = re.search(r"http://\S+", printed)
+    assert found is not None, printed
+    yield found[0]
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=20) == 0
+    assert process.stdout.read() == "The tutor has stopped.\n"
 
 
 HOLD: Final = """(ms) => {

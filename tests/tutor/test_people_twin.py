@@ -218,4 +218,4 @@ class School(RuleBasedStateMachine):
 @pytest.mark.parametrize("walks", [SOME, pytest.param(MANY, marks=pytest.mark.long)], ids=["some", "many"])
 @pytest.mark.parametrize("place", [Home, School])
 def test_each_finds_what_they_did(place: type[RuleBasedStateMachine], walks: settings) -> None:
-    run_state_machine_as_test(place, settings=walks)  # type: ignore[no-untyped-call]  # hypothesis gives it no types
+    run_state_machine_as_test(place, settings=walks)
