@@ -46,7 +46,7 @@ DIFFERENCE = """([html, state]) => {
 }"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     page = context.new_page()
