@@ -50,7 +50,10 @@ PATIENCE: Final = 15_000
 expect.set_options(timeout=PATIENCE)
 
 OUT: Final = Path(__file__).parent / "out"
-"""Where screenshots go; git takes no notice of it."""
+"""Where pictures go; git takes no notice of it."""
+
+PICTURES: Final = "COMBOTUTOR_PICTURES"
+"""The environment variable that asks for them by 1: no test looks at any, and each takes as long as many a test."""
 
 
 def free_port() -> int:
@@ -139,6 +142,20 @@ def wake(page: Page) -> None:
     """Let what was held be done, once there is something."""
     page.wait_for_function("isHeld()")
     page.evaluate("wake()")
+
+
+def picture(page: Page, name: str, *, is_whole: bool = False) -> None:
+    """Take a picture of a page, to be looked at, where pictures are asked for.
+
+    Args:
+        page: the page.
+        name: what the picture is called.
+        is_whole: whether it shows what is below the window, too.
+    """
+    if os.environ.get(PICTURES) == "1":
+        OUT.mkdir(exist_ok=True)
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=OUT / f"{name}.png", full_page=is_whole, animations="disabled")
 
 
 def into_view(what: Locator) -> None:
