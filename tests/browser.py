@@ -19,6 +19,8 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from tests.warm import Warm, begun
+
 WITHOUT: Final = (
     # What lies below the bar of addresses is drawn anew for every window, seen or not: it takes longer than most pages.
     *("WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
@@ -48,7 +50,10 @@ PATIENCE: Final = 15_000
 expect.set_options(timeout=PATIENCE)
 
 OUT: Final = Path(__file__).parent / "out"
-"""Where screenshots go; git takes no notice of it."""
+"""Where pictures go; git takes no notice of it."""
+
+PICTURES: Final = "COMBOTUTOR_PICTURES"
+"""The environment variable that asks for them by 1: no test looks at any, and each takes as long as many a test."""
 
 
 def free_port() -> int:
@@ -78,28 +83,79 @@ def served(command: list[str], folder: Path) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def tutor(*words: str, folder: Path | None = None, **environment: str) -> Iterator[str]:
-    """Start the tutor as a person does and yield the address that it prints; Ctrl-C must stop it at the end.
+def tutor(*words: str, **environment: str) -> Iterator[str]:
+    """Begin the tutor and yield the address that it prints; Ctrl-C must stop it at the end.
 
     Args:
         words: what else stands on the command line.
+        environment: what is added to the environment.
+    """
+    with begun("--port", "0", "--lang", "en", *words, variables={**os.environ, **environment}) as process:
+        yield from _until_stopped(process)
+
+
+@contextlib.contextmanager
+def tutor_of(folder: Path, **environment: str) -> Iterator[str]:
+    """Start the tutor of another folder, as a person does, and yield the address that it prints, as above.
+
+    Args:
         folder: where it is started.
         environment: what is added to the environment.
     """
-    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en", *words]
+    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", "0", "--lang", "en"]
     variables = {**os.environ, **environment}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=folder, env=variables) as process:
         try:
-            assert process.stdout is not None
-            printed = process.stdout.readline()
-            found = re.search(r"http://\S+", printed)
-            assert found is not None, printed
-            yield found[0]
-            process.send_signal(signal.SIGINT)
-            assert process.wait(timeout=20) == 0
-            assert process.stdout.read() == "The tutor has stopped.\n"
+            yield from _until_stopped(process)
         finally:
             process.kill()
+
+
+def _until_stopped(process: Warm | subprocess.Popen[str]) -> Iterator[str]:
+    assert process.stdout is not None
+    printed = process.stdout.readline()
+    found = re.search(r"http://\S+", printed)
+    assert found is not None, printed
+    yield found[0]
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=20) == 0
+    assert process.stdout.read() == "The tutor has stopped.\n"
+
+
+HOLD: Final = """(ms) => {
+  const [real, held] = [globalThis.setTimeout, []];
+  globalThis.setTimeout = (what, wait, ...more) => (wait === ms ? held.push(what) && 0 : real(what, wait, ...more));
+  globalThis.isHeld = () => held.length > 0;
+  globalThis.wake = () => {
+    globalThis.setTimeout = real;
+    for (const each of held) each();
+  };
+}"""
+
+
+def hold(page: Page, milliseconds: int) -> None:
+    """Let what a page does after just so long rest until it is woken, however slow or quick the machine is."""
+    page.evaluate(HOLD, milliseconds)
+
+
+def wake(page: Page) -> None:
+    """Let what was held be done, once there is something."""
+    page.wait_for_function("isHeld()")
+    page.evaluate("wake()")
+
+
+def picture(page: Page, name: str, *, is_whole: bool = False) -> None:
+    """Take a picture of a page, to be looked at, where pictures are asked for.
+
+    Args:
+        page: the page.
+        name: what the picture is called.
+        is_whole: whether it shows what is below the window, too.
+    """
+    if os.environ.get(PICTURES) == "1":
+        OUT.mkdir(exist_ok=True)
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=OUT / f"{name}.png", full_page=is_whole, animations="disabled")
 
 
 def into_view(what: Locator) -> None:

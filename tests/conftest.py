@@ -111,6 +111,12 @@ def learner_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         yield path
 
 
+@pytest.fixture
+def cheap_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a code be hashed quickly, as nobody may who keeps one: `tests/people` holds what it costs otherwise."""
+    monkeypatch.setattr("combotutor.people.code.COST", 2)
+
+
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """The path of a Chromium."""

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from combotutor.games import registry
 from combotutor.puzzles import format_pack, worked_out
 from tests.axe import find_violations
-from tests.browser import OUT, mannered_page, tutor
+from tests.browser import mannered_page, picture, tutor_of
 from tests.families.bringing import brought
 from tests.families.test_highest import pasted
 from tests.families.test_highest_puzzles import BARE
@@ -30,7 +30,7 @@ def address(tmp_path: Path) -> Iterator[str]:
     shutil.copytree(TOP / "notebooks", folder / "notebooks")
     (folder / "puzzles" / "highest.jsonl").write_text(line, encoding="utf-8")
     file = tmp_path / "learner.sqlite"
-    with tutor(folder=folder, COMBOTUTOR_LEARNER=str(file), COMBOTUTOR_PLAIN="1") as printed:
+    with tutor_of(folder, COMBOTUTOR_LEARNER=str(file), COMBOTUTOR_PLAIN="1") as printed:
         yield printed.partition("?")[0]
 
 
@@ -51,4 +51,4 @@ def test_a_puzzle_of_a_pasted_family_is_solved_with_its_own_cards(browser: Brows
                 shown["main"].click()
         expect(shown["ending"]).to_be_visible()
         expect(shown["hand-row"].get_by_role("img")).to_have_count(3)
-        page.screenshot(path=OUT / "highest.png", full_page=True)
+        picture(page, "highest", is_whole=True)

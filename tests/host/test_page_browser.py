@@ -6,8 +6,6 @@ import contextlib
 import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -21,6 +19,7 @@ from tests.axe import find_violations
 from tests.browser import free_port, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, WINDOW, picture, tutor_in
 from tests.tutor_page import TutorPage
+from tests.warm import Warm, begun
 
 pytestmark = pytest.mark.slow
 
@@ -108,7 +107,7 @@ def _states(it: TutorPage) -> Iterator[str]:
 
 
 @contextlib.contextmanager
-def serving(port: int, file: Path, *words: str) -> Iterator[subprocess.Popen[str]]:
+def serving(port: int, file: Path, *words: str) -> Iterator[Warm]:
     """Serve a tutor that can be taken away.
 
     Args:
@@ -116,15 +115,10 @@ def serving(port: int, file: Path, *words: str) -> Iterator[subprocess.Popen[str
         file: where it keeps what is done.
         words: what else stands on its command line.
     """
-    command = [sys.executable, "-m", "combotutor", "tutor", "--no-browser", "--port", str(port), *words]
     variables = {**os.environ, "COMBOTUTOR_LEARNER": str(file), "LANG": "C.UTF-8"}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=variables) as process:
-        assert process.stdout is not None
+    with begun("--port", str(port), *words, variables=variables) as process:
         assert "ready" in process.stdout.readline()
-        try:
-            yield process
-        finally:
-            process.kill()
+        yield process
 
 
 def test_a_line_that_breaks_is_said_in_the_readers_language_and_comes_back_by_itself(

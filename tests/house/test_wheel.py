@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser import mannered_page, tutor
+from tests.browser import mannered_page, tutor_of
 
 TOP = Path(__file__).parents[2]
 
@@ -105,7 +105,7 @@ def test_the_installed_package_finds_its_own_files_and_modules(installed: Path, 
 
 def test_the_installed_package_starts_the_tutor(installed: Path, tmp_path: Path, browser: Browser) -> None:
     with (
-        tutor(folder=tmp_path, PYTHONPATH=str(installed), PYTHONSAFEPATH="1") as address,
+        tutor_of(tmp_path, PYTHONPATH=str(installed), PYTHONSAFEPATH="1") as address,
         mannered_page(browser, address.partition("/?")[0]) as page,
     ):
         page.goto(f"{address.partition('?')[0]}?puzzle=rulebook-1&lang=en")

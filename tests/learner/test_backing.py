@@ -237,7 +237,7 @@ def test_a_full_disk_is_said_and_what_was_done_is_written_when_there_is_room(pat
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seconds", [6, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("seconds", [2, pytest.param(60, marks=pytest.mark.long)])
 def test_two_files_locked_for_long_one_at_the_opening_and_one_in_the_middle_lose_nothing(
     tmp_path: Path, seconds: int
 ) -> None:

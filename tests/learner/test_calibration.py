@@ -36,7 +36,7 @@ def classroom(random: Random, learners: int, stated: list[float], mean: float) -
     return true, tries
 
 
-@pytest.mark.parametrize(("learners", "mean"), [(8, 1200), (40, 900), (60, 1600)])
+@pytest.mark.parametrize(("learners", "mean"), [(8, 1200), (40, 900), pytest.param(60, 1600, marks=pytest.mark.long)])
 def test_true_difficulties_lie_within_their_intervals_about_95_times_in_100(learners: int, mean: int) -> None:
     random, within, off_before, off_after = Random(17), [], 0.0, 0.0
     for _ in range(30):

@@ -223,9 +223,10 @@ def test_a_file_that_answers_when_its_keeper_is_closed_is_let_go(monkeypatch: py
 
 
 @pytest.mark.slow
-def test_whatever_was_told_as_kept_is_there_after_the_program_was_killed(path: Path) -> None:
+@pytest.mark.parametrize("programs", [2, pytest.param(10, marks=pytest.mark.long)])
+def test_whatever_was_told_as_kept_is_there_after_the_program_was_killed(path: Path, programs: int) -> None:
     told: set[str] = set()
-    for number in range(5):
+    for number in range(programs):
         command = [sys.executable, "-c", KILLED, str(path), str(number)]
         program = subprocess.Popen(command, cwd=TOP, stdout=subprocess.PIPE, text=True)
         assert program.stdout is not None
@@ -233,7 +234,7 @@ def test_whatever_was_told_as_kept_is_there_after_the_program_was_killed(path: P
             told.add(program.stdout.readline().strip())
         program.kill()
         told |= {line for line in program.communicate()[0].split("\n")[:-1] if line}
-    assert len(told) >= 150
+    assert len(told) >= 20 * programs
     with Store.open(path) as store:
         done = {name for name, each in store.learner().standings().items() if each.is_done}
     assert told <= done

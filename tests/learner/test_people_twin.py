@@ -168,8 +168,8 @@ class Life:
 
 
 @pytest.mark.parametrize("lives", [3, pytest.param(1000, marks=[pytest.mark.slow, pytest.mark.long])])
-def test_people_are_who_their_twins_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lives: int) -> None:
-    monkeypatch.setattr("combotutor.people.code.COST", 2)
+@pytest.mark.usefixtures("cheap_codes")
+def test_people_are_who_their_twins_are(tmp_path: Path, lives: int) -> None:
     for seed in range(lives):
         with ExitStack() as stack:
             life = Life(tmp_path, seed)

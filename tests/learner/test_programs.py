@@ -20,17 +20,18 @@ from tests.learner.history import asked
 TOP: Final = Path(__file__).parents[2]
 PAGES: Final = 9
 PUPILS: Final = 3
-TURNS: Final = 20
+SOME_TURNS: Final = 8
+MANY_TURNS: Final = 20
 PROGRAM: Final = """
 import sys, threading
 from pathlib import Path
 from combotutor.learner import Keeper, Store
-from tests.learner.test_programs import PAGES, PUPILS, TURNS, doings
+from tests.learner.test_programs import PAGES, PUPILS, doings
 
 keeper = Keeper(lambda: Store.open(Path(sys.argv[1])))
 
 def page(number):
-    for turn in range(TURNS):
+    for turn in range(int(sys.argv[2])):
         desk = keeper.desk(f"pupil-{number % PUPILS}")
         desk.refresh()
         desk.enter(doings(number + turn))
@@ -42,7 +43,7 @@ for each in pages:
     each.join()
 print(keeper.close(30).owed)
 """
-"""A program of nine pages of three pupils."""
+"""A program of nine pages of three pupils, which come to so many turns each."""
 
 
 def doings(number: int) -> list[Doing]:
@@ -54,16 +55,17 @@ def doings(number: int) -> list[Doing]:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("turns", at_length((SOME_TURNS, MANY_TURNS), SOME_TURNS))
 @pytest.mark.parametrize("journal", at_length(("wal", "rollback"), "wal"))
 def test_programs_whose_pages_share_learners_lose_nothing_and_tell_what_a_replay_tells(
-    tmp_path: Path, journal: str, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, journal: str, turns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(share.VARIABLE, journal)
     path = tmp_path / "learner.sqlite"
-    command = [sys.executable, "-c", PROGRAM, str(path)]
+    command = [sys.executable, "-c", PROGRAM, str(path), str(turns)]
     programs = [subprocess.Popen(command, cwd=TOP, stdout=subprocess.PIPE, text=True) for _ in range(3)]
     assert [each.communicate()[0] for each in programs] == ["0\n"] * 3
-    deeds = sum(len(doings(page + turn)) for page in range(PAGES) for turn in range(TURNS))
+    deeds = sum(len(doings(page + turn)) for page in range(PAGES) for turn in range(turns))
     assert asked(path, "SELECT count(*) FROM event") == [(3 * deeds,)]
     with Store.open(path) as store:
         assert len(store.names()) == PUPILS

@@ -20,7 +20,7 @@ from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 from tests.at_length import at_length
 from tests.axe import assert_accessible
-from tests.browser import OUT, mannered_page
+from tests.browser import mannered_page, picture
 from tests.notebooks.tutor_hosts import IN_A_FRESH_CHECKOUT
 
 TITLES = {
@@ -107,9 +107,8 @@ class Explorer:
         expect(self.command).to_be_visible(timeout=IN_A_FRESH_CHECKOUT)
 
     def picture(self, name: str) -> None:
-        """Take a picture of the page, to be looked at."""
-        OUT.mkdir(exist_ok=True)
-        self.page.screenshot(path=OUT / f"odds-{name}.png", animations="disabled", full_page=True)
+        """Take a picture of the page, where pictures are asked for."""
+        picture(self.page, f"odds-{name}", is_whole=True)
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from combotutor.families.combo.words import text
 from combotutor.files import find
-from tests.browser import OUT
+from tests.browser import picture
 from tests.jupyter import Lab, lab_page, run_all
 
 pytestmark = pytest.mark.slow
@@ -39,5 +39,4 @@ def test_every_chart_is_a_picture_without_a_request_to_elsewhere(browser: Browse
             assert text(f"charts.{title}", "en") in svg
             assert "http" not in svg.replace("http://www.w3.org/", "")
         expect(page.get_by_test_id("seen-told")).to_be_visible()
-        OUT.mkdir(exist_ok=True)
-        page.screenshot(path=OUT / "odds-jupyterlab.png", animations="disabled")
+        picture(page, "odds-jupyterlab")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from combotutor.i18n import LANGUAGES
 from tests.at_length import at_length
 from tests.axe import assert_accessible
-from tests.browser import into_view
+from tests.browser import PICTURES, into_view
 from tests.notebooks.tutor_hosts import (
     BEAT,
     CLEAR,
@@ -74,7 +74,8 @@ def test_the_smallest_phone_shows_a_hand_with_gaps_as_wide_as_it_is(page: Page) 
 
 
 @pytest.mark.long  # to be looked at
-def test_pictures_of_the_tutor_are_taken(page: Page) -> None:
+def test_pictures_of_the_tutor_are_taken(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PICTURES, "1")
     it = tutor_in(page)
     progress = it.open(PUZZLES["rulebook-1"])
     picture(it, "light")

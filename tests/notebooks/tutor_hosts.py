@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from combotutor.families.combo.bench.workbench import TABLES
 from combotutor.files import find
 from combotutor.puzzles import PuzzleKind
-from tests.browser import OUT, mannered_page
+from tests.browser import mannered_page
+from tests.browser import picture as picture_of
 from tests.tutor_page import TutorPage, first_of
 
 NOTEBOOK = find("notebooks/tutor.ipynb").read_text(encoding="utf-8")
@@ -66,7 +67,5 @@ def wait_for_values(it: TutorPage) -> None:
 
 
 def picture(it: TutorPage, name: str) -> None:
-    """Take a picture of the page, to be looked at."""
-    OUT.mkdir(exist_ok=True)
-    it.page.evaluate("document.fonts.ready")
-    it.page.screenshot(path=OUT / f"tutor-{name}.png", animations="disabled")
+    """Take a picture of the page, where pictures are asked for."""
+    picture_of(it.page, f"tutor-{name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -150,6 +151,8 @@ def test_codes_are_drawn_from_all_signs_and_tell_nothing_once_they_are_hashed() 
     code = codes.pop()
     made = {hashed(code, bytes(PEPPER)), hashed(code, bytes(PEPPER)), hashed(code, b"1" * PEPPER)}
     assert [len(each) for each in made] == [64, 64]
+    # As dear as that, whatever the tests of others make it cost.
+    assert hashlib.scrypt(code.encode(), salt=bytes(PEPPER), n=2**14, r=8, p=1, dklen=32).hex() in made
 
 
 def test_codes_are_hashed_in_one_thread_that_lasts_and_what_was_given_up_is_left_out(

@@ -6,7 +6,7 @@ What belongs together is found once more by playing every row to its end in all 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -26,12 +26,21 @@ from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
 from tests.puzzles.main_line import end_of, every_name, every_puzzle, legal, main_line, right_moves
 
-SAMPLE = every_name()[::10]
-"""Those of every run, by their ids."""
+SAMPLE = every_name()[5::20]
+"""Those of every run, by their ids: some of each kind."""
 MOST_WRONG = 12
 """The most wrong answers of a decision that are judged."""
 
-each_puzzle = pytest.mark.parametrize("name", at_length(every_name(), *SAMPLE))
+
+def kind_in(name: str) -> str:
+    """Return the kind of a puzzle, which its id begins with."""
+    return name.partition("-")[0]
+
+
+OTHERS = tuple(
+    tuple(name for name in every_name() if kind_in(name) == kind and name not in SAMPLE)
+    for kind in dict.fromkeys(map(kind_in, every_name()))
+)
 
 
 @functools.cache
@@ -40,10 +49,23 @@ def by_name() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in every_puzzle()}
 
 
-@pytest.fixture
-def puzzle(name: str) -> Puzzle:
-    """The puzzle that is asked of."""
-    return by_name()[name]
+def each_puzzle(test: Callable[[Puzzle], None]) -> Callable[[tuple[str, ...]], None]:
+    """Let a test of a puzzle be asked of the sample, and at length of all others, kind by kind."""
+
+    @pytest.mark.parametrize("names", at_length((SAMPLE, *OTHERS), SAMPLE), ids=lambda names: names[0])
+    def of_each(names: tuple[str, ...]) -> None:
+        for name in names:
+            try:
+                test(by_name()[name])
+            except AssertionError as error:
+                error.add_note(f"of {name}")
+                raise
+
+    return of_each
+
+
+def test_the_sample_has_every_kind() -> None:
+    assert {by_name()[name].kind for name in SAMPLE} == set(PuzzleKind)
 
 
 @functools.cache

@@ -15,8 +15,26 @@ from tests.tutor_page import TutorPage
 
 ADDRESS: Final = "http://tutor.test/"
 
-RESTS: Final = {"const RESTING_MS = 500;": "const RESTING_MS = 50;", "const DOUBLE_MS = 400;": "const DOUBLE_MS = 40;"}
-"""How long what takes a place lets no press through, as written, and for a test that goes on at once."""
+RESTING_MS: Final = 50
+"""So long what takes the place of an answer lets no press through here."""
+DOUBLE_MS: Final = 40
+"""So long what does one thing more at each press lets no second one through here."""
+BEAT_MS: Final = 120
+"""So long after another what a wrong answer would do is shown here."""
+RESTS: Final = {
+    "const RESTING_MS = 500;": f"const RESTING_MS = {RESTING_MS};",
+    "const DOUBLE_MS = 400;": f"const DOUBLE_MS = {DOUBLE_MS};",
+    "const BEAT_MS = 1200;": f"const BEAT_MS = {BEAT_MS};",
+}
+"""A tenth of what is written, for a test that goes on at once; one that is about these holds them (`tests.browser`)."""
+
+# What was pressed may send one thing after another, each once the one before is answered.
+_SETTLED: Final = """async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((done) => setTimeout(done));
+    await globalThis.tell({ method: "custom", content: { do: "news", value: "" } });
+  }
+}"""
 
 # Who hears is there before anybody is greeted.
 _BEGIN: Final = """(state) => {
@@ -30,14 +48,13 @@ _BEGIN: Final = """(state) => {
 
 @contextmanager
 def one_page(
-    browser: Browser, *, is_linked: bool = True, is_brief: bool = True, keeper: Keeper | None = None, **looks: Any
+    browser: Browser, *, is_linked: bool = True, keeper: Keeper | None = None, **looks: Any
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
     Args:
         browser: where.
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
-        is_brief: whether what has just come rests a tenth of its time; else so long as for everybody.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
@@ -57,7 +74,7 @@ def one_page(
     page.goto(ADDRESS)
     page.expose_function("heard", heard)
     page.add_style_tag(content=style().content.decode())
-    page.add_script_tag(type="module", content=f"{_script(is_brief=is_brief)}\nglobalThis.Stage = Stage;")
+    page.add_script_tag(type="module", content=f"{_script()}\nglobalThis.Stage = Stage;")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
     page.evaluate(_BEGIN, tutor.get_state())
     root = page.get_by_test_id("tutor")
@@ -68,11 +85,11 @@ def one_page(
     keeper.close()
 
 
-def _script(*, is_brief: bool) -> str:
+def _script() -> str:
     text = script().content.decode()
     for usual, brief in RESTS.items():
         assert usual in text
-        text = text.replace(usual, brief) if is_brief else text
+        text = text.replace(usual, brief)
     return text
 
 
@@ -85,3 +102,8 @@ def _show(route: Route, place: str) -> None:
 def go_to(here: TutorPage, puzzle: str) -> None:
     """Open a puzzle that ships, as a link to it does."""
     here.page.evaluate("(value) => globalThis.tell({ method: 'custom', content: { do: 'puzzle', value } })", puzzle)
+
+
+def settle(here: TutorPage) -> None:
+    """Wait until all that was pressed before is answered: what is asked later is answered later."""
+    here.page.evaluate(_SETTLED)

@@ -18,6 +18,8 @@ from tests.tutor.browser import say, synced
 from tests.tutor.examples import BEAT, CLEAR
 from tests.tutor.tabs import Tab
 
+pytestmark = pytest.mark.usefixtures("cheap_codes")
+
 ANA, BEN = "a" * 32, "b" * 32
 WRONG = "K7PX-M3QA"
 

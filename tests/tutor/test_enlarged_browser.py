@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from combotutor.puzzles import begin
 from tests.tutor.one_page import go_to, one_page
+from tests.tutor.screens import DRAWN, resize
 from tests.tutor_page import PUZZLES, worse_word
 
 OUT_OF_PLACE: Final = """(root) => {
@@ -25,10 +25,15 @@ OUT_OF_PLACE: Final = """(root) => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(640, 512), (512, 384), (320, 256)])
-def test_nothing_lies_over_another_and_the_page_scrolls_down_alone(browser: Browser, size: tuple[int, int]) -> None:
-    with one_page(browser, viewport={"width": size[0], "height": size[1]}) as here:
+def test_nothing_lies_over_another_and_the_page_scrolls_down_alone(browser: Browser) -> None:
+    with one_page(browser) as here:
+        # It is answered where there is the least room.
+        resize(here, (320, 256))
         go_to(here, "find-1")
         progress = begin(PUZZLES["find-1"])
         here.answer(progress, worse_word(progress))
-        assert not any(here.root.evaluate(OUT_OF_PLACE).values())
+        expect(here.verdict).to_be_visible()
+        for size in ((320, 256), (512, 384), (640, 512)):
+            resize(here, size)
+            here.page.evaluate(DRAWN)
+            assert not any(here.root.evaluate(OUT_OF_PLACE).values()), size

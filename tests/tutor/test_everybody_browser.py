@@ -1,12 +1,13 @@
 """Everybody can use the page of the tutor in every state, as far as a machine can tell.
 
-A sample in every run has each state once, and each width, language and colour many times; all pairs are of `-m long`.
+A sample in every run has each state once that is not seen again in one that follows, and each width, language and
+colour many times; all states, and all pairs, are of `-m long`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count, cycle, product
+from itertools import cycle, product
 from typing import Final, Literal
 
 import pytest
@@ -23,6 +24,11 @@ Look = tuple[Literal["light", "dark"], tuple[int, int]]
 LOOKS: Final[tuple[Look, ...]] = tuple(product(("light", "dark"), ((390, 844), (768, 1024), (1366, 768))))
 FEWEST: Final = 30
 """So many states there are at least."""
+WITHIN_OTHERS: Final = (
+    *("asked", "chosen, and it is nothing", "chosen, of the kind that lies on the table", "a wild chosen"),
+    *("hint 1", "hint 2", "hint 3", "a card of the reserve chosen", "not best", "others' cards shown", "solved"),
+)
+"""Those of which another shows all, or the like: they are looked at with the rest of `-m long`."""
 
 # What lies on a gradient is not judged: felt is here as light as it is anywhere, and a menu is paper.
 FLAT: Final = """
@@ -55,15 +61,17 @@ def found(here: TutorPage, state: str, looks: Sequence[Look]) -> Iterator[str]:
 
 def test_axe_finds_nothing_in_any_state(here: TutorPage) -> None:
     wrong: list[str] = []
-    seen = count()
+    seen: list[str] = []
     looks = cycle(LOOKS)
     for scene, language in zip(SCENES, cycle(LANGUAGES), strict=False):
         speak(here, language)
         for state in scene(here):
-            wrong += found(here, state, [next(looks)])
-            next(seen)
+            seen.append(state)
+            if state not in WITHIN_OTHERS:
+                wrong += found(here, state, [next(looks)])
     assert wrong == [], "\n".join(wrong)
-    assert next(seen) >= FEWEST
+    assert len(seen) >= FEWEST
+    assert set(WITHIN_OTHERS) <= set(seen)
 
 
 @pytest.mark.long

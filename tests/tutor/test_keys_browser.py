@@ -15,13 +15,15 @@ from combotutor.families.combo.rules import PlayCombination, legal_moves
 from combotutor.families.combo.words import text as of_combo
 from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, begin, judge, phrases
-from tests.tutor.one_page import go_to, one_page
+from tests.at_length import at_length
+from tests.browser import hold, wake
+from tests.tutor.one_page import BEAT_MS, DOUBLE_MS, RESTING_MS, go_to, one_page, settle
 from tests.tutor_page import PUZZLES, TutorPage, best_word, first_of, worse_word
 
 
 @pytest.fixture(scope="module")
 def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser, is_brief=False, viewport={"width": 390, "height": 844}) as here:
+    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
         here.page.set_default_timeout(5000)
         yield here
 
@@ -179,40 +181,36 @@ def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:
 # Pressed twice.
 
 
-HOLD: Final = """(ms) => {
-  const [real, held] = [globalThis.setTimeout, []];
-  globalThis.setTimeout = (what, wait, ...more) => (wait === ms ? held.push(what) : real(what, wait, ...more));
-  globalThis.wake = () => {
-    globalThis.setTimeout = real;
-    for (const each of held) each();
-  };
-}"""
-"""Lets what takes the place of an answer rest until it is woken, however slow the machine is that presses twice."""
-RESTING_MS: Final = 500
-"""So long it rests."""
-
-
 def _again(here: TutorPage, how: str, control: Locator, answered: Callable[[], None]) -> None:
-    """Press a button, and once that is answered press again; how: by mouse, or by which key, which may be held down."""
+    """Press a button, and once that is answered press again, while what came rests; then that may wake.
+
+    Args:
+        here: the page.
+        how: by mouse, or by which key, which may be held down.
+        control: the button.
+        answered: waits for the answer.
+    """
     box = control.bounding_box()
     assert box is not None
     at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     keys, key = here.page.keyboard, how.removeprefix("held ")
-    here.page.evaluate(HOLD, RESTING_MS)
+    hold(here.page, RESTING_MS)
     if how == "mouse":
         here.page.mouse.click(*at)
         answered()
         here.page.mouse.click(*at)
-        return
-    control.focus()
-    keys.down(key)
-    for _ in range(2):
-        # Down again without having been up is a key that is held.
-        if how == key:
-            keys.up(key)
-        answered()
+    else:
+        control.focus()
         keys.down(key)
-    keys.up(key)
+        for _ in range(2):
+            # Down again without having been up is a key that is held.
+            if how == key:
+                keys.up(key)
+            answered()
+            keys.down(key)
+        keys.up(key)
+    settle(here)
+    wake(here.page)
 
 
 def _chosen(here: TutorPage, puzzle: str, *, is_right: bool) -> None:
@@ -231,23 +229,23 @@ def _is_judged(here: TutorPage) -> None:
     expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "how"), [("find-113", "mouse"), ("find-114", "Enter"), ("find-116", "Space"), ("find-117", "held Enter")]
-)
-def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, puzzle: str, how: str) -> None:
+MEANS: Final = (("find-113", "mouse"), ("find-114", "Enter"), ("find-116", "Space"), ("find-117", "held Enter"))
+"""A puzzle for each way to press twice."""
+
+
+@pytest.mark.parametrize("means", at_length(MEANS, *MEANS[:2]), ids=" ".join)
+def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, means: tuple[str, str]) -> None:
+    puzzle, how = means
     for is_right in (False, True):
         _chosen(here, puzzle, is_right=is_right)
         _again(here, how, here["main"], lambda: _is_judged(here))
-        # Whatever that asked for would be done by then.
-        here.page.wait_for_timeout(300)
-        here.page.evaluate("wake()")
         here.is_at(PUZZLES[puzzle])
         expect(here.verdict).to_have_class(re.compile("ct-right" if is_right else "ct-not-best"))
         here["next" if is_right else "main"].click()
         expect(here.verdict).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", ["Enter", "Space"])
+@pytest.mark.parametrize("how", at_length(("Enter", "Space"), "Space"))
 def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(here: TutorPage, how: str) -> None:
     longer = first_of(PuzzleKind.CLEAR, least=3)
     go_to(here, longer.id)
@@ -258,8 +256,6 @@ def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(
     here.choose_word(progress, word)
     here.reads(word)
     _again(here, how, here["main"], lambda: _is_judged(here))
-    here.page.wait_for_timeout(300)
-    here.page.evaluate("wake()")
     expect(here.verdict).to_have_class(re.compile("ct-right"))
     # What is meant for a card is done at once.
     here.page.keyboard.press("1")
@@ -269,11 +265,17 @@ def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(
 def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -> None:
     _chosen(here, "beat-115", is_right=False)
     here["main"].click()
+    hold(here.page, DOUBLE_MS)
     here["happens"].dblclick()
+    settle(here)
+    wake(here.page)
     expect(here["happens"]).to_have_attribute("aria-pressed", "true")
     here["happens-back"].click()
     expect(here["happens"]).to_have_attribute("aria-pressed", "false")
+    hold(here.page, DOUBLE_MS)
     here["hint"].dblclick()
+    settle(here)
+    wake(here.page)
     expect(here["hints"].locator("li")).to_have_count(1)
     here.hint()
     expect(here["hints"].locator("li")).to_have_count(2)
@@ -289,9 +291,11 @@ def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back
     verdict = next(each for each in verdicts if len(SURE.replies(each)) == 1)
     here.answer(progress, verdict.word)
     lying = len(progress.position.trick)
+    hold(here.page, BEAT_MS)
     here["happens"].press("Enter")
     expect(here["happens-back"]).to_be_visible()
     expect(here["hand-table"].locator(".ct-play")).to_have_count(lying + 1)
+    wake(here.page)
     reply = phrases(verdict)[1].text("en")
     expect(here.root.locator("[data-region=said]")).to_have_text(reply)
     expect(here["hand-table"].locator(".ct-play")).to_have_count(lying + 2)
@@ -312,8 +316,6 @@ def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: Tu
     expect(here["happens-back"]).to_be_enabled()
     happens = expect(here["happens"])
     _again(here, "mouse", here["happens-back"], lambda: happens.to_have_attribute("aria-pressed", "false"))
-    here.page.wait_for_timeout(300)
-    here.page.evaluate("wake()")
     expect(here.verdict).to_be_visible()
     here["happens"].click()
     expect(here["happens-back"]).to_be_enabled()
@@ -350,25 +352,26 @@ def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(
     expect(here["goal"]).to_be_focused()
 
 
-@pytest.mark.parametrize("deed", ["size", "again", "back", "keys"])
-def test_a_deed_of_the_menu_leaves_the_keyboard_at_the_menu(here: TutorPage, deed: str) -> None:
+def test_a_deed_of_the_menu_leaves_the_keyboard_at_the_menu(here: TutorPage) -> None:
     puzzle = PUZZLES["find-120"]
     go_to(here, puzzle.id)
-    here.begin_again()
-    here.answer(begin(puzzle), best_word(begin(puzzle)))
-    expect(here["ending"]).to_be_visible()
-    here["menu-open"].focus()
-    here.page.keyboard.press("Enter")
-    here[deed].focus()
-    here.page.keyboard.press("Enter")
-    if deed == "keys":
-        here.root.locator("dialog button").click()
-        expect(here.root.locator("dialog")).to_be_hidden()
-    expect(here["menu-open"]).to_be_focused()
-    expect(here["menu"]).not_to_have_attribute("open", "")
-    # Whatever is drawn for it is drawn by then.
-    here.page.wait_for_timeout(200)
-    expect(here["menu-open"]).to_be_focused()
+    for deed in ("size", "keys", "again", "back"):
+        if here["ending"].count() == 0:
+            here.answer(begin(puzzle), best_word(begin(puzzle)))
+            expect(here["ending"]).to_be_visible()
+        here["menu-open"].focus()
+        here.page.keyboard.press("Enter")
+        here[deed].focus()
+        here.page.keyboard.press("Enter")
+        if deed == "keys":
+            here.root.locator("dialog button").click()
+            expect(here.root.locator("dialog")).to_be_hidden()
+        expect(here["menu-open"]).to_be_focused()
+        expect(here["menu"]).not_to_have_attribute("open", "")
+        settle(here)
+        expect(here["menu-open"]).to_be_focused()
+    expect(here["ending"]).to_have_count(0)
+    here.resize()
 
 
 def test_the_list_of_keys_gives_the_keyboard_back_to_what_had_it(here: TutorPage) -> None:
@@ -403,18 +406,17 @@ def test_the_steps_are_walked_by_keys_and_from_the_last_it_goes_on_to_the_next_p
     expect(here["next"]).to_be_focused()
 
 
-def test_once_the_last_card_of_an_own_hand_is_played_the_keyboard_can_take_it_back(browser: Browser) -> None:
-    with one_page(browser) as here:
-        here.go("bench")
-        here["type"].fill("4 4")
-        for by_key in (False, True):
-            here["card-1"].click()
-            here["card-2"].click()
-            expect(here["main"]).to_have_attribute("aria-disabled", "false")
-            if by_key:
-                here["main"].press("Enter")
-            else:
-                here["main"].click()
-            expect(here["unplay"]).to_be_focused()
-            here.page.keyboard.press("Enter")
-            expect(here["card-2"]).to_be_visible()
+def test_once_the_last_card_of_an_own_hand_is_played_the_keyboard_can_take_it_back(here: TutorPage) -> None:
+    here.go("bench")
+    here["type"].fill("4 4")
+    for by_key in (False, True):
+        here["card-1"].click()
+        here["card-2"].click()
+        expect(here["main"]).to_have_attribute("aria-disabled", "false")
+        if by_key:
+            here["main"].press("Enter")
+        else:
+            here["main"].click()
+        expect(here["unplay"]).to_be_focused()
+        here.page.keyboard.press("Enter")
+        expect(here["card-2"]).to_be_visible()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from combotutor.learner import Keeper, Store
 from combotutor.people import BACKS, ME
@@ -14,17 +15,23 @@ from combotutor.puzzles import Puzzle
 from tests.tutor.examples import BEAT, CLEAR, INSERT
 from tests.tutor.tabs import Tab
 
+pytestmark = pytest.mark.usefixtures("cheap_codes")
+
+SOME: Final = settings(max_examples=5, stateful_step_count=20, deadline=None, derandomize=True)
+MANY: Final = settings(max_examples=100, stateful_step_count=20, deadline=None)
+"""How many walks; few are the same ones every time."""
+
 NUMBERS = st.integers(0, 2)
 """Which of three tabs is used."""
-SOME: Final = (BEAT, CLEAR, INSERT)
-PUZZLES = st.sampled_from(SOME)
+SOME_PUZZLES: Final = (BEAT, CLEAR, INSERT)
+PUZZLES = st.sampled_from(SOME_PUZZLES)
 NAMES = st.sampled_from(["Ana", "ana ", "Ben", "Zoë", " "])
 UNKNOWN = "f" * 32
 
 
 def helped(tab: Tab) -> set[str]:
     """Return the puzzles in which whoever is shown was helped."""
-    return {each.id for each in SOME if tab.tutor.state.attempt_of(each).most_hints}
+    return {each.id for each in SOME_PUZZLES if tab.tutor.state.attempt_of(each).most_hints}
 
 
 class Home(RuleBasedStateMachine):
@@ -208,7 +215,7 @@ class School(RuleBasedStateMachine):
         assert len(set(labels.values())) == len(labels)
 
 
-SOME_WALKS: Final = settings(max_examples=10, stateful_step_count=15, deadline=None)
-TestHome = Home.TestCase
-TestSchool = School.TestCase
-TestHome.settings = TestSchool.settings = SOME_WALKS
+@pytest.mark.parametrize("walks", [SOME, pytest.param(MANY, marks=pytest.mark.long)], ids=["some", "many"])
+@pytest.mark.parametrize("place", [Home, School])
+def test_each_finds_what_they_did(place: type[RuleBasedStateMachine], walks: settings) -> None:
+    run_state_machine_as_test(place, settings=walks)

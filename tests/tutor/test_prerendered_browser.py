@@ -13,7 +13,7 @@ from combotutor.tutor.pages.prerendered import prerender
 from combotutor.tutor.tutor import Tutor
 from tests.at_length import at_length
 from tests.tutor.browser import opened
-from tests.tutor.examples import PUZZLES, right_word
+from tests.tutor.examples import PUZZLES
 from tests.tutor.thinkers import thinker
 
 DIFFERENCE = """([html, state]) => {
@@ -46,7 +46,7 @@ DIFFERENCE = """([html, state]) => {
 }"""
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
     context = browser.new_context()
     page = context.new_page()
@@ -67,12 +67,7 @@ def assert_alike(page: Page, tutor: Tutor) -> None:
 @pytest.mark.parametrize("language", at_length(LANGUAGES, "de"))
 def test_every_puzzle_is_drawn_as_the_script_draws_it(page: Page, language: str) -> None:
     for puzzle in PUZZLES:
-        tutor = opened(query={"puzzle": puzzle.id, "lang": language})
-        assert_alike(page, tutor)
-        tutor.act("hint")
-        while not tutor.state.attempt.progress.is_solved:
-            tutor.act("answer", right_word(tutor.state))
-            assert_alike(page, tutor)
+        assert_alike(page, opened(query={"puzzle": puzzle.id, "lang": language}))
 
 
 @pytest.mark.parametrize(

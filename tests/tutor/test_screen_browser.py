@@ -1,13 +1,10 @@
-"""The page of a puzzle at every size: one table in the first screen, one button, and nothing moves that need not.
-
-The sizes are a phone, one with the bars of its browser, the smallest, one that lies, a tablet, a laptop, one with the
-bars of its browser, and a full screen; large, those of projectors.
-"""
+"""The page of a puzzle at every size: one table in the first screen, one button, and nothing moves that need not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -18,54 +15,26 @@ from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag
-from combotutor.puzzles import Progress, begin, judge
+from combotutor.puzzles import begin, judge
 from combotutor.tutor.pages.prerendered import prerender
+from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.tutor.one_page import go_to, one_page
+from tests.tutor.screens import (
+    DRAWN,
+    EXTREMES,
+    PROJECTORS,
+    SIZES,
+    Size,
+    boxes,
+    enlarge,
+    faults,
+    renew,
+    resize,
+    sample,
+    wrong_then_right,
+)
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
-
-Size = tuple[int, int]
-
-SIZES: Final = ((390, 844), (390, 664), (360, 640), (844, 390), (768, 1024), (1366, 768), (1366, 625), (1920, 1080))
-PROJECTORS: Final = ((1024, 768), (1280, 720), (1920, 1080))
-EXTREMES: Final = ("find-171", "insert-153", "risk-168", "rulebook-4", "moment-164")
-"""The longest row; a card to put in, and the longest trick; five who play; the longest story; open hands."""
-MOST_CONTROLS: Final = 6
-
-LAID_OUT: Final = """(root) => {
-  const shown = (what) => [...root.querySelectorAll(what)].filter((each) => each.checkVisibility());
-  const boxes = (what) => shown(what).map((each) => each.getBoundingClientRect());
-  const cards = boxes(".ct-line .ct-face");
-  const scroll = root.querySelector(".ct-scroll");
-  const [bar] = boxes(".ct-bar");
-  const most = (side) => Math.max(...cards.map((each) => each[side]));
-  const least = (side) => Math.min(...cards.map((each) => each[side]));
-  const others = ":is(button, a, select, input, summary):not(.ct-row *, .ct-aside *, .ct-offers *, .ct-skip)";
-  const over = [...cards, ...boxes("h1"), ...boxes(".ct-bar .ct-main")];
-  return {
-    top: least("top") / innerHeight,
-    hasOpen: shown(".ct-seat .ct-tiny:not(.ct-kept)").length > 0,
-    hasMore: shown(".ct-play, .ct-seat").length > 0,
-    isBelowBar: most("bottom") > (least("left") < bar.right && most("right") > bar.left ? bar.top : innerHeight) + 0.5,
-    isCut: scroll.scrollWidth <= scroll.clientWidth + 1 && (least("left") < 0 || most("right") > innerWidth),
-    outside: over.filter((each) => each.top < 0 || each.bottom > innerHeight + 0.5).length,
-    mains: shown(".ct-bar .ct-main").length,
-    goals: shown("h1").length,
-    controls: shown(others).length,
-    isWider: document.documentElement.scrollWidth > innerWidth,
-    isHigher: document.documentElement.scrollHeight > innerHeight,
-  };
-}"""
-"""What is seen of the page of a puzzle before anybody scrolls."""
-
-BOXES: Final = """(root) => {
-  const box = (what) => {
-    const found = [...root.querySelectorAll(what)].find((each) => each.checkVisibility());
-    const { left, top, width, height } = found.getBoundingClientRect();
-    return [left, top, width, height].map((each) => Math.round(10 * each) / 10);
-  };
-  return { hand: box(".ct-felt"), row: box(".ct-scroll"), main: box(".ct-bar .ct-main") };
-}"""
 
 COVERED: Final = """(root) => {
   const within = (what) => {
@@ -90,133 +59,31 @@ def opened(browser: Browser) -> Iterator[TutorPage]:
 
 @pytest.fixture
 def here(opened: TutorPage) -> TutorPage:
-    """A page that goes from puzzle to puzzle, as small as a phone; each test has puzzles of its own."""
-    resize(opened, (390, 844))
-    enlarge(opened, is_large=False)
-    opened.page.emulate_media(media="screen")
-    opened.page.evaluate("document.activeElement.blur()")
-    opened["menu"].evaluate("(menu) => (menu.open = false)")
-    # A press is taken again.
-    expect(opened.root.locator(".ct-resting")).to_have_count(0)
+    """A page that goes from puzzle to puzzle, as small as a phone."""
+    renew(opened)
     return opened
 
 
-def resize(here: TutorPage, size: Size) -> None:
-    here.page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
-def enlarge(here: TutorPage, *, is_large: bool) -> None:
-    if ("ct-large" in (here.root.get_attribute("class") or "")) != is_large:
-        here.page.evaluate("() => globalThis.tell({ method: 'custom', content: { do: 'size', value: '' } })")
-
-
-def laid_out(here: TutorPage, size: Size, puzzle: str) -> dict[str, Any]:
-    resize(here, size)
-    go_to(here, puzzle)
-    found: dict[str, Any] = here.root.evaluate(LAID_OUT)
-    return found
-
-
-def judge_first_screen(found: dict[str, Any]) -> list[str]:
-    """Return what is wrong with what is seen of a puzzle before anybody scrolls."""
-    wrong = {
-        "the hand reaches below the bar": found["isBelowBar"],
-        "a card is cut": found["isCut"],
-        "a card, the goal or the button is not in sight": found["outside"],
-        "there is not one button": found["mains"] != 1,
-        "there is not one goal": found["goals"] != 1,
-        f"{found['controls']} controls": found["controls"] > MOST_CONTROLS,
-        "the page is wider than the screen": found["isWider"],
-    }
-    return [what for what, is_so in wrong.items() if is_so]
-
-
-def is_too_low(found: dict[str, Any]) -> bool:
-    most = 0.5 if found["hasOpen"] else 0.4 if found["hasMore"] else 0.3
-    return bool(found["top"] > most)
-
-
-def faults(here: TutorPage, sizes: tuple[Size, ...], puzzles: tuple[str, ...], *, is_large: bool = False) -> list[str]:
-    enlarge(here, is_large=is_large)
-    wrong = []
-    for size in sizes:
-        for puzzle in puzzles:
-            found = laid_out(here, size, puzzle)
-            said = judge_first_screen(found)
-            if not is_large and is_too_low(found):
-                said.append(f"the hand begins at {found['top']:.1%}")
-            if is_large and size in PROJECTORS and found["isHigher"]:
-                said.append("the page scrolls")
-            wrong += [f"{puzzle} at {size[0]} x {size[1]}: {each}" for each in said]
-    return wrong
-
-
 def test_hand_goal_and_button_are_in_the_first_screen(here: TutorPage) -> None:
-    assert faults(here, SIZES, EXTREMES) == []
+    assert faults(here, sample(SIZES)) == []
 
 
-def test_hand_goal_and_button_are_in_the_first_screen_of_a_projector(here: TutorPage) -> None:
-    assert faults(here, PROJECTORS, EXTREMES, is_large=True) == []
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, size: Size) -> None:
+    assert faults(here, dict.fromkeys(PUZZLES, (size,))) == []
 
 
-def test_hand_goal_and_button_are_in_the_first_screen_of_whoever_reads_large_on_a_small_one(here: TutorPage) -> None:
-    small = ((844, 390), (390, 664), (360, 640), (768, 1024))
-    assert faults(here, small, EXTREMES, is_large=True) == []
-    for size in small:
-        resize(here, size)
-        go_to(here, "beat-8")
-        steps, felt = (here.root.locator(each).bounding_box() for each in (".ct-ladder", ".ct-felt"))
-        assert steps is not None
-        assert felt is not None
-        assert felt["x"] <= steps["x"]
-        assert steps["x"] + steps["width"] <= felt["x"] + felt["width"]
-        assert steps["y"] + steps["height"] <= felt["y"] + felt["height"]
-
-
-def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) -> None:
-    enlarge(here, is_large=True)
-    go_to(here, "beat-101")
-    progress = begin(PUZZLES["beat-101"])
-    here.answer(progress, worse_word(progress))
-    for size in ((1366, 768), (1920, 1080)):
-        resize(here, size)
-        coach, reason = (here.root.locator(each).bounding_box() for each in (".ct-coach", ".ct-reason"))
-        assert coach is not None
-        assert reason is not None
-        assert coach["y"] <= reason["y"]
-        assert reason["y"] + reason["height"] <= coach["y"] + coach["height"]
-        # It is one line beside its headline over the ladder, and nothing stands beside the table.
-        felt, row, shelf = (here.root.locator(each).bounding_box() for each in (".ct-felt", ".ct-row", ".ct-shelf"))
-        assert felt is not None
-        assert row is not None
-        assert shelf is not None
-        assert coach["height"] <= 110
-        assert row["y"] + row["height"] - 4 <= coach["y"] <= shelf["y"]
-        assert coach["y"] + coach["height"] <= felt["y"] + felt["height"]
-    # The rest of it is opened over the others and the trick.
-    resize(here, (1024, 768))
-    here["more"].locator("summary").click()
-    rest, face = (
-        here.root.locator(each).bounding_box() for each in (".ct-more > p >> nth=-1", ".ct-row .ct-face >> nth=0")
-    )
-    assert rest is not None
-    assert face is not None
-    assert rest["y"] + rest["height"] <= face["y"]
-
-
-CARD_WIDTH: Final = "(root) => root.querySelector('.ct-row .ct-face').getBoundingClientRect().width"
-
-
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1366, 625)])
-def test_a_card_is_no_smaller_where_all_is_large(here: TutorPage, size: Size) -> None:
-    resize(here, size)
-    for puzzle in ("moment-102", "risk-107", "find-172"):
-        widths = []
-        for is_large in (False, True):
-            enlarge(here, is_large=is_large)
-            go_to(here, puzzle)
-            widths.append(here.root.evaluate(CARD_WIDTH))
-        assert widths[1] >= widths[0] - 0.5, puzzle
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_they_are_in_that_of_every_tenth_puzzle_in_the_other_languages(here: TutorPage, language: str) -> None:
+    tell = "(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })"
+    here.page.evaluate(tell, language)
+    expect(here.root).to_have_attribute("lang", language)
+    some = (*EXTREMES, *tuple(PUZZLES)[::10])
+    found = [*faults(here, dict.fromkeys(some, SIZES)), *faults(here, dict.fromkeys(some, PROJECTORS), is_large=True)]
+    here.page.evaluate(tell, LANGUAGES[0])
+    assert found == []
 
 
 UNCUT: Final = """(main) => {
@@ -229,119 +96,92 @@ UNCUT: Final = """(main) => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("size", "is_large"), [((390, 664), False), ((1366, 625), False), ((1024, 768), True), ((1280, 720), True)]
-)
-def test_no_word_of_the_button_is_cut(here: TutorPage, size: Size, *, is_large: bool) -> None:
-    resize(here, size)
-    enlarge(here, is_large=is_large)
+def test_no_word_of_the_button_is_cut(here: TutorPage) -> None:
     go_to(here, "risk-106")
     here["card-1"].click()
     expect(here["main"].locator(".ct-more")).not_to_be_empty()
-    assert here["main"].evaluate(UNCUT)
+    for is_large, sizes in ((False, ((390, 664), (1366, 625))), (True, ((1024, 768), (1280, 720)))):
+        enlarge(here, is_large=is_large)
+        for size in sizes:
+            resize(here, size)
+            here.page.evaluate(DRAWN)
+            expect(here["main"].locator(".ct-more")).not_to_be_empty()
+            assert here["main"].evaluate(UNCUT), size
     here["card-1"].click()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
-def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, size: Size) -> None:
-    assert faults(here, (size,), tuple(PUZZLES)) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", PROJECTORS)
-def test_they_are_in_that_of_a_projector_of_every_puzzle(here: TutorPage, size: Size) -> None:
-    assert faults(here, (size,), tuple(PUZZLES), is_large=True) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_they_are_in_that_of_every_tenth_puzzle_in_the_other_languages(here: TutorPage, language: str) -> None:
-    tell = "(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })"
-    here.page.evaluate(tell, language)
-    expect(here.root).to_have_attribute("lang", language)
-    some = (*EXTREMES, *tuple(PUZZLES)[::10])
-    found = [*faults(here, SIZES, some), *faults(here, PROJECTORS, some, is_large=True)]
-    here.page.evaluate(tell, LANGUAGES[0])
-    assert found == []
 
 
 # From one state to the next.
 
+FRAMES: Final = """(root) => [...root.querySelectorAll(".ct-button, .ct-main")]
+  .filter((each) => each.checkVisibility())
+  .map((each) => parseFloat(getComputedStyle(each).borderTopWidth))"""
 
-def boxes(here: TutorPage) -> dict[str, list[float]]:
-    found: dict[str, list[float]] = here.root.evaluate(BOXES)
-    return found
-
-
-def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
-    """Solve a puzzle that takes one answer, with all hints and a wrong answer before, and yield what state that is."""
-    go_to(here, puzzle)
-    progress: Progress = begin(PUZZLES[puzzle])
-    yield "asked"
-    for each in ("reserve-1", "gap-1") if puzzle.startswith("insert") else ("card-1",):
-        here[each].click()
-    expect(here["main"]).to_have_attribute("aria-disabled", "false")
-    yield "chosen"
-    here.page.keyboard.press("Escape")
-    here.answer(progress, worse_word(progress))
-    expect(here.verdict).to_be_visible()
-    yield "wrong"
-    here["happens"].click()
-    expect(here["happens-back"]).to_be_visible()
-    yield "played out"
-    here["happens-back"].click()
-    expect(here["happens-back"]).to_be_hidden()
-    for number in range(1, 5):
-        here["hint"].click()
-        expect(here["hints"].locator("li")).to_have_count(number)
-    yield "all hints"
-    here.try_again()
-    here.answer(progress, best_word(progress))
-    expect(here["next"]).to_be_focused()
-    yield "solved"
+IN_SIGHT: Final = """(root) => {
+  const [coach, first] = [".ct-coach", ".ct-coach .ct-verdict p"].map((each) => root.querySelector(each));
+  if (!first) return null;
+  const [around, said] = [coach, first].map((each) => each.getBoundingClientRect());
+  return around.top <= said.top && said.bottom <= around.bottom;
+}"""
+"""Whether the first line of a judgement is seen, if there is one."""
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "size"),
-    [
-        pytest.param("beat-1", (360, 640), marks=pytest.mark.long),
-        ("beat-2", (844, 390)),
-        pytest.param("beat-3", (1366, 625), marks=pytest.mark.long),
-        ("insert-154", (390, 664)),
-    ],
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is seen of a state of a puzzle.
+
+    Attributes:
+        boxes: where hand, row and button are.
+        covered: how much lies over a card or a button.
+        in_sight: whether the first line of the judgement is seen; none if nothing is judged.
+        thinnest: the thinnest frame of a button where the system paints all.
+    """
+
+    boxes: dict[str, list[float]]
+    covered: int
+    in_sight: bool | None
+    thinnest: float
+
+
+def look(here: TutorPage) -> Seen:
+    found = boxes(here), here.root.evaluate(COVERED), here.root.evaluate(IN_SIGHT)
+    here.page.emulate_media(forced_colors="active")
+    frames = here.root.evaluate(FRAMES)
+    here.page.emulate_media(forced_colors="none")
+    return Seen(*found, min(frames))
+
+
+WALKS: Final = (
+    *(("insert-154", (360, 640)), ("beat-2", (844, 390))),
+    *(("beat-1", (360, 640)), ("beat-3", (1366, 625)), ("insert-5", (390, 664))),
 )
-def test_nothing_moves_from_asked_to_solved_and_nothing_lies_over_a_card(
-    here: TutorPage, puzzle: str, size: Size
-) -> None:
-    resize(here, size)
-    seen = {}
-    for state in wrong_then_right(here, puzzle):
-        seen[state] = boxes(here)
-        assert here.root.evaluate(COVERED) == 0, state
-    assert len(seen) == 6
-    assert {str(each) for each in seen.values()} == {str(seen["asked"])}
+"""Puzzles that are solved after a wrong answer, each at a size."""
 
 
-def test_nothing_moves_on_a_projector(here: TutorPage) -> None:
-    resize(here, (1280, 720))
-    enlarge(here, is_large=True)
-    seen = []
-    for state in wrong_then_right(here, "beat-4"):
-        seen.append(boxes(here))
-        assert not here.root.evaluate(LAID_OUT)["isHigher"], state
-    assert {str(each) for each in seen} == {str(seen[0])}
+@pytest.fixture(scope="module", params=at_length(WALKS, *WALKS[:2]), ids=str)
+def walk(opened: TutorPage, request: pytest.FixtureRequest) -> dict[str, Seen]:
+    """What is seen of a puzzle in all states from asked to solved."""
+    puzzle, size = request.param
+    renew(opened)
+    resize(opened, size)
+    return {state: look(opened) for state in wrong_then_right(opened, puzzle)}
 
 
-def test_what_is_said_begins_in_sight(here: TutorPage) -> None:
-    resize(here, (360, 640))
-    for state in wrong_then_right(here, "beat-5"):
-        if state in {"wrong", "solved"}:
-            first = here.verdict.locator("p").first.bounding_box()
-            coach = here.root.locator(".ct-coach").bounding_box()
-            assert first is not None
-            assert coach is not None
-            assert coach["y"] <= first["y"] <= first["y"] + first["height"] <= coach["y"] + coach["height"]
+def test_nothing_moves_from_asked_to_solved(walk: dict[str, Seen]) -> None:
+    assert len(walk) == 6
+    assert {str(each.boxes) for each in walk.values()} == {str(walk["asked"].boxes)}
+
+
+def test_nothing_lies_over_a_card(walk: dict[str, Seen]) -> None:
+    assert {state: each.covered for state, each in walk.items() if each.covered} == {}
+
+
+def test_what_is_said_begins_in_sight(walk: dict[str, Seen]) -> None:
+    assert walk["wrong"].in_sight
+    assert walk["solved"].in_sight
+
+
+def test_where_the_system_paints_all_every_button_has_a_frame(walk: dict[str, Seen]) -> None:
+    assert min(each.thinnest for each in walk.values()) > 0
 
 
 def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: TutorPage) -> None:
@@ -635,21 +475,24 @@ def button_words(language: str) -> list[str]:
     return [*asked, *notes, *deeds, *plays, nothing, *others, held]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_words_of_the_button_take_three_lines_on_a_telephone(here: TutorPage, language: str) -> None:
+@pytest.mark.parametrize("width", at_length((320, 360, 390), 320))
+def test_no_words_of_the_button_take_three_lines_on_a_telephone(here: TutorPage, width: int) -> None:
+    resize(here, (width, 640))
     go_to(here, "beat-109")
-    words = button_words(language)
-    for width in (320, 360, 390):
-        resize(here, (width, 640))
-        lines = here.page.evaluate(LINES, words)
-        assert [each for each, count in zip(words, lines, strict=True) if count > 2] == [], width
+    words = [each for language in LANGUAGES for each in button_words(language)]
+    lines = here.page.evaluate(LINES, words)
+    assert [each for each, count in zip(words, lines, strict=True) if count > 2] == []
 
 
 # Whoever sees otherwise.
 
 
-@pytest.mark.parametrize(("puzzle", "size"), [("risk-168", (320, 568)), ("risk-101", (844, 390))])
-def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, puzzle: str, size: Size) -> None:
+SCROLLED: Final = (("risk-168", (320, 568)), ("risk-101", (844, 390)))
+
+
+@pytest.mark.parametrize("look", at_length(SCROLLED, SCROLLED[0]), ids=str)
+def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, look: tuple[str, Size]) -> None:
+    puzzle, size = look
     resize(here, size)
     coach = here.root.locator(".ct-coach")
     go_to(here, puzzle)
@@ -663,26 +506,17 @@ def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, puzzle: st
 
 
 def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(here: TutorPage) -> None:
-    for _ in wrong_then_right(here, "beat-6"):
-        pass
+    go_to(here, "beat-6")
+    for _ in range(4):
+        here.hint()
+    here.answer(begin(PUZZLES["beat-6"]), best_word(begin(PUZZLES["beat-6"])))
+    expect(here.verdict).to_be_visible()
     here.page.emulate_media(media="print")
     for there in ("goal", "hand", "verdict"):
         expect(here[there]).to_be_visible()
     for gone in here.root.locator(":is(.ct-bar, .ct-button, .ct-menu)").all():
         expect(gone).to_be_hidden()
     assert here.root.locator(".ct-coach").evaluate("(node) => node.scrollHeight <= node.clientHeight + 1")
-
-
-def test_where_the_system_paints_all_every_button_has_a_frame(browser: Browser) -> None:
-    with one_page(browser, forced_colors="active", viewport={"width": 390, "height": 844}) as here:
-        for _ in wrong_then_right(here, "beat-1"):
-            widths = here.root.evaluate(
-                """(root) => [...root.querySelectorAll(".ct-button, .ct-main")]
-                  .filter((each) => each.checkVisibility())
-                  .map((each) => parseFloat(getComputedStyle(each).borderTopWidth))"""
-            )
-            assert widths
-            assert min(widths) > 0
 
 
 def test_in_a_cell_of_a_notebook_the_button_lies_under_the_table_and_the_words_under_that(browser: Browser) -> None:

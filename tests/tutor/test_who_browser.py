@@ -37,16 +37,20 @@ def page(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def show(page: Page, state: State) -> None:
-    """Show the regions of a state in their order, as any host does."""
+def show(page: Page, *states: State) -> None:
+    """Show the regions of a state in their order, as any host does; of several one state below the other."""
+    head = tag("head", tag("title", "combotutor"), tag("style", Markup(STYLE)))
+    main = tag("main", *map(tutor, states))
+    page.set_content(document(tag("html", join(head, tag("body", main)), lang=states[0].language)).decode())
+
+
+def tutor(state: State) -> Markup:
+    """Return what a state looks like."""
     made = regions(state)
     shown = [(name, made[name]) for name in (*BEFORE, *AFTER) if made.get(name)]
     parts = [tag("div", trusted(markup), class_=f"ct-region ct-region-{name}") for name, markup in shown]
     looks = "ct-tutor ct-large" if state.is_large else "ct-tutor"
-    head = tag("head", tag("title", "combotutor"), tag("style", Markup(STYLE)))
-    frame = tag("div", *parts, class_="ct-frame")
-    main = tag("main", tag("div", frame, class_=looks, data_screen=state.screen))
-    page.set_content(document(tag("html", join(head, tag("body", main)), lang=state.language)).decode())
+    return tag("div", tag("div", *parts, class_="ct-frame"), class_=looks, data_screen=state.screen)
 
 
 def states(language: str) -> Iterator[State]:
@@ -61,10 +65,12 @@ def states(language: str) -> Iterator[State]:
 def test_all_has_room_on_a_phone_and_on_a_projector_and_a_finger_meets_it(page: Page, language: str) -> None:
     for width, is_large in ((320, False), (390, True)):
         page.set_viewport_size({"width": width, "height": 800})
-        for state in states(language):
-            show(page, replace(state, is_large=is_large))
-            assert page.evaluate("document.documentElement.scrollWidth") <= width
-            assert page.evaluate(TOO_SMALL) == []
+        every = [replace(state, is_large=is_large) for state in states(language)]
+        show(page, *every)
+        widths = page.evaluate("[...document.querySelectorAll('.ct-tutor')].map((each) => each.scrollWidth)")
+        assert [each <= width for each in widths] == [True for _ in every]
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.evaluate(TOO_SMALL) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

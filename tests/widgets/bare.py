@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from playwright.sync_api import Browser, Locator, Page
 
@@ -13,21 +13,25 @@ from combotutor.widgets.hand import HandWidget
 from combotutor.widgets.script import one_text
 from tests.browser import mannered_page
 
+Size = tuple[int, int]
+
 WIDGETS: Final = Path(__file__).parents[2] / "combotutor" / "widgets"
+
+LAPTOP: Final = (1366, 768)
 
 PAGE: Final = """<!doctype html><html lang="en"><meta name="color-scheme" content="light dark">
 <title>A hand</title><style>
 body { margin: 0; background: light-dark(#f7f3ea, #14181b); color: light-dark(#1e2430, #eef0ea); }
-</style><main></main>"""
+{style}</style><main></main>""".replace("{style}", (WIDGETS / "hand.css").read_text(encoding="utf-8"))
 
 MODEL: Final = """
 globalThis.state = {};
 globalThis.heard = new Map();
-let dirty = {};
+let [dirty, answered] = [{}, null];
 globalThis.model = {
   get: (name) => state[name],
   set(name, value) { state[name] = dirty[name] = value; },
-  save_changes() { const sent = dirty; dirty = {}; tell(sent).then(said); },
+  save_changes() { const sent = dirty; dirty = {}; answered = tell(sent).then(said); },
   on: (name, listener) => heard.set(name, [...(heard.get(name) ?? []), listener]),
   off: (name, listener) => heard.set(name, (heard.get(name) ?? []).filter((each) => each !== listener)),
 };
@@ -36,22 +40,53 @@ globalThis.said = (news) => {
   Object.assign(state, news);
   for (const name of changed) for (const listener of heard.get(`change:${name}`) ?? []) listener();
 };
+let end = () => {};
+globalThis.begin = (news) => {
+  state = news;
+  end = renderHand({ model, el: document.querySelector("main") });
+};
+// What was sent is answered before another model hears anything.
+globalThis.leave = async () => {
+  for (let last = null; last !== answered; ) await (last = answered);
+  end();
+};
 """
 
 
 class Bare:
-    """A hand in a page, and the model that it shows."""
+    """A page that shows a hand, one after the other, and the model of the one that it shows."""
 
-    def __init__(self, page: Page, hand: HandWidget) -> None:
-        self.page, self.model = page, hand
+    def __init__(self, page: Page) -> None:
+        self.page = page
         page.expose_function("tell", self._hear)
-        page.set_content(PAGE)
-        page.add_style_tag(content=(WIDGETS / "hand.css").read_text(encoding="utf-8"))
         page.add_script_tag(content=MODEL)
-        page.evaluate("(news) => said(news)", self.state())
-        script = f"{one_text(WIDGETS / 'hand.mjs')}\nrenderHand({{ model, el: document.querySelector('main') }});"
+        script = f"{one_text(WIDGETS / 'hand.mjs')}\nglobalThis.renderHand = renderHand;"
         page.add_script_tag(type="module", content=script)
-        self.hand.wait_for()
+        page.wait_for_function("Boolean(globalThis.renderHand)")
+
+    def show(
+        self,
+        hand: HandWidget,
+        size: Size = LAPTOP,
+        *,
+        motion: Literal["reduce", "no-preference"] = "no-preference",
+        theme: Literal["light", "dark"] = "light",
+    ) -> None:
+        """Show another hand, in a page of which nothing else is left that was there.
+
+        Args:
+            hand: the model.
+            size: how large the window is.
+            motion: whether somebody wishes for less of it.
+            theme: the colours.
+        """
+        self.page.evaluate("leave()")
+        self.model = hand
+        self.page.mouse.move(0, 0)
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.emulate_media(reduced_motion=motion, color_scheme=theme)
+        self.page.set_content(PAGE)
+        self.page.evaluate("(news) => begin(news)", self.state())
 
     @property
     def hand(self) -> Locator:
@@ -76,13 +111,12 @@ class Bare:
 
 
 @contextlib.contextmanager
-def bare(browser: Browser, hand: HandWidget, **options: object) -> Iterator[Bare]:
-    """Yield a hand in a window of its own.
+def bare(browser: Browser, **options: object) -> Iterator[Bare]:
+    """Yield a page for hands.
 
     Args:
         browser: a Chromium.
-        hand: the model.
         options: what Playwright is told about the window.
     """
-    with mannered_page(browser, "about:", **{"reduced_motion": "no-preference", **options}) as page:
-        yield Bare(page, hand)
+    with mannered_page(browser, "about:", **options) as page:
+        yield Bare(page)

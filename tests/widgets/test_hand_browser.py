@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from combotutor.widgets.script import one_text
 from tests.axe import assert_accessible
-from tests.browser import OUT, mannered_page, served
+from tests.browser import mannered_page, picture, served
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -298,23 +298,18 @@ def test_what_does_not_go_together_begins_anew_or_is_said_on_the_button(page: Pa
     expect(page.get_by_test_id("answers")).to_have_text("")
 
 
-def picture(page: Page, name: str) -> None:
-    OUT.mkdir(exist_ok=True)
-    page.screenshot(path=OUT / f"hand-{name}.png", full_page=True, animations="disabled")
-
-
 def test_everything_fits_a_small_phone_and_a_finger(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 320, "height": 800})
     hand = open_hand(page, address)
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
     expect(hand.get_by_test_id("reading")).to_have_count(3)
-    picture(page, "320")
+    picture(page, "hand-320", is_whole=True)
     assert_targets(page, hand, 10 + 2 + 1)
     hand.get_by_test_id("reserve-1").click()
     hand.get_by_test_id("gap-2").click()
     expect(hand.get_by_test_id("main")).to_have_attribute("data-move", "R1>2")
-    picture(page, "320-gap")
+    picture(page, "hand-320-gap", is_whole=True)
     assert_targets(page, hand, 11 + 2 + 1)
 
 
@@ -351,7 +346,7 @@ def test_a_long_row_scrolls_in_its_own_box_and_keys_reach_its_end(page: Page, ad
     assert (
         len(set(hand.locator(".ct-row .ct-card").evaluate_all("(cards) => cards.map((card) => card.offsetTop)"))) == 1
     )
-    picture(page, "320-long")
+    picture(page, "hand-320-long", is_whole=True)
 
 
 def test_many_cards_beside_the_row_lie_in_as_few_lines_as_there_is_room_for(page: Page, address: str) -> None:
@@ -362,7 +357,7 @@ def test_many_cards_beside_the_row_lie_in_as_few_lines_as_there_is_room_for(page
     expect(beside).to_have_count(9)
     tops = "(cards) => new Set(cards.map((card) => card.offsetTop)).size"
     assert beside.evaluate_all(tops) == 1
-    picture(page, "1200-beside")
+    picture(page, "hand-1200-beside", is_whole=True)
     page.set_viewport_size({"width": 320, "height": 800})
     assert beside.evaluate_all(tops) < 4
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -373,7 +368,7 @@ def test_a_projector_enlarges_everything_and_nothing_wraps(page: Page, address: 
     hand = open_hand(page, address)
     hand.get_by_test_id("card-1").click()
     expect(hand.get_by_test_id("main")).to_have_attribute("data-move", "7@1")
-    picture(page, "1280")
+    picture(page, "hand-1280", is_whole=True)
     rung = hand.locator(".ct-rung").first
     before = rung.bounding_box()
     page.set_viewport_size({"width": 1920, "height": 1080})
@@ -385,7 +380,7 @@ def test_a_projector_enlarges_everything_and_nothing_wraps(page: Page, address: 
     hand.get_by_test_id("reserve-1").click()
     hand.get_by_test_id("gap-3").click()
     expect(hand.get_by_test_id("main")).to_have_attribute("data-move", "R1>3")
-    picture(page, "1920-projector")
+    picture(page, "hand-1920-projector", is_whole=True)
     tops = [card.bounding_box() for card in hand.locator(".ct-row .ct-card").all()]
     assert len({box["y"] for box in tops if box}) == 1
     hand.evaluate("(node) => { node.getRootNode().host.style.fontSize = ''; }")
@@ -532,7 +527,7 @@ def test_words_can_be_read_by_day_and_by_night(page: Page, address: str, theme: 
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
     expect(hand.get_by_test_id("reading")).to_have_count(3)
-    picture(page, theme)
+    picture(page, f"hand-{theme}", is_whole=True)
     assert_accessible(page, within=hand)
     colours = "([ink, paper]) => [getComputedStyle(ink).color, getComputedStyle(paper).backgroundColor]"
     ink, paper = page.evaluate(
@@ -547,7 +542,7 @@ def test_nothing_is_told_by_colour_alone(page: Page, address: str) -> None:
     hand = open_hand(page, address)
     hand.get_by_test_id("card-2").click()
     page.evaluate("document.documentElement.style.filter = 'grayscale(1)'")
-    picture(page, "grey")
+    picture(page, "hand-grey", is_whole=True)
     chosen, other = [hand.get_by_test_id(f"card-{at}").locator(".ct-face") for at in (2, 4)]
     frame = "(face) => getComputedStyle(face, '::after').borderTopWidth"
     assert float(chosen.evaluate(frame).removesuffix("px")) >= 3
@@ -557,7 +552,7 @@ def test_nothing_is_told_by_colour_alone(page: Page, address: str) -> None:
     assert "✓" in chosen.evaluate("(face) => getComputedStyle(face, '::before').content")
     page.emulate_media(forced_colors="active")
     assert float(chosen.evaluate(frame).removesuffix("px")) >= 3
-    picture(page, "forced-colours")
+    picture(page, "hand-forced-colours", is_whole=True)
 
 
 def lightness(colour: str) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -16,14 +16,16 @@ from combotutor.families.combo.notation import parse_position, parse_row
 from combotutor.widgets.hand import HandWidget
 from tests.at_length import at_length
 from tests.axe import assert_accessible
+from tests.browser import hold, wake
 from tests.tutor.one_page import go_to, one_page
-from tests.widgets.bare import Bare, bare
+from tests.tutor_page import TutorPage
+from tests.widgets.bare import Bare, Size, bare
 
 TO_BEAT: Final = "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,X,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2"
 
 pytestmark = pytest.mark.slow
 
-SIZES: Final = ((390, 844), (1366, 768))
+SIZES: Final[tuple[Size, ...]] = ((390, 844), (1366, 768))
 
 
 def asked(line: str = TO_BEAT) -> Asking:
@@ -31,19 +33,38 @@ def asked(line: str = TO_BEAT) -> Asking:
     return scene.asks(position, position.turn, "en")
 
 
+@pytest.fixture(scope="module")
+def shown(browser: Browser) -> Iterator[Bare]:
+    """A page that shows one hand after the other."""
+    with bare(browser) as page:
+        yield page
+
+
 @pytest.fixture(params=at_length(SIZES, SIZES[0]), ids=str)
-def table(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Bare]:
+def table(shown: Bare, request: pytest.FixtureRequest) -> Bare:
     """A hand that has to beat what lies on the table, on a telephone and on a laptop."""
-    width, height = request.param
-    with bare(browser, HandWidget(asked()), viewport={"width": width, "height": height}) as shown:
-        yield shown
+    shown.show(HandWidget(asked()), request.param)
+    return shown
 
 
 @pytest.fixture
-def laptop(browser: Browser) -> Iterator[Bare]:
+def laptop(shown: Bare) -> Bare:
     """The same on a laptop alone."""
-    with bare(browser, HandWidget(asked()), viewport={"width": 1366, "height": 768}) as shown:
-        yield shown
+    shown.show(HandWidget(asked()))
+    return shown
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser) -> Iterator[TutorPage]:
+    with one_page(browser) as here:
+        yield here
+
+
+@pytest.fixture
+def here(opened: TutorPage) -> TutorPage:
+    """The tutor, which goes from puzzle to puzzle."""
+    opened.page.emulate_media(reduced_motion="reduce")
+    return opened
 
 
 def pressed(shown: Bare) -> list[int]:
@@ -141,9 +162,18 @@ def assert_between(guest: Locator, left: Locator, right: Locator) -> None:
     assert middle["x"] + middle["width"] <= other["x"] + 1
 
 
+STILL: Final = """async () => {
+  const moving = () => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+  for (let all = moving(); all.length; all = moving()) {
+    for (const each of all) each.finish();
+    await Promise.all(all.map((each) => each.finished));
+  }
+}"""
+
+
 def still(what: Locator) -> None:
-    """Wait until nothing moves any more."""
-    what.page.evaluate("Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)))")
+    """Let all that moves come to its end at once."""
+    what.page.evaluate(STILL)
 
 
 # How it is done.
@@ -176,8 +206,8 @@ def slide(shown: Bare, places: list[int]) -> None:
 
 
 def test_a_finger_slides_over_neighbours(browser: Browser) -> None:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    with bare(browser, HandWidget(asked()), **phone) as shown:
+    with bare(browser, has_touch=True, is_mobile=True) as shown:
+        shown.show(HandWidget(asked()), SIZES[0])
         session = shown.page.context.new_cdp_session(shown.page)
         points = middles(shown, [2, 3, 4])
         kinds = ["touchStart", "touchMove", "touchMove"]
@@ -227,39 +257,43 @@ def test_enter_on_a_chip_turns_it_on_and_then_plays_it(laptop: Bare) -> None:
     assert laptop.model.answer["move"] == move
 
 
-def test_in_the_tutor_too_enter_turns_a_chip_on_before_it_is_played(browser: Browser) -> None:
-    with one_page(browser, viewport={"width": 1366, "height": 768}) as here:
-        go_to(here, "wild-101")
-        here.page.get_by_test_id("card-3").click()
-        chips = here.page.get_by_test_id("reading")
-        for number in (0, 2):
-            chips.nth(number).focus()
-            here.page.keyboard.press("Enter")
-            expect(chips.nth(number)).to_have_attribute("aria-pressed", "true")
-        expect(here.page.locator(".ct-chip[aria-pressed=true]")).to_have_count(1)
-        # All that a wild alone can be is seen at once on the narrowest screen, each large enough for a finger.
-        here.page.set_viewport_size({"width": 360, "height": 640})
-        go_to(here, "wild-1")
-        here["card-3"].click()
-        expect(chips).to_have_count(12)
-        boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
-        assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
-        assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
+def test_in_the_tutor_too_enter_turns_a_chip_on_before_it_is_played(here: TutorPage) -> None:
+    resize(here, SIZES[1])
+    go_to(here, "wild-101")
+    here["card-3"].click()
+    chips = here["reading"]
+    for number in (0, 2):
+        chips.nth(number).focus()
+        here.page.keyboard.press("Enter")
+        expect(chips.nth(number)).to_have_attribute("aria-pressed", "true")
+    expect(here.root.locator(".ct-chip[aria-pressed=true]")).to_have_count(1)
+    # All that a wild alone can be is seen at once on the narrowest screen, each large enough for a finger.
+    resize(here, (360, 640))
+    go_to(here, "wild-1")
+    here["card-3"].click()
+    expect(chips).to_have_count(12)
+    boxes = [box for chip in chips.all() if (box := chip.bounding_box())]
+    assert all(min(box["width"], box["height"]) >= 44 for box in boxes)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
 
 
-def test_gaps_are_as_broad_at_the_ends_as_within_and_open_within_the_page(browser: Browser) -> None:
-    with one_page(browser, viewport={"width": 390, "height": 844}) as here:
-        go_to(here, "insert-3")
-        here["reserve-1"].click()
-        gaps = here.page.locator(".ct-gap")
-        expect(gaps.first).to_be_visible()
-        widths = [box["width"] for gap in gaps.all() if (box := gap.bounding_box())]
-        assert max(widths) - min(widths) < 1
-        assert min(widths) >= 44
-        gaps.first.click()
-        expect(here.page.locator(".ct-opened")).to_be_visible()
-        assert here.page.evaluate("document.documentElement.scrollWidth") <= 390
-        expect(here.page.get_by_test_id("verdict")).to_have_count(0)
+def resize(here: TutorPage, size: Size) -> None:
+    here.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def test_gaps_are_as_broad_at_the_ends_as_within_and_open_within_the_page(here: TutorPage) -> None:
+    resize(here, SIZES[0])
+    go_to(here, "insert-3")
+    here["reserve-1"].click()
+    gaps = here.root.locator(".ct-gap")
+    expect(gaps.first).to_be_visible()
+    widths = [box["width"] for gap in gaps.all() if (box := gap.bounding_box())]
+    assert max(widths) - min(widths) < 1
+    assert min(widths) >= 44
+    gaps.first.click()
+    expect(here.root.locator(".ct-opened")).to_be_visible()
+    assert here.page.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(here.verdict).to_have_count(0)
 
 
 # How it moves, and what does not.
@@ -368,13 +402,17 @@ FILM: Final = """(press) => new Promise((resolve) => {
       }
     }
   };
-  const began = performance.now();
+  // What only glows or is drawn where it is does not move.
+  const moves = () => document.getAnimations().some((each) => !(each instanceof CSSAnimation));
+  const goesOn = () => moves() || document.querySelector(".ct-flyer, .ct-sent, .ct-busy");
+  let still = 0;
   const button = document.querySelector(`[data-testid=${press}]`);
   button.focus();
   button.click();
   const next = () => {
     look();
-    if (performance.now() - began < 1400) requestAnimationFrame(next);
+    still = goesOn() ? 0 : still + 1;
+    if (still < 10) requestAnimationFrame(next);
     else resolve({ ...seen, cut: cut.slice(0, 5) });
   };
   requestAnimationFrame(next);
@@ -388,7 +426,7 @@ def film(shown: Bare, then: Callable[[], None]) -> dict[str, Any]:
     return seen
 
 
-@pytest.mark.parametrize("places", [(2, 3), (1,), (7,)])
+@pytest.mark.parametrize("places", at_length([(2, 3), (1,), (7,)], (2, 3)))
 def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table: Bare, places: tuple[int, ...]) -> None:
     for place in places:
         table[f"card-{place}"].click()
@@ -413,19 +451,20 @@ def test_no_card_is_cut_while_some_leave_and_the_row_closes_up_after_them(table:
     expect(table.hand.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
 
 
-@pytest.mark.parametrize("places", [(2, 3, 4), (1,)], ids=["right", "wrong"])
+@pytest.mark.parametrize("places", at_length([(2, 3, 4), (1,)], (2, 3, 4)), ids=["right", "wrong"])
 @pytest.mark.parametrize("size", at_length(SIZES, SIZES[0]), ids=str)
-def test_in_the_tutor_no_card_is_cut_either(browser: Browser, size: tuple[int, int], places: tuple[int, ...]) -> None:
-    looks: dict[str, Any] = {"viewport": {"width": size[0], "height": size[1]}, "reduced_motion": "no-preference"}
-    with one_page(browser, **looks) as here:
-        go_to(here, "clear-1")
-        for place in places:
-            here.page.get_by_test_id(f"card-{place}").click()
-        expect(here.page.get_by_test_id("main")).to_have_attribute("aria-disabled", "false")
-        seen = here.page.evaluate(FILM, "main")
-        assert seen["cut"] == []
-        assert seen["risen"] > 0.3
-        expect(here.page.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
+def test_in_the_tutor_no_card_is_cut_either(here: TutorPage, size: Size, places: tuple[int, ...]) -> None:
+    resize(here, size)
+    here.page.emulate_media(reduced_motion="no-preference")
+    go_to(here, "clear-1")
+    here.begin_again()
+    for place in places:
+        here[f"card-{place}"].click()
+    expect(here["main"]).to_have_attribute("aria-disabled", "false")
+    seen = here.page.evaluate(FILM, "main")
+    assert seen["cut"] == []
+    assert seen["risen"] > 0.3
+    expect(here.root.locator(":is(.ct-flyer, .ct-sent)")).to_have_count(0)
 
 
 def test_no_card_is_cut_while_a_wrong_answer_comes_back(table: Bare) -> None:
@@ -513,24 +552,30 @@ def test_the_chip_that_a_hint_means_is_marked(laptop: Bare) -> None:
     assert "ct-hinted" in (chip.get_attribute("class") or "")
 
 
-def test_with_less_motion_nothing_flies(browser: Browser) -> None:
-    with bare(browser, HandWidget(asked()), reduced_motion="reduce") as shown:
-        shown["card-2"].click()
-        shown["card-3"].click()
-        expect(shown["main"]).to_have_attribute("data-move", "5,6@2")
-        row = asked().row
-        seen = film(shown, lambda: shown.model.put(replace(asked(), row=(row[0], *row[3:]))))
-        assert (seen["flown"], seen["moved"], seen["cut"]) == (0, 0, [])
-        expect(shown.hand.locator(".ct-sent")).to_have_count(0)
+def test_with_less_motion_nothing_flies(shown: Bare) -> None:
+    shown.show(HandWidget(asked()), motion="reduce")
+    shown["card-2"].click()
+    shown["card-3"].click()
+    expect(shown["main"]).to_have_attribute("data-move", "5,6@2")
+    row = asked().row
+    seen = film(shown, lambda: shown.model.put(replace(asked(), row=(row[0], *row[3:]))))
+    assert (seen["flown"], seen["moved"], seen["cut"]) == (0, 0, [])
+    expect(shown.hand.locator(".ct-sent")).to_have_count(0)
+
+
+UNJUDGED_MS: Final = 1500
+"""So long an answer of which nothing is said is on its way."""
 
 
 def test_an_answer_that_is_judged_slowly_shows_that_it_is_on_its_way(laptop: Bare) -> None:
     laptop["card-2"].click()
     expect(laptop["main"]).to_have_attribute("aria-disabled", "false")
+    hold(laptop.page, UNJUDGED_MS)
     laptop["main"].click()
     expect(laptop.hand.locator(".ct-main.ct-busy")).to_have_count(1)
     expect(laptop["main"]).to_have_attribute("aria-disabled", "true")
     # Where nothing is said about it the cards come back.
+    wake(laptop.page)
     expect(laptop.hand.locator(".ct-sent")).to_have_count(0)
     expect(laptop.hand.locator(".ct-busy")).to_have_count(0)
 
@@ -542,58 +587,59 @@ FACES: Final = """() => [...document.querySelectorAll(".ct-row .ct-face")].map((
   return [left, right, top, bottom];
 })"""
 
+HEIGHTS: Final = (
+    """(what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect().toJSON())"""
+)
+
 
 @pytest.mark.parametrize(("width", "count", "least"), [(390, 12, 30), (360, 10, 30), (320, 12, 24), (390, 7, 44)])
-def test_so_many_cards_fit_a_telephone(browser: Browser, width: int, count: int, least: int) -> None:
-    question = replace(asked(), row=parse_row(",".join(str(each % 12 + 1) for each in range(count))), reserve=())
-    with bare(browser, HandWidget(question), viewport={"width": width, "height": 800}) as shown:
-        faces = shown.page.evaluate(FACES)
-        assert len(faces) == count
-        assert faces[0][0] >= 0
-        assert faces[-1][1] <= width
-        assert min(right - left for left, right, *_ in faces) >= least
-        assert shown.page.evaluate("document.documentElement.scrollWidth") == width
+def test_so_many_cards_fit_a_telephone(shown: Bare, width: int, count: int, least: int) -> None:
+    row = parse_row(",".join(str(each % 12 + 1) for each in range(count)))
+    shown.show(HandWidget(replace(asked(), row=row, reserve=())), (width, 800))
+    faces = shown.page.evaluate(FACES)
+    assert len(faces) == count
+    assert faces[0][0] >= 0
+    assert faces[-1][1] <= width
+    assert min(right - left for left, right, *_ in faces) >= least
+    assert shown.page.evaluate("document.documentElement.scrollWidth") == width
 
 
-def test_of_a_longer_row_one_sees_that_it_goes_on(browser: Browser) -> None:
-    question = replace(asked(), row=parse_row(",".join(["5"] * 16)), reserve=())
-    with bare(browser, HandWidget(question), viewport={"width": 390, "height": 800}) as shown:
-        clip = shown.hand.locator(".ct-scroll").bounding_box()
-        assert clip is not None
-        edge = clip["x"] + clip["width"]
-        seen = [min(right, edge) - left for left, right, *_ in shown.page.evaluate(FACES) if left < edge]
-        assert 0.3 < seen[-1] / seen[0] < 0.7
-        assert seen[0] >= 30
-        shown["card-1"].focus()
-        shown.page.keyboard.press("End")
-        expect(shown["card-16"]).to_be_in_viewport(ratio=0.9)
+def test_of_a_longer_row_one_sees_that_it_goes_on(shown: Bare) -> None:
+    shown.show(HandWidget(replace(asked(), row=parse_row(",".join(["5"] * 16)), reserve=())), (390, 800))
+    clip = shown.hand.locator(".ct-scroll").bounding_box()
+    assert clip is not None
+    edge = clip["x"] + clip["width"]
+    seen = [min(right, edge) - left for left, right, *_ in shown.page.evaluate(FACES) if left < edge]
+    assert 0.3 < seen[-1] / seen[0] < 0.7
+    assert seen[0] >= 30
+    shown["card-1"].focus()
+    shown.page.keyboard.press("End")
+    expect(shown["card-16"]).to_be_in_viewport(ratio=0.9)
 
 
 @pytest.mark.parametrize(("width", "room"), [(390, 250), (844, 240), (1366, 300), (1366, 420)])
-def test_all_shrinks_to_the_room_that_there_is(browser: Browser, width: int, room: int) -> None:
-    with bare(browser, HandWidget(asked()), viewport={"width": width, "height": 800}) as shown:
-        shown.page.add_style_tag(content=f"main {{ --ct-room: {room}px; }}")
-        felt = shown["hand-felt"].bounding_box()
-        assert felt is not None
-        assert felt["height"] <= room + 0.5
-        for name in (".ct-row .ct-face", ".ct-table .ct-face", ".ct-rung", ".ct-seat"):
-            for each in shown.hand.locator(name).all():
-                box = each.bounding_box()
-                assert box is not None
-                assert box["y"] >= felt["y"]
-                assert box["y"] + box["height"] <= felt["y"] + felt["height"]
+def test_all_shrinks_to_the_room_that_there_is(shown: Bare, width: int, room: int) -> None:
+    shown.show(HandWidget(asked()), (width, 800))
+    shown.page.add_style_tag(content=f"main {{ --ct-room: {room}px; }}")
+    [felt] = shown.page.evaluate(HEIGHTS, ".ct-felt")
+    assert felt["bottom"] - felt["top"] <= room + 0.5
+    for name in (".ct-row .ct-face", ".ct-table .ct-face", ".ct-rung", ".ct-seat"):
+        found = shown.page.evaluate(HEIGHTS, name)
+        assert found
+        assert min(each["top"] for each in found) >= felt["top"], name
+        assert max(each["bottom"] for each in found) <= felt["bottom"], name
 
 
 @pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
-def test_all_can_be_read_and_used_by_everybody(browser: Browser, theme: str) -> None:
-    with bare(browser, HandWidget(asked()), color_scheme=theme) as shown:
-        assert_accessible(shown.page, shown.hand)
-        shown["card-5"].click()
-        expect(shown["reading"].first).to_be_visible()
-        shown["reading"].first.click()
-        assert_accessible(shown.page, shown.hand)
-        shown.model.marks = MARKS
-        shown.say()
-        shown.page.keyboard.press("Escape")
-        still(shown.hand)
-        assert_accessible(shown.page, shown.hand)
+def test_all_can_be_read_and_used_by_everybody(shown: Bare, theme: Literal["light", "dark"]) -> None:
+    shown.show(HandWidget(asked()), theme=theme)
+    assert_accessible(shown.page, shown.hand)
+    shown["card-5"].click()
+    expect(shown["reading"].first).to_be_visible()
+    shown["reading"].first.click()
+    assert_accessible(shown.page, shown.hand)
+    shown.model.marks = MARKS
+    shown.say()
+    shown.page.keyboard.press("Escape")
+    still(shown.hand)
+    assert_accessible(shown.page, shown.hand)

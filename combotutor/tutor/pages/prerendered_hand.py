@@ -1,4 +1,7 @@
-"""The hand as HTML before any script has run: the very elements that `widgets/hand.mjs` builds."""
+"""The hand as HTML before any script has run: the very elements that `widgets/hand.mjs` builds.
+
+Nobody has touched it: nothing is chosen, judged or marked.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.markup import Markup, join, tag, trusted
-from combotutor.tutor.pages.prerendered_marks import beside_marks, brackets, card_marks, gap_marks
 from combotutor.widgets.controls import named
 
 _LONG: Final = 7
@@ -62,23 +64,14 @@ def main_button(traits: Traits) -> Markup:
     Args:
         traits: what a model gives as its state.
     """
-    labels, task = traits["labels"], traits["task"]
-    is_wrong = _is_wrong(traits)
-    text = labels["main.retry"] if is_wrong else labels.get(f"main.asked.{task}", traits["prompt"])
+    text = traits["labels"].get(f"main.asked.{traits['task']}", traits["prompt"])
     return _button(
         "ct-main",
         "main",
         join(tag("span", text, class_="ct-words"), tag("span", class_="ct-more")),
-        aria_disabled="false" if is_wrong else "true",
-        data_do="retry" if is_wrong else None,
-        hidden=task == "look",
+        aria_disabled="true",
+        hidden=traits["task"] == "look",
     )
-
-
-def _is_wrong(traits: Traits) -> bool:
-    judged = traits["judged"]
-    is_last = judged.get("number") is not None and judged.get("number") == traits["answer"].get("number")
-    return is_last and judged.get("as") in {"wrong", "refused", "unreadable"}
 
 
 def _classes(first: str, others: Mapping[str, bool]) -> str:
@@ -238,7 +231,6 @@ def _ladder(traits: Traits) -> Markup:
 
 
 def _rung(rung: Traits, traits: Traits) -> Markup:
-    hinted = traits["marks"].get("rung") == rung["name"]
     low = traits["labels"]["ladder.low"] if rung["state"] == "low" else ""
     return tag(
         "li",
@@ -246,7 +238,7 @@ def _rung(rung: Traits, traits: Traits) -> Markup:
         tag("span", rung["title"], class_="ct-title"),
         tag("span", rung["note"], class_="ct-note") if rung["note"] else None,
         tag("span", low, class_="ct-unseen"),
-        class_=_classes("ct-rung", {"ct-hinted": hinted}),
+        class_="ct-rung",
         data_rung=rung["name"],
         data_state=rung["state"],
     )
@@ -256,14 +248,13 @@ def _rung(rung: Traits, traits: Traits) -> Markup:
 
 
 def _row(traits: Traits) -> Markup:
-    faces, zone, marks = traits["faces"], _hand_of(traits), traits["marks"]
+    faces, zone = traits["faces"], _hand_of(traits)
     is_placing, can_choose = _is_held(traits), _picks(zone, "neighbours", "one")
     cards = [
         _card(
             join(_face(faces[symbol]), tag("span", number + 1, class_="ct-place", aria_hidden="true")),
             zone["places"][number],
             f"card-{number + 1}",
-            kinds=_classes("ct-card", card_marks(number + 1, marks)),
             can_press=can_choose,
             is_first=number == 0 and not is_placing,
             is_disabled=is_placing,
@@ -272,7 +263,7 @@ def _row(traits: Traits) -> Markup:
     ]
     gaps = [
         _button(
-            _classes("ct-gap", gap_marks(number, marks)),
+            "ct-gap",
             f"gap-{number}",
             tag("span", number, class_="ct-place"),
             aria_label=name,
@@ -281,30 +272,16 @@ def _row(traits: Traits) -> Markup:
         )
         for number, name in enumerate(zone["gaps"], start=1)
     ]
-    guest = _guest(traits)
-    hinted = bool(marks.get("gaps") or marks.get("missed")) and guest is None
     return tag(
         "div",
         *cards,
-        tag("div", *gaps, class_="ct-gaps", hidden=not (is_placing or hinted), inert=not is_placing),
-        tag("div", *brackets(marks), class_="ct-brackets", aria_hidden="true"),
-        guest,
-        class_=_classes("ct-row", {"ct-opened": guest is not None}),
+        tag("div", *gaps, class_="ct-gaps", hidden=not is_placing, inert=not is_placing),
+        tag("div", class_="ct-brackets", aria_hidden="true"),
+        class_="ct-row",
         **named("hand-row"),
         role="toolbar" if gaps else "group",
         aria_label=zone["title"],
     )
-
-
-def _guest(traits: Traits) -> Markup | None:
-    """Return the card that a hint shows in the gap where it goes; None if no hint does."""
-    ghost = traits["marks"].get("ghost", {})
-    cards = _beside(traits)["cards"]
-    at = 0 if _is_held(traits) else ghost.get("reserve", 1) - 1
-    if not ghost.get("gap") or at >= len(cards):
-        return None
-    face = _face(traits["faces"][cards[at]])
-    return tag("span", face, class_="ct-guest ct-ghostly", style=f"--at: {ghost['gap']};", aria_hidden="true")
 
 
 def _aside(traits: Traits) -> Markup:
@@ -315,7 +292,6 @@ def _aside(traits: Traits) -> Markup:
             _face(faces[symbol]),
             zone["places"][number - 1],
             zone["name"] if _is_held(traits) else f"{zone['name']}-{number}",
-            kinds=_classes("ct-card", beside_marks(number, traits["marks"])),
             can_press=can_take,
             is_first=number == 1,
         )
@@ -360,16 +336,15 @@ def _card(
     label: str,
     key: str,
     *,
-    kinds: str,
     can_press: bool,
     is_first: bool = False,
     is_disabled: bool = False,
 ) -> Markup:
     """Return a card as a button, or as a mere picture if nothing happens on a click."""
     if not can_press:
-        return tag("span", inner, class_=kinds, role="img", aria_label=label, **named(key))
+        return tag("span", inner, class_="ct-card", role="img", aria_label=label, **named(key))
     return _button(
-        kinds,
+        "ct-card",
         key,
         inner,
         aria_label=label,

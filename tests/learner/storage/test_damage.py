@@ -18,6 +18,7 @@ from tests.learner.doings import PUZZLES, Clock, solve
 from tests.learner.history import known, lived
 
 SPOILT = 200
+SOME_OR_FIFTY = pytest.mark.parametrize("count", [15, pytest.param(50, marks=pytest.mark.long)])
 
 
 @pytest.fixture(scope="module")
@@ -72,9 +73,10 @@ def test_two_hundred_spoilt_files_are_refused_to_the_byte_or_open(model: Path, t
     assert 100 < refused < SPOILT
 
 
-def test_a_keeper_goes_on_with_each_of_fifty_spoilt_files(model: Path, tmp_path: Path) -> None:
-    content, random = model.read_bytes(), SplitMix64(14)
-    for number in range(50):
+@SOME_OR_FIFTY
+def test_a_keeper_goes_on_with_each_of_many_spoilt_files(model: Path, tmp_path: Path, count: int) -> None:
+    content, random, footings = model.read_bytes(), SplitMix64(14), set[Footing]()
+    for number in range(count):
         path = tmp_path / f"{number}.sqlite"
         path.write_bytes(spoilt(content, random))
         keeper = Keeper(lambda path=path: Store.open(path, clock=Clock()), clock=Clock(), patience=20.0)  # type: ignore[misc]  # mypy does not infer it
@@ -83,10 +85,11 @@ def test_a_keeper_goes_on_with_each_of_fifty_spoilt_files(model: Path, tmp_path:
             [Doing(PUZZLES[0], Deed.AGAIN), Doing(PUZZLES[0], Deed.RIGHT, "5@1"), Doing(PUZZLES[0], Deed.SOLVED)]
         )
         assert desk.book.standing(PUZZLES[0].id).is_done
-        assert desk.backing.footing in {Footing.KEPT, Footing.LOST}
+        footings.add(desk.backing.footing)
         assert (desk.backing.why is None) is (desk.backing.footing is Footing.KEPT)
         assert report(desk, known()).attempts
         keeper.close()
+    assert footings == {Footing.KEPT, Footing.LOST}
 
 
 def idle(path: Path) -> None:
@@ -109,11 +112,12 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("combotutor.learner.storage.write_queue.IDLE", IDLE / 50)
 
 
+@SOME_OR_FIFTY
 @pytest.mark.usefixtures("_quick")
-def test_a_copy_of_the_one_file_at_fifty_idle_moments_and_after_stops_has_everything(tmp_path: Path) -> None:
+def test_a_copy_of_the_one_file_at_idle_moments_and_after_stops_has_everything(tmp_path: Path, count: int) -> None:
     path, random, clock = tmp_path / "learner.sqlite", SplitMix64(15), Clock()
     store = Store.open(path, clock=clock)
-    for number in range(50):
+    for number in range(count):
         for _ in range(1 + random.below(4)):
             solve(store.learner(), PUZZLES[random.below(len(PUZZLES))], wrong=random.below(2))
         book = store.learner().book
