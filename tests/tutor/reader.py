@@ -139,7 +139,7 @@ class Page:
 
 def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
-    made = {"keeping": frame.keeping(state), "works": frame.works(state)}
+    made = {"keeping": frame.keeping(state), "works": frame.works(state), "guide": rules_page.sheet(state)}
     if state.screen is not Screen.PUZZLE:
         made |= {"head": frame.head(state), "foot": frame.foot(state)}
     match state.screen:
@@ -156,8 +156,6 @@ def regions(state: State) -> dict[str, str]:
             made |= {"result": bench_page.result(state)}
         case Screen.PROGRESS:
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
-        case Screen.RULES:
-            made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}
 
 

@@ -11,6 +11,7 @@ from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.keys_page import list_of_keys
+from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.pages.who_page import are_several, chip
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
@@ -20,9 +21,10 @@ _HUNDRED: Final = 100
 
 
 def head(state: State) -> Markup:
-    """Return the title, who plays where that is told, the pages, the language and the size: of all but a puzzle."""
+    """Return the title, who plays where that is told, the pages, the rules, language and size: of all but a puzzle."""
     title = tag("h1", text("tutor.title", state.language))
-    return join(title, chip(state), _pages(state.language, state.tab), languages(state.language), size(state))
+    pages = _pages(state.language, state.tab)
+    return join(title, chip(state), pages, rules_button(state), languages(state.language), size(state))
 
 
 @functools.lru_cache(maxsize=64)

@@ -20,6 +20,7 @@ from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.parts import laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
 from combotutor.tutor.state.own_hand import OwnHand, typed_text
+from combotutor.tutor.state.screen import RULES
 from combotutor.tutor.state.state import NO_BOX, Memory, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import Way
@@ -56,6 +57,7 @@ def dump(state: State) -> dict[str, Any] | None:
         **({"box": state.box} if state.box else {}),
         **({"at": state.at} if state.at else {}),
         "guide": state.guide,
+        **({"reading": True} if state.is_reading else {}),
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
         **sent,
     }
@@ -110,6 +112,7 @@ def load(state: State, held: object) -> State:
         current=current if state.known(current := read.text("current")) else state.current,
         box=read.one_of("box", (*state.stock.games, NO_BOX), state.box),
         guide=read.one_of("guide", tuple(games()), state.guide),
+        is_reading=read.is_true("reading") or read.text("tab") == RULES,
         attempts=MappingProxyType(
             _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
         ),
