@@ -12,6 +12,7 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.keys_page import list_of_keys
 from combotutor.tutor.pages.rules_page import rules_button
+from combotutor.tutor.pages.tab_pictures import tab_picture
 from combotutor.tutor.pages.who_page import are_several, chip
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
@@ -21,19 +22,32 @@ _HUNDRED: Final = 100
 
 
 def head(state: State) -> Markup:
-    """Return the title, who plays where that is told, the pages, the rules, language and size: of all but a puzzle."""
+    """Return the title, who plays where that is told, the rules and the pages: of all but a puzzle."""
     title = tag("h1", text("tutor.title", state.language))
-    pages = _pages(state.language, state.tab)
-    return join(title, chip(state), pages, rules_button(state), languages(state.language), size(state))
+    return join(
+        tag("div", title, chip(state), rules_button(state), class_="ct-top"),
+        _pages(state.language, state.tab),
+    )
 
 
 @functools.lru_cache(maxsize=64)
 def _pages(language: str, tab: Tab) -> Markup:
     say = speaker(language)
     tabs = [
-        button("tab", say(f"tutor.tab.{each}"), value=each, current="page" if each is tab else None) for each in Tab
+        button(
+            "tab",
+            join(tab_picture(each), tag("span", say(f"tutor.tab.{each}"))),
+            value=each,
+            current="page" if each is tab else None,
+        )
+        for each in Tab
     ]
     return tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages"))
+
+
+def settings(state: State) -> Markup:
+    """Return the language and the size."""
+    return tag("p", languages(state.language), size(state), class_="ct-buttons ct-settings")
 
 
 @functools.cache
