@@ -94,7 +94,6 @@ def load(state: State, held: object) -> State:
     if not isinstance(held, Mapping) or version not in (VERSION, WITH_ATTEMPTS) or version is True:
         return replace(state, memory=Memory.FOREIGN)
     read = _Reader(held)
-    kind, level, rules, theme = read.four_texts("filters")
     loaded = replace(
         state,
         memory=Memory.KEPT,
@@ -103,12 +102,7 @@ def load(state: State, held: object) -> State:
         is_large=held.get("large") is True,
         # What kept no page stood on a puzzle.
         tab=Tab(read.one_of("tab", tuple(Tab), Tab.PUZZLES)),
-        filters=Filters(
-            kind if kind in kind_words() else EVERY,
-            int(level) if level in map(str, LEVELS) else None,
-            rules if rules in puzzle_games() else EVERY,
-            theme if theme in theme_words() else EVERY,
-        ),
+        filters=_filters(*read.four_texts("filters")),
         way=Way(read.one_of("way", tuple(Way), state.way)),
         current=current if state.known(current := read.text("current")) else state.current,
         box=read.one_of("box", (*state.stock.games, NO_BOX), state.box),
@@ -177,6 +171,15 @@ def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
         most_hints=max(hints, read.number("most", HINTS)),
         mistakes=read.number("mistakes"),
         is_done=attempt.is_done or read.is_true("done"),
+    )
+
+
+def _filters(kind: str, level: str, rules: str, theme: str) -> Filters:
+    return Filters(
+        kind if kind in kind_words() else EVERY,
+        int(level) if level in map(str, LEVELS) else None,
+        rules if rules in puzzle_games() else EVERY,
+        theme if theme in theme_words() else EVERY,
     )
 
 
