@@ -59,6 +59,8 @@ def _settled(state: State, name: object) -> State:
         # Who makes a code first comes back after it.
         found=state.found if is_of_looks or name in {"return", "code"} else None,
         code=state.code if is_of_looks else "",
+        # What a page does by itself takes nothing from whoever reads; whatever else is done leads on.
+        is_reading=state.is_reading and (is_of_looks or name in {"happens", "type"}),
         is_settled=False,
         has_file=False,
     )
@@ -78,7 +80,6 @@ def _tab(state: State, value: str) -> Outcome:
         tab=Tab.PUZZLES if value == Screen.PUZZLE else Tab(value),
         is_choosing=value == Screen.PUZZLES,
         ended=None,
-        is_reading=False,
         is_meeting=False,
         is_renaming=False,
     )

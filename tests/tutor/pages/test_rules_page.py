@@ -74,6 +74,14 @@ def test_what_older_pages_called_their_tab_opens_the_sheet_where_one_is() -> Non
         assert then(before, "tab", "rules") == replace(before, is_reading=True)
 
 
+def test_whatever_leads_on_puts_them_away_and_what_a_page_does_by_itself_does_not() -> None:
+    reading = then(fresh(), "read")
+    for name in ("size", "unkept", "happens", "type"):
+        assert then(reading, name).is_reading, name
+    for name, value in (("tab", "bench"), ("puzzle", CLEAR.id), ("hint", ""), ("continue", "")):
+        assert not then(reading, name, value).is_reading, name
+
+
 def test_every_page_has_a_button_for_them_and_a_puzzle_one_in_its_menu() -> None:
     for state in (fresh(), *(then(fresh(), "tab", tab) for tab in ("puzzles", "bench", "progress"))):
         (opens,) = [each for each in page(state).elements if each.attributes.get("data-key") == "read"]

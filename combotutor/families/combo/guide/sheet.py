@@ -9,7 +9,6 @@ from combotutor.families.combo.cards import Card, Combination, Kind
 from combotutor.families.combo.guide.facts import DEALT, differing, facts, specials
 from combotutor.families.combo.guide.pictures import cards, change
 from combotutor.families.combo.guide.worked import Step, worked_trick
-from combotutor.families.combo.hand.around import seat_name
 from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.pictures import card_name, card_svg
 from combotutor.families.combo.rules import RULE_SETS, Position, RuleSet, TakeReserve, sharing_decks
@@ -85,7 +84,7 @@ def _trick(rules: RuleSet, language: str) -> Iterator[Markup]:
 
 def _step(step: Step, language: str) -> Markup:
     """Return what one seat does in the trick: a sentence, its row before and then."""
-    move, who = step.move, seat_name(step.seat, language)
+    move, who = step.move, text("story.seat", language, number=step.seat + 1)
     if isinstance(move, TakeReserve):
         said = [text("guide.worked.take", language, who=who)]
         reserve = step.before.mover.reserve
