@@ -137,7 +137,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
 )
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
     {
-        "head": Region(frame.head, lambda state: (state.language, state.tab, who_page.chip(state))),
+        "head": Region(frame.head, lambda state: (state.language, frame.tab_of(state), who_page.chip(state))),
         "foot": Region(frame.foot, _foot_shows),
     }
 )

@@ -168,7 +168,9 @@ def _quiet(state: State) -> Iterator[Markup]:
     if due:
         yield button("way", say("tutor.learn.reviews", count=due), value=Way.REVIEW, key="reviews")
     else:
-        yield from (tag("p", each, data_testid="next-back") for each in next_back(state))
+        yield from (
+            tag("p", say("tutor.learn.no-reviews"), " ", each, data_testid="next-back") for each in next_back(state)
+        )
     if day is not None:
         mark = "✓ " if state.is_done(day) else ""
         yield button("day", f"{mark}{say('tutor.way.day')}", name=_of_the_day(state))

@@ -156,7 +156,10 @@ def test_what_comes_back_is_counted_or_it_is_told_when_something_does() -> None:
     waits = Standing(CLEAR.id, is_done=True, last=Result.CLEAN, due=NOW + timedelta(minutes=7))
     state = opened(record=Record({CLEAR.id: waits}, now=NOW))
     told = found(state, "next-back")
-    assert (found(state, "reviews"), told and told.text()) == (None, "The next one comes back in 7 minutes.")
+    assert (found(state, "reviews"), told and told.text()) == (
+        None,
+        "Nothing to review now. The next one comes back in 7 minutes.",
+    )
     assert found(opened(), "next-back") is None
 
 
