@@ -31,8 +31,8 @@ from combotutor.puzzles.kinds import kind_of
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
 
-Screen = Literal["learn", "puzzle", "puzzles", "end", "bench", "progress", "rules"]
-"""The pages of the tutor: the path, a puzzle, the list of puzzles, an end, one's own hand, what was done, the rules."""
+Screen = Literal["learn", "puzzle", "puzzles", "end", "bench", "progress"]
+"""The pages of the tutor: the path, a puzzle, the list of puzzles, an end, one's own hand, what was done."""
 
 LANDMARKS: Final[dict[Screen, str]] = {
     "learn": "learn-page",
@@ -41,7 +41,6 @@ LANDMARKS: Final[dict[Screen, str]] = {
     "end": "ended-title",
     "bench": "type",
     "progress": "progress-page",
-    "rules": "guide-page",
 }
 """What is seen on each of them; on the list of puzzles and on the puzzle there is more."""
 
@@ -142,6 +141,16 @@ class TutorPage:
             self["menu-open"].click()
         expect(found).to_be_visible()
         return found
+
+    def read(self) -> None:
+        """Lay the rules over the page."""
+        self.from_menu("read").click()
+        expect(self["guide-page"]).to_be_visible()
+
+    def shut(self) -> None:
+        """Take the rules away again."""
+        self["read-close"].click()
+        expect(self["guide-page"]).to_have_count(0)
 
     def _shut_menu(self) -> None:
         if self.root.locator("[data-testid=menu][open]").count():

@@ -16,6 +16,7 @@ import { Memory } from "./script/memory.mjs";
 import { Menu } from "./script/menu.mjs";
 import { Press } from "./script/press.mjs";
 import { Reach } from "./script/reach.mjs";
+import { Sheet } from "./script/sheet.mjs";
 import { Shown } from "./script/shown.mjs";
 import { Sight } from "./script/sight.mjs";
 import { Typing } from "./script/typing.mjs";
@@ -57,6 +58,7 @@ class TutorView {
     this.landing = new Landing();
     this.menu = new Menu({ root });
     this.reach = new Reach({ root });
+    this.sheet = new Sheet({ root, region: this.frame.at("guide"), send });
     this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
@@ -223,6 +225,7 @@ class TutorView {
     const caret = this.forms.caret();
     this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
     this.frame.drawAll(regions);
+    this.sheet.look();
     this.typing.fillIn({ isNew: false });
     // Until the hello was heard no form is there, though it will be.
     if (model.get("is_greeted")) this.forms.fillIn();

@@ -24,7 +24,7 @@ from tests.families.highest import FAMILY
 from tests.families.highest.kinds import Least
 from tests.families.test_highest_puzzles import BARE
 from tests.tutor.browser import click
-from tests.tutor.examples import PUZZLES, done
+from tests.tutor.examples import PUZZLES, done, then
 from tests.tutor.reader import Page, check, faults
 
 
@@ -60,10 +60,10 @@ def test_it_has_its_page_also_where_there_is_no_other(language: str, monkeypatch
     monkeypatch.setattr("combotutor.families.FAMILIES", ["tests.families.blank"])
     with brought():
         assert list(games()) == ["blank"]
-        state = replace(State(stock_of(()), language=language), tab=Tab.RULES)
-        assert text_with(FAMILY.words, "rule.T2", language) in check(state).text()
-        assert check(replace(state, tab=Tab.BENCH)).values("data-do").count("play") == 0
-        assert question(replace(state, tab=Tab.BENCH)) == Blank(language)
+        state = replace(State(stock_of(()), language=language), tab=Tab.BENCH)
+        assert text_with(FAMILY.words, "rule.T2", language) in check(then(state, "read")).text()
+        assert check(state).values("data-do").count("play") == 0
+        assert question(state) == Blank(language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

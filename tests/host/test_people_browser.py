@@ -280,7 +280,7 @@ def test_five_browsers_of_a_class_let_go_and_come_back(browser: Browser, tmp_pat
         assert shown not in str(stored(five.page))
         for each, chip in zip((two, three, five), chips, strict=True):
             to_the_front(each)
-            each.go("rules")
+            each.go("bench")
             is_called(each, chip)
         to_the_front(four)
         assert label(four) not in chips
@@ -308,7 +308,7 @@ def one_makes_a_code(it: TutorPage) -> str:
     it["who-code"].click()
     expect(it["who-code-shown"]).to_have_value(re.compile(r"[2-9A-Z]{4}-[2-9A-Z]{4}"))
     code = it["who-code-shown"].input_value()
-    it.go("rules")
+    it.go("bench")
     it.go("progress")
     expect(it["who-code"]).to_be_visible()
     expect(it["who-code-shown"]).to_have_count(0)

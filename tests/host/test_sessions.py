@@ -92,8 +92,8 @@ def test_a_page_hears_the_whole_state_first_and_is_greeted_when_it_says_hello() 
         line.do(**HELLO)
         told = await line.told()
         assert (told["method"], told["state"]["is_greeted"]) == ("update", True)
-        line.do(do="tab", value="rules")
-        assert "guide" in (await line.told())["state"]["regions"]
+        line.do(do="tab", value="bench")
+        assert "box" in (await line.told())["state"]["regions"]
         await line.leave()
         assert len(sessions) == 0
 
@@ -133,11 +133,11 @@ def test_what_no_page_says_ends_nothing(text: str) -> None:
         line.do(**HELLO)
         await line.told()
         line.say(text)
-        line.do(do="tab", value="rules")
+        line.do(do="tab", value="bench")
         shown: dict[str, str] = {}
-        while "guide" not in shown:
+        while "box" not in shown:
             shown |= (await line.told())["state"].get("regions", {})
-        assert shown["guide"].startswith("<"), "the page that was asked for afterwards is shown"
+        assert shown["box"].startswith("<"), "the page that was asked for afterwards is shown"
         await line.leave()
 
     talk(work)
@@ -268,12 +268,12 @@ def test_whether_anybody_is_there_is_answered_while_something_else_is_at_work() 
         await line.opened()
         line.do(**HELLO)
         await line.told()
-        line.do(do="tab", value="rules")
+        line.do(do="tab", value="bench")
         line.do(do="alive", number=7)
         told = await line.told()
         assert (told["method"], told["content"]["do"], told["content"]["number"]) == ("custom", "alive", 7)
         goes_on.set()
-        assert "guide" in (await line.told())["state"]["regions"]
+        assert "box" in (await line.told())["state"]["regions"]
         await line.leave()
 
     talk(work, Slow)
@@ -300,12 +300,12 @@ def test_what_a_page_said_before_it_went_is_done() -> None:
         line = Line(sessions)
         await line.opened()
         line.do(**HELLO)
-        for tab in ("rules", "bench", "puzzles"):
+        for tab in ("progress", "bench", "puzzles"):
             line.do(do="tab", value=tab)
         await line.leave()
 
     talk(work, Watched)
-    assert done == ["rules", "bench", "puzzles", "end"]
+    assert done == ["progress", "bench", "puzzles", "end"]
 
 
 def test_a_page_that_goes_in_the_middle_is_no_fault_of_ours(caplog: pytest.LogCaptureFixture) -> None:
@@ -314,7 +314,7 @@ def test_a_page_that_goes_in_the_middle_is_no_fault_of_ours(caplog: pytest.LogCa
         await line.opened()
         line.is_broken = True
         line.do(**HELLO)
-        line.do(do="tab", value="rules")
+        line.do(do="tab", value="bench")
         await line.leave()
         assert len(sessions) == 0
         gone = Line(sessions)

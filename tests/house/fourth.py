@@ -51,8 +51,8 @@ def ask_in(language: str, like: str) -> Iterator[str]:
         assert _said(*words, "--lang", language) == _said(*words, "--lang", like), words
         yield " ".join(words)
     for state in (fresh(), done(fresh(), ("tab", "bench"), ("type", "9 4 2 9 7 + 3 1"), ("plan", ""))):
-        for tab in (Tab.PUZZLES, Tab.BENCH, Tab.RULES):
-            check(done(state, ("language", language), ("tab", tab.value)))
+        for tab in (Tab.PUZZLES.value, Tab.BENCH.value, "rules"):
+            check(done(state, ("language", language), ("tab", tab)))
         yield "pages"
     yield solve_and_count("combo-up", is_class=False)
     for draw in (ratings, percents):

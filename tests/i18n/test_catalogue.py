@@ -14,6 +14,7 @@ import pytest
 
 from combotutor.cli.commands import commands
 from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.guide.facts import FACTS
 from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
 from combotutor.families.combo.words import card_words
@@ -128,9 +129,12 @@ FAMILIES: dict[str, set[str]] = {
     "who.back-*": set(BACKS),
     "who.animal.*": {*ANIMALS, *PAST},
     "who.colour.*": set(COLOURS),
-    "guide.*": {"aim", "hand", "trick", "wild", "end"},
-    "guide.*-title": {"aim", "hand", "trick", "wild", "end"},
-    "guide.fact.*": {"deck", "hand", "reserve", "tokens", "end", "wild", "stop", "leader", "points"},
+    "guide.fact.*": set(FACTS),
+    "guide.kind.*": {*KINDS},
+    "guide.may.*": {"beat", "take", "special"},
+    "guide.worked.*": {"lead", "higher", "kind", "take"},
+    "guide.end.*": {"out", "last", "stuck", "none", "next"},
+    "guide.game-over.*": {end.value for end in GameEnd},
     "guide.ends.*": {end.value for end in GameEnd},
     "guide.stop-draws.*": {each.value for each in StopDraws},
 }
@@ -155,6 +159,7 @@ SAME_ON_PURPOSE = {
     "tutor.refused": "a sentence and a rule",
     "tutor.told.play": "a name and what is played",
     "guide.fact.hand": "Hand is a German word too",
+    "guide.times": "a number and a name",
     "puzzle-kind.numbered": "a name and a number",
     "verdict.rule": "a rule and its number",
     "story.holds": "a name and what goes with it",

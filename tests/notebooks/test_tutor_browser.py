@@ -133,6 +133,25 @@ def test_ones_own_hand_is_stepped_through(host: Host) -> None:
         expect(it["type"]).to_have_value("7 8 x 3 3 d 12 + 4")
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("host", PLACES, indirect=True)
+def test_the_rules_lie_over_a_puzzle_and_leave_what_was_chosen(host: Host) -> None:
+    with host.open() as page:
+        it = tutor_in(page)
+        it.open(CLEAR)
+        it["card-1"].click()
+        expect(it["card-1"]).to_have_attribute("aria-pressed", "true")
+        it.read()
+        expect(it["guide-title"]).to_be_focused()
+        assert_accessible(page, it.root)
+        it["guide"].select_option("krass-kariert")
+        expect(it["guide-title"]).to_contain_text("Krass Kariert")
+        page.keyboard.press("Escape")
+        expect(it["guide-page"]).to_have_count(0)
+        expect(it["menu-open"]).to_be_focused()
+        expect(it["card-1"]).to_have_attribute("aria-pressed", "true")
+
+
 @pytest.mark.parametrize("host", HOSTS, indirect=True)
 def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(host: Host) -> None:
     with host.open() as page:
@@ -143,7 +162,7 @@ def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(h
         expect(it["said-risk"]).to_be_visible()
         it.speak("de")
         expect(it["every-play"]).to_contain_text("Alle 14 Züge")
-        it.go("rules")
+        it.go("progress")
         it.speak("en")
         it.go("bench")
         wait_for_values(it)

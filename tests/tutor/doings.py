@@ -26,6 +26,7 @@ VALUES: dict[str, list[str]] = {
     "tab": list(Screen),
     "language": list(LANGUAGES),
     "guide": list(RULE_SETS),
+    "read": ["", "close"],
     "way": list(Way),
     "lesson": ["clear-1", "beat-1", "gaps-1", "gone-1"],
     "box": ["none", *RULE_SETS, "gone"],

@@ -152,8 +152,12 @@ def pages(here: TutorPage) -> Iterator[str]:
     expect(here["bars"]).to_be_visible()
     yield "own hand"
     here["type"].fill("")
-    here.go("rules")
+    here.read()
     yield "rules"
+    for each in ("box-facts", "editions", "decisions", "numbered"):
+        here[each].locator("summary").click()
+    yield "rules, unfolded"
+    here.shut()
 
 
 SCENES: Final[tuple[Callable[[TutorPage], Iterator[str]], ...]] = (

@@ -141,7 +141,7 @@ class Page:
 
 def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
-    made = {"keeping": frame.keeping(state), "works": frame.works(state)}
+    made = {"keeping": frame.keeping(state), "works": frame.works(state), "guide": rules_page.sheet(state)}
     if state.screen is not Screen.PUZZLE:
         made |= {"head": frame.head(state), "foot": frame.foot(state)}
     match state.screen:
@@ -161,8 +161,6 @@ def regions(state: State) -> dict[str, str]:
         case Screen.PROGRESS:
             made["foot"] = join(frame.settings(state), frame.foot(state))
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
-        case Screen.RULES:
-            made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}
 
 

@@ -99,19 +99,21 @@ def test_wishes_that_are_none_are_english(wishes: object) -> None:
         ({"hand": "9 9", "rules": "krass-kariert"}, Tab.BENCH, CLEAR, "9 9", "krass-kariert"),
         ({"hand": "9 9", "rules": "nonsense"}, Tab.BENCH, CLEAR, "9 9", "combo-breaker"),
         ({"hand": "9 9", "puzzle": INSERT.id}, Tab.BENCH, INSERT, "9 9", "combo-breaker"),
-        ({"rules": "krass-kariert"}, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
-        ({"hand": 7, "puzzle": None, "lang": []}, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
-        ({"tab": "bench", "forget": "1", "nonsense": "x"}, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
-        (None, Tab.RULES, CLEAR, "7 8", "combo-breaker"),
-        ([["puzzle", INSERT.id]], Tab.RULES, CLEAR, "7 8", "combo-breaker"),
+        ({"rules": "krass-kariert"}, Tab.PROGRESS, CLEAR, "7 8", "combo-breaker"),
+        ({"hand": 7, "puzzle": None, "lang": []}, Tab.PROGRESS, CLEAR, "7 8", "combo-breaker"),
+        ({"tab": "bench", "forget": "1", "nonsense": "x"}, Tab.PROGRESS, CLEAR, "7 8", "combo-breaker"),
+        (None, Tab.PROGRESS, CLEAR, "7 8", "combo-breaker"),
+        ([["puzzle", INSERT.id]], Tab.PROGRESS, CLEAR, "7 8", "combo-breaker"),
     ],
 )
 def test_what_a_link_asks_for_is_opened_and_all_else_is_as_it_was_kept(
     query: object, tab: Tab, puzzle: object, typed: str, rules: str
 ) -> None:
-    kept = held(tab="rules", current=CLEAR.id, own={"typed": "7 8", "rules": "combo-breaker"})
+    kept = held(tab="progress", reading=True, current=CLEAR.id, own={"typed": "7 8", "rules": "combo-breaker"})
     tutor = opened(query=query, kept=kept)
     state = tutor.state
+    # Whoever follows a link is to see where it leads.
+    assert state.is_reading == (tab is Tab.PROGRESS)
     assert (state.tab, state.puzzle, state.own.typed, state.own.rules) == (tab, puzzle, typed, rules)
     assert tutor.typed == typed
 
@@ -238,8 +240,8 @@ def test_whoever_was_at_the_list_when_the_line_broke_comes_back_to_it() -> None:
     assert opened(kept=tutor.kept, form="list", query={"puzzle": BEAT.id}).screen == "puzzle"
     for form in ("", "lists", ["list"]):
         assert opened(kept=tutor.kept, form=form).screen == "puzzle"
-    tutor.act("tab", "rules")
-    assert opened(kept=tutor.kept, form="list").screen == "rules"
+    tutor.act("tab", "progress")
+    assert opened(kept=tutor.kept, form="list").screen == "progress"
 
 
 def test_where_a_browser_has_no_memory_a_page_opens_after_a_break_what_was_open() -> None:

@@ -137,7 +137,7 @@ def pages() -> Iterator[Page]:
     work = tuple(Work(kind, 0.5) for kind in WorkKind)
     for language in LANGUAGES:
         for state in (fresh(), solved(fresh(BEAT)), laid("9 4 2 9 7 11"), laid(BEAT.position)):
-            yield Page(*regions(done(state, ("language", language))).values())
+            yield Page(*regions(done(state, ("language", language), ("read", ""))).values())
         for tab in Tab:
             tutor = opened(query={"lang": language})
             tutor.act("answer", "5,6@2")

@@ -19,7 +19,7 @@ from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.screen import RULES, Screen
 from combotutor.tutor.state.state import Keeping, Memory, State, Tab
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
@@ -42,6 +42,8 @@ def act(state: State, name: object, value: object = "") -> Outcome:
 
 def _settled(state: State, name: object) -> State:
     """Return the state before something is done: what was said once is said no more, nor asked back."""
+    if name in {"read", "guide"}:  # whoever reads the rules finds all as it was
+        return state
     is_of_looks = name in {"size", "language", "unkept"}  # whoever reads or writes down may want it larger
     # What is said above the hand goes with the puzzle, so that the hand does not move.
     is_at_the_hand = name in {"answer", "retry", "happens", "hint", "back", "again", "show"}
@@ -57,6 +59,8 @@ def _settled(state: State, name: object) -> State:
         # Who makes a code first comes back after it.
         found=state.found if is_of_looks or name in {"return", "code"} else None,
         code=state.code if is_of_looks else "",
+        # What a page does by itself takes nothing from whoever reads; whatever else is done leads on.
+        is_reading=state.is_reading and (is_of_looks or name in {"happens", "type"}),
         is_settled=False,
         has_file=False,
     )
@@ -67,6 +71,8 @@ def _settled(state: State, name: object) -> State:
 
 def _tab(state: State, value: str) -> Outcome:
     """Turn to a page; of the puzzles to the list, or by `Screen.PUZZLE` to the one that is open."""
+    if value == RULES:
+        return Outcome(replace(state, is_reading=True))
     if value not in {Screen.PUZZLE, *Tab}:
         return Outcome(state)
     turned = replace(
@@ -92,9 +98,22 @@ def _guide(state: State, value: str) -> Outcome:
     return Outcome(replace(state, guide=value) if value in games() else state)
 
 
-def _read(state: State, _value: str) -> Outcome:
-    """Open the rules of the game of the puzzle."""
-    return Outcome(replace(state, tab=Tab.RULES, guide=state.puzzle.rules_name))
+def _read(state: State, value: str) -> Outcome:
+    """Lay the rules over the page, those of the game that it is about; or take them away again."""
+    match value:
+        case "":
+            return Outcome(replace(state, is_reading=True, guide=_game_here(state)))
+        case "close":
+            return Outcome(replace(state, is_reading=False))
+    return Outcome(state)
+
+
+def _game_here(state: State) -> str:
+    """Return the game that the open page is about: that of the puzzle, of the own hand, else of the path."""
+    if not state.stock.games:
+        return state.guide
+    game = {Screen.PUZZLE: state.puzzle.rules_name, Screen.BENCH: state.own.rules}.get(state.screen, "")
+    return game if game in games() else state.rules_of_box
 
 
 def _forget(state: State, _value: str) -> Outcome:

@@ -29,7 +29,7 @@ def opening(state: State, query: Mapping[str, str], form: str = "", given: Given
         given: the answer that was given last then, to be judged once more; None if there is none.
     """
     if {"puzzle", "hand", *FIELDS} & query.keys():
-        state = replace(state, sent={})
+        state = replace(state, sent={}, is_reading=False)
     begun = choosing.begun(replace(state, is_choosing=form == "list"))
     doings, opened = list(begun.doings), begun.state
     for name, value in _asked(state, query):

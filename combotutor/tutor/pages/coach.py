@@ -11,6 +11,7 @@ from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
+from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State
 from combotutor.widgets.controls import button, named
@@ -120,7 +121,9 @@ def reasons(verdict: Verdict, language: str) -> list[str]:
 def _verdict(verdict: Verdict, state: State) -> Markup:
     """Return the judgement of an answer after which the puzzle is not solved."""
     deed = None
-    if state.attempt.can_be_played_out:
+    if verdict.kind is VerdictKind.ILLEGAL:
+        deed = rules_button(state, key="read-why")
+    elif state.attempt.can_be_played_out:
         label = text("tutor.happens", state.language)
         deed = button("happens", label, pressed=state.attempt.is_played_out)
     language = state.language

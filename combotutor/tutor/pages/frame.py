@@ -11,6 +11,7 @@ from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.keys_page import list_of_keys
+from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.pages.tab_pictures import tab_picture
 from combotutor.tutor.pages.who_page import are_several, chip
 from combotutor.tutor.state.screen import Screen
@@ -25,7 +26,7 @@ def head(state: State) -> Markup:
     """Return the title, who plays where that is told, the rules and the pages: of all but a puzzle."""
     title = tag("h1", text("tutor.title", state.language))
     return join(
-        tag("div", title, chip(state), _rules(state.language, state.tab), class_="ct-top"),
+        tag("div", title, chip(state), rules_button(state), class_="ct-top"),
         _pages(state.language, tab_of(state)),
     )
 
@@ -33,11 +34,6 @@ def head(state: State) -> Markup:
 def tab_of(state: State) -> Tab:
     """Return the page that is open; of an end, the one to which it leads back."""
     return state.home if state.screen is Screen.END else state.tab
-
-
-def _rules(language: str, tab: Tab) -> Markup:
-    current = "page" if tab is Tab.RULES else None
-    return button("tab", text("tutor.tab.rules", language), value=Tab.RULES, current=current)
 
 
 @functools.lru_cache(maxsize=64)

@@ -132,6 +132,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
             frame.keeping, lambda state: (state.language, state.backing, state.is_settled, state.keeping)
         ),
         "works": Region(frame.works, lambda state: (state.language, state.works, state.asks)),
+        "guide": Region(rules_page.sheet, lambda state: (state.language, state.guide, state.is_reading)),
     }
 )
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
@@ -182,7 +183,6 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "who": Region(who_page.who, _who_shows),
             "progress": Region(_progress, _progress_shows),
         },
-        Screen.RULES: {**_AROUND, "guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
     }
 )
 

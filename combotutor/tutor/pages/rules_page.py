@@ -1,4 +1,4 @@
-"""The rules of a game on one page."""
+"""The rules of a game as a sheet over any page, and what opens it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,25 @@ from pathlib import Path
 
 from combotutor.games import find, games
 from combotutor.i18n import entries, speaker, text
-from combotutor.markup import Markup, tag
+from combotutor.markup import NOTHING, Markup, tag
 from combotutor.tutor.state.state import State
-from combotutor.widgets.controls import choice
+from combotutor.widgets.controls import button, choice, named
 from combotutor.widgets.scene import SCENE
+
+
+def rules_button(state: State, key: str = "read") -> Markup:
+    """Return the button that lays the rules over the page.
+
+    Args:
+        state: the tutor.
+        key: what the button is found again by, where there are several.
+    """
+    return button("read", text("tutor.rules", state.language), key=key)
+
+
+def sheet(state: State) -> Markup:
+    """Return the rules that lie over the page; nothing as long as nobody reads them."""
+    return guide(state) if state.is_reading else NOTHING
 
 
 def guide(state: State) -> Markup:
@@ -17,9 +32,12 @@ def guide(state: State) -> Markup:
     say = speaker(state.language)
     family, game = find(state.guide)
     scene = family.get(SCENE)
+    # It has the focus when it is opened: whoever listens hears it first, and keys scroll.
+    title = tag("h2", say("guide.title", game=game.title), tabindex="-1", autofocus=True, **named("guide-title"))
+    close = button("read", "✕", value="close", name=say("tutor.keys.close"), kind="leave")
     return tag(
         "article",
-        tag("h2", say("guide.title", game=game.title)),
+        tag("header", title, close),
         choice("guide", say("tutor.game"), [(name, each.title) for name, each in games().items()], state.guide),
         _numbered(family.words, game.title, state.language)
         if scene is None

@@ -22,7 +22,7 @@ export function focusOf(place) {
 }
 
 /** What now stands where something stood: what is called by its key, and in details the line that unfolds them. */
-function standIn(place, held) {
+export function standIn(place, held) {
   if (held.tagName !== "SUMMARY") return keyed(place, held.dataset.key ?? "");
   return keyed(place, held.parentElement.dataset.key ?? "")?.querySelector("summary");
 }

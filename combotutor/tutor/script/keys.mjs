@@ -35,7 +35,8 @@ export class Keys {
   onKey(event) {
     const held = event.composedPath()[0];
     const isMeant = this.root.dataset.screen === "puzzle" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-    if (!isMeant || held.closest(FIELDS)) return;
+    // Nothing is done behind what lies over the page.
+    if (!isMeant || held.closest(FIELDS) || this.root.querySelector("dialog[open]")) return;
     // Places are numbered while one goes by keys.
     keyed(this.root, "hand")?.classList.add("ct-keys");
     // A key that is held down does once what it is for.

@@ -20,6 +20,7 @@ from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.parts import laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
 from combotutor.tutor.state.own_hand import OwnHand, typed_text
+from combotutor.tutor.state.screen import RULES
 from combotutor.tutor.state.state import NO_BOX, Memory, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import Way
@@ -56,6 +57,7 @@ def dump(state: State) -> dict[str, Any] | None:
         **({"box": state.box} if state.box else {}),
         **({"at": state.at} if state.at else {}),
         "guide": state.guide,
+        **({"reading": True} if state.is_reading else {}),
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
         **sent,
     }
@@ -92,7 +94,6 @@ def load(state: State, held: object) -> State:
     if not isinstance(held, Mapping) or version not in (VERSION, WITH_ATTEMPTS) or version is True:
         return replace(state, memory=Memory.FOREIGN)
     read = _Reader(held)
-    kind, level, rules, theme = read.four_texts("filters")
     loaded = replace(
         state,
         memory=Memory.KEPT,
@@ -101,16 +102,12 @@ def load(state: State, held: object) -> State:
         is_large=held.get("large") is True,
         # What kept no page stood on a puzzle.
         tab=Tab(read.one_of("tab", tuple(Tab), Tab.PUZZLES)),
-        filters=Filters(
-            kind if kind in kind_words() else EVERY,
-            int(level) if level in map(str, LEVELS) else None,
-            rules if rules in puzzle_games() else EVERY,
-            theme if theme in theme_words() else EVERY,
-        ),
+        filters=_filters(*read.four_texts("filters")),
         way=Way(read.one_of("way", tuple(Way), state.way)),
         current=current if state.known(current := read.text("current")) else state.current,
         box=read.one_of("box", (*state.stock.games, NO_BOX), state.box),
         guide=read.one_of("guide", tuple(games()), state.guide),
+        is_reading=read.is_true("reading") or read.text("tab") == RULES,
         attempts=MappingProxyType(
             _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
         ),
@@ -174,6 +171,15 @@ def _recalled_attempt(puzzle: Puzzle, read: _Reader) -> Attempt:
         most_hints=max(hints, read.number("most", HINTS)),
         mistakes=read.number("mistakes"),
         is_done=attempt.is_done or read.is_true("done"),
+    )
+
+
+def _filters(kind: str, level: str, rules: str, theme: str) -> Filters:
+    return Filters(
+        kind if kind in kind_words() else EVERY,
+        int(level) if level in map(str, LEVELS) else None,
+        rules if rules in puzzle_games() else EVERY,
+        theme if theme in theme_words() else EVERY,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Screen(StrEnum):
@@ -18,4 +19,7 @@ class Screen(StrEnum):
     """The end of a lesson, or of what was practised."""
     PROGRESS = "progress"
     BENCH = "bench"
-    RULES = "rules"
+
+
+RULES: Final = "rules"
+"""What older pages called the rules when those were a page of their own; they lie over any page now."""

@@ -47,7 +47,6 @@ class Tab(StrEnum):
     """Practise; and the puzzle that is open."""
     PROGRESS = "progress"
     BENCH = "bench"
-    RULES = "rules"
 
 
 class Keeping(StrEnum):
@@ -114,6 +113,7 @@ class State:
         works: the long pieces of work that are under way.
         own: the workbench.
         guide: the game whose rules are shown.
+        is_reading: whether the rules lie over the page.
         memory: whether the page's looks are kept.
         keeping: where what is done is kept.
         generation: how often everything was forgotten: what is older is not brought back.
@@ -161,6 +161,7 @@ class State:
     works: tuple[Work, ...] = ()
     own: OwnHand = field(default_factory=OwnHand)
     guide: str = field(default_factory=first_game)
+    is_reading: bool = False
     memory: Memory = Memory.UNKNOWN
     keeping: Keeping = Keeping.MEMORY
     generation: int = 0

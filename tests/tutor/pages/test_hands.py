@@ -162,7 +162,7 @@ def test_only_a_wrong_answer_is_played_out() -> None:
 
 
 def test_the_rules_are_read_beside_the_hand_of_the_puzzle() -> None:
-    assert question(done(fresh(BEAT), ("tab", "rules"))) == question(fresh(BEAT))
+    assert question(done(fresh(BEAT), ("tab", "progress"))) == question(fresh(BEAT))
 
 
 @pytest.mark.parametrize("puzzle", EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
@@ -237,7 +237,7 @@ def test_a_step_that_is_shown_again_is_marked_in_the_row_before_it() -> None:
 def test_nothing_is_marked_where_another_page_is_open() -> None:
     hinted = done(fresh(BEAT), ("hint", ""), ("hint", ""), ("hint", ""))
     assert marks(hinted)
-    for tab in ("puzzles", "bench", "rules", "progress"):
+    for tab in ("puzzles", "bench", "progress"):
         assert marks(then(hinted, "tab", tab)) == {}
 
 
@@ -267,7 +267,7 @@ def test_there_is_a_hand_where_a_puzzle_or_a_row_lies_and_not_beside_the_list() 
     there = {
         "puzzle": fresh(BEAT),
         "list": then(fresh(BEAT), "tab", "puzzles"),
-        "rules": then(fresh(BEAT), "tab", "rules"),
+        "progress": then(fresh(BEAT), "tab", "progress"),
         "bench": laid("7 8"),
         "empty": laid(""),
     }

@@ -1,141 +1,100 @@
-"""The rules on one page."""
+"""The rules as a sheet over any page, and what opens it."""
 
 from dataclasses import replace
-from types import MappingProxyType
 
 import pytest
 
-from combotutor.families.combo import guide as rules_of
-from combotutor.families.combo.cards import Card, Deck
-from combotutor.families.combo.rules import RULE_SETS, RuleSet
-from combotutor.families.combo.words import text
-from combotutor.i18n import LANGUAGES
-from combotutor.tutor.pages.rules_page import guide
+from combotutor.errors import Phrase
+from combotutor.families.combo.rules import RULE_SETS
+from combotutor.i18n import LANGUAGES, text
+from combotutor.tutor.pages.rules_page import guide, sheet
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
-from tests.tutor.examples import done, fresh, then
-from tests.tutor.reader import Page, faults
+from combotutor.tutor.state.stock import shipped
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, RESERVE, done, fresh, then, wrong_word
+from tests.tutor.reader import Page, check, page, regions
 
 
 def opened(name: str, language: str = "en") -> State:
     """Return the tutor with the rules of a rule set open."""
-    return done(fresh(), ("language", language), ("tab", "rules"), ("guide", name))
+    return done(fresh(), ("language", language), ("read", ""), ("guide", name))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", RULE_SETS)
-def test_the_rules_are_a_whole_page(name: str, language: str) -> None:
-    assert faults(opened(name, language)) == []
+def test_the_rules_are_a_whole_sheet_that_names_its_game_first(name: str, language: str) -> None:
+    state = opened(name, language)
+    check(state)
+    read = Page(guide(state))
+    assert read.named("h2")[0].text() == text("guide.title", language, game=RULE_SETS[name].title)
+    chosen = [each.attributes["value"] for each in read.named("option") if "selected" in each.attributes]
+    assert chosen == [name]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", RULE_SETS)
-def test_the_rules_name_their_game_first_and_compare_all(name: str, language: str) -> None:
-    page = Page(guide(opened(name, language)))
-    title = RULE_SETS[name].title
-    assert title in page.named("h2")[0].text()
-    heads = [each for each in page.named("th") if each.attributes.get("scope") == "col"]
-    assert [each.text() for each in heads] == [each.title for each in RULE_SETS.values()]
-    bold = [each.text() for each in heads if any(not isinstance(child, str) for child in each.children)]
-    assert bold == [title]
-    rows = [[each for each in row.children if not isinstance(each, str)] for row in page.named("tr")]
-    assert {len(row) for row in rows} == {1 + len(RULE_SETS)}
-    assert all(cell.text() for row in rows[1:] for cell in row)
+def test_they_lie_over_every_page_and_leave_all_that_stands_on_it_as_it_was() -> None:
+    puzzle = done(fresh(BEAT, CLEAR), ("hint", ""), ("answer", wrong_word(fresh(BEAT)) or ""))
+    puzzle = replace(puzzle, notice=Phrase("tutor.forgotten"))
+    pages = (puzzle, *(then(puzzle, "tab", tab) for tab in ("puzzles", "bench", "progress")), then(puzzle, "forget"))
+    for before in pages:
+        reading = then(before, "read")
+        under = {name: markup for name, markup in regions(reading).items() if name != "guide"}
+        assert under == {name: markup for name, markup in regions(before).items() if name != "guide"}
+        assert reading.screen is before.screen
+        assert "guide-title" in sheet(reading)
+        other = then(reading, "guide", "krass-kariert")
+        assert replace(then(other, "read", "close"), guide=before.guide) == before
 
 
-@pytest.mark.parametrize(("name", "count"), [("combo-breaker", 3), ("krass-kariert", 3), ("combo-up", 5)])
-def test_the_cards_that_are_more_than_a_number_are_those_of_the_deck(name: str, count: int) -> None:
-    listed = [each for each in Page(guide(opened(name))).named("ul") if each.attributes.get("class") == "ct-specials"]
-    assert len([each for each in listed[0].children if not isinstance(each, str)]) == count
-
-
-def facts(page: Page) -> dict[str, dict[str, str]]:
-    """Return the table of the facts, by what they are about and the titles of the games."""
-    (_, *titles), *rows = [
-        [each.text() for each in row.children if not isinstance(each, str)] for row in page.named("tr")
-    ]
-    return {head: dict(zip(titles, cells, strict=True)) for head, *cells in rows}
-
-
-def test_the_facts_are_those_of_the_rulebooks() -> None:
-    found = facts(Page(guide(opened("combo-up"))))
-    hands = {"Combo Breaker": 7, "Combo Up": 8, "Krass Kariert": 7}
-    assert found["Cards"].items() >= {"Combo Breaker": "54", "Combo Up": "58", "Krass Kariert": "54"}.items()
-    assert found["Hand"].items() >= {title: f"10 (five players: {five})" for title, five in hands.items()}.items()
-    assert found["Tokens at the start"].items() >= {"Combo Breaker": "2", "Combo Up": "3", "Krass Kariert": "3"}.items()
-    assert found["Points variant"].items() >= {"Combo Breaker": "no", "Combo Up": "yes", "Krass Kariert": "yes"}.items()
-    assert len(found) == 9
-
-
-MADE_UP = RuleSet("made-up", "Made Up", Deck.of({}), (5, 5))
-
-
-def made_up(monkeypatch: pytest.MonkeyPatch, rules: RuleSet, language: str = "en") -> Page:
-    """Return the rules of a game beside those that ship."""
-    monkeypatch.setattr(rules_of, "RULE_SETS", MappingProxyType({**RULE_SETS, rules.name: rules}))
-    return Page(rules_of.guide(rules.name, language))
+def test_nothing_lies_there_as_long_as_nobody_reads() -> None:
+    assert sheet(fresh()) == sheet(done(fresh(), ("read", ""), ("read", "close"))) == ""
 
 
 @pytest.mark.parametrize(
-    ("sizes", "told"),
+    ("doings", "game"),
     [
-        ((5,), "5"),
-        ((5, 5, 5, 5), "5"),
-        ((9, 9, 8), "9 (five players: 8)"),
-        ((5, 6), "3 players: 5; 4 players: 6"),
-        ((9, 8, 7), "3 players: 9; 4 players: 8; 5 players: 7"),
-        ((9, 9, 7, 6), "3 players: 9; 4 players: 9; 5 players: 7; 6 players: 6"),
+        ((("puzzle", BEAT.id),), "combo-breaker"),
+        ((("puzzle", RESERVE.id), ("guide", "krass-kariert")), "combo-up"),
+        ((("tab", "bench"), ("deck", "krass-kariert")), "krass-kariert"),
     ],
 )
-def test_a_hand_is_told_for_all_numbers_of_players(
-    sizes: tuple[int, ...], told: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page = made_up(monkeypatch, replace(MADE_UP, hand_sizes=sizes))
-    assert facts(page)["Hand"]["Made Up"] == told
+def test_they_are_those_of_the_game_that_the_page_is_about(doings: tuple[tuple[str, str], ...], game: str) -> None:
+    assert done(fresh(), *doings, ("read", "")).guide == game
 
 
-def test_of_cards_that_a_deck_does_not_have_nothing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = made_up(monkeypatch, MADE_UP)
-    assert "ct-specials" not in {each.attributes.get("class") for each in page.named("ul")}
-    heads = {each.text() for each in page.named("strong", "h3")}
-    assert not {"A wild.", "Cards that are more than a number"} & heads
-    found = facts(page)
-    for fact in ("A wild's value", "With a stop and a draw card in one trick"):
-        assert {title for title, cell in found[fact].items() if cell == "–"} & {"Made Up", "Combo Up"} == {"Made Up"}
+@pytest.mark.parametrize("box", RULE_SETS)
+def test_on_other_pages_they_are_those_of_the_box(box: str) -> None:
+    state = replace(State(shipped()), box=box)
+    for tab in ("puzzles", "progress"):
+        assert done(state, ("tab", tab), ("read", "")).guide == box
 
 
-def test_of_a_deck_with_wilds_and_stops_only_nothing_is_told_of_draw_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    page = made_up(monkeypatch, replace(MADE_UP, deck=Deck.of({Card.WILD: 2, Card.STOP: 1})))
-    found = facts(page)
-    assert found["A wild's value"]["Made Up"] == "may be left open: then the highest"
-    assert found["With a stop and a draw card in one trick"]["Made Up"] == "–"
-    assert {"A wild.", "Cards that are more than a number"} <= {each.text() for each in page.named("strong", "h3")}
+def test_what_older_pages_called_their_tab_opens_the_sheet_where_one_is() -> None:
+    for tab in ("puzzle", "puzzles", "bench"):
+        before = then(fresh(), "tab", tab)
+        assert then(before, "tab", "rules") == replace(before, is_reading=True)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_editions_are_counted_and_those_of_one_deck_named(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    shared = text("guide.same-deck", language, games=text("charts.and", language, first="Combo Up", last="Made Up"))
-    apart = made_up(monkeypatch, MADE_UP, language).text()
-    assert text("guide.boxes", language, count=len(RULE_SETS) + 1) in apart
-    assert shared not in apart
-    assert shared in made_up(monkeypatch, replace(MADE_UP, deck=RULE_SETS["combo-up"].deck), language).text()
-    three = {name: RULE_SETS[name] for name in ("combo-breaker", "combo-up", "krass-kariert")}
-    monkeypatch.setattr(rules_of, "RULE_SETS", MappingProxyType(three))
-    games = text("charts.and", language, first="Combo Breaker", last="Krass Kariert")
-    told = f"{text('guide.three-boxes', language)} {text('guide.same-deck', language, games=games)}"
-    assert told in Page(guide(opened("combo-up", language))).text()
+def test_whatever_leads_on_puts_them_away_and_what_a_page_does_by_itself_does_not() -> None:
+    reading = then(fresh(), "read")
+    for name in ("size", "unkept", "happens", "type"):
+        assert then(reading, name).is_reading, name
+    for name, value in (("tab", "bench"), ("puzzle", CLEAR.id), ("hint", ""), ("continue", "")):
+        assert not then(reading, name, value).is_reading, name
+
+
+def test_every_page_has_a_button_for_them_and_a_puzzle_one_in_its_menu() -> None:
+    for state in (fresh(), *(then(fresh(), "tab", tab) for tab in ("puzzles", "bench", "progress"))):
+        (opens,) = [each for each in page(state).elements if each.attributes.get("data-key") == "read"]
+        assert opens.attributes["data-do"] == "read"
+        assert opens.text() == text("tutor.read" if state.screen is Screen.PUZZLE else "tutor.rules", "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_numbered_decisions_are_those_of_the_game_and_of_all(language: str) -> None:
-    numbers = {}
-    for name in RULE_SETS:
-        page = Page(guide(opened(name, language)))
-        numbers[name] = {word for each in page.named("li") for word in each.text().split() if word.startswith("[D")}
-    assert {"[D1]", "[D2]", "[D19]"} <= numbers["combo-breaker"] & numbers["combo-up"] & numbers["krass-kariert"]
-    assert "[D12]" in numbers["combo-breaker"] - numbers["combo-up"]
-    assert "[D17]" in numbers["combo-up"] - numbers["combo-breaker"]
-
-
-def test_another_tab_keeps_the_rules_that_were_open() -> None:
-    state = then(opened("krass-kariert"), "tab", "puzzles")
-    assert "Krass Kariert" in Page(guide(then(state, "tab", "rules"))).named("h2")[0].text()
+def test_help_is_near_an_answer_that_is_not_allowed_and_only_there(language: str) -> None:
+    state = done(fresh(BEAT, CLEAR), ("language", language))
+    refused = then(state, "answer", ILLEGAL)
+    (opens,) = [each for each in check(refused).elements if each.attributes.get("data-key") == "read-why"]
+    assert opens.text() == text("tutor.rules", language)
+    assert then(refused, opens.attributes["data-do"] or "").guide == "combo-breaker"
+    for other in (state, then(state, "answer", wrong_word(state) or "")):
+        assert "read-why" not in page(other).values("data-key")

@@ -137,7 +137,7 @@ def test_an_end_is_shown_until_something_else_is_chosen_and_only_there() -> None
     state = replace(fresh(), ended=Ended(Way.REVIEW))
     assert state.screen is Screen.END
     assert replace(state, is_choosing=True).screen is Screen.PUZZLES
-    assert replace(state, tab=Tab.RULES).screen is Screen.RULES
+    assert replace(state, tab=Tab.BENCH).screen is Screen.BENCH
 
 
 @pytest.mark.parametrize(("last", "stars"), [(None, 0), (Result.MISSED, 1), (Result.HELPED, 2), (Result.CLEAN, 3)])
