@@ -207,7 +207,7 @@ def test_a_puzzle_that_was_sent_is_found_again_as_long_as_the_page_is_open() -> 
         tutor.act("tab", "puzzles")
         listed = Page(tutor.regions["chooser"])
         name = text("tutor.by-link", "en", puzzle=chooser_entry(sent))
-        assert name in [each.text() for each in listed.named("option") if each.attributes["value"] == SENT], way
+        assert name in [each.text() for each in listed.named("button") if each.attributes["value"] == SENT], way
         tutor.act("puzzle", SENT)
         assert (tutor.state.puzzle, tutor.state.is_received) == (sent, True)
 
