@@ -25,6 +25,28 @@ BAND_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("band
 """The picture of a step of a family's ladder, by its word."""
 
 
+BOX_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("box-picture", _unseen)
+"""The picture of the box of a game, by its name, for a language."""
+
+
+def _undrawn(_puzzle: Puzzle, _language: str) -> Markup:
+    return NOTHING
+
+
+HAND_PICTURE: Final[Capability[Callable[[Puzzle, str], Markup]]] = Capability("hand-picture", _undrawn)
+"""The little hand of a puzzle, as its seat holds it when it begins."""
+
+
+def box_picture(game: str, language: str) -> Markup:
+    """Return the picture of the box of a game; nothing where its family has none."""
+    return find(game)[0].get(BOX_PICTURE)(game, language)
+
+
+def hand_picture(puzzle: Puzzle, language: str) -> Markup:
+    """Return the little hand of a puzzle; nothing where its family has none."""
+    return find(puzzle.rules_name)[0].get(HAND_PICTURE)(puzzle, language)
+
+
 def band_name(family: str, band: str, language: str) -> str:
     """Return what a step of a family's ladder is called."""
     return Phrase(f"band.{band}", words=families()[family].words).text(language)

@@ -13,8 +13,7 @@ from combotutor.puzzles.format.course import Lesson
 from combotutor.puzzles.voice.names import topic_done, topic_name
 from combotutor.tutor.pages.coach import stars
 from combotutor.tutor.state.ended import Ended
-from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import State
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button
 
@@ -64,7 +63,7 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
     else:
         yield say(f"tutor.ended.{ended.way}")
     if ended.way is Way.REVIEW:
-        yield from _next_back(state)
+        yield from next_back(state)
     if state.record.streak > 1:
         yield f"🔥 {say('tutor.streak', count=state.record.streak)}"
 
@@ -73,7 +72,7 @@ def _lesson(state: State, ended: Ended) -> Lesson | None:
     return next((each for each in state.lessons if each.name == ended.lesson), None)
 
 
-def _next_back(state: State) -> Iterator[str]:
+def next_back(state: State) -> Iterator[str]:
     """Yield when the next puzzle comes back, if one does."""
     say, due, now = speaker(state.language), state.record.next_due, state.record.now
     if due is None or now is None:
@@ -113,7 +112,7 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
     elif not state.lessons and not _is_all_done(state):
         yield button("continue", say("tutor.ended.further"), kind="main")
     else:
-        yield button("tab", say("tutor.leave"), value=Screen.PUZZLES.value, kind="main", key="ended-list")
+        yield button("tab", say("tutor.leave.learn"), value=Tab.LEARN, kind="main", key="ended-learn")
     if ended.way is Way.PRACTICE and not state.on_offer:
         yield button("all", say("tutor.show-all"))
     waiting = len(state.named(state.record.failed))

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.markup import NOTHING, Markup
+from combotutor.markup import NOTHING, Markup, join
 from combotutor.tutor.pages import (
     bench_page,
     chooser,
     coach,
     ending_page,
     frame,
+    learn_page,
     puzzle_page,
     rules_page,
     title_bar,
@@ -23,7 +24,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "learn", "chooser", "task", "box", "trouble", "ended")
 """The regions above the hand, in their order."""
 AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
 """Those below it."""
@@ -108,7 +109,7 @@ def _judgement_shows(state: State) -> object:
     )
 
 
-def _foot_shows(state: State) -> object:
+def _foot_shows(state: State) -> tuple[object, ...]:
     return (
         *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
         *(state.keeping, state.memory, state.footing),
@@ -126,7 +127,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
 )
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
     {
-        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large, who_page.chip(state))),
+        "head": Region(frame.head, lambda state: (state.language, state.tab, who_page.chip(state))),
         "foot": Region(frame.foot, _foot_shows),
     }
 )
@@ -148,6 +149,11 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "tools": Region(puzzle_page.tools, lambda state: (state.language, state.attempt)),
             "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
         },
+        Screen.LEARN: {
+            "head": _AROUND["head"],
+            "learn": Region(learn_page.learn, learn_page.shows),
+            "foot": Region(learn_page.foot, lambda state: (state.language, state.screen)),
+        },
         Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, chooser.shows)},
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
@@ -160,6 +166,10 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
         },
         Screen.PROGRESS: {
             **_AROUND,
+            "foot": Region(
+                lambda state: join(frame.settings(state), frame.foot(state)),
+                lambda state: (*_foot_shows(state), state.is_large),
+            ),
             "who": Region(who_page.who, _who_shows),
             "progress": Region(_progress, _progress_shows),
         },
