@@ -79,12 +79,12 @@ def _main(practising: State) -> Markup:
 
 def _besides(state: State) -> Iterator[Markup]:
     """Yield the way back to the puzzle that is open, and to one that came by a link."""
-    name = title(state.puzzle).text(state.language)
-    yield button("tab", text("tutor.go-on", state.language, puzzle=name), value=Screen.PUZZLE.value, key="go-on")
-    received = state.received
-    if received is not None and not state.is_received:
-        entry = text("tutor.by-link", state.language, puzzle=title(received))
-        yield button("puzzle", entry, value=received.id)
+    say, received = speaker(state.language), state.received
+    sent = None if received is None else say("tutor.by-link", puzzle=title(received))
+    name = sent if state.is_received else title(state.puzzle)
+    yield button("tab", say("tutor.go-on", puzzle=name), value=Screen.PUZZLE.value, key="go-on")
+    if received is not None and sent is not None and not state.is_received:
+        yield button("puzzle", sent, value=received.id)
 
 
 def counted(state: State) -> str:
