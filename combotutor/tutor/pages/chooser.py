@@ -123,7 +123,8 @@ def _picks(state: State) -> Iterator[Markup]:
     games = {game: find_game(game).title for game in there.games}
     levels = {level: whole_text(int(level), state.language) for level in there.levels}
     count = tag("span", whole_text(len(state.puzzles), state.language), class_="ct-n")
-    yield button("all", _ticked(say("tutor.everything"), count), pressed=filters == ALL, kind="pick", key="everything")
+    everything = _ticked(say("tutor.everything"), count, is_chosen=filters == ALL)
+    yield button("all", everything, pressed=filters == ALL, kind="pick", key="everything")
     yield _group(say("tutor.kind"), _chips("kind", kinds, there.kinds, filters.kind, state.language))
     yield from _themes(state, there.themes)
     chosen = "" if filters.level is None else str(filters.level)
@@ -171,7 +172,7 @@ def _chips(action: Action, names: Mapping[str, str], counts: Counts, chosen: str
         number = tag("span", whole_text(count, language), class_="ct-n")
         yield button(
             action,
-            _ticked(name, number),
+            _ticked(name, number, is_chosen=is_chosen),
             value="" if is_chosen else word,
             pressed=is_chosen,
             can=bool(count) or is_chosen,
@@ -181,9 +182,10 @@ def _chips(action: Action, names: Mapping[str, str], counts: Counts, chosen: str
         )
 
 
-def _ticked(name: str, number: Markup) -> Markup:
+def _ticked(name: str, number: Markup, *, is_chosen: bool) -> Markup:
     """Return what stands on a chip; that it is chosen is said by its state, and shown by more than a colour."""
-    return join(tag("span", "✓", class_="ct-tick", aria_hidden="true"), tag("span", name), " ", number)
+    tick = tag("span", "✓", class_="ct-tick", aria_hidden="true") if is_chosen else None
+    return join(tick, tag("span", name), " ", number)
 
 
 def _said(action: Action, name: str, count: int, language: str) -> str | None:
