@@ -37,7 +37,7 @@ Screen = Literal["learn", "puzzle", "puzzles", "end", "bench", "progress"]
 LANDMARKS: Final[dict[Screen, str]] = {
     "learn": "learn-page",
     "puzzle": "leave",
-    "puzzles": "way-practice",
+    "puzzles": "titles",
     "end": "ended-title",
     "bench": "type",
     "progress": "progress-page",
@@ -190,31 +190,32 @@ class TutorPage:
             (expect(self.root).not_to_have_class if was else expect(self.root).to_have_class)(LARGE)
 
     def choose_way(self, way: str) -> None:
-        """Choose by which way puzzles are listed."""
+        """Go another way than that of what is chosen."""
         self.go("puzzles")
         self[f"way-{way}"].click()
-        expect(self[f"way-{way}"]).to_have_attribute("aria-current", "true")
+        self.is_on("puzzle")
+
+    def pick(self, *chips: str) -> None:
+        """Choose what is practised, and nothing else."""
+        self.go("puzzles")
+        for chip in ("everything", *chips):
+            if self[chip].get_attribute("aria-pressed") == "false":
+                self[chip].click()
+                expect(self[chip]).to_have_attribute("aria-pressed", "true")
 
     def choose(self, name: str) -> None:
         """Open a puzzle that is listed."""
-        if self["puzzle"].input_value() == name:
-            self.go("puzzle")
-            return
-        self["puzzle"].select_option(name)
+        found = self[f"puzzle-{name}"]
+        if not found.is_visible():
+            self["titles"].locator("summary").click()
+        found.click()
         self.is_on("puzzle")
 
     def turn_to(self, puzzle: Puzzle) -> None:
         """Open a puzzle from the list, however far it is; one that is not listed, by its kind and level."""
         self.go("puzzles")
-        option = self.root.locator(f"[data-testid=puzzle] option[value='{puzzle.id}']")
-        if option.count() == 0:
-            self.choose_way("practice")
-            expect(self["filters"]).to_be_visible()
-            if not self["kind"].is_visible():
-                self["filters"].locator("summary").click()
-            self["kind"].select_option(puzzle.kind)
-            self["level"].select_option(str(puzzle.level))
-            expect(option).to_be_attached()
+        if self[f"puzzle-{puzzle.id}"].count() == 0:
+            self.pick(f"kind-{puzzle.kind}", f"level-{puzzle.level}")
         self.choose(puzzle.id)
         self.is_at(puzzle)
 

@@ -103,7 +103,6 @@ FAMILIES: dict[str, set[str]] = {
     **{f"lesson.*.{part}": {topic.name for topic in COURSE} for part in ("name", "done")},
     "tutor.none.*": {"practice", "review", "failed", "own"},
     "tutor.waiting.*": {"review", "failed"},
-    "tutor.mark.*": {"helped", "missed"},
     "tutor.kept.*": {keeping.value for keeping in Keeping} | {Footing.WAITING.value, Footing.LOST.value},
     "tutor.unkept.*": {Footing.WAITING.value, Footing.LOST.value},
     "error.rate-*": {"no-export", "other-export", "changed-export"},

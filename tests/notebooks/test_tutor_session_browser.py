@@ -146,9 +146,10 @@ def test_a_session_of_twelve_puzzles(browser: Browser, address: str) -> None:
         for puzzle in by_kind.values():
             solve(it, watched, puzzle)
             picture(it, f"solved-{puzzle.kind}")
-        # The course goes on where nothing is solved yet.
-        it.choose_way("course")
-        it.go("puzzle")
+        # Of everything that is practised first which is not solved yet.
+        it.pick()
+        it["practise"].click()
+        it.is_on("puzzle")
         for _ in range(TWELVE - len(SESSION)):
             watched.forget()
             it.next()
@@ -156,7 +157,6 @@ def test_a_session_of_twelve_puzzles(browser: Browser, address: str) -> None:
         it.go("puzzles")
         expect(it["way-failed"]).to_have_text("To polish (1)")
         it.choose_way("failed")
-        it.go("puzzle")
         it.is_at(next(each for each in SESSION if each.kind is PuzzleKind.BEAT))
         expect(it["ending"]).to_have_count(0)
         made_of_ones_own_hand(it)

@@ -141,9 +141,9 @@ def pages(here: TutorPage) -> Iterator[str]:
     """Go through the other pages."""
     here.go("puzzles")
     yield "the list"
-    here.choose_way("practice")
-    here["filters"].evaluate("(filters) => filters.querySelectorAll('details').forEach((each) => (each.open = true))")
-    yield "practice"
+    here.pick("theme-closing", "level-2")
+    here.root.evaluate("(root) => root.querySelectorAll('details').forEach((each) => (each.open = true))")
+    yield "the list, with something chosen and all unfolded"
     here.go("progress")
     expect(here["progress-tried"]).to_be_visible()
     yield "progress"

@@ -23,8 +23,9 @@ def test_the_hand_of_the_day_is_left_gone_back_to_and_ended(browser: Browser) ->
     clock = Clock()  # the same day whenever it is asked
     keeper = Keeper(lambda: Store.in_memory(clock=clock), clock=clock)
     with one_page(browser, keeper=keeper, viewport={"width": 390, "height": 844}) as here:
-        here.choose_way("day")
-        here.go("puzzle")
+        here.page.evaluate("() => globalThis.tell({ method: 'custom', content: { do: 'day', value: '' } })")
+        here.is_on("puzzle")
+        expect(here["where"]).to_contain_text("Hand of the day")
         here.from_menu("next").click()
         here.is_on("end")
         expect(here["ended-title"]).to_have_text("One puzzle is still open.")

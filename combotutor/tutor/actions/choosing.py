@@ -17,7 +17,7 @@ from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
-from combotutor.tutor.state.way import COMES_BACK, Way
+from combotutor.tutor.state.way import Way
 
 _LONGEST_NUMBER = 8
 """Digits of a number that a page may send, and one."""
@@ -75,22 +75,22 @@ def _shown(state: State) -> Iterator[Done]:
 
 def in_play(state: State) -> State:
     """Return the state with a puzzle on the table: neither the list nor an end nor another page."""
-    return replace(state, tab=Tab.PUZZLES, is_choosing=False, ended=None)
+    return replace(state, tab=Tab.PUZZLES, is_choosing=False, part=None, ended=None)
 
 
 def entered(state: State, way: Way) -> State:
     """Return the state at the beginning of a way, the list staying open if it is."""
-    return replace(state, tab=Tab.PUZZLES, way=way, through=(), ended=None)
-
-
-# What a page may choose: where the list is open it stays.
+    return replace(state, tab=Tab.PUZZLES, way=way, through=(), is_once_more=False, ended=None)
 
 
 def way(state: State, value: str) -> Outcome:
     """Practise in a way."""
     if value not in set(Way):
         return Outcome(state)
-    return begun_with(state, entered(state, Way(value)), announcements.way)
+    return begun_with(state, entered(in_play(state), Way(value)), announcements.way)
+
+
+# What a page may choose of what is practised.
 
 
 def chosen(
@@ -120,19 +120,27 @@ theme = chosen(lambda filters, value: replace(filters, theme=value), theme_words
 
 
 def practise(state: State, value: str) -> Outcome:
-    """Practise a theme."""
-    if value not in theme_words():
+    """Practise a theme; or, without one, what is chosen: all of it once more, where all of it is solved."""
+    if value in theme_words():
+        return _filtered(state, in_play(state), Filters(theme=value))
+    if value != EVERY:
         return Outcome(state)
-    return _filtered(state, in_play(state), Filters(theme=value))
+    there = entered(in_play(state), Way.PRACTICE)
+    offer, done = there.on_offer, there.done
+    there = replace(there, is_once_more=all(each.id in done for each in offer))
+    # The focus goes to the title, which is read then.
+    return first_of(state, there, offer)
 
 
 def everything(state: State, _value: str) -> Outcome:
-    """Leave nothing out, and show the list."""
-    return _filtered(state, replace(state, tab=Tab.PUZZLES, is_choosing=True), Filters())
+    """Leave nothing out, where one chooses what to practise."""
+    return _filtered(state, replace(state, tab=Tab.PUZZLES, is_choosing=True, ended=None), Filters())
 
 
 def _filtered(before: State, state: State, filters: Filters) -> Outcome:
-    """Whoever says what to practise practises."""
+    """Whoever says what to practise practises; but where one chooses, not before all is chosen."""
+    if state.screen is Screen.PUZZLES:
+        return Outcome(replace(state, filters=filters, part=None), said=announcements.way)
     practising = replace(entered(state, Way.PRACTICE), filters=filters)
     return begun_with(before, practising, _name_of_another(before))
 
@@ -165,7 +173,7 @@ def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = no
     if lesson is not None and puzzle.id in lesson.ids:
         state = on_the_path(state, lesson)  # it stays open when its last puzzle is solved
     attempt = state.attempt
-    comes_back = state.way in COMES_BACK and state.place is not None and attempt.progress.is_solved
+    comes_back = state.comes_back and state.place is not None and attempt.progress.is_solved
     if comes_back:
         attempt = begun_again(attempt)
     # What was opened last stands last: the first are let go of first.
@@ -175,18 +183,25 @@ def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = no
 
 
 def puzzle(state: State, value: str) -> Outcome:
-    """Open a puzzle."""
+    """Open a puzzle; one that is chosen where one practises is practised, or is one's own."""
     named = state.known(value)
     if named is None:
         return Outcome(state)
-    return opened(state, in_play(state), named, _name_of_another(state))
+    there = in_play(state)
+    if state.screen is Screen.PUZZLES and named is not state.received:
+        there = entered(there, Way.OWN if named in state.record.made else Way.PRACTICE)
+    return opened(state, there, named, _name_of_another(state))
 
 
 def block(state: State, value: str) -> Outcome:
-    """Open the first unsolved puzzle of a block of those on offer."""
-    first = number(value) * BLOCK
-    listed = state.on_offer[first : first + BLOCK] if first >= 0 else ()
-    return first_of(state, state, listed, announcements.way) if listed else Outcome(state)
+    """List another block of the puzzles that are practised; where none is listed, open the first unsolved of it."""
+    there, first = entered(state, Way.PRACTICE), number(value) * BLOCK
+    listed = there.on_offer[first : first + BLOCK] if first >= 0 else ()
+    if not listed:
+        return Outcome(state)
+    if state.screen is Screen.PUZZLES:
+        return Outcome(replace(state, part=first // BLOCK))
+    return first_of(state, there, listed, announcements.way)
 
 
 def number(value: str) -> int:
@@ -205,7 +220,7 @@ def following(state: State, _value: str) -> Outcome:
         state = replace(state, through=(*state.through, puzzle.id))
     if state.way is Way.COURSE and state.place is None and state.lesson is not None and state.is_over(state.lesson):
         state = on_the_path(state, state.lesson_after(state.lesson))
-    solved = {*state.through} if state.way in COMES_BACK else {*state.done}
+    solved = {*state.through} if state.comes_back else {*state.done}
     offer, after = state.on_offer, (state.place or 0) + (state.place is not None)
     waiting = [each for each in (*offer[after:], *offer[:after]) if each.id not in solved]
     ahead = next((each for each in waiting if each.id != puzzle.id), None)

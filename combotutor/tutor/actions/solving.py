@@ -119,10 +119,11 @@ def back(state: State, _value: str) -> Outcome:
 
 
 def again(state: State, _value: str) -> Outcome:
-    """Begin again."""
+    """Begin again; that a puzzle which came by a link is tried a second time no book knows, so its attempt does."""
     if not _is_open(state):
         return Outcome(state)
-    return _with(state, begun_again(state.attempt), Done(state.puzzle, "again"), said=announcements.row)
+    begun = begun_again(state.attempt, is_second=state.is_received)
+    return _with(state, begun, Done(state.puzzle, "again"), said=announcements.row)
 
 
 _STEPS: dict[str, Callable[[int], int]] = {

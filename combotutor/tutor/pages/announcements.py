@@ -7,7 +7,7 @@ from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, hint, story, title
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
-from combotutor.tutor.pages.chooser import counted
+from combotutor.tutor.pages.chooser import counted, offered
 from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
@@ -123,6 +123,8 @@ def way(state: State) -> str:
     """Say how many puzzles there are in a way, and which of them is open; where it has come to its end, that."""
     if state.screen is Screen.END:
         return end(state)
+    if state.screen is Screen.PUZZLES:
+        return offered(state)
     return f"{counted(state).rstrip('.')}. {name(state)}"
 
 

@@ -1,132 +1,90 @@
-"""Choosing a puzzle: the way to practise, the lesson or the part that is listed, the puzzle."""
+"""Practise: what is practised, chosen by kind, theme, level and game; what went wrong, one's own, and all by title."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
 
-from combotutor.errors import Phrase
-from combotutor.games import find_game
+from combotutor.games import families, find_game
 from combotutor.i18n import speaker, text
-from combotutor.markup import Markup, join, tag
-from combotutor.puzzles import title
-from combotutor.puzzles.format.course import Lesson
-from combotutor.puzzles.voice.names import kind_name, theme_name, topic_name
-from combotutor.tutor.parts import puzzle_games
-from combotutor.tutor.state.attempt import Result
+from combotutor.i18n.chances import whole_text
+from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.puzzles import Puzzle, title
+from combotutor.puzzles.voice.names import kind_name, theme_name
+from combotutor.tutor.pages.coach import stars
+from combotutor.tutor.state.choices import Counts, choices
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import BLOCK, NO_BOX, State
-from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.state import BLOCK, State, Tab
+from combotutor.tutor.state.stock import ALL, Filters
 from combotutor.tutor.state.way import Way
+from combotutor.widgets.action import Action
 from combotutor.widgets.controls import button, choice, named
+
+THEMES_SEEN: Final = 4
+"""As many themes are seen at once, of each family; the others unfold."""
 
 
 def chooser(state: State) -> Markup:
-    """Return the way on, the ways to practise, the lists by which a puzzle is chosen, and how many are solved."""
+    """Return the button that goes on with what is chosen, what can be chosen, the other ways, and all by title."""
+    practising = _practising(state)
     return join(
         tag("h2", text("tutor.tab.puzzles", state.language)),
-        _onward(state),
-        _ways(state),
-        _box(state),
-        _lessons(state),
-        _blocks(state),
-        _puzzles(state),
-        # A puzzle that came by a link is in no lesson, and solving it counts for none.
-        None if state.is_received else tag("p", counted(state), class_="ct-count", data_testid="solved-count"),
-        _filters(state) if state.way is Way.PRACTICE else None,
+        tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
+        tag("div", *_picks(state), class_="ct-picks"),
+        tag("div", _polish(state), _own(state), class_="ct-others"),
+        _all(practising),
     )
 
 
-def _onward(state: State) -> Markup:
-    """Return the way to the puzzle that is open."""
-    name = title(state.puzzle).text(state.language)
-    go = text("tutor.go-on", state.language, puzzle=name)
-    return tag("p", button("tab", go, value=Screen.PUZZLE.value, kind="main", key="go-on"), class_="ct-go-on")
-
-
-def _ways(state: State) -> Markup:
-    say = speaker(state.language)
-    counts = {
-        Way.REVIEW: len(state.named(state.record.due)),
-        Way.FAILED: len(state.named(state.record.failed)),
-        Way.OWN: len(state.record.made),
-    }
-    buttons = []
-    current = None if state.is_received else state.way
-    for way in Way:
-        name = say(f"tutor.way.{way}")
-        label = f"{name} ({counts[way]})" if counts.get(way) else name
-        buttons.append(button("way", label, value=way, current="true" if way is current else None))
-    return tag("nav", *buttons, class_="ct-ways", aria_label=say("tutor.ways"))
-
-
-def _is_on_the_path(state: State) -> bool:
-    return state.way is Way.COURSE and not state.is_received and bool(state.lessons)
-
-
-def _box(state: State) -> Markup | None:
-    """Return the list of the games through which a path leads; of one alone there is nothing to choose."""
-    say, games = speaker(state.language), state.stock.games
-    if not _is_on_the_path(state) or len(games) < 2:  # noqa: PLR2004
-        return None
-    titles = [(game, find_game(game).title) for game in games]
-    return choice("box", say("tutor.box"), [*titles, (NO_BOX, say("tutor.no-box"))], state.box or state.rules_of_box)
-
-
-def _lessons(state: State) -> Markup | None:
-    lesson = state.lesson
-    if lesson is None or not _is_on_the_path(state):
-        return None
-    done = state.done
-    entries = [
-        (each.name, _lesson(number, each, len(each.ids & done), state.language))
-        for number, each in enumerate(state.lessons, start=1)
-    ]
-    return choice("lesson", text("tutor.lesson-label", state.language), entries, lesson.name)
-
-
-def _lesson(number: int, lesson: Lesson, solved: int, language: str) -> str:
-    """Return what a lesson is called, and how many of it are solved."""
-    topic, count = topic_name(lesson.game, lesson.topic).text(language), len(lesson.puzzles)
-    called = topic if lesson.round == 1 else f"{topic} {lesson.round}"
-    return text("tutor.lesson-entry", language, number=number, topic=called, solved=solved, count=count)
-
-
-def _blocks(state: State) -> Markup | None:
-    count = len(state.on_offer)
-    if state.way is Way.COURSE or count <= BLOCK:
-        return None
-    say = speaker(state.language)
-    entries = [
-        (str(first // BLOCK), say("tutor.block-entry", first=first + 1, last=min(first + BLOCK, count)))
-        for first in range(0, count, BLOCK)
-    ]
-    return choice("block", say("tutor.block-label"), entries, str(state.block))
-
-
-def _puzzles(state: State) -> Markup | None:
-    say = speaker(state.language)
-    entries = dict(_entries(state)) if state.on_offer or state.received is not None else {}
-    return join(
-        choice("puzzle", say("tutor.puzzle"), entries.items(), state.puzzle.id) if entries else None,
-        button("all", say("tutor.show-all")) if state.way is Way.PRACTICE and not state.on_offer else None,
+def shows(state: State) -> object:
+    """Return what the page is made of."""
+    practising, made = _practising(state), state.record.made
+    listed = (*_listed(practising), *made)
+    return (
+        *(state.language, state.filters, state.puzzle, state.received, state.record.streak),
+        *(tuple(each.id for each in listed), tuple(map(state.stars, listed)), len(made)),
+        *(counted(practising), main_label(practising), len(state.named(state.record.failed))),
     )
 
 
-def _entries(state: State) -> Iterator[tuple[str, str]]:
-    """Yield the puzzles that are listed; one opened past them stands first, and then one that came by a link."""
-    listed, current, received = state.listed, state.puzzle, state.received
-    opened = () if any(puzzle.id == current.id for puzzle in listed) else (current,)
-    sent = () if received is None or received is current else (received,)
-    for puzzle in (*opened, *sent, *listed):
-        entry = _entry(title(puzzle), puzzle.level, state.result(puzzle), state.language)
-        yield puzzle.id, text("tutor.by-link", state.language, puzzle=entry) if puzzle is received else entry
+def _practising(state: State) -> State:
+    """Return the state in which what is chosen is practised, whatever is open."""
+    return replace(state, way=Way.PRACTICE)
 
 
-def _entry(name: Phrase, level: int, result: Result | None, language: str) -> str:
-    label = text("tutor.puzzle-entry", language, title=name, level=level)
-    if result is None:
-        return label
-    return f"✓ {label}" + ("" if result is Result.CLEAN else f" ({text(f'tutor.mark.{result}', language)})")
+# What leads on.
+
+
+def main_label(state: State) -> str:
+    """Return what the button says that goes on: how many puzzles there are to practise, or that all are to be shown."""
+    say, offer, done = speaker(state.language), _practising(state).on_offer, state.done
+    if not offer:
+        return say("tutor.show-all")
+    is_over = all(puzzle.id in done for puzzle in offer)
+    return say("tutor.practise-again" if is_over else "tutor.practise", count=len(offer))
+
+
+def offered(state: State) -> str:
+    """Return what is said of what is chosen: the button that goes on with it, or that there is none of it."""
+    practising = _practising(state)
+    return main_label(state) if practising.on_offer else counted(practising)
+
+
+def _main(practising: State) -> Markup:
+    label, there = main_label(practising), bool(practising.on_offer)
+    go = button("practise", label, kind="main") if there else button("all", label, kind="main", key="show-all")
+    return join(go, tag("p", counted(practising), class_="ct-count", data_testid="solved-count"))
+
+
+def _besides(state: State) -> Iterator[Markup]:
+    """Yield the way back to the puzzle that is open, and to one that came by a link."""
+    say, received = speaker(state.language), state.received
+    sent = None if received is None else say("tutor.by-link", puzzle=title(received))
+    name = sent if state.is_received else title(state.puzzle)
+    yield button("tab", say("tutor.go-on", puzzle=name), value=Screen.PUZZLE.value, key="go-on")
+    if received is not None and sent is not None and not state.is_received:
+        yield button("puzzle", sent, value=received.id)
 
 
 def counted(state: State) -> str:
@@ -144,27 +102,154 @@ def counted(state: State) -> str:
     return " · ".join(filter(None, (count, streak)))
 
 
-def _filters(state: State) -> Markup:
-    say = speaker(state.language)
-    kinds = [(EVERY, say("tutor.every-kind")), *((each, kind_name(each).text(state.language)) for each in kind_words())]
-    themes = [
-        (EVERY, say("tutor.every-theme")),
-        *((each, theme_name(each).text(state.language)) for each in theme_words()),
-    ]
-    levels = [(EVERY, say("tutor.every-level")), *((str(each), say("tutor.level", level=each)) for each in LEVELS)]
-    rules = [(EVERY, say("tutor.every-game")), *puzzle_games().items()]
-    return tag(
-        "details",
-        tag("summary", say("tutor.filter")),
-        tag(
-            "div",
-            choice("kind", say("tutor.kind"), kinds, state.filters.kind),
-            choice("theme", say("tutor.theme"), themes, state.filters.theme),
-            choice("level", say("tutor.level-label"), levels, str(state.filters.level or EVERY)),
-            choice("rules", say("tutor.game"), rules, state.filters.rules),
-            class_="ct-filters",
-        ),
-        # Once something is chosen the hand needs the room.
-        open=state.filters == Filters(),
-        **named("filters"),
+# What can be chosen.
+
+
+def practised(filters: Filters, language: str) -> str:
+    """Return what is practised, in a few words; empty where nothing was chosen."""
+    names = (
+        theme_name(filters.theme).text(language) if filters.theme else "",
+        kind_name(filters.kind).text(language) if filters.kind else "",
+        text("tutor.level", language, level=filters.level) if filters.level else "",
+        find_game(filters.rules).title if filters.rules else "",
     )
+    return " · ".join(filter(None, names))
+
+
+def _picks(state: State) -> Iterator[Markup]:
+    say, filters = speaker(state.language), state.filters
+    there = choices(state.stock, filters)
+    kinds = {kind: kind_name(kind).text(state.language) for kind in there.kinds}
+    games = {game: find_game(game).title for game in there.games}
+    levels = {level: whole_text(int(level), state.language) for level in there.levels}
+    count = tag("span", whole_text(len(state.puzzles), state.language), class_="ct-n")
+    everything = _ticked(say("tutor.everything"), count, is_chosen=filters == ALL)
+    yield button("all", everything, pressed=filters == ALL, kind="pick", key="everything")
+    yield _group(say("tutor.kind"), _chips("kind", kinds, there.kinds, filters.kind, state.language))
+    yield from _themes(state, there.themes)
+    chosen = "" if filters.level is None else str(filters.level)
+    yield _group(say("tutor.level-label"), _chips("level", levels, there.levels, chosen, state.language))
+    yield _group(say("tutor.game"), _chips("rules", games, there.games, filters.rules, state.language))
+
+
+def _themes(state: State, listed: Mapping[str, Counts]) -> Iterator[Markup]:
+    """Yield the themes of each family, those that few puzzles have folded."""
+    label, language, chosen = text("tutor.theme", state.language), state.language, state.filters.theme
+    for family, counts in listed.items():
+        names = {theme: theme_name(theme).text(language) for theme in counts}
+        # What is chosen is never out of sight.
+        seen = [each for at, each in enumerate(names) if at < THEMES_SEEN or each == chosen]
+        more = [each for each in names if each not in seen]
+        first = _chips("theme", {each: names[each] for each in seen}, counts, chosen, language)
+        rest = _chips("theme", {each: names[each] for each in more}, counts, chosen, language)
+        folded = tag(
+            "details",
+            tag("summary", text("tutor.more", language)),
+            tag("div", *rest, class_="ct-chips"),
+            **named(f"more-{family}"),
+        )
+        titles = ", ".join(game.title for game in families()[family].games)
+        called = label if len(listed) == 1 else f"{label} · {titles}"
+        yield _group(called, [*first, folded] if more else first)
+
+
+def _group(label: str, chips: Iterable[Markup]) -> Markup:
+    return tag("fieldset", tag("legend", label), tag("div", *chips, class_="ct-chips"), class_="ct-group")
+
+
+def _chips(action: Action, names: Mapping[str, str], counts: Counts, chosen: str, language: str) -> Iterator[Markup]:
+    """Yield a chip for each choice: one that is chosen lets it go again, one with no puzzles cannot be chosen.
+
+    Args:
+        action: what chooses it.
+        names: what each is called, by its word.
+        counts: how many puzzles there are with each.
+        chosen: the word of the one that is chosen; empty for none.
+        language: the language of the page.
+    """
+    for word, name in names.items():
+        is_chosen, count = word == chosen, counts[word]
+        number = tag("span", whole_text(count, language), class_="ct-n")
+        yield button(
+            action,
+            _ticked(name, number, is_chosen=is_chosen),
+            value="" if is_chosen else word,
+            pressed=is_chosen,
+            can=bool(count) or is_chosen,
+            kind="pick",
+            name=_said(action, name, count, language),
+            key=f"{action}-{word}",
+        )
+
+
+def _ticked(name: str, number: Markup, *, is_chosen: bool) -> Markup:
+    """Return what stands on a chip; that it is chosen is said by its state, and shown by more than a colour."""
+    tick = tag("span", "✓", class_="ct-tick", aria_hidden="true") if is_chosen else None
+    return join(tick, tag("span", name), " ", number)
+
+
+def _said(action: Action, name: str, count: int, language: str) -> str | None:
+    """Return what a chip is called where what stands on it does not say it alone."""
+    called = text("tutor.level", language, level=name) if action == "level" else name
+    if not count:
+        return text("tutor.choice-none", language, choice=called)
+    return f"{called} {whole_text(count, language)}" if action == "level" else None
+
+
+# The other ways, and all by title.
+
+
+def _polish(state: State) -> Markup:
+    """Return the way to what went wrong the last time, counted as where something ends."""
+    say, waiting = speaker(state.language), len(state.named(state.record.failed))
+    if not waiting:
+        return tag("p", say("tutor.none.failed"), data_testid="none-failed")
+    return button("way", f"{say('tutor.way.failed')} ({waiting})", value=Way.FAILED.value)
+
+
+def _own(state: State) -> Markup:
+    """Return the way to the puzzles that the learner made, and each by its title; or how one is made."""
+    say, made = speaker(state.language), state.record.made
+    if not made:
+        how = button("tab", say("tutor.tab.bench"), value=Tab.BENCH.value, key="to-bench")
+        return join(tag("p", say("tutor.none.own"), data_testid="none-own"), how)
+    return join(
+        button("way", f"{say('tutor.way.own')} ({len(made)})", value=Way.OWN.value),
+        _titles(state, made, say("tutor.own-titles"), "own-titles"),
+    )
+
+
+def _all(practising: State) -> Markup:
+    """Return the puzzles that are practised by their titles, a block at a time; nothing where there are none."""
+    say, count = speaker(practising.language), len(practising.on_offer)
+    if not count:
+        return NOTHING
+    blocks = [
+        (str(first // BLOCK), say("tutor.block-entry", first=first + 1, last=min(first + BLOCK, count)))
+        for first in range(0, count, BLOCK)
+    ]
+    at = choice("block", say("tutor.block-label"), blocks, str(_part(practising))) if len(blocks) > 1 else None
+    return _titles(practising, _listed(practising), say("tutor.titles", count=count), "titles", at)
+
+
+def _part(practising: State) -> int:
+    return practising.block if practising.part is None else practising.part
+
+
+def _listed(practising: State) -> tuple[Puzzle, ...]:
+    first = _part(practising) * BLOCK
+    return practising.on_offer[first : first + BLOCK]
+
+
+def _titles(state: State, puzzles: Iterable[Puzzle], label: str, key: str, above: Markup | None = None) -> Markup:
+    """Return some puzzles by their titles, folded."""
+    listed = tag("ul", *(tag("li", _entry(state, puzzle)) for puzzle in puzzles), class_="ct-titles")
+    return tag("details", tag("summary", label), above, listed, **named(key))
+
+
+def _entry(state: State, puzzle: Puzzle) -> Markup:
+    """Return the button that opens a puzzle; of a solved one with its stars."""
+    name = text("tutor.puzzle-entry", state.language, title=title(puzzle), level=puzzle.level)
+    count = state.stars(puzzle)
+    got = join(" ", stars(count, state.language, f"stars-{puzzle.id}")) if count else None
+    return button("puzzle", join(name, got), value=puzzle.id)

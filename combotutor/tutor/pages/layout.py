@@ -77,28 +77,19 @@ def _who_shows(state: State) -> object:
     )
 
 
-def _chooser_shows(state: State) -> object:
-    offer, done = state.on_offer, state.done
-    return (
-        *(state.language, state.way, state.filters, state.puzzle.id, state.record.streak, len(offer)),
-        tuple(state.result(puzzle) for puzzle in state.listed),
-        tuple(puzzle.id for puzzle in state.listed),
-        sum(puzzle.id in done for puzzle in offer),
-        *(state.box, None if state.lesson is None else state.lesson.name),
-        tuple(len(lesson.ids & done) for lesson in state.lessons),
-        *(len(state.named(each)) for each in (state.record.due, state.record.failed)),
-        len(state.record.made),
-        # One that was opened past the list is named first, with how it was solved.
-        state.result(state.puzzle),
-        *(state.received, None if state.received is None else state.result(state.received)),
-    )
-
-
 def _title_bar_shows(state: State) -> object:
     attempt, listed, done = state.attempt, state.listed, state.done
     return (
         *(state.language, state.is_large, who_page.chip(state), state.record.streak),
-        *(state.way, state.is_received, state.puzzle, attempt.progress, attempt.verdict is None, attempt.shown),
+        *(
+            state.way,
+            state.filters,
+            state.is_received,
+            state.puzzle,
+            attempt.progress,
+            attempt.verdict is None,
+            attempt.shown,
+        ),
         tuple((puzzle.id, state.result(puzzle)) for puzzle in listed),
         sum(puzzle.id in done for puzzle in listed),
     )
@@ -164,7 +155,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "learn": Region(learn_page.learn, learn_page.shows),
             "foot": Region(learn_page.foot, lambda state: (state.language, state.screen)),
         },
-        Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, _chooser_shows)},
+        Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, chooser.shows)},
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
             **_AROUND,

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from combotutor.games import find_game, situation
-from combotutor.i18n import speaker
+from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Puzzle, title
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.workshop.links import link_fields
+from combotutor.tutor.pages.chooser import practised
 from combotutor.tutor.pages.frame import languages, size
 from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import is_shown
@@ -24,11 +25,12 @@ MOST_DOTS: Final = 8
 
 
 def title_bar(state: State) -> Markup:
-    """Return the way back, where the puzzle stands, the dots of its neighbours, the days in a row, the menu."""
+    """Return the way back, where the puzzle stands, what is practised, its neighbours, days in a row, the menu."""
     say = speaker(state.language)
     return join(
         button("tab", "✕", value=state.home, key="leave", name=say(f"tutor.leave.{state.home}"), kind="leave"),
         tag("p", *_where(state), class_="ct-where", data_testid="where"),
+        _practised(state),
         _dots(state),
         _streak(state),
         _menu(state),
@@ -42,11 +44,27 @@ def _where(state: State) -> Iterator[Markup | str]:
         yield say("tutor.from-link") + " · "
     elif state.way is not Way.COURSE:
         # Where nothing waits, or another was opened past the list, the puzzle is none of that way.
-        if state.place is not None:
+        if state.place is not None and not _chosen(state):
             yield say(f"tutor.way.{state.way}") + " · "
     elif lesson is not None and state.puzzle.id in lesson.ids:
         yield say("tutor.lesson", number=state.lessons.index(lesson) + 1) + " · "
     yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
+
+
+def _chosen(state: State) -> str:
+    """Return what is practised while the open puzzle is of it; empty where nothing was chosen."""
+    is_of_it = state.way is Way.PRACTICE and state.place is not None and not state.is_received
+    return practised(state.filters, state.language) if is_of_it else ""
+
+
+def _practised(state: State) -> Markup | None:
+    """Return what is practised, as a button that ends it."""
+    name = _chosen(state)
+    if not name:
+        return None
+    label = join(tag("span", name), tag("span", "×", aria_hidden="true"))
+    ends = text("tutor.end-practice", state.language, what=name)
+    return button("all", label, kind="practised", name=ends, key="practised")
 
 
 def _dots(state: State) -> Markup | None:

@@ -200,12 +200,14 @@ def stepped_back(attempt: Attempt) -> Attempt:
     return replace(retried(attempt), way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, shown=NEVER)
 
 
-def begun_again(attempt: Attempt) -> Attempt:
+def begun_again(attempt: Attempt, *, is_second: bool = False) -> Attempt:
     """Return the attempt at its beginning; what was helped or missed is remembered until it is solved.
 
-    Whether a second try takes over what went before, the book says.
+    Args:
+        attempt: the attempt before.
+        is_second: whether it is remembered longer than that. Of a puzzle that stands in the book, the book says it.
     """
-    if attempt.progress.is_solved:
+    if attempt.progress.is_solved and not is_second:
         return Attempt(attempt.way[:1], is_done=True)
     return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, shown=NEVER)
 

@@ -22,7 +22,7 @@ from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.stock import ALL, Filters, Stock
-from combotutor.tutor.state.way import CHOSEN, Way
+from combotutor.tutor.state.way import CHOSEN, COMES_BACK, Way
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
 
@@ -97,10 +97,12 @@ class State:
         is_large: whether everything is enlarged, for a projector.
         way: how puzzles are chosen.
         filters: which puzzles are practised.
+        part: the number of the block of them that is listed, from 0; None for the one in which the open puzzle is.
         current: the id of the puzzle that is open.
         box: the game of the box on the learner's table, or `NO_BOX`; empty as long as nobody said.
         at: the name of the lesson that is open on the path, whatever else is practised; empty before there is one.
         through: the ids of the puzzles that were solved, one after the other, since the way was entered.
+        is_once_more: whether all that is practised was solved before, and is gone through once more.
         ended: what has come to its end, as long as that is shown; else None.
         attempts: the work on the puzzles that were open on this page; `record` knows of all others.
         record: what the learner's database holds.
@@ -145,10 +147,12 @@ class State:
     is_large: bool = False
     way: Way = Way.COURSE
     filters: Filters = ALL
+    part: int | None = None
     current: str = ""
     box: str = ""
     at: str = ""
     through: tuple[str, ...] = ()
+    is_once_more: bool = False
     ended: Ended | None = None
     attempts: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
     record: Record = field(default_factory=Record)
@@ -291,6 +295,11 @@ class State:
                 return () if self.hand_of_the_day is None else (self.hand_of_the_day,)
             case Way.COURSE:
                 return self.puzzles if self.lesson is None else self.lesson.puzzles
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether each puzzle on offer was tried before, and is begun again."""
+        return self.way in COMES_BACK or self.is_once_more
 
     @property
     def listed(self) -> tuple[Puzzle, ...]:

@@ -175,7 +175,7 @@ def test_what_comes_back_ends_when_all_was_solved_once_more_though_it_may_wait_o
 def test_where_nothing_waits_that_is_said_and_no_other_puzzle_stands_under_it(way: str) -> None:
     state = then(opened(), "way", way)
     assert (state.screen, state.ended) == (Screen.END, Ended(Way(way)))
-    assert then(then(opened(), "tab", "puzzles"), "way", way).screen is Screen.PUZZLES
+    assert then(then(opened(), "tab", "puzzles"), "way", way).screen is Screen.END
     outcome = act(opened(), "way", way)
     said = text(f"tutor.none.{way}", "en")
     assert outcome.said(outcome.state) == said  # and no name of a puzzle after it

@@ -16,6 +16,7 @@ from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
 from combotutor.tutor.state.state import Keeping, Memory
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.tutor import Tutor
+from tests.learner.doings import Clock
 from tests.tutor.browser import click, file_of, held, news, opened, say, until
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, wrong_words
 from tests.tutor.reader import Page, regions
@@ -140,6 +141,25 @@ def test_whoever_starts_again_after_the_answer_was_shown_has_a_second_try_and_no
         assert tutor.state.attempt.progress.is_solved
         assert store.learner().standing(BEAT.id).last is Result.HELPED
         assert (tutor.state.stars(BEAT), store.learner().standing(BEAT.id).is_clean) == (2, False)
+
+
+@pytest.mark.parametrize("slips", [(("hint", ""),) * 4, (("answer", "R1>1"),), (("answer", "R1>1"), ("hint", ""))])
+def test_a_second_try_is_no_record_and_the_next_day_a_first_one(slips: tuple[tuple[str, str], ...]) -> None:
+    clock = Clock()
+    store = Store.in_memory(clock=clock)
+    tutor = opened(keeper=Keeper(lambda: store, clock=clock))
+    for name, value in (*slips, ("answer", "5,6@2")):
+        tutor.act(name, value)
+    stars, rating, tally = tutor.state.stars(BEAT), store.learner().rating(), store.learner().puzzle_tally(BEAT.id)
+    assert stars < 3
+    for name, value in (("again", ""), ("answer", "5,6@2"), ("again", ""), ("answer", "5,6@2")):
+        tutor.act(name, value)
+    assert (tutor.state.stars(BEAT), tutor.state.record.failed) == (stars, (BEAT.id,))
+    assert (store.learner().rating(), store.learner().puzzle_tally(BEAT.id)) == (rating, tally)
+    clock.on(days=1)
+    for name, value in (("again", ""), ("answer", "5,6@2")):
+        tutor.act(name, value)
+    assert (tutor.state.stars(BEAT), tutor.state.record.failed) == (3, ())
 
 
 def test_puzzles_that_were_made_are_there_after_a_reload() -> None:

@@ -12,10 +12,11 @@ from combotutor.people import Person
 from combotutor.puzzles import HINTS
 from combotutor.tutor.pages.title_bar import MOST_DOTS, title_bar
 from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Keeping, State, Tab
-from combotutor.tutor.state.stock import stock_of
+from combotutor.tutor.state.stock import Filters, stock_of
 from combotutor.tutor.state.way import Way
-from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then
+from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, WILD, done, fresh, solved, then
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 from tests.tutor.reader import Element, Page
 
@@ -64,6 +65,8 @@ def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
     assert shown(then(on_the_path(), "lesson", "specials-1"), "where").startswith("Lesson 3 · ")
     practised = replace(on_the_path(), way=Way.PRACTICE, current=FIND.id)
     assert shown(practised, "where") == "Practice · Find the highest (1)"
+    polished = replace(practised, way=Way.FAILED, record=Record(failed=(FIND.id,)))
+    assert shown(polished, "where") == "To polish · Find the highest (1)"
     # One that was opened past the lesson is none of it, and leaves it open.
     past = then(on_the_path(), "puzzle", BEAT.id)
     assert (shown(past, "where"), past.lesson) == (shown(past, "title"), on_the_path().lesson)
@@ -71,6 +74,33 @@ def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
     sent = replace(INSERT, id="sent")
     assert shown(replace(on_the_path(), received=sent, current=sent.id), "where").startswith("From a link · ")
     assert shown(on_the_path(), "title") == "Clear the row (1)"
+
+
+@pytest.mark.parametrize(
+    ("filters", "name"),
+    [
+        (Filters(theme="run3"), "Runs of three"),
+        (Filters(kind="clear", level=2), "Clear the row · Level 2"),
+        (Filters(rules="combo-up", theme="run3"), "Runs of three · Combo Up"),
+    ],
+)
+def test_what_is_practised_is_named_and_ended_by_the_same_button(filters: Filters, name: str) -> None:
+    state = then(replace(on_the_path(), filters=filters), "practise")
+    chip = found(state, "practised")
+    assert chip is not None
+    assert (chip.text(), chip.accessible_name()) == (name, f"End practice: {name}")
+    assert shown(state, "where") == shown(state, "title") == "Clear the row (1)"
+    over = then(state, str(chip.attributes["data-do"]), str(chip.attributes["value"]))
+    assert (over.screen, over.filters, over.puzzle) == (Screen.PUZZLES, Filters(), CLEAR)
+    assert found(then(over, "tab", "puzzle"), "practised") is None
+
+
+def test_nothing_is_named_where_the_open_puzzle_is_not_of_it() -> None:
+    state = then(replace(on_the_path(), filters=Filters(theme="run3")), "practise")
+    assert found(then(state, "puzzle", WILD.id), "practised") is None
+    assert found(then(state, "continue"), "practised") is None
+    sent = replace(INSERT, id="sent")
+    assert found(replace(state, received=sent, current=sent.id), "practised") is None
 
 
 # The dots.

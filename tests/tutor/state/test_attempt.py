@@ -119,6 +119,14 @@ def test_a_solved_puzzle_begins_again_as_a_new_attempt() -> None:
     assert again.progress == fresh(INSERT).progress
 
 
+def test_a_second_try_begins_with_what_the_first_was_helped_and_missed() -> None:
+    attempt = answered(answered(hinted(fresh(INSERT)), "R1>1"), "R1>2")
+    again = begun_again(attempt, is_second=True)
+    assert (again.most_hints, again.mistakes, again.is_done, again.hints) == (1, 1, True, 0)
+    assert (again.progress, again.verdict) == (fresh(INSERT).progress, None)
+    assert answered(again, "R1>2").stars == attempt.stars == 1
+
+
 STANDING = Standing(SPECIAL.id, ("R1>2", "P@3"), hints=1, most_hints=3, mistakes=2)
 
 

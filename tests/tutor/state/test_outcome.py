@@ -96,7 +96,7 @@ def test_a_puzzle_is_noted_as_shown_when_it_comes_into_sight() -> None:
     assert told(then(state, "tab", "progress"), "tab", "puzzle") == [(SHOWN, "", 0)]
     # The list shows none, whatever is chosen there.
     assert told(then(state, "tab", "progress"), "tab", "puzzles") == told(state, "tab", "puzzles") == []
-    for name, value in (("kind", "clear"), ("way", "practice"), ("all", ""), ("level", "5")):
+    for name, value in (("kind", "clear"), ("block", "0"), ("all", ""), ("level", "5")):
         assert told(then(state, "tab", "puzzles"), name, value) == []
     assert told(done(state, ("tab", "puzzles"), ("kind", "clear")), "tab", "puzzle") == [(SHOWN, "", 0)]
     assert told(then(state, "tab", "progress"), "puzzle", BEAT.id) == [(SHOWN, "", 0)]

@@ -1,0 +1,108 @@
+"""Practise in a browser, on a telephone: chosen by hand and by keyboard, named while one practises, and ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from combotutor.i18n import LANGUAGES, text
+from tests.at_length import at_length
+from tests.axe import find_violations
+from tests.tutor.one_page import one_page
+from tests.tutor_page import TutorPage
+
+PHONE = (390, 844)
+SCREENS = {"phone": PHONE, "laptop": (1366, 768), "projector": (1920, 1080)}
+SMALL = """(page) => [...page.querySelectorAll("button, summary, select")].filter((each) => each.checkVisibility())
+  .filter((each) => Math.min(each.offsetHeight, each.offsetWidth) < 44).map((each) => each.outerHTML)"""
+"""What is too small for a finger."""
+FOLD = "(page, isOpen) => page.querySelectorAll('details').forEach((each) => (each.open = isOpen))"
+HEIGHT = "(page) => page.querySelector('.ct-picks').offsetHeight"
+
+
+@pytest.fixture(scope="module")
+def here(browser: Browser) -> Iterator[TutorPage]:
+    with one_page(browser, viewport={"width": PHONE[0], "height": PHONE[1]}) as here:
+        yield here
+
+
+def tell(here: TutorPage, do: str, value: str = "") -> None:
+    """Send what a page sends."""
+    here.page.evaluate("(content) => globalThis.tell({ method: 'custom', content })", {"do": do, "value": value})
+
+
+def is_held_by(here: TutorPage, testid: str, *, pressed: bool) -> None:
+    """Wait until a chip is pressed, or let go, and still has the focus."""
+    expect(here[testid]).to_have_attribute("aria-pressed", str(pressed).lower())
+    expect(here[testid]).to_be_focused()
+
+
+def test_what_is_practised_is_chosen_and_ended_by_keyboard_and_named_meanwhile(here: TutorPage) -> None:
+    here.go("puzzles")
+    tell(here, "all")
+    keyboard = here.page.keyboard
+    here["theme-closing"].focus()
+    for key, pressed in (("Enter", True), ("Space", False), ("Space", True)):
+        keyboard.press(key)
+        is_held_by(here, "theme-closing", pressed=pressed)
+    here["level-2"].focus()
+    keyboard.press("Enter")
+    is_held_by(here, "level-2", pressed=True)
+    expect(here.root.locator(".ct-region-said")).to_have_text("Practise 46 puzzles")
+    expect(here["practise"]).to_have_text("Practise 46 puzzles")
+    here["practise"].focus()
+    keyboard.press("Enter")
+    expect(here["goal"]).to_be_focused()
+    expect(here["practised"]).to_have_text("Cards that meet · Level 2×")
+    assert here["practised"].evaluate("(chip) => chip.scrollWidth <= chip.clientWidth")
+    assert find_violations(here.page) == ()
+    # Out of the puzzle and back what was chosen stays so.
+    here["leave"].click()
+    here.is_on("puzzles")
+    expect(here["go-on"]).to_be_focused()
+    expect(here["level-2"]).to_have_attribute("aria-pressed", "true")
+    here.go("puzzle")
+    here["practised"].focus()
+    keyboard.press("Enter")
+    here.is_on("puzzles")
+    expect(here["practise"]).to_be_focused()
+    expect(here["everything"]).to_have_attribute("aria-pressed", "true")
+
+
+def test_where_nothing_fits_the_one_button_shows_all(here: TutorPage) -> None:
+    here.go("puzzles")
+    for name, value in (("all", ""), ("kind", "insert"), ("theme", "run3")):
+        tell(here, name, value)
+    expect(here["solved-count"]).to_have_text(text("tutor.none.practice", "en"))
+    expect(here["level-1"]).to_have_attribute("aria-disabled", "true")
+    here["level-1"].focus()
+    here.page.keyboard.press("Enter")
+    here["show-all"].focus()
+    here.page.keyboard.press("Enter")
+    expect(here["practise"]).to_be_focused()
+    expect(here["everything"]).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize("language", at_length(LANGUAGES, "en"))
+@pytest.mark.parametrize("screen", at_length(SCREENS, "phone"))
+def test_the_page_is_read_and_touched_by_everybody(here: TutorPage, screen: str, language: str) -> None:
+    width, height = SCREENS[screen]
+    here.page.set_viewport_size({"width": width, "height": height})
+    here.go("puzzles")
+    tell(here, "language", language)
+    tell(here, "all")
+    expect(here["everything"]).to_have_attribute("aria-pressed", "true")
+    here.root.evaluate(FOLD, arg=False)
+    # What can be chosen takes no more than a screen, and the one button is in the first.
+    assert here.root.evaluate(HEIGHT) <= height
+    here.page.evaluate("() => scrollTo(0, 0)")
+    expect(here["practise"]).to_be_in_viewport(ratio=1)
+    assert find_violations(here.page) == ()
+    here.root.evaluate(FOLD, arg=True)
+    here["theme-trio"].click()
+    expect(here["theme-trio"]).to_have_attribute("aria-pressed", "true")
+    assert find_violations(here.page) == ()
+    assert here.root.locator(".ct-region-chooser").evaluate(SMALL) == []
+    assert here.page.evaluate("document.documentElement.scrollWidth") <= width
