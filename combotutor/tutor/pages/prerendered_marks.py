@@ -22,6 +22,7 @@ def card_marks(place: int, marks: Marks) -> dict[str, bool]:
         "ct-first": marks.get("first") == place and not breaks,
         "ct-ghostly": at is not None and not breaks and at <= place < at + ghost["length"],
         "ct-torn": any(_is_of(place, each) for each in breaks),
+        "ct-shaken": place in marks.get("shaken", ()),
         "ct-met": any(_is_of(place, each) for each in marks.get("meets", ())),
     }
 
