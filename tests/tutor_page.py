@@ -30,13 +30,14 @@ from combotutor.puzzles.kinds import kind_of
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
 
-Screen = Literal["puzzle", "puzzles", "end", "bench", "progress", "rules"]
-"""The pages of the tutor: a puzzle, the list of puzzles, an end, one's own hand, what was done, the rules."""
+Screen = Literal["puzzle", "puzzles", "end", "first", "bench", "progress", "rules"]
+"""The pages of the tutor: a puzzle, the list of puzzles, an end, the first minute, one's own hand, what was done, the rules."""
 
 LANDMARKS: Final[dict[Screen, str]] = {
     "puzzle": "leave",
     "puzzles": "way-practice",
     "end": "ended-title",
+    "first": "dots",
     "bench": "type",
     "progress": "progress-page",
     "rules": "guide-page",

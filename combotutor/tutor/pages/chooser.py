@@ -11,6 +11,7 @@ from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson
 from combotutor.puzzles.voice.names import kind_name, theme_name, topic_name
+from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.parts import puzzle_games
 from combotutor.tutor.state.attempt import Result
 from combotutor.tutor.state.screen import Screen
@@ -25,6 +26,7 @@ def chooser(state: State) -> Markup:
     return join(
         tag("h2", text("tutor.tab.puzzles", state.language)),
         _onward(state),
+        door(state),
         _ways(state),
         _box(state),
         _lessons(state),

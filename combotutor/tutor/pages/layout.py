@@ -13,6 +13,7 @@ from combotutor.tutor.pages import (
     chooser,
     coach,
     ending_page,
+    first_page,
     frame,
     puzzle_page,
     rules_page,
@@ -117,6 +118,10 @@ def _judgement_shows(state: State) -> object:
     )
 
 
+def _first_shows(state: State) -> object:
+    return state.language, state.is_large, state.first, state.record.is_empty, len(state.done)
+
+
 def _foot_shows(state: State) -> object:
     return (
         *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
@@ -157,6 +162,12 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "tools": Region(puzzle_page.tools, lambda state: (state.language, state.attempt)),
             "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
         },
+        Screen.FIRST: {
+            "head": Region(first_page.head, _first_shows),
+            "task": Region(first_page.task, _first_shows),
+            "judgement": Region(first_page.told, _first_shows),
+            "onward": Region(first_page.onward, _first_shows),
+        },
         Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, _chooser_shows)},
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
@@ -172,7 +183,10 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "who": Region(who_page.who, _who_shows),
             "progress": Region(_progress, _progress_shows),
         },
-        Screen.RULES: {**_AROUND, "guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
+        Screen.RULES: {
+            **_AROUND,
+            "guide": Region(rules_page.guide, lambda state: (state.language, state.guide, state.rules_of_box)),
+        },
     }
 )
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from combotutor.games import find, games
 from combotutor.i18n import entries, speaker, text
 from combotutor.markup import Markup, tag
+from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import choice
 from combotutor.widgets.scene import SCENE
@@ -20,6 +21,7 @@ def guide(state: State) -> Markup:
     return tag(
         "article",
         tag("h2", say("guide.title", game=game.title)),
+        door(state),
         choice("guide", say("tutor.game"), [(name, each.title) for name, each in games().items()], state.guide),
         _numbered(family.words, game.title, state.language)
         if scene is None
