@@ -31,7 +31,7 @@ Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
 
 Screen = Literal["puzzle", "puzzles", "end", "first", "bench", "progress", "rules"]
-"""The pages of the tutor: a puzzle, the list of puzzles, an end, the first minute, one's own hand, what was done, the rules."""
+"""The pages: a puzzle, the list of puzzles, an end, the first minute, one's own hand, what was done, the rules."""
 
 LANDMARKS: Final[dict[Screen, str]] = {
     "puzzle": "leave",

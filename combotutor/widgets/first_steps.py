@@ -47,7 +47,7 @@ class Moment(Protocol):
         """Return what the hand shows and asks."""
 
     def marks(self, language: str) -> Mapping[str, Any]:
-        """Return what is marked on the hand, as judgements mark it; `shaken` are the places that were tapped in vain."""
+        """Return what is marked on the hand, as judgements mark it; `shaken` are places that were tapped in vain."""
 
     def asked(self, language: str) -> str:
         """Return what is asked, in one sentence; once all is done, what it was all about."""
