@@ -31,14 +31,15 @@ from combotutor.puzzles.kinds import kind_of
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
 
-Screen = Literal["learn", "puzzle", "puzzles", "end", "bench", "progress"]
-"""The pages of the tutor: the path, a puzzle, the list of puzzles, an end, one's own hand, what was done."""
+Screen = Literal["learn", "puzzle", "puzzles", "end", "first", "bench", "progress"]
+"""The pages: the path, a puzzle, the list of puzzles, an end, the first minute, one's own hand, what was done."""
 
 LANDMARKS: Final[dict[Screen, str]] = {
     "learn": "learn-page",
     "puzzle": "leave",
     "puzzles": "titles",
     "end": "ended-title",
+    "first": "dots",
     "bench": "type",
     "progress": "progress-page",
 }

@@ -39,7 +39,7 @@ from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
 from combotutor.tutor.state.state import Keeping, Memory, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.work import WorkKind
-from combotutor.widgets.hand_model import HandModel
+from combotutor.tutor.touching import TouchedHand
 
 if TYPE_CHECKING:
     from combotutor.learner import Keeper, Store
@@ -48,7 +48,7 @@ AT_ONCE: Final = 0.25
 """Seconds for which a page waits for work that may be long; most of it is done by then, and nobody notices."""
 
 
-class TutorModel(HandModel):
+class TutorModel(TouchedHand):
     """The whole tutor: puzzles, a page for one's own hand, the rules.
 
     It is a hand with pages around it. What the browser sends and is told is written down in `wire`; whatever else it

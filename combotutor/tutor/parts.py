@@ -14,6 +14,7 @@ from combotutor.puzzles import Puzzle
 from combotutor.puzzles.kinds import KINDS
 from combotutor.widgets.advice import SOLVERS
 from combotutor.widgets.bench import WORKBENCH, Bench, Workbench
+from combotutor.widgets.first_steps import FIRST_STEPS, FirstSteps
 from combotutor.widgets.scene import SCENE, Scene
 
 
@@ -47,6 +48,11 @@ def band_name(family: str, band: str, language: str) -> str:
 def scene_of(game: str) -> Scene | None:
     """Return how a game is shown; None where its family says nothing of it, or there is no such game."""
     return find(game)[0].get(SCENE) if game in games() else None
+
+
+def first_steps_of(game: str) -> FirstSteps | None:
+    """Return the first minute with a game; None where its family has none, or there is no such game."""
+    return find(game)[0].get(FIRST_STEPS) if game in games() else None
 
 
 def is_shown(puzzle: Puzzle) -> bool:

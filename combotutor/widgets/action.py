@@ -54,6 +54,11 @@ Action = Literal[
     "back",
     "again",
     "show",
+    # The first minute; what is touched there comes from the hand, as its trait `chosen`.
+    "first",
+    "touch",
+    "on",
+    "skip",
     # The workbench.
     "type",
     "deck",

@@ -14,6 +14,7 @@ import pytest
 
 from combotutor.cli.commands import commands
 from combotutor.families.combo.cards import Card, Kind
+from combotutor.families.combo.first import STEPS
 from combotutor.families.combo.guide.facts import FACTS
 from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
@@ -94,6 +95,7 @@ FAMILIES: dict[str, set[str]] = {
     "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": {*KINDS, "none"},
+    **{f"first.*.{part}": {each.name for step in STEPS for each in step.asks} for part in ("asked", "look", "then")},
     "odds.column-*": {"having", "best", "places"},
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},

@@ -11,11 +11,18 @@ from playwright.sync_api import expect
 
 from combotutor.families.combo.cards import Card
 from combotutor.puzzles import Progress, begin
+from tests.tutor.first_minute import walk
 from tests.tutor.one_page import go_to
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
 
 HAND: Final = "7 8 x 3 3 d 12 + 4"
 """A hand of one's own, with cards of every sort."""
+
+OF_THE_FIRST: Final = frozenset(
+    {"what is higher, something else tapped", "the end"}
+    | {f"{what}, done" for what in ("a pair", "a run", "what lies apart", "what lies between")}
+)
+"""A state of each step of the first minute, and its end: in the others the same stands in other words."""
 
 
 def _opened(here: TutorPage, puzzle: str) -> Progress:
@@ -137,6 +144,17 @@ def besides(here: TutorPage) -> Iterator[str]:
     expect(here["skip"]).not_to_be_focused()
 
 
+def first(here: TutorPage) -> Iterator[str]:
+    """Go through the first minute, with a tap in each step that is not asked for."""
+    here.go("puzzles")
+    here["first"].click()
+    for name in walk(here):
+        if name in OF_THE_FIRST:
+            yield f"the first minute, {name}"
+    here["next"].click()
+    expect(here.root).not_to_have_attribute("data-screen", "first")
+
+
 def pages(here: TutorPage) -> Iterator[str]:
     """Go through the other pages."""
     here.go("puzzles")
@@ -168,6 +186,7 @@ SCENES: Final[tuple[Callable[[TutorPage], Iterator[str]], ...]] = (
     marked,
     solved,
     besides,
+    first,
     pages,
 )
 """All of them; each begins wherever the page stands, and has puzzles of its own."""

@@ -18,6 +18,7 @@ from combotutor.tutor.pages import (
     chooser,
     coach,
     ending_page,
+    first_page,
     frame,
     learn_page,
     progress_page,
@@ -142,7 +143,7 @@ class Page:
 def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
     made = {"keeping": frame.keeping(state), "works": frame.works(state), "guide": rules_page.sheet(state)}
-    if state.screen is not Screen.PUZZLE:
+    if state.screen not in {Screen.PUZZLE, Screen.FIRST}:
         made |= {"head": frame.head(state), "foot": frame.foot(state)}
     match state.screen:
         case Screen.PUZZLE:
@@ -155,6 +156,9 @@ def regions(state: State) -> dict[str, str]:
             made |= {"chooser": chooser.chooser(state)}
         case Screen.END:
             made |= {"ended": ending_page.ending(state)}
+        case Screen.FIRST:
+            made |= {"head": first_page.head(state), "task": first_page.task(state)}
+            made |= {"judgement": first_page.told(state), "onward": first_page.onward(state)}
         case Screen.BENCH:
             made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
             made |= {"result": bench_page.result(state)}

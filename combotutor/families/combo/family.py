@@ -34,6 +34,7 @@ FAMILY: Final = Family(
         "losing": lambda: "pays",
         "engine": late("combotutor.families.combo.engine", "ENGINE"),
         "scene": partial(import_module, "combotutor.families.combo.scene"),
+        "first-steps": late("combotutor.families.combo.first", "FIRST"),
         "workbench": late("combotutor.families.combo.bench.workbench", "WORKBENCH"),
         "solvers": late("combotutor.families.combo.bench.thinking", "SOLVERS"),
         "kinds": late("combotutor.families.combo.kinds", "KINDS"),

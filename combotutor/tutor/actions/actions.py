@@ -13,7 +13,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import benching, choosing, making, meeting, path, solving
+from combotutor.tutor.actions import benching, choosing, first, making, meeting, path, solving
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import Outcome, Want
@@ -47,6 +47,7 @@ def _settled(state: State, name: object) -> State:
     is_of_looks = name in {"size", "language", "unkept"}  # whoever reads or writes down may want it larger
     # What is said above the hand goes with the puzzle, so that the hand does not move.
     is_at_the_hand = name in {"answer", "retry", "happens", "hint", "back", "again", "show"}
+    is_of_the_first = is_at_the_hand or name in {"touch", "on", "skip"}
     return replace(
         state,
         notice=None,
@@ -63,6 +64,8 @@ def _settled(state: State, name: object) -> State:
         is_reading=state.is_reading and (is_of_looks or name in {"happens", "type"}),
         is_settled=False,
         has_file=False,
+        # Whatever else is done leads away from it.
+        first=state.first if is_of_looks or is_of_the_first else None,
     )
 
 
@@ -159,6 +162,7 @@ def _emptied(state: State, generation: int) -> State:
         at="",
         through=(),
         ended=None,
+        was_first=False,
         generation=generation,
         notice=Phrase("tutor.forgotten"),
     )
@@ -205,6 +209,8 @@ def _stop(state: State, value: str) -> Outcome:
 
 def _answer(state: State, value: str) -> Outcome:
     """An answer on the hand belongs to the page that is open."""
+    if state.first is not None:
+        return first.played(state, value)
     return benching.play(state, value) if state.tab is Tab.BENCH else solving.answer(state, value)
 
 
@@ -255,6 +261,10 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "back": solving.back,
         "again": solving.again,
         "show": solving.show,
+        "first": first.begin,
+        "touch": first.touched,
+        "on": first.on,
+        "skip": first.skip,
         "type": benching.typed,
         "deck": benching.deck,
         "play": benching.play,

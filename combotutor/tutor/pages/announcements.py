@@ -33,6 +33,15 @@ def notice(state: State) -> str:
     return announcement(state, nothing)
 
 
+def first(state: State) -> str:
+    """Say what was done in the first minute, or where to look; before anything was, what is asked."""
+    moment, language = state.first, state.language
+    if moment is None:
+        return ""
+    told = moment.told(language)
+    return " ".join(filter(None, (moment.asked(language), told))) if moment.is_over else told or moment.asked(language)
+
+
 def astray(state: State) -> str:
     """Say why the link that was followed leads to no puzzle."""
     return "" if state.astray is None else state.astray.text(state.language)

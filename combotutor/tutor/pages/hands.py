@@ -30,6 +30,8 @@ _JUDGED: Final[Mapping[VerdictKind, str]] = MappingProxyType(
 def question(state: State) -> Question:
     """Return what one's own hand shows and asks."""
     language = state.language
+    if state.first is not None:
+        return state.first.question(language)
     if state.tab is Tab.BENCH:
         bench, workbench = state.own.current(), workbench_of(state.own.rules)
         if bench is not None:
@@ -103,6 +105,8 @@ def marks(state: State) -> dict[str, Any]:
 
     Where a step is shown again it is the answer that was given, where a wrong one is played out it is nothing.
     """
+    if state.first is not None:
+        return dict(state.first.marks(state.language))
     attempt = state.attempt
     if state.screen is not Screen.PUZZLE or attempt.is_played_out:
         return {}
@@ -126,6 +130,8 @@ def judged(state: State, number: int) -> dict[str, Any]:
         state: the tutor.
         number: the number of that answer; 0 where it was given before the line to the page broke.
     """
+    if state.first is not None:
+        return {}  # nothing is wrong there: what was something else comes back, and no more
     if state.tab is Tab.BENCH:
         return {"number": number, "as": "refused" if state.refusal else "right"} if number else {}
     verdict = state.attempt.verdict
@@ -134,4 +140,6 @@ def judged(state: State, number: int) -> dict[str, Any]:
 
 def has_hand(state: State) -> bool:
     """Tell whether the open page has a hand: on the workbench it has one once something lies there."""
-    return state.screen is Screen.PUZZLE or (state.screen is Screen.BENCH and state.own.current() is not None)
+    return state.screen in {Screen.PUZZLE, Screen.FIRST} or (
+        state.screen is Screen.BENCH and state.own.current() is not None
+    )

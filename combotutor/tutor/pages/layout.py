@@ -13,6 +13,7 @@ from combotutor.tutor.pages import (
     chooser,
     coach,
     ending_page,
+    first_page,
     frame,
     learn_page,
     puzzle_page,
@@ -109,6 +110,10 @@ def _judgement_shows(state: State) -> object:
     )
 
 
+def _first_shows(state: State) -> object:
+    return state.language, state.is_large, state.first, state.record.is_empty, len(state.done)
+
+
 def _foot_shows(state: State) -> tuple[object, ...]:
     return (
         *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
@@ -149,6 +154,12 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "judgement": Region(coach.judgement, _judgement_shows),
             "tools": Region(puzzle_page.tools, lambda state: (state.language, state.attempt)),
             "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
+        },
+        Screen.FIRST: {
+            "head": Region(first_page.head, _first_shows),
+            "task": Region(first_page.task, _first_shows),
+            "judgement": Region(first_page.told, _first_shows),
+            "onward": Region(first_page.onward, _first_shows),
         },
         Screen.LEARN: {
             "head": _AROUND["head"],

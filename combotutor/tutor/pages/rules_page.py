@@ -7,6 +7,7 @@ from pathlib import Path
 from combotutor.games import find, games
 from combotutor.i18n import entries, speaker, text
 from combotutor.markup import NOTHING, Markup, tag
+from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import button, choice, named
 from combotutor.widgets.scene import SCENE
@@ -38,6 +39,7 @@ def guide(state: State) -> Markup:
     return tag(
         "article",
         tag("header", title, close),
+        door(state),
         choice("guide", say("tutor.game"), [(name, each.title) for name, each in games().items()], state.guide),
         _numbered(family.words, game.title, state.language)
         if scene is None

@@ -9,6 +9,8 @@ import { enterHand } from "./focus.mjs";
 // As they lie on a keyboard; what they write differs from country to country.
 const PLACES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"];
 const FIELDS = "input, select, textarea, dialog";
+// Where a hand has the page to itself.
+const AT_A_HAND = ["puzzle", "first"];
 const CONTROLS = "a, button, summary";
 // The one button that leads on from an answer, as long as it cannot be pressed yet: nor is then the card beneath.
 const RESTS = '[data-do][aria-disabled="true"]';
@@ -34,7 +36,7 @@ export class Keys {
 
   onKey(event) {
     const held = event.composedPath()[0];
-    const isMeant = this.root.dataset.screen === "puzzle" && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+    const isMeant = AT_A_HAND.includes(this.root.dataset.screen) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
     // Nothing is done behind what lies over the page.
     if (!isMeant || held.closest(FIELDS) || this.root.querySelector("dialog[open]")) return;
     // Places are numbered while one goes by keys.

@@ -17,7 +17,7 @@ from combotutor.games import games
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle, hint_count
 from combotutor.puzzles.workshop.links import FIELDS
-from combotutor.tutor.parts import laid_games, puzzle_games
+from combotutor.tutor.parts import first_steps_of, laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
 from combotutor.tutor.state.own_hand import OwnHand, typed_text
 from combotutor.tutor.state.screen import RULES
@@ -56,6 +56,8 @@ def dump(state: State) -> dict[str, Any] | None:
         "current": state.puzzle.id,
         **({"box": state.box} if state.box else {}),
         **({"at": state.at} if state.at else {}),
+        **({"first": True} if state.was_first else {}),
+        **({} if state.first is None or state.first.is_over else {"step": state.first.step + 1}),
         "guide": state.guide,
         **({"reading": True} if state.is_reading else {}),
         "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
@@ -114,8 +116,7 @@ def load(state: State, held: object) -> State:
         own=_own(_Reader(read.table("own"))),
         sent=MappingProxyType(_sent(_Reader(read.table("sent"))) if version == VERSION else {}),
     )
-    # A lesson may have gone since, with the pack that had it.
-    return replace(loaded, at=read.one_of("at", tuple(each.name for each in loaded.lessons), ""))
+    return _of_the_path(loaded, read)
 
 
 def has_attempts(held: object) -> bool:
@@ -155,6 +156,16 @@ class _Reader:
 
     def is_true(self, name: str) -> bool:
         return self._table.get(name) is True
+
+
+def _of_the_path(state: State, read: _Reader) -> State:
+    """Return the state with the lesson that was open, and the step of the first minute."""
+    # A lesson may have gone since, with the pack that had it.
+    at = read.one_of("at", tuple(each.name for each in state.lessons), "")
+    # It is kept from 1, so that none is nothing.
+    steps, step = first_steps_of(state.rules_of_box), read.number("step")
+    first = steps.at(step - 1) if steps is not None and step else None
+    return replace(state, at=at, was_first=read.is_true("first"), first=first)
 
 
 def _attempts(puzzles: tuple[Puzzle, ...], held: Mapping[str, Any]) -> dict[str, Attempt]:

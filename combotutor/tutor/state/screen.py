@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Screen(StrEnum):
-    """What the whole page shows: the pages that are tabs, and of the puzzles one, the list or an end."""
+    """What the whole page shows: the pages that are tabs, of the puzzles one, the list or an end, the first minute."""
 
     LEARN = "learn"
     """The path, with what comes next."""
@@ -17,6 +17,8 @@ class Screen(StrEnum):
     """The list from which one is chosen."""
     END = "end"
     """The end of a lesson, or of what was practised."""
+    FIRST = "first"
+    """The first minute: a few hands for whoever knows none of the games, over any page."""
     PROGRESS = "progress"
     BENCH = "bench"
 

@@ -15,7 +15,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.people import Person
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import Lesson
-from combotutor.tutor.parts import first_game, is_thought_about
+from combotutor.tutor.parts import first_game, first_steps_of, is_thought_about
 from combotutor.tutor.state.attempt import Attempt, Result, fresh, resumed
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.own_hand import OwnHand
@@ -25,6 +25,7 @@ from combotutor.tutor.state.stock import ALL, Filters, Stock
 from combotutor.tutor.state.way import CHOSEN, COMES_BACK, Way
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
+from combotutor.widgets.first_steps import Moment
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Brought
@@ -138,6 +139,8 @@ class State:
         is_recoding: whether it is asked back before a new code takes the place of the old one.
         found: who it is to whom the code leads that was typed, while the same is asked back before that.
         who_said: what is wrong with what was typed of a person, or of a code.
+        first: where somebody stands in the first minute, as long as it is open over the page; else None.
+        was_first: whether it was ever gone through, or skipped.
     """
 
     stock: Stock
@@ -188,10 +191,14 @@ class State:
     is_recoding: bool = False
     found: Person | None = None
     who_said: Phrase | None = None
+    first: Moment | None = None
+    was_first: bool = False
 
     @property
     def screen(self) -> Screen:
         """What the whole page shows."""
+        if self.first is not None:
+            return Screen.FIRST
         if self.tab is not Tab.PUZZLES or self.is_choosing:
             return Screen(self.tab.value)
         return Screen.PUZZLE if self.ended is None else Screen.END
@@ -218,6 +225,12 @@ class State:
     def has_work(self) -> bool:
         """Whether something was done or made, as far as is known."""
         return bool(self.record.made) or not self.record.is_empty
+
+    @property
+    def needs_first(self) -> bool:
+        """Whether the first minute is for this learner: nothing was ever done, not even that."""
+        is_new = self.record.is_empty and not any(each.is_touched for each in self.attempts.values())
+        return is_new and not self.was_first and first_steps_of(self.rules_of_box) is not None
 
     @property
     def is_received(self) -> bool:

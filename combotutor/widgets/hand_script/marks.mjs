@@ -22,7 +22,7 @@ export function bracketElement({ at, length, name, as }) {
 export function classesOf(marks, open) {
   // Of some stretches it is said which of the cards belong together; others may lie between.
   const within = ([at, length, , places], place) => (places ? places.includes(place) : place >= at && place < at + length);
-  const { dim = [], first, gaps, ghost, take, missed, unfit, breaks = [], meets = [] } = marks;
+  const { dim = [], first, gaps, ghost, take, missed, unfit, breaks = [], meets = [], shaken = [] } = marks;
   return {
     card: (place) => ({
       "ct-aleft": place < open,
@@ -31,6 +31,7 @@ export function classesOf(marks, open) {
       "ct-first": first === place && !breaks.length,
       "ct-ghostly": Boolean(ghost?.at) && !breaks.length && within([ghost.at, ghost.length], place),
       "ct-torn": breaks.some((each) => within(each, place)),
+      "ct-shaken": shaken.includes(place),
       "ct-met": meets.some((each) => within(each, place)),
     }),
     beside: (number) => ({ "ct-first": take === number && unfit !== number, "ct-unfit": unfit === number }),

@@ -48,6 +48,11 @@ test("where another card would have been right the card is marked and no gap", (
   assert.deepEqual(on(gap(1)), []);
 });
 
+test("what was tapped in vain is shaken", () => {
+  const { card } = classesOf({ shaken: [2, 3] });
+  assert.deepEqual([1, 2, 3].map((place) => on(card(place)).join()), ["", "ct-shaken", "ct-shaken"]);
+});
+
 test("without marks nothing is marked", () => {
   const { card, gap, beside } = classesOf({});
   for (const classes of [card(1), gap(1), beside(1)]) assert.deepEqual(on(classes), []);
