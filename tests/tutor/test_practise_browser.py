@@ -99,6 +99,9 @@ def test_the_page_is_read_and_touched_by_everybody(here: TutorPage, screen: str,
     assert here.root.evaluate(HEIGHT) <= height
     here.page.evaluate("() => scrollTo(0, 0)")
     expect(here["practise"]).to_be_in_viewport(ratio=1)
+    # It stays in sight while one chooses.
+    here["rules-combo-up"].scroll_into_view_if_needed()
+    expect(here["practise"]).to_be_in_viewport(ratio=1)
     assert find_violations(here.page) == ()
     here.root.evaluate(FOLD, arg=True)
     here["theme-trio"].click()

@@ -22,7 +22,7 @@ def begin(state: State, _value: str) -> Outcome:
     """Open the first minute over the page; where the family of the learner's game has none, nothing changes."""
     steps = first_steps_of(state.rules_of_box)
     # The focus goes to what is asked, which is read then.
-    return Outcome(state if steps is None else replace(state, first=steps.at(0)))
+    return Outcome(state if steps is None else replace(state, first=steps.at(0), is_reading=False))
 
 
 def touched(state: State, value: str) -> Outcome:

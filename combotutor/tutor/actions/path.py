@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from combotutor.tutor.actions import choosing
+from combotutor.tutor.actions import choosing, first
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome
 from combotutor.tutor.state.state import NO_BOX, State, Tab
@@ -44,10 +44,12 @@ def day(state: State, _value: str) -> Outcome:
 
 
 def box(state: State, value: str) -> Outcome:
-    """Lead through the game of the box on the learner's table from now on, the page staying open that is."""
+    """Lead through the game of the box on the learner's table from now on; who is new begins with the first minute."""
     if value not in {*state.stock.games, NO_BOX}:
         return Outcome(state)
     at = state.at if value == state.box else ""
     there = replace(state, box=value, at=at)
+    if there.needs_first and state.tab is Tab.LEARN:
+        return first.begin(there, "")
     said = announcements.learn if state.tab is Tab.LEARN else announcements.way
     return choosing.begun_with(state, there, said) if state.way is Way.COURSE else Outcome(there, said=said)

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from combotutor.games import find_game
 from combotutor.i18n import speaker, text
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_name
 from combotutor.tutor.pages.ending_page import next_back
+from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.pages.frame import languages, noticed
 from combotutor.tutor.pages.title_bar import dot
 from combotutor.tutor.parts import box_picture, hand_picture
@@ -89,7 +90,7 @@ def _question(state: State) -> Markup:
 def _boxes(state: State) -> Markup:
     """Return the boxes of all games, each as its picture with its name, and that none is there."""
     listed = [(game, find_game(game).title, box_picture(game, state.language)) for game in state.stock.games]
-    listed.append((NO_BOX, text("tutor.learn.no-box", state.language), None))
+    listed.append((NO_BOX, text("tutor.learn.no-box", state.language), NOTHING))
     return tag(
         "ul",
         *(
@@ -174,6 +175,9 @@ def _quiet(state: State) -> Iterator[Markup]:
     if day is not None:
         mark = "✓ " if state.is_done(day) else ""
         yield button("day", f"{mark}{say('tutor.way.day')}", name=_of_the_day(state))
+    minute = door(state)
+    if minute is not None:
+        yield minute
 
 
 def _of_the_day(state: State) -> str | None:

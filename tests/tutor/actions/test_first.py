@@ -78,15 +78,13 @@ def test_who_has_solved_something_goes_back_from_its_end_to_where_they_were() ->
     assert then(state, "skip").screen is Screen.PROGRESS
 
 
-@pytest.mark.parametrize(
-    "deed", [("tab", "bench"), ("puzzle", BEAT.id), ("continue", ""), ("way", "review"), ("read", "")]
-)
+@pytest.mark.parametrize("deed", [("tab", "bench"), ("puzzle", BEAT.id), ("continue", ""), ("way", "review")])
 def test_whatever_else_is_done_leads_away_from_it(deed: tuple[str, str]) -> None:
     assert then(begun(), *deed).first is None
 
 
 @pytest.mark.parametrize(
-    "deed", [("size", ""), ("language", "de"), ("touch", "2 1"), ("answer", "nonsense"), ("on", "")]
+    "deed", [("size", ""), ("language", "de"), ("touch", "2 1"), ("answer", "nonsense"), ("on", ""), ("read", "")]
 )
 def test_looks_and_taps_leave_it_open(deed: tuple[str, str]) -> None:
     assert then(begun(), *deed).screen is Screen.FIRST
@@ -112,21 +110,28 @@ def test_where_it_is_not_open_nothing_is_touched_in_it() -> None:
 
 
 def test_a_family_without_steps_has_none_and_nothing_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    listed = then(fresh(), "tab", "puzzles")
-    assert "first" in check(listed).values("data-do")
+    assert "first" in check(then(fresh(), "tab", "learn")).values("data-do")
     monkeypatch.setattr(of_families, "FIRST_STEPS", Capability("no-steps", None))
     assert begun() == fresh()
     assert not fresh().needs_first
-    for tab in ("puzzles", "rules"):
-        assert "first" not in check(then(fresh(), "tab", tab)).values("data-do")
+    for deed in (("tab", "learn"), ("read", "")):
+        assert "first" not in check(then(fresh(), *deed)).values("data-do")
     assert load(fresh(), {"version": 2, "step": 2}).first is None
 
 
-def test_it_is_opened_again_from_the_list_and_from_the_rules() -> None:
+def test_whoever_says_which_box_is_theirs_and_has_done_nothing_begins_with_it() -> None:
+    new = then(replace(fresh(), tab=Tab.LEARN), "box", "combo-up")
+    assert (new.screen, at(new), new.box) == (Screen.FIRST, 0, "combo-up")
+    skipped = then(new, "skip")
+    assert (skipped.screen, then(skipped, "box", "krass-kariert").screen) == (Screen.LEARN, Screen.LEARN)
+
+
+def test_it_is_opened_again_from_the_path_and_from_the_rules_which_close() -> None:
     state = then(begun(), "skip")
-    for tab in ("puzzles", "rules"):
-        assert "first" in check(then(state, "tab", tab)).values("data-do")
-        assert at(then(then(state, "tab", tab), "first")) == 0
+    for deed in (("tab", "learn"), ("read", "")):
+        assert "first" in check(then(state, *deed)).values("data-do")
+        again = then(then(state, *deed), "first")
+        assert (at(again), again.is_reading) == (0, False)
 
 
 def test_it_is_for_those_who_have_done_nothing_yet() -> None:
