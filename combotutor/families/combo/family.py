@@ -42,6 +42,7 @@ FAMILY: Final = Family(
         "scale": lambda: "",
         "bands": lambda: {"single": 0, "run2": 1170, "pair": 1370, "run3": 1570, "trio": 1800},
         "band-picture": late("combotutor.families.combo.scene", "example"),
+        "hand-picture": late("combotutor.families.combo.scene", "little"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )
