@@ -145,7 +145,7 @@ def pages(here: TutorPage) -> Iterator[str]:
     here["filters"].evaluate("(filters) => filters.querySelectorAll('details').forEach((each) => (each.open = true))")
     yield "practice"
     here.go("progress")
-    expect(here["progress-tried"]).to_be_visible()
+    expect(here["progress-begun"]).to_be_visible()
     yield "progress"
     here.go("bench")
     here["type"].fill(HAND)

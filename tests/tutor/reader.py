@@ -21,6 +21,7 @@ from combotutor.tutor.pages import (
     progress_page,
     puzzle_page,
     rules_page,
+    settings_page,
     title_bar,
     who_page,
 )
@@ -141,7 +142,7 @@ def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
     made = {"keeping": frame.keeping(state), "works": frame.works(state)}
     if state.screen is not Screen.PUZZLE:
-        made |= {"head": frame.head(state), "foot": frame.foot(state)}
+        made |= {"head": frame.head(state), "notice": frame.notice(state)}
     match state.screen:
         case Screen.PUZZLE:
             made |= {"head": title_bar.title_bar(state), "task": puzzle_page.task(state)}
@@ -156,6 +157,7 @@ def regions(state: State) -> dict[str, str]:
             made |= {"result": bench_page.result(state)}
         case Screen.PROGRESS:
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
+            made |= {"settings": settings_page.settings(state)}
         case Screen.RULES:
             made |= {"guide": rules_page.guide(state)}
     return {name: str(markup) for name, markup in made.items()}

@@ -64,7 +64,7 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
     else:
         yield say(f"tutor.ended.{ended.way}")
     if ended.way is Way.REVIEW:
-        yield from _next_back(state)
+        yield from next_back(state)
     if state.record.streak > 1:
         yield f"🔥 {say('tutor.streak', count=state.record.streak)}"
 
@@ -73,7 +73,7 @@ def _lesson(state: State, ended: Ended) -> Lesson | None:
     return next((each for each in state.lessons if each.name == ended.lesson), None)
 
 
-def _next_back(state: State) -> Iterator[str]:
+def next_back(state: State) -> Iterator[str]:
     """Yield when the next puzzle comes back, if one does."""
     say, due, now = speaker(state.language), state.record.next_due, state.record.now
     if due is None or now is None:

@@ -16,16 +16,29 @@ from combotutor.tutor.pages import (
     frame,
     puzzle_page,
     rules_page,
+    settings_page,
     title_bar,
     who_page,
 )
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import Footing, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "notice", "chooser", "task", "box", "trouble", "ended")
 """The regions above the hand, in their order."""
-AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
+AFTER: Final = (
+    "hints",
+    "judgement",
+    "tools",
+    "onward",
+    "result",
+    "who",
+    "progress",
+    "settings",
+    "guide",
+    "foot",
+    "works",
+)
 """Those below it."""
 
 
@@ -61,11 +74,11 @@ def is_drawing(state: State) -> bool:
 
 
 def _progress_shows(state: State) -> object:
-    return (
-        *(state.language, state.report, state.has_file, state.brought, state.keeping is Keeping.CLASS),
-        *(state.person, who_page.are_several(state), state.is_meeting or state.is_renaming),
-        *(is_drawing(state), state.work(WorkKind.REPORT) is not None, state.footing is Footing.WAITING),
-    )
+    if state.is_meeting or state.is_renaming:
+        return None
+    from combotutor.tutor.pages.progress_page import shows
+
+    return shows(state), state.person, who_page.are_several(state), is_drawing(state)
 
 
 def _who_shows(state: State) -> object:
@@ -117,14 +130,6 @@ def _judgement_shows(state: State) -> object:
     )
 
 
-def _foot_shows(state: State) -> object:
-    return (
-        *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
-        *(state.keeping, state.memory, state.footing),
-        *(state.person, state.people),
-    )
-
-
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
     {
         "keeping": Region(
@@ -135,8 +140,8 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
 )
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
     {
-        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large, who_page.chip(state))),
-        "foot": Region(frame.foot, _foot_shows),
+        "head": Region(frame.head, lambda state: (state.language, state.tab, who_page.chip(state))),
+        "notice": Region(frame.notice, lambda state: (state.language, state.notice)),
     }
 )
 """What stands around all pages but a puzzle."""
@@ -171,6 +176,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             **_AROUND,
             "who": Region(who_page.who, _who_shows),
             "progress": Region(_progress, _progress_shows),
+            "settings": Region(settings_page.settings, settings_page.shows),
         },
         Screen.RULES: {**_AROUND, "guide": Region(rules_page.guide, lambda state: (state.language, state.guide))},
     }
