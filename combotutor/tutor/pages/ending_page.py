@@ -13,8 +13,7 @@ from combotutor.puzzles.format.course import Lesson
 from combotutor.puzzles.voice.names import topic_done, topic_name
 from combotutor.tutor.pages.coach import stars
 from combotutor.tutor.state.ended import Ended
-from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import State
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button
 
@@ -113,7 +112,7 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
     elif not state.lessons and not _is_all_done(state):
         yield button("continue", say("tutor.ended.further"), kind="main")
     else:
-        yield button("tab", say("tutor.leave"), value=Screen.PUZZLES.value, kind="main", key="ended-list")
+        yield button("tab", say("tutor.leave.learn"), value=Tab.LEARN, kind="main", key="ended-learn")
     if ended.way is Way.PRACTICE and not state.on_offer:
         yield button("all", say("tutor.show-all"))
     waiting = len(state.named(state.record.failed))

@@ -9,6 +9,7 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.keys_page import list_of_keys
+from combotutor.tutor.pages.tab_pictures import tab_picture
 from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.state.state import Footing, Keeping, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
@@ -18,16 +19,31 @@ _HUNDRED: Final = 100
 
 
 def head(state: State) -> Markup:
-    """Return the title, who plays where that is told, and the pages: of all but a puzzle."""
+    """Return the title, who plays where that is told, the rules and the pages: of all but a puzzle."""
     title = tag("h1", text("tutor.title", state.language))
-    return join(title, chip(state), _pages(state.language, state.tab))
+    return join(
+        tag("div", title, chip(state), _rules(state.language, state.tab), class_="ct-top"),
+        _pages(state.language, state.tab),
+    )
+
+
+def _rules(language: str, tab: Tab) -> Markup:
+    current = "page" if tab is Tab.RULES else None
+    return button("tab", text("tutor.tab.rules", language), value=Tab.RULES, current=current)
 
 
 @functools.lru_cache(maxsize=64)
 def _pages(language: str, tab: Tab) -> Markup:
     say = speaker(language)
     tabs = [
-        button("tab", say(f"tutor.tab.{each}"), value=each, current="page" if each is tab else None) for each in Tab
+        button(
+            "tab",
+            join(tab_picture(each), tag("span", say(f"tutor.tab.{each}"))),
+            value=each,
+            current="page" if each is tab else None,
+        )
+        for each in Tab
+        if each is not Tab.RULES
     ]
     return tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages"))
 

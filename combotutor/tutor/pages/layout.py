@@ -14,6 +14,7 @@ from combotutor.tutor.pages import (
     coach,
     ending_page,
     frame,
+    learn_page,
     puzzle_page,
     rules_page,
     settings_page,
@@ -24,7 +25,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "notice", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "notice", "learn", "chooser", "task", "box", "trouble", "ended")
 """The regions above the hand, in their order."""
 AFTER: Final = (
     "hints",
@@ -161,6 +162,11 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "judgement": Region(coach.judgement, _judgement_shows),
             "tools": Region(puzzle_page.tools, lambda state: (state.language, state.attempt)),
             "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
+        },
+        Screen.LEARN: {
+            **_AROUND,
+            "learn": Region(learn_page.learn, learn_page.shows),
+            "foot": Region(learn_page.foot, lambda state: (state.language, state.screen)),
         },
         Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, _chooser_shows)},
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},

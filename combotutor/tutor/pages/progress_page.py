@@ -117,12 +117,10 @@ def _told(state: State, report: Report, drawer: Drawer) -> list[Markup]:
 
 def _on(state: State) -> Markup:
     """Return the button that goes on: on the path, or to what is left."""
-    lesson = state.lesson
-    ahead = lesson if lesson is not None and not state.is_over(lesson) else state.lesson_after(lesson)
-    say = speaker(state.language)
-    if ahead is None:
+    lesson, say = state.lesson_ahead, speaker(state.language)
+    if lesson is None:
         return button("continue", say("tutor.ended.further"), kind="main")
-    return button("continue", say("progress.go-on", topic=topic_name(ahead.game, ahead.topic)), kind="main")
+    return button("continue", say("progress.go-on", topic=topic_name(lesson.game, lesson.topic)), kind="main")
 
 
 # What the numbers say.

@@ -108,16 +108,16 @@ def test_every_end_has_a_whole_page_and_a_way_on_that_does_something(way: Way, l
             state = replace(state, record=replace(state.record, made=made, failed=(FIND.id,)))
             check(state)
             _, name, value = buttons(state)[0]
-            assert then(state, name, value).screen in {Screen.PUZZLE, Screen.PUZZLES}
+            assert then(state, name, value).screen in {Screen.PUZZLE, Screen.LEARN}
 
 
 def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somewhere() -> None:
     every = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in PUZZLES})
-    assert buttons(over(record=every)) == [("To all puzzles", "tab", "puzzles")]
+    assert buttons(over(record=every)) == [("Back to Learn", "tab", "learn")]
     plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
     assert buttons(plain) == [("Go on to the next puzzle", "continue", "")]
     assert then(plain, "continue").screen is Screen.PUZZLE
-    assert buttons(replace(plain, record=every)) == [("To all puzzles", "tab", "puzzles")]
+    assert buttons(replace(plain, record=every)) == [("Back to Learn", "tab", "learn")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
