@@ -25,10 +25,6 @@ BAND_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("band
 """The picture of a step of a family's ladder, by its word."""
 
 
-BOX_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("box-picture", _unseen)
-"""The picture of the box of a game, by its name, for a language."""
-
-
 def _unlaid(_position: OfGame, _seat: int, _language: str) -> Markup:
     return NOTHING
 
@@ -41,11 +37,6 @@ def hand_picture(puzzle: Puzzle, language: str) -> Markup:
     """Return the hand with which a puzzle begins as a little picture; nothing where its family draws none."""
     position = seen(read(puzzle.position).position, puzzle.seat)
     return find(puzzle.rules_name)[0].get(HAND_PICTURE)(position, puzzle.seat, language)
-
-
-def box_picture(game: str, language: str) -> Markup:
-    """Return the picture of the box of a game; nothing where its family has none."""
-    return find(game)[0].get(BOX_PICTURE)(game, language)
 
 
 def band_name(family: str, band: str, language: str) -> str:
@@ -142,3 +133,12 @@ def lay_out(typed: str, game: str) -> Bench:
         raise InvalidError("bench-no-family", "HAND", title=rules.title)
     with family.speaking():
         return bench.lay_out(typed, rules.name)
+
+
+BOX_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("box-picture", _unseen)
+"""The picture of the box of a game, by its name, for a language."""
+
+
+def box_picture(game: str, language: str) -> Markup:
+    """Return the picture of the box of a game; nothing where its family has none."""
+    return find(game)[0].get(BOX_PICTURE)(game, language)

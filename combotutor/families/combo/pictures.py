@@ -126,6 +126,17 @@ def shade(x: float = 0, y: float = 0) -> Markup:
     return closed("rect", x=x - 1, y=y - 0.5, width=WIDTH + 2, height=HEIGHT + 2.5, **look)
 
 
+def laid_card(card: Card, language: str, transform: str) -> Markup:
+    """Return a card with its shadow as part of a picture.
+
+    Args:
+        card: the card.
+        language: the language of the words on it.
+        transform: where in the picture it lies, as SVG says it.
+    """
+    return tag("g", shade(), _drawing(card, language), transform=transform)
+
+
 def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> Markup:
     """Return the picture of a row as one SVG that shrinks with the page; its label tells all that it shows.
 
@@ -144,7 +155,7 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     at, length = marked or (0, 0)
     tops = [_GAP if at <= place < at + length else _GAP + _LIFT for place in range(1, len(row) + 1)]
     cards = (
-        tag("g", shade(), _drawing(card, language), transform=f"translate({_left(place)} {top})")
+        laid_card(card, language, f"translate({_left(place)} {top})")
         for place, (card, top) in enumerate(zip(row, tops, strict=True), start=1)
     )
     frame = _frame(at, length) if length else None

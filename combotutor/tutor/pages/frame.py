@@ -42,8 +42,7 @@ def _pages(language: str, tab: Tab) -> Markup:
             value=each,
             current="page" if each is tab else None,
         )
-        for each in Tab
-        if each is not Tab.RULES
+        for each in (Tab.LEARN, Tab.PUZZLES, Tab.BENCH, Tab.PROGRESS)
     ]
     return tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages"))
 

@@ -135,7 +135,7 @@ def _ahead(state: State) -> Markup:
     return _card(
         tag("p", say("tutor.lesson", number=state.lessons.index(lesson) + 1), class_="ct-facts"),
         tag("h2", called(lesson, state.language), data_key="title"),
-        tag("div", hand_picture(next_one, state.language), class_="ct-little-hand"),
+        tag("div", hand_picture(next_one, state.language), class_="ct-next-hand"),
         dots(state, lesson),
         onward,
     )
@@ -218,11 +218,11 @@ def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bo
 
 def _step(state: State, lesson: Lesson) -> Markup:
     """Return a lesson as a step of the path: its number, what it is about, how its puzzles were solved."""
-    number, here = state.lessons.index(lesson) + 1, state.lesson_ahead
+    number, is_over = state.lessons.index(lesson) + 1, state.is_over(lesson)
     label = join(
-        tag("span", "✓" if state.is_over(lesson) else number, class_="ct-number-of"),
+        tag("span", "✓" if is_over else number, class_="ct-number-of ct-over" if is_over else "ct-number-of"),
         tag("span", called(lesson, state.language)),
         dots(state, lesson),
     )
-    current = "step" if lesson is here else None
+    current = "step" if lesson is state.lesson_ahead else None
     return button("lesson", label, value=lesson.name, current=current, kind="step")

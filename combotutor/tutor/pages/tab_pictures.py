@@ -10,7 +10,8 @@ from combotutor.tutor.state.state import Tab
 
 
 def _card(turn: int, x: int) -> Markup:
-    return closed("rect", x=x, y=6, width=8, height=12, rx=1.5, transform=f"rotate({turn} {x + 4} 18)")
+    turned = f"rotate({turn} {x + 4} 18)"
+    return closed("rect", x=x, y=6, width=8, height=12, rx=1.5, fill="var(--paper)", transform=turned)
 
 
 _DRAWN: Final = MappingProxyType(
