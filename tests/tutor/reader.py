@@ -11,7 +11,6 @@ from typing import Final
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
-from combotutor.markup import join
 from combotutor.tutor import State
 from combotutor.tutor.pages import (
     bench_page,
@@ -160,7 +159,6 @@ def regions(state: State) -> dict[str, str]:
             made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
             made |= {"result": bench_page.result(state)}
         case Screen.PROGRESS:
-            made["foot"] = join(frame.settings(state), frame.foot(state))
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
             made |= {"settings": settings_page.settings(state)}
         case Screen.RULES:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, FloatRect, Locator, ViewportSize, expect
 
 from combotutor.learner import Keeper, Store
 from combotutor.markup import tag
@@ -16,7 +16,8 @@ from tests.learner.doings import Clock, solve
 from tests.tutor.one_page import one_page
 from tests.tutor_page import PUZZLES, TutorPage
 
-PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1366, "height": 768}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
 
 # As broad as real ones, which take seconds to be drawn.
 PICTURE: Final = tag(
@@ -43,11 +44,11 @@ def here(browser: Browser) -> Iterator[TutorPage]:
         yield page
 
 
-def box(found: Locator) -> dict[str, float]:
+def box(found: Locator) -> FloatRect:
     """Return where something lies."""
     lies = found.bounding_box()
     assert lies is not None
-    return dict(lies)
+    return lies
 
 
 def test_on_a_phone_all_figures_are_folded_and_on_a_laptop_they_lie_side_by_side(here: TutorPage) -> None:

@@ -120,7 +120,8 @@ def _on(state: State) -> Markup:
     lesson, say = state.lesson_ahead, speaker(state.language)
     if lesson is None:
         return button("continue", say("tutor.ended.further"), kind="main")
-    return button("continue", say("progress.go-on", topic=topic_name(lesson.game, lesson.topic)), kind="main")
+    how = "go-on" if state.has_work else "begin"
+    return button("continue", say(f"progress.{how}", topic=topic_name(lesson.game, lesson.topic)), kind="main")
 
 
 # What the numbers say.

@@ -336,6 +336,8 @@ def test_the_way_on_says_where_it_leads() -> None:
     (first, *_) = stock.path(stock.games[0])
     topic = topic_name(first.game, first.topic).text("en")
     (button,) = Page(progress(state, drawer=STILL)).named("button")
+    assert button.text() == f"Start: {topic}"
+    (button,) = Page(progress(replace(state, record=solved(1)), drawer=STILL)).named("button")
     assert button.text() == f"Go on: {topic}"
     opened_now = then(state, "continue")
     assert opened_now.screen is Screen.PUZZLE
