@@ -121,7 +121,6 @@ class Report:
         streak: the days in a row.
         due: the ids of the puzzles that are to come back today.
         failed: the ids of the puzzles that were missed and wait to be solved.
-        next_five: the puzzles to go on with.
     """
 
     attempts: tuple[Attempted, ...] = ()
@@ -132,7 +131,6 @@ class Report:
     streak: Streak = field(default_factory=Streak)
     due: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
-    next_five: tuple[Puzzle, ...] = ()
 
     @property
     def counts(self) -> Counts:
@@ -160,11 +158,11 @@ def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | Non
 
     Args:
         learner: whose.
-        puzzles: those that can be opened: no other is due, waits or comes next.
+        puzzles: those that can be opened: no other is due or waits.
         today: the last day of the report; None for the learner's today.
     """
     now, book, attempts = learner.now(), learner.book, learner.attempts()
-    day, known = now.date() if today is None else today, {puzzle.id: puzzle for puzzle in puzzles}
+    day, known = now.date() if today is None else today, {puzzle.id for puzzle in puzzles}
     return Report(
         attempts,
         book.rating,
@@ -174,7 +172,6 @@ def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | Non
         book.streak(day),
         tuple(name for name in book.due(now) if name in known),
         tuple(name for name in book.failed if name in known),
-        tuple(known[name] for name in book.next_five(puzzles, now)),
     )
 
 

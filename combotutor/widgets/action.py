@@ -42,6 +42,7 @@ Action = Literal[
     "rules",
     "theme",
     "practise",
+    "polish",
     "all",
     "puzzle",
     "next",

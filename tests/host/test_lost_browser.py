@@ -82,7 +82,7 @@ def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page
         page.goto(f"http://127.0.0.1:{port}/?lang=en")
         it = tutor_in(page)
         it.enlarge()
-        it.go("bench")
+        it.go("progress")
         large = it.root.evaluate("(root) => getComputedStyle(root).fontSize")
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)

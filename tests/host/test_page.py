@@ -114,12 +114,12 @@ def test_a_file_that_is_none_is_not_found() -> None:
         assert asked(f"/static/{name}").status == 404
 
 
-def foot(file: Path, place: Place) -> str:
-    """Return what stands at the foot of the list of puzzles, and of every page but that of a puzzle."""
+def kept(file: Path, place: Place) -> str:
+    """Return what is set on one's own page, and said of what is kept."""
     keeper = Keeper(lambda: Store.open(file))
     tutor = place.tutor(keeper, "en")
-    tutor.act("tab", "puzzles")
-    said = str(tutor.regions["foot"])
+    tutor.act("tab", "progress")
+    said = str(tutor.regions["settings"])
     tutor.close()
     keeper.close()
     return said
@@ -127,17 +127,17 @@ def foot(file: Path, place: Place) -> str:
 
 def test_the_pages_of_a_class_say_where_what_is_done_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "learner.sqlite"
-    assert text("tutor.kept.class", "en") in foot(file, Place(is_class=True))
-    assert text("tutor.kept.here", "en") in foot(file, Place())
+    assert text("tutor.kept.class", "en") in kept(file, Place(is_class=True))
+    assert text("tutor.kept.here", "en") in kept(file, Place())
 
 
 def test_the_pages_name_the_command_for_the_notebook_where_it_is_given(tmp_path: Path) -> None:
     file, command = tmp_path / "learner.sqlite", "combotutor tutor --notebook"
-    assert f"<code>{command}</code>" in foot(file, Place(notebook=command))
-    assert "<code>" not in foot(file, Place())
+    assert f"<code>{command}</code>" in kept(file, Place(notebook=command))
+    assert "<code>" not in kept(file, Place())
 
 
-def test_the_page_of_a_puzzle_has_no_foot() -> None:
+def test_the_page_that_is_sent_first_says_nothing_of_what_is_set() -> None:
     place = Place(is_class=True, explorer="odds/", notebook="combotutor tutor --notebook")
     body = page("en", "", place).decode()
     assert not [said for said in ("odds/", "<code>", text("tutor.kept.class", "en")) if said in body]

@@ -330,7 +330,7 @@ def two_comes_back_by_it(it: TutorPage, code: str, called: str) -> None:
     is_called(it, called)
     expect(it["hints"].locator("li")).to_have_count(2)
     expect(it["goal"]).to_be_focused()
-    expect(it.root.locator(".ct-toast")).to_be_in_viewport()
+    expect(it["notice"]).to_be_in_viewport()
     assert set(stored(it.page)) == {"combotutor", "combotutor-learner"}
 
 

@@ -115,7 +115,7 @@ def test_a_page_without_memory_says_so(browser: Browser, address: str) -> None:
         it = tutor_in(page)
         told = "This browser keeps nothing: after a reload you start afresh."
         expect(it.root.get_by_text(told)).to_be_visible()
-        it.go("puzzles")
+        it.go("progress")
         expect(it.root).to_contain_text(told)
         it.solve(FIND)
 
@@ -123,7 +123,7 @@ def test_a_page_without_memory_says_so(browser: Browser, address: str) -> None:
 def test_forgetting_asks_first_and_then_forgets(page: Page) -> None:
     it = tutor_in(page)
     it.solve(FIND)
-    it.go("puzzles")
+    it.go("progress")
     it["forget"].click()
     expect(it.root).to_contain_text("Are you sure?")
     expect(it["keep"]).to_be_focused()
@@ -137,6 +137,7 @@ def test_forgetting_asks_first_and_then_forgets(page: Page) -> None:
     expect(it["forget-yes"]).to_be_focused()
     page.keyboard.press("Enter")
     expect(it.root).to_contain_text("All is forgotten.")
+    it.go("puzzles")
     expect(it["titles"].locator(".ct-stars")).to_have_count(0)
     page.reload()
     it = tutor_in(page)

@@ -161,9 +161,9 @@ def test_a_session_of_twelve_puzzles(browser: Browser, address: str) -> None:
         expect(it["ending"]).to_have_count(0)
         made_of_ones_own_hand(it)
         it.go("progress")
-        expect(it["progress-tried"]).to_contain_text(str(TWELVE))
+        expect(it["progress-solved"]).to_contain_text(str(TWELVE))
         page.reload()
-        expect(tutor_in_progress(page)["progress-tried"]).to_contain_text(str(TWELVE))
+        expect(tutor_in_progress(page)["progress-solved"]).to_contain_text(str(TWELVE))
 
 
 def tutor_in_progress(page: Page) -> TutorPage:

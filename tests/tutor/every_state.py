@@ -163,7 +163,7 @@ def pages(here: TutorPage) -> Iterator[str]:
     here.root.evaluate("(root) => root.querySelectorAll('details').forEach((each) => (each.open = true))")
     yield "the list, with something chosen and all unfolded"
     here.go("progress")
-    expect(here["progress-tried"]).to_be_visible()
+    expect(here["progress-begun"]).to_be_visible()
     yield "progress"
     here.go("bench")
     here["type"].fill(HAND)

@@ -11,7 +11,6 @@ from typing import Final
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
-from combotutor.markup import join
 from combotutor.tutor import State
 from combotutor.tutor.pages import (
     bench_page,
@@ -24,6 +23,7 @@ from combotutor.tutor.pages import (
     progress_page,
     puzzle_page,
     rules_page,
+    settings_page,
     title_bar,
     who_page,
 )
@@ -144,7 +144,7 @@ def regions(state: State) -> dict[str, str]:
     """Return the regions of the page that is open, made by the functions of its modules."""
     made = {"keeping": frame.keeping(state), "works": frame.works(state), "guide": rules_page.sheet(state)}
     if state.screen not in {Screen.PUZZLE, Screen.FIRST}:
-        made |= {"head": frame.head(state), "foot": frame.foot(state)}
+        made |= {"head": frame.head(state), "notice": frame.notice(state)}
     match state.screen:
         case Screen.PUZZLE:
             made |= {"head": title_bar.title_bar(state), "task": puzzle_page.task(state)}
@@ -163,8 +163,8 @@ def regions(state: State) -> dict[str, str]:
             made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
             made |= {"result": bench_page.result(state)}
         case Screen.PROGRESS:
-            made["foot"] = join(frame.settings(state), frame.foot(state))
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
+            made |= {"settings": settings_page.settings(state)}
     return {name: str(markup) for name, markup in made.items()}
 
 

@@ -52,9 +52,9 @@ def near_the_top(it: TutorPage) -> Locator:
     return it.root.locator("[data-region=keeping]")
 
 
-def foot(it: TutorPage) -> Locator:
-    """Return the foot of the page."""
-    return it.root.locator("[data-region=foot]")
+def on_top(it: TutorPage) -> Locator:
+    """Return where it is said what has become of a file."""
+    return it.root.locator("[data-region=notice]")
 
 
 @pytest.mark.parametrize("place", at_length(HOSTS, "page"))
@@ -75,8 +75,8 @@ def test_what_is_not_kept_yet_is_said_until_it_is_kept(browser: Browser, tmp_pat
         assert after is not None
         assert before["height"] == pytest.approx(after["height"], abs=0.6)
         expect(it["not-kept"]).to_have_count(0)
-        it.go("puzzles")
-        expect(foot(it)).to_contain_text("kept on this computer")
+        it.go("progress")
+        expect(it["kept"]).to_contain_text("kept on this computer")
     with Store.open(file) as store:
         assert store.learner().standing(BEAT.id).is_clean
 
@@ -95,7 +95,7 @@ def test_what_is_under_way_is_in_sight_where_it_was_begun(browser: Browser, tmp_
             it["import"].set_input_files(chosen)
             expect(it["work-import"]).to_be_in_viewport(ratio=1)
             expect(it["import"]).to_be_in_viewport()
-        expect(foot(it)).to_contain_text("One attempt was brought in.")
+        expect(on_top(it)).to_contain_text("One attempt was brought in.")
         expect(it["work-import"]).to_have_count(0)
 
 
@@ -112,8 +112,8 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
     with opened(browser, tmp_path / "learner.sqlite", HOSTS[place]) as it:
         it.go("progress")
         it["import"].set_input_files(chosen)
-        expect(foot(it)).to_contain_text("One attempt was brought in.")
-        expect(it["progress-rating"]).to_be_visible()
+        expect(on_top(it)).to_contain_text("One attempt was brought in.")
+        expect(it["progress-begun"]).to_be_visible()
         expect(it["brought"]).to_contain_text("this goes: one attempt")
         it["export"].click()
         with it.page.expect_download() as download:
@@ -126,15 +126,15 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
         it["import"].set_input_files(chosen)
         expect(it["import-asks"]).to_contain_text("The file mine.json is somebody else's.")
         it["decline"].click()
-        expect(foot(it)).to_contain_text("Nothing was brought in.")
+        expect(on_top(it)).to_contain_text("Nothing was brought in.")
         expect(it["import-asks"]).to_have_count(0)
         # In sight wherever on the page one is.
-        into_view(it["progress-rating"])
-        expect(foot(it).get_by_text("Nothing was brought in.")).to_be_in_viewport(ratio=1)
+        into_view(it["progress-begun"])
+        expect(on_top(it).get_by_text("Nothing was brought in.")).to_be_in_viewport(ratio=1)
         it["take-back"].click()
-        expect(foot(it)).to_contain_text("Taken back.")
+        expect(on_top(it)).to_contain_text("Taken back.")
         expect(it["brought"]).to_have_count(0)
         chosen.write_text("nonsense", encoding="utf-8")
         it["import"].set_input_files(chosen)
-        expect(foot(it)).to_contain_text("mine.json")
-        expect(foot(it)).not_to_contain_text(str(tmp_path))
+        expect(on_top(it)).to_contain_text("mine.json")
+        expect(on_top(it)).not_to_contain_text(str(tmp_path))

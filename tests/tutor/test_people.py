@@ -284,7 +284,7 @@ def test_another_page_says_once_why_it_is_empty_now(keeper: Keeper) -> None:
     assert one.said == "tutor.forgotten"
     two.do("tab", "puzzles")
     assert (two.said, two.tutor.said) == ("tutor.forgotten-elsewhere", "Everything was forgotten on another page.")
-    assert two.tutor.said in two.tutor.regions["foot"]
+    assert two.tutor.said in two.tutor.regions["notice"]
     assert not two.tutor.state.is_done(BEAT)
     three.do("renew", "1")  # the browser has told it first
     assert three.said == "tutor.forgotten-elsewhere"

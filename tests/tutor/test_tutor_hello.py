@@ -47,8 +47,8 @@ def test_a_browser_without_memory_is_plainly_told(storage: object) -> None:
         assert (tutor.state.memory, tutor.language, tutor.is_greeted) == (Memory.NONE, "en", True)
     assert tutor.kept["generation"] == 0
     served = opened(storage=storage, store=Store.in_memory(), is_class=True)
-    served.act("tab", "puzzles")
-    assert "after a reload you start afresh" in served.regions["foot"]
+    served.act("tab", "progress")
+    assert "after a reload you start afresh" in served.regions["settings"]
 
 
 def test_another_version_is_left_alone_and_that_is_told() -> None:

@@ -116,13 +116,13 @@ def test_what_was_done_is_counted_in_the_background_and_once(monkeypatch: pytest
     tutor.act("tab", "progress")
     assert "progress-counting" in tutor.regions["progress"]
     let.set()
-    until(lambda: "progress-empty" in news(tutor)["progress"])
+    until(lambda: "progress-begun" in news(tutor)["progress"])
     tutor.act("tab", "rules")
     tutor.act("tab", "progress")
     assert counted == [1]
-    assert "progress-empty" in tutor.regions["progress"]
+    assert "progress-begun" in tutor.regions["progress"]
     tutor.act("tab", "puzzle")
     tutor.act("answer", "5,6@2")
     tutor.act("tab", "progress")
-    until(lambda: "progress-rating" in news(tutor)["progress"])
+    until(lambda: "progress-begun" in news(tutor)["progress"])
     assert counted == [1] * 2

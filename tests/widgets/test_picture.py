@@ -11,7 +11,7 @@ import pytest
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.numerals import HIGH, QUESTION, STROKE, numeral
-from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, card_svg, row_image, row_svg
+from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, card_svg, little_svg, row_image, row_svg
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 
@@ -162,3 +162,13 @@ def test_pictures_need_no_anywidget() -> None:
     program = "import sys; sys.modules['anywidget'] = None; from combotutor.widgets import Task, card_svg, row_svg"
     outcome = subprocess.run([sys.executable, "-c", program], cwd=TOP, capture_output=True, text=True, check=False)
     assert (outcome.returncode, outcome.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_little_row_says_what_the_row_does_and_draws_what_is_read_from_afar(language: str) -> None:
+    row = (Card.SIX, Card.WILD, Card.STOP)
+    little = read(little_svg(row, language))
+    assert little.get("aria-label") == read(row_svg(row, language)).get("aria-label")
+    assert not [each for each in little.iter() if each.tag == f"{SVG}text" or each.get("class") == "ct-fine"]
+    assert len([each for each in little if each.get("transform")]) == len(row)
+    assert little.get("viewBox") == f"0 0 {3 * WIDTH + 12} {HEIGHT}"

@@ -122,7 +122,7 @@ def _game_here(state: State) -> str:
 def _forget(state: State, _value: str) -> Outcome:
     """Asked once, it asks back; asked twice, everything done so far is gone."""
     if not state.is_forgetting:
-        return Outcome(replace(state, is_forgetting=True))
+        return Outcome(replace(state, is_forgetting=True), said=announcements.asks_to_forget)
     gone = replace(
         _emptied(state, state.generation + 1),
         way=state.way if state.way is not Way.OWN else Way.COURSE,
@@ -250,6 +250,7 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "rules": choosing.rules,
         "theme": choosing.theme,
         "practise": choosing.practise,
+        "polish": choosing.polish,
         "all": choosing.everything,
         "puzzle": choosing.puzzle,
         "next": choosing.following,

@@ -132,6 +132,14 @@ def practise(state: State, value: str) -> Outcome:
     return first_of(state, there, offer)
 
 
+def polish(state: State, value: str) -> Outcome:
+    """Begin a puzzle again in which something went wrong."""
+    named = state.known(value) if value in state.record.failed else None
+    if named is None:
+        return Outcome(state)
+    return opened(state, entered(in_play(state), Way.FAILED), named, _name_of_another(state))
+
+
 def everything(state: State, _value: str) -> Outcome:
     """Leave nothing out, where one chooses what to practise."""
     return _filtered(state, replace(state, tab=Tab.PUZZLES, is_choosing=True, ended=None), Filters())

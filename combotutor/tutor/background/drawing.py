@@ -56,6 +56,8 @@ def draw(report: Report, language: str) -> Pictures:
     if report.themes and climb is not None:
         beside = Look(language, width=_BESIDE_NAMES)
         charts["themes"] = strengths(frames.theme_frame(report), beside, has_numbers=False)
+    for chart in charts.values():
+        chart.title = ""  # the page says it, as broad as there is room
     return MappingProxyType({name: to_page_svg(chart) for name, chart in charts.items()})
 
 

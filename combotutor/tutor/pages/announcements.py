@@ -13,6 +13,7 @@ from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
 from combotutor.tutor.pages.learn_page import headline as ahead
+from combotutor.tutor.pages.settings_page import forget_asked
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
@@ -50,6 +51,11 @@ def astray(state: State) -> str:
 def asks(state: State) -> str:
     """Say what is asked about a file."""
     return "" if state.asks is None else state.asks.text(state.language)
+
+
+def asks_to_forget(state: State) -> str:
+    """Say what is asked before everything is forgotten."""
+    return forget_asked(state)
 
 
 def who_said(state: State) -> str:

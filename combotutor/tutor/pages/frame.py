@@ -1,23 +1,21 @@
-"""What stands around every page: the head, what is under way, the foot."""
+"""What stands around every page: the head, what is to be known, what is under way."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
-from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.keys_page import list_of_keys
 from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.pages.tab_pictures import tab_picture
-from combotutor.tutor.pages.who_page import are_several, chip
+from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import Footing, Keeping, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
-from combotutor.widgets.controls import button, choice, named
+from combotutor.widgets.controls import button, choice
 
 _HUNDRED: Final = 100
 
@@ -49,11 +47,6 @@ def _pages(language: str, tab: Tab) -> Markup:
         for each in (Tab.LEARN, Tab.PUZZLES, Tab.BENCH, Tab.PROGRESS)
     ]
     return tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages"))
-
-
-def settings(state: State) -> Markup:
-    """Return the language and the size."""
-    return tag("p", languages(state.language), size(state), class_="ct-buttons ct-settings")
 
 
 @functools.cache
@@ -105,72 +98,14 @@ def works(state: State) -> Markup:
     return join(*lines)
 
 
-def foot(state: State) -> Markup:
-    """Return the way to the odds explorer and to the notebook, what is said of the memory, and how to wipe it."""
-    return join(_way_to_odds(state), _way_to_notebook(state), *_memory(state))
-
-
-def _way_to_odds(state: State) -> Markup | None:
-    if not state.explorer:
-        return None
-    address = f"{state.explorer}?lang={state.language}"
-    return tag("p", tag("a", text("tutor.odds", state.language), href=address, **named("explorer")))
-
-
-def _way_to_notebook(state: State) -> Markup | None:
-    if not state.notebook:
-        return None
-    return tag("p", text("tutor.as-notebook", state.language), " ", tag("code", state.notebook))
-
-
-def _memory(state: State) -> Iterator[Markup | None]:
-    say = speaker(state.language)
-    notice = noticed(state.notice, state.language) if state.notice else None
-    if state.is_forgetting:
-        choices = button("keep", say("tutor.forget-no")), button("forget", say("tutor.forget-yes"), value="yes")
-        yield from (notice, tag("p", _forget_asked(state)), tag("p", *choices, class_="ct-buttons"))
-        return
-    if state.footing is not Footing.KEPT:
-        # It says the same as the line near the top.
-        kept = say(f"tutor.kept.{state.footing}")
-    elif state.keeping is Keeping.CLASS and state.memory is Memory.NONE:
-        # Where each browser is a learner of its own, one that keeps nothing is another after each reload.
-        kept = f"{say('tutor.memory.none')} {_brought_back(state)}".strip()
-    else:
-        kept = say(f"tutor.kept.{state.keeping}")
-    foreign = tag("p", say("tutor.memory.foreign")) if state.memory is Memory.FOREIGN else None
-    yield from (notice, tag("p", kept, " ", button("forget", _forgets(state))), foreign)
+def notice(state: State) -> Markup:
+    """Return the tutor's own notice, which stands where it is seen wherever on a page one is."""
+    return NOTHING if state.notice is None else noticed(state.notice, state.language)
 
 
 def noticed(notice: Phrase, language: str) -> Markup:
-    """Return the notice; who plays now is seen wherever on a page one is."""
-    looks = "ct-notice ct-toast" if notice.key.startswith("who.") else "ct-notice"
-    return tag("p", notice.text(language), class_=looks, data_testid="notice")
-
-
-def _forgets(state: State) -> str:
-    """Return what the button to forget says: of several at home, whom."""
-    say, person = speaker(state.language), state.person
-    if person is None or not are_several(state):
-        return say("tutor.forget")
-    return say("who.forget", name=person.name) if person.name else say("who.forget-me")
-
-
-def _brought_back(state: State) -> str:
-    """Return how somebody in a class gets back to what they did, whose browser keeps nothing."""
-    if state.person is None:
-        return ""
-    return text("who.code-back" if state.person.has_code else "who.code-instead", state.language)
-
-
-def _forget_asked(state: State) -> str:
-    """Return the question whether all is to be forgotten: of several at home, of whom; in a class, with which code."""
-    say, person = speaker(state.language), state.person
-    if person is not None and are_several(state):
-        name = called(person, state.language)
-        return say("who.forget-ask", name=name) if person.name else say("who.forget-first", name=name)
-    asked = say("tutor.forget-ask")
-    return f"{say('who.forget-code')} {asked}" if person is not None and person.has_code else asked
+    """Return a notice in words."""
+    return tag("p", notice.text(language), class_="ct-notice", data_testid="notice")
 
 
 @functools.cache

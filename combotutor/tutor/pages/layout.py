@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.markup import NOTHING, Markup, join
+from combotutor.markup import NOTHING, Markup
 from combotutor.tutor.pages import (
     bench_page,
     chooser,
@@ -18,16 +18,29 @@ from combotutor.tutor.pages import (
     learn_page,
     puzzle_page,
     rules_page,
+    settings_page,
     title_bar,
     who_page,
 )
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import Footing, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "learn", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "notice", "learn", "chooser", "task", "box", "trouble", "ended")
 """The regions above the hand, in their order."""
-AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
+AFTER: Final = (
+    "hints",
+    "judgement",
+    "tools",
+    "onward",
+    "result",
+    "who",
+    "progress",
+    "settings",
+    "guide",
+    "foot",
+    "works",
+)
 """Those below it."""
 
 
@@ -63,11 +76,11 @@ def is_drawing(state: State) -> bool:
 
 
 def _progress_shows(state: State) -> object:
-    return (
-        *(state.language, state.report, state.has_file, state.brought, state.keeping is Keeping.CLASS),
-        *(state.person, who_page.are_several(state), state.is_meeting or state.is_renaming),
-        *(is_drawing(state), state.work(WorkKind.REPORT) is not None, state.footing is Footing.WAITING),
-    )
+    if state.is_meeting or state.is_renaming:
+        return None
+    from combotutor.tutor.pages.progress_page import shows
+
+    return shows(state), state.person, who_page.are_several(state), is_drawing(state)
 
 
 def _who_shows(state: State) -> object:
@@ -114,14 +127,6 @@ def _first_shows(state: State) -> object:
     return state.language, state.is_large, state.first, state.record.is_empty, len(state.done)
 
 
-def _foot_shows(state: State) -> tuple[object, ...]:
-    return (
-        *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
-        *(state.keeping, state.memory, state.footing),
-        *(state.person, state.people),
-    )
-
-
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
     {
         "keeping": Region(
@@ -134,7 +139,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
     {
         "head": Region(frame.head, lambda state: (state.language, frame.tab_of(state), who_page.chip(state))),
-        "foot": Region(frame.foot, _foot_shows),
+        "notice": Region(frame.notice, lambda state: (state.language, state.notice)),
     }
 )
 """What stands around all pages but a puzzle."""
@@ -162,7 +167,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "onward": Region(first_page.onward, _first_shows),
         },
         Screen.LEARN: {
-            "head": _AROUND["head"],
+            **_AROUND,
             "learn": Region(learn_page.learn, learn_page.shows),
             "foot": Region(learn_page.foot, lambda state: (state.language, state.screen)),
         },
@@ -178,12 +183,9 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
         },
         Screen.PROGRESS: {
             **_AROUND,
-            "foot": Region(
-                lambda state: join(frame.settings(state), frame.foot(state)),
-                lambda state: (*_foot_shows(state), state.is_large),
-            ),
             "who": Region(who_page.who, _who_shows),
             "progress": Region(_progress, _progress_shows),
+            "settings": Region(settings_page.settings, settings_page.shows),
         },
     }
 )

@@ -12,7 +12,7 @@ from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_name
 from combotutor.tutor.pages.ending_page import next_back
 from combotutor.tutor.pages.first_page import door
-from combotutor.tutor.pages.frame import languages, noticed
+from combotutor.tutor.pages.frame import languages
 from combotutor.tutor.pages.title_bar import dot
 from combotutor.tutor.parts import box_picture, hand_picture
 from combotutor.tutor.state.state import NO_BOX, State, Tab
@@ -21,10 +21,9 @@ from combotutor.widgets.controls import button
 
 
 def learn(state: State) -> Markup:
-    """Return what is to be known of the tutor; then the question for the box, or what comes next and the path."""
-    notice = None if state.notice is None else noticed(state.notice, state.language)
+    """Return the question for the box, or what comes next and the path."""
     parts = [_question(state)] if is_asked(state) else [_ahead(state), _besides(state), *_further(state)]
-    return tag("div", notice, *parts, class_="ct-learn", data_testid="learn-page")
+    return tag("div", *parts, class_="ct-learn", data_testid="learn-page")
 
 
 def foot(state: State) -> Markup:
@@ -59,7 +58,7 @@ def shows(state: State) -> object:
     """Return what the page is made of."""
     record, day = state.record, state.hand_of_the_day
     return (
-        *(state.language, state.notice, state.box, state.at, state.current, state.stock),
+        *(state.language, state.box, state.at, state.current, state.stock),
         tuple(tuple(map(state.result, lesson.puzzles)) for lesson in state.lessons),
         *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, record.next_due),
         *(record.is_empty, is_all_done(state)),

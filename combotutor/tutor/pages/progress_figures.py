@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from combotutor.i18n import speaker
-from combotutor.i18n.chances import estimate_text, whole_text
+from combotutor.i18n import speaker, text
+from combotutor.i18n.chances import whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.climb import family_or_none
 from combotutor.learner.progress.rating import Rating
@@ -16,6 +16,9 @@ from combotutor.markup import Markup, join, tag
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.background.drawing import Pictures
 from combotutor.widgets.controls import movable, named
+
+Table = tuple[list[str], list[list[str]]]
+"""What stands at the head of a table, and its rows."""
 
 _LATEST: Final = 60
 """Attempts and days in a table: the latest."""
@@ -27,16 +30,8 @@ def counts_said(counts: Counts, language: str) -> str:
     return say("learning.counts", clean=counts.clean, helped=counts.helped, missed=counts.missed)
 
 
-def share_said(counts: Counts, language: str) -> str:
-    """Return the share of those solved without help, with its interval."""
-    share = counts.share
-    estimate = estimate_text(share.value, share.low, share.high, language)
-    # A number and its sign stay on one line.
-    return estimate.replace(" %", "\u00a0%")
-
-
 def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
-    """Return the pictures, each with a table that says the same.
+    """Return the pictures, each with its title and a table that says the same, and the levels.
 
     Args:
         report: what they show.
@@ -45,38 +40,49 @@ def figures(report: Report, pictures: Pictures | None, language: str) -> Markup:
     """
     say = speaker(language)
     shown = frozenset(climb.family for climb in report.climbs if climb.is_shown)
-    tables = {
-        "rating": (_attempts(report, shown, language), say("learning.rating-title" if shown else "progress.attempts")),
-        "themes": (_themes(report, shown, language), say("learning.themes-title")),
-        "days": (_days(report, language), say("learning.days-title")),
-    }
-    drawings = [
-        tag(
-            "figure",
-            tag("div", pictures[name], class_="ct-wide-picture")
-            if pictures and name in pictures
-            else tag("figcaption", title),
-            _unfolded(name, title, table, language) if shown or name == "days" else _table(name, title, *table),
-            data_testid=f"figure-{name}",
-        )
-        for name, (table, title) in tables.items()
-    ]
+    tables = {"days": _days(report, language), "rating": _attempts(report, shown, language)}
+    tables |= {"themes": _themes(report, shown, language)} if shown else {}
+    drawn = [_figure(name, table, pictures or {}, language, is_rated=bool(shown)) for name, table in tables.items()]
+    drawn.append(tag("figure", _unfolded("levels", say("progress.levels"), _levels(report, language), language)))
     waiting = tag("p", say("progress.drawing"), class_="ct-facts") if pictures is None else None
-    return join(waiting, tag("div", *drawings, class_="ct-figures"))
+    return join(waiting, tag("div", *drawn, class_="ct-figures"))
 
 
-def levels(report: Report, language: str) -> Markup:
-    """Return the table of levels."""
+def _figure(name: str, table: Table, pictures: Pictures, language: str, *, is_rated: bool) -> Markup:
+    """Return a picture under its title, with what its marks mean; where there is none, its table alone."""
     say = speaker(language)
-    head = [say("progress.level"), *_counted_head(language)]
-    rows = [[str(each.level), *_counted(each.counts, language)] for each in report.levels]
-    return join(tag("h3", say("progress.levels")), _table("levels", say("progress.levels"), head, rows))
+    title = say(f"learning.{name}-title" if is_rated or name == "days" else "progress.attempts")
+    unfolded = _unfolded(name, title, table, language, is_beside=name in pictures)
+    if name not in pictures:
+        return tag("figure", unfolded, data_testid=f"figure-{name}")
+    caption = tag("figcaption", title, *(tag("p", each, class_="ct-facts") for each in _meant(name, language)))
+    picture = tag("div", pictures[name], class_="ct-wide-picture")
+    looks = "ct-tall" if name == "themes" else None
+    return tag("figure", caption, picture, unfolded, class_=looks, data_testid=f"figure-{name}")
+
+
+def _meant(name: str, language: str) -> Iterator[str]:
+    """Yield what the marks of a picture mean."""
+    say = speaker(language)
+    match name:
+        case "rating":
+            yield from map(say, ("learning.rating-what", "learning.rating-marks"))
+        case "themes":
+            yield from map(say, ("learning.themes-what", "learning.themes-dashed"))
+            yield say("learning.themes-marks", strong="▲", weak="▼")
+        case _:
+            yield say("learning.days-what")
 
 
 # The tables.
 
 
-def _attempts(report: Report, shown: AbstractSet[str], language: str) -> tuple[list[str], list[list[str]]]:
+def _levels(report: Report, language: str) -> Table:
+    head = [text("progress.level", language), *_counted_head(language)]
+    return head, [[str(each.level), *_counted(each.counts, language)] for each in report.levels]
+
+
+def _attempts(report: Report, shown: AbstractSet[str], language: str) -> Table:
     """Return the latest attempts, the last first, with the ratings of the families of which they are shown."""
     say = speaker(language)
     head = [
@@ -99,7 +105,7 @@ def _attempts(report: Report, shown: AbstractSet[str], language: str) -> tuple[l
     return head, rows
 
 
-def _themes(report: Report, shown: AbstractSet[str], language: str) -> tuple[list[str], list[list[str]]]:
+def _themes(report: Report, shown: AbstractSet[str], language: str) -> Table:
     """Return the themes, the strongest first, with their ratings where any are shown."""
     say = speaker(language)
     head = [
@@ -120,7 +126,7 @@ def _themes(report: Report, shown: AbstractSet[str], language: str) -> tuple[lis
     return head, rows
 
 
-def _days(report: Report, language: str) -> tuple[list[str], list[list[str]]]:
+def _days(report: Report, language: str) -> Table:
     """Return the latest days with an attempt, the last first."""
     say = speaker(language)
     there = [each for each in report.days if each.counts.games]
@@ -131,12 +137,11 @@ def _days(report: Report, language: str) -> tuple[list[str], list[list[str]]]:
 def _counted_head(language: str) -> list[str]:
     say = speaker(language)
     results = [say(f"learning.result.{each}") for each in ("clean", "helped", "missed")]
-    return [say("learning.attempts"), *results, say("learning.share")]
+    return [say("learning.attempts"), *results]
 
 
 def _counted(counts: Counts, language: str) -> list[str]:
-    numbers = (counts.games, counts.clean, counts.helped, counts.missed)
-    return [*(_whole(number, language) for number in numbers), share_said(counts, language)]
+    return [_whole(number, language) for number in (counts.games, counts.clean, counts.helped, counts.missed)]
 
 
 def _rated_head(language: str) -> list[str]:
@@ -160,12 +165,12 @@ def _whole(number: float, language: str) -> str:
     return whole_text(round(number), language)
 
 
-def _unfolded(name: str, title: str, content: tuple[list[str], list[list[str]]], language: str) -> Markup:
-    say = speaker(language)
+def _unfolded(name: str, title: str, content: Table, language: str, *, is_beside: bool = False) -> Markup:
+    """Return a table to be unfolded: under its title, or under a word where that stands above already."""
     head, rows = content
     return tag(
         "details",
-        tag("summary", say("progress.as-table")),
+        tag("summary", text("progress.as-table", language) if is_beside else title),
         _table(name, title, head, rows),
         **named(f"table-{name}"),
     )

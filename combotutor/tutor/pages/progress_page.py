@@ -1,39 +1,41 @@
-"""The page of a learner's progress: what the numbers say, what to practise, what comes next, and the file to keep."""
+"""The page of a learner's progress, as a friend tells it: how far it is, what comes next, what to practise.
+
+There are no figures before `FEW` puzzles were solved, and no rating before ten; whoever has just begun is told what
+comes next.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from combotutor.games.registry import families
 from combotutor.i18n import speaker, text
 from combotutor.i18n.chances import whole_text
-from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.climb import FEWEST, Climb
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits
 from combotutor.markup import NOTHING, Markup, join, tag
-from combotutor.puzzles import title
-from combotutor.puzzles.voice.names import theme_name
+from combotutor.puzzles import Puzzle, title
+from combotutor.puzzles.voice.names import kind_name, theme_name, topic_name
 from combotutor.tutor.background.drawing import SHARED, Drawer
-from combotutor.tutor.pages.called import file_name
-from combotutor.tutor.pages.progress_figures import counts_said, figures, levels, share_said
+from combotutor.tutor.pages.ending_page import next_back
+from combotutor.tutor.pages.progress_figures import counts_said, figures
 from combotutor.tutor.pages.who_page import are_several
-from combotutor.tutor.parts import BAND_PICTURE, band_name
-from combotutor.tutor.state.state import Footing, Keeping, State
+from combotutor.tutor.parts import BAND_PICTURE, band_name, hand_picture
+from combotutor.tutor.state.state import Footing, State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button, named
-
-if TYPE_CHECKING:
-    from combotutor.learner import Brought
 
 MARKS: Final = {Skill.WEAK: "▼", Skill.WEAKER: "▽", Skill.OPEN: "○", Skill.STRONGER: "△", Skill.STRONG: "▲"}
 """The mark of each skill, as the chart draws it."""
 
+FEW: Final = 5
+"""Puzzles that must be solved before there are any figures."""
 _UNSURE: Final = 110
 """A rating with more deviation than this is called unsure."""
 _MOST: Final = 5
-"""Themes that are named to practise, or as strong; the others are in the table."""
+"""Puzzles that are shown to be tried again, and themes that are named to practise, or as strong."""
 
 
 def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
@@ -43,26 +45,20 @@ def progress(state: State, *, drawer: Drawer = SHARED) -> Markup:
         state: the tutor; what the learner did is None in it where that is not counted.
         drawer: who draws.
     """
-    report, language = state.report, state.language
-    say = speaker(language)
-    if report is None and state.work(WorkKind.REPORT) is not None:
-        parts = [tag("p", say("progress.counting"), data_testid="progress-counting")]
-    elif report is None and state.footing is Footing.WAITING:
-        parts = [tag("p", say("progress.unread"), data_testid="progress-unread")]
-    elif report is None:
-        again = button("tab", say("progress.count-again"), value="progress", key="count-again")
-        parts = [tag("p", say("progress.none"), " ", again)]
-    elif report.attempts:
-        parts = [_numbers(report, language), _next(report, language), _themes(report, language)]
-        parts += [figures(report, drawer.drawn(report, language), language), levels(report, language)]
-    else:
-        empty = tag("p", say("progress.empty"), data_testid="progress-empty")
-        parts = [empty, _next(report, language)]
-    if report is not None:
-        parts += [tag("h3", say("progress.file")), *_taken_along(state)]
-        # In a class nothing comes in: it would lie in a file that belongs to all.
-        parts += [] if state.keeping is Keeping.CLASS else [*_brought_in(language, state.brought)]
-    return tag("article", tag("h2", _title(state)), *parts, class_="ct-progress", data_testid="progress-page")
+    report = state.report
+    parts = _away(state) if report is None else [*_begun(state)] if _is_new(state) else _told(state, report, drawer)
+    heading = tag("h2", _title(state), data_key="progress-title")
+    return tag("article", heading, *parts, class_="ct-progress", data_testid="progress-page")
+
+
+def shows(state: State) -> object:
+    """Return what the page is made of, besides who it is that did all this."""
+    record, done = state.record, state.done
+    return (
+        *(state.language, state.report, state.work(WorkKind.REPORT) is not None, state.footing is Footing.WAITING),
+        *(record.solved, record.stars, next(next_back(state), ""), len(record.made), state.has_work),
+        *(state.box, state.at, len(state.lessons), tuple(lesson.ids <= done for lesson in state.lessons)),
+    )
 
 
 def _title(state: State) -> str:
@@ -74,25 +70,86 @@ def _title(state: State) -> str:
 def is_waiting(state: State, *, drawer: Drawer = SHARED) -> bool:
     """Tell whether the page still waits for its pictures, and is to be made once more."""
     report = state.report
-    return report is not None and bool(report.attempts) and drawer.drawn(report, state.language) is None
+    return report is not None and not _is_new(state) and drawer.drawn(report, state.language) is None
+
+
+def _is_new(state: State) -> bool:
+    """Tell whether so little was done yet that figures would say nothing."""
+    return state.record.solved < FEW
+
+
+def _away(state: State) -> list[Markup]:
+    """Return why nothing is told yet."""
+    say = speaker(state.language)
+    if state.work(WorkKind.REPORT) is not None:
+        return [tag("p", say("progress.counting"), data_testid="progress-counting")]
+    if state.footing is Footing.WAITING:
+        return [tag("p", say("progress.unread"), data_testid="progress-unread")]
+    return [
+        tag(
+            "p",
+            say("progress.none"),
+            " ",
+            button("tab", say("progress.count-again"), value="progress", key="count-again"),
+        )
+    ]
+
+
+def _begun(state: State) -> Iterator[Markup]:
+    """Yield a warm word for whoever has just begun, and the way on: no figures."""
+    key = "progress.begun" if state.has_work else "progress.empty"
+    yield tag("p", text(key, state.language), data_testid="progress-begun")
+    yield tag("p", _on(state), class_="ct-buttons")
+
+
+def _told(state: State, report: Report, drawer: Drawer) -> list[Markup]:
+    """Return how far it is, what comes next and what to practise, then all figures."""
+    language = state.language
+    fold = tag(
+        "details",
+        tag("summary", text("progress.figures", language)),
+        figures(report, drawer.drawn(report, language), language),
+        class_="ct-fold",
+        **named("figures"),
+    )
+    return [_numbers(state, report), *_next(state, report), *_themes(report, language), fold]
+
+
+def _on(state: State) -> Markup:
+    """Return the button that goes on: on the path, or to what is left."""
+    lesson, say = state.lesson_ahead, speaker(state.language)
+    if lesson is None:
+        return button("continue", say("tutor.ended.further"), kind="main")
+    how = "go-on" if state.has_work else "begin"
+    return button("continue", say(f"progress.{how}", topic=topic_name(lesson.game, lesson.topic)), kind="main")
 
 
 # What the numbers say.
 
 
-def _numbers(report: Report, language: str) -> Markup:
+def _numbers(state: State, report: Report) -> Markup:
+    language = state.language
     say = speaker(language)
-    cells = {"rating": _climbs, "tried": _tried, "streak": _streak, "waiting": _waiting}
+    cells = {
+        "streak": _streak(report, language),
+        "solved": _solved(state),
+        "stars": _stars(state),
+        "rating": _climbs(report, language),
+    }
     items = [
-        tag(
-            "li",
-            tag("strong", say(f"progress.{name}")),
-            *cell(report, language),
-            data_testid=f"progress-{name}",
-        )
+        tag("li", tag("strong", say(f"progress.{name}")), *cell, data_testid=f"progress-{name}")
         for name, cell in cells.items()
     ]
     return tag("ul", *items, class_="ct-values")
+
+
+def _solved(state: State) -> Iterator[Markup]:
+    yield _figure(state.record.solved, state.language)
+
+
+def _stars(state: State) -> Iterator[Markup]:
+    yield tag("p", f"★ {whole_text(state.record.stars, state.language)}", class_="ct-figure")
+    yield tag("p", text("progress.stars-how", state.language))
 
 
 def _climbs(report: Report, language: str) -> Iterator[Markup]:
@@ -144,29 +201,13 @@ def _how_sure(rating: Rating) -> str:
     return "unsure" if rating.deviation > _UNSURE else "sure"
 
 
-def _tried(report: Report, language: str) -> Iterator[Markup]:
-    say = speaker(language)
-    yield _figure(report.counts.games, language)
-    yield tag("p", f"{counts_said(report.counts, language)}.")
-    yield tag("p", say("progress.tried-share", share=share_said(report.counts, language)))
-
-
 def _streak(report: Report, language: str) -> Iterator[Markup]:
     say, streak = speaker(language), report.streak
     how = "today" if streak.is_today else "open" if streak.days else "none"
     yield _figure(streak.days, language)
     yield tag("p", say(f"progress.streak-{how}"))
-    yield tag("p", say("progress.streak-best", days=say("learning.days", count=streak.best)))
-
-
-def _waiting(report: Report, language: str) -> Iterator[Markup]:
-    say = speaker(language)
-    yield tag("p", say("progress.due", count=len(report.due)))
-    if report.due:
-        yield button("way", say("progress.review"), value="review", kind="main")
-    if report.failed:
-        yield tag("p", say("progress.failed", count=len(report.failed)))
-        yield button("way", say("progress.retry"), value="failed")
+    if streak.best > streak.days:
+        yield tag("p", say("progress.streak-best", days=say("learning.days", count=streak.best)))
 
 
 def _figure(number: int, language: str) -> Markup:
@@ -176,40 +217,46 @@ def _figure(number: int, language: str) -> Markup:
 # What comes next.
 
 
-def _next(report: Report, language: str) -> Markup:
-    say = speaker(language)
-    entries = [
-        (puzzle.id, say("tutor.puzzle-entry", title=title(puzzle), level=puzzle.level)) for puzzle in report.next_five
-    ]
-    listed = [tag("li", button("puzzle", name, value=puzzle)) for puzzle, name in entries]
-    shown = (
-        tag("ol", *listed, class_="ct-next", data_testid="next-five") if listed else tag("p", say("progress.next-none"))
-    )
-    return join(tag("h3", say("progress.next")), shown)
+def _next(state: State, report: Report) -> Iterator[Markup]:
+    """Yield the way on, what comes back, and what went wrong, to be tried again."""
+    say = speaker(state.language)
+    yield tag("h3", say("progress.next"))
+    due = len(report.due)
+    review = button("way", say("progress.review", count=due), value="review") if due else None
+    yield tag("p", _on(state), review, class_="ct-buttons")
+    yield from () if due else (tag("p", each, class_="ct-facts") for each in next_back(state))
+    again = state.named(report.failed)
+    if not again:
+        return
+    yield tag("h3", say("progress.again"))
+    hands = [tag("li", _hand(puzzle, state.language)) for puzzle in again[:_MOST]]
+    yield tag("ul", *hands, class_="ct-hands", data_testid="progress-again")
+    if len(again) > _MOST:
+        yield tag("p", button("way", say("progress.retry", count=len(again)), value="failed"), class_="ct-buttons")
+
+
+def _hand(puzzle: Puzzle, language: str) -> Markup:
+    """Return the way to try a puzzle again: its little hand, with what it asks; its title where none is drawn."""
+    picture = hand_picture(puzzle, language)
+    words = kind_name(puzzle.kind) if picture else title(puzzle)
+    return button("polish", join(picture, tag("span", words.text(language))), value=puzzle.id)
 
 
 # What to practise, and what goes well.
 
 
-def _themes(report: Report, language: str) -> Markup:
-    """Return what to practise and what goes well, what is surest first; nothing as long as there is neither."""
+def _themes(report: Report, language: str) -> Iterator[Markup]:
+    """Yield what to practise and what goes well, what is surest first; nothing where that is not known."""
     weak = [each for each in reversed(report.themes) if each.wants_practice][:_MOST]
     strong = [each for each in report.themes if each.goes_well][:_MOST]
-    if not (weak or strong or any(climb.is_shown for climb in report.climbs)):
-        return NOTHING
-    say, signs = speaker(language), {name.value: MARKS[name] for name in (Skill.STRONG, Skill.STRONGER)}
-    sure = tag("p", say("progress.sure-mark", **signs), class_="ct-facts") if strong else None
-    return join(*_listed("weak", weak, language), *_listed("strong", strong, language), sure)
-
-
-def _listed(name: str, themes: list[OfTheme], language: str) -> Iterator[Markup]:
-    say = speaker(language)
-    yield tag("h3", say(f"progress.{name}"))
-    if not themes:
-        yield tag("p", say(f"progress.{name}-none"))
-        return
-    items = [_theme(each, language, can_practise=name == "weak") for each in themes]
-    yield tag("ul", *items, class_="ct-themes", data_testid=f"themes-{name}")
+    for name, themes in (("weak", weak), ("strong", strong)):
+        if themes:
+            items = [_theme(each, language, can_practise=name == "weak") for each in themes]
+            yield tag("h3", text(f"progress.{name}", language))
+            yield tag("ul", *items, class_="ct-themes", data_testid=f"themes-{name}")
+    if strong:
+        signs = {name.value: MARKS[name] for name in (Skill.STRONG, Skill.STRONGER)}
+        yield tag("p", text("progress.sure-mark", language, **signs), class_="ct-facts")
 
 
 def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
@@ -225,45 +272,4 @@ def _theme(each: OfTheme, language: str, *, can_practise: bool) -> Markup:
         tag("p", *words),
         practise if can_practise else None,
         data_testid=f"theme-{each.theme}",
-    )
-
-
-# The file to keep.
-
-
-def _taken_along(state: State) -> Iterator[Markup]:
-    """Yield how to take along what was done; `script/files.mjs` holds and sends the files."""
-    say = speaker(state.language)
-    made = button("export", say("progress.export"))
-    if state.has_file:
-        name = file_name(state.person, state.language)
-        ready = say("progress.export-ready", name=name)
-        made = tag("a", ready, class_="ct-button ct-main", data_download=name, **named("export-file"))
-    yield tag("p", say("progress.file-help"))
-    yield tag("p", made)
-
-
-def _brought_in(language: str, brought: Brought | None) -> Iterator[Markup]:
-    """Yield how to bring a file in, and how to take back the last one."""
-    say = speaker(language)
-    chosen = tag("input", type="file", accept=".json,application/json", data_file="import", **named("import"))
-    yield tag("label", tag("span", say("progress.import")), chosen, class_="ct-choice")
-    yield tag("p", say("progress.import-help"), class_="ct-facts")
-    if brought is not None:
-        yield _brought(brought, language)
-
-
-def _brought(brought: Brought, language: str) -> Markup:
-    """Return what goes if the last file is taken back, and the button for that."""
-    say, going = speaker(language), brought.going
-    counts = {"attempts": going.attempts, "own": going.own}
-    if not any(counts.values()):
-        counts = {"deeds": going.events}
-    what = ", ".join(say(f"progress.brought-{name}", count=count) for name, count in counts.items() if count)
-    # Of two files, one after the other, only the time tells which it is.
-    when = {"day": date_text(brought.at.date(), language), "time": brought.at.time().isoformat("seconds")}
-    sentence = say("progress.brought", **when, what=what)
-    return join(
-        tag("p", sentence, data_testid="brought"),
-        tag("p", button("take-back", say("progress.take-back"))),
     )

@@ -197,7 +197,8 @@ def _unshown(state: State, person: Person) -> Iterator[Markup]:
     why = "who.code-has" if person.has_code else "who.code-why-work" if state.has_work else "who.code-why"
     yield tag("p", say(why))
     label = say("who.code-again" if person.has_code else "who.code")
-    yield tag("p", button("code", label, kind="" if person.has_code else "main", key="who-code"))
+    # What leads on stands below it, and is the one button of its kind.
+    yield tag("p", button("code", label, key="who-code"))
 
 
 def _shown(state: State, person: Person) -> Iterator[Markup]:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from combotutor.puzzles import Puzzle
+from combotutor.tutor.state.attempt import Result
 
 if TYPE_CHECKING:
     # A database is heavy: whoever only shows a page must not wait for it.
@@ -45,6 +46,16 @@ class Record:
     def done(self) -> frozenset[str]:
         """The ids of the puzzles that were ever solved."""
         return frozenset(name for name, standing in self.standings.items() if standing.is_done)
+
+    @property
+    def solved(self) -> int:
+        """How many puzzles were ever solved."""
+        return len(self.done)
+
+    @cached_property
+    def stars(self) -> int:
+        """How many stars they have, each as it was solved the last time."""
+        return sum(Result(each.last.value).stars for each in self.standings.values() if each.last is not None)
 
     @property
     def next_due(self) -> datetime | None:

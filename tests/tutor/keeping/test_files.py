@@ -129,7 +129,7 @@ def test_a_page_that_is_loaded_anew_meanwhile_says_what_is_at_work_and_what_has_
     assert 'value="30"' in again.regions["works"]
     assert again.news_in > 0
     slow.let.set()
-    until(lambda: "progress-rating" in news(again)["progress"] and again.news_in == 0)
+    until(lambda: "progress-begun" in news(again)["progress"] and again.news_in == 0)
     assert again.regions["works"] == ""
     assert again.state.is_done(BEAT)
 
@@ -273,13 +273,13 @@ def test_a_file_that_is_made_comes_to_the_page_and_a_link_to_it() -> None:
     tutor = opened(store=Store.in_memory())
     tutor.act("answer", "5,6@2")
     tutor.act("tab", "progress")
-    assert "export-file" not in tutor.regions["progress"]
+    assert "export-file" not in tutor.regions["settings"]
     assert '"rulebook-1"' in file_of(tutor)
-    assert "export-file" in tutor.regions["progress"]
+    assert "export-file" in tutor.regions["settings"]
     # It is in no trait: whatever else changes, it is not sent again.
-    assert "rulebook-1" not in tutor.regions["progress"]
+    assert "rulebook-1" not in tutor.regions["settings"]
     tutor.act("size")
-    assert "export-file" not in tutor.regions["progress"]
+    assert "export-file" not in tutor.regions["settings"]
 
 
 def test_what_is_wrong_with_the_learners_own_file_is_not_put_down_to_the_chosen_one(
@@ -386,12 +386,12 @@ def test_what_was_brought_in_can_be_taken_back_also_after_a_reload(mine: Store, 
     until(lambda: news(tutor)["works"] == "")
     again = opened(keeper=keeper, query={"lang": language})
     again.act("tab", "progress")
-    until(lambda: "take-back" in news(again)["progress"])
-    assert text("progress.brought-attempts", language, count=1) in again.regions["progress"]
+    until(lambda: "take-back" in news(again)["settings"])
+    assert text("progress.brought-attempts", language, count=1) in again.regions["settings"]
     again.act("take-back")
     until(lambda: news(again)["works"] == "" and not again.state.is_done(BEAT))
     assert again.said == text("tutor.taken-back", language)
-    until(lambda: "take-back" not in news(again)["progress"])
+    until(lambda: "take-back" not in news(again)["settings"])
     assert mine.learner().standing(CLEAR.id).mistakes == 1
     assert mine.learner().standing(BEAT.id).due is None
 
@@ -417,13 +417,13 @@ def test_what_is_exported_can_be_brought_in_elsewhere() -> None:
     other = opened(store=store)
     other.act("tab", "progress")
     other.act("import", file)
-    until(lambda: "One attempt was brought in." in news(other)["foot"])
+    until(lambda: "One attempt was brought in." in news(other)["notice"])
     assert store.learner().standing(BEAT.id).is_done
     other.act("import", file)
-    until(lambda: "All of it was here already." in news(other)["foot"])
+    until(lambda: "All of it was here already." in news(other)["notice"])
     other.act("import", "nonsense")
-    until(lambda: "here already" not in news(other)["foot"])
-    assert "One attempt was brought in." not in other.regions["foot"]
+    until(lambda: "here already" not in news(other)["notice"])
+    assert "One attempt was brought in." not in other.regions["notice"]
     assert store.learner().standing(BEAT.id).is_done
 
 

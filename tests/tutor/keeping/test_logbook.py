@@ -11,7 +11,7 @@ import pytest
 from combotutor.errors import LearnerError
 from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
 from combotutor.tutor.keeping.keepers import keeper_of
-from combotutor.tutor.pages import frame
+from combotutor.tutor.pages.settings_page import settings
 from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
 from combotutor.tutor.state.state import Keeping, Memory
 from combotutor.tutor.state.way import Way
@@ -263,8 +263,8 @@ def test_a_file_that_is_none_of_ours_is_told_by_whatever_address_one_comes_and_a
         assert str(path) in page.text()
         assert "kept on this computer" not in page.text()
         tutor.act("size")
-    tutor.act("tab", "puzzles")
-    assert "until the tutor stops" in tutor.regions["foot"]
+    tutor.act("tab", "progress")
+    assert "until the tutor stops" in tutor.regions["settings"]
     tutor.act("puzzle", BEAT.id)
     tutor.act("answer", "5,6@2")
     assert tutor.state.is_done(BEAT)
@@ -300,15 +300,15 @@ def test_while_the_file_does_not_answer_that_is_said_and_afterwards_all_is_kept(
     assert "ct-waits" in tutor.regions["keeping"]
     assert "Not kept yet." in tutor.regions["judgement"]
     assert tutor.said.endswith("Not kept yet.")
-    assert "not kept yet" in frame.foot(tutor.state)
-    assert "kept on this computer" not in frame.foot(tutor.state)
+    assert "not kept yet" in settings(tutor.state)
+    assert "kept on this computer" not in settings(tutor.state)
     # Should Python be gone from now on, the page claims no more than it knows.
     assert "is kept" not in tutor.words["silence"]
     assert tutor.news_in > 0
     gate.is_open = True
     until(lambda: "Everything is kept now." in news(tutor)["keeping"])
     assert "ct-waits" not in tutor.regions["keeping"]
-    assert "kept on this computer" in frame.foot(tutor.state)
+    assert "kept on this computer" in settings(tutor.state)
     assert "not-kept" not in tutor.regions["judgement"]
     assert tutor.news_in == 0
     assert "What you did is kept." in tutor.words["silence"]
@@ -323,9 +323,9 @@ def test_of_a_file_that_could_not_be_read_yet_progress_says_so_until_it_answers(
     tutor.act("tab", "progress")
     until(lambda: "progress-unread" in news(tutor)["progress"])
     assert "cannot be read just now" in tutor.regions["progress"]
-    assert "progress-empty" not in tutor.regions["progress"]
+    assert "progress-begun" not in tutor.regions["progress"]
     gate.is_open = True
-    until(lambda: "progress-rating" in news(tutor)["progress"])
+    until(lambda: "progress-begun" in news(tutor)["progress"])
 
 
 def test_what_was_known_before_is_there_as_soon_as_the_file_answers() -> None:

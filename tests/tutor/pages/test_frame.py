@@ -1,16 +1,17 @@
-"""Head and foot, which stand around every page but a puzzle, and what is under way."""
+"""Head and notice, which stand above every page but a puzzle, and what is under way."""
 
 from dataclasses import replace
 
 import pytest
 
+from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
-from combotutor.people import Person
-from combotutor.tutor.pages.frame import foot, head, settings, works
-from combotutor.tutor.state.state import Keeping, Memory, Tab
+from combotutor.tutor.pages.frame import head, notice, works
+from combotutor.tutor.pages.settings_page import settings
+from combotutor.tutor.state.state import Memory, Tab
 from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.examples import done, fresh, then
-from tests.tutor.reader import Page, faults
+from tests.tutor.reader import Page, faults, regions
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -35,7 +36,7 @@ def test_the_open_page_and_no_other_is_marked() -> None:
 def test_each_language_calls_itself_by_its_own_name() -> None:
     names = set()
     for language in LANGUAGES:
-        page = Page(settings(then(fresh(), "language", language)))
+        page = Page(*regions(done(fresh(), ("language", language), ("tab", "progress"))).values())
         names.add(tuple(each.text() for each in page.named("option")))
         assert [each.attributes["value"] for each in page.named("option") if "selected" in each.attributes] == [
             language
@@ -48,57 +49,11 @@ def test_the_size_says_whether_it_is_on() -> None:
         assert Page(settings(state)).values("aria-pressed") == [pressed]
 
 
-@pytest.mark.parametrize(
-    ("keeping", "memory", "said"),
-    [
-        (Keeping.MEMORY, Memory.KEPT, "remembered until Python stops"),
-        (Keeping.HERE, Memory.KEPT, "is kept on this computer"),
-        (Keeping.HERE, Memory.NONE, "is kept on this computer"),
-        (Keeping.CLASS, Memory.KEPT, "is kept on the computer that serves this page"),
-        (Keeping.CLASS, Memory.NONE, "after a reload you start afresh"),
-        (Keeping.HERE, Memory.FOREIGN, "another version of the tutor"),
-    ],
-)
-def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten(keeping: Keeping, memory: Memory, said: str) -> None:
-    page = Page(foot(replace(fresh(), keeping=keeping, memory=memory)))
-    assert said in page.text()
-    assert "forget" in page.values("data-do")
-
-
-def test_who_is_in_a_class_with_a_browser_that_keeps_nothing_hears_of_the_code() -> None:
-    heron = Person("c" * 32, label="heron-blue-7")
-    state = replace(fresh(), keeping=Keeping.CLASS, memory=Memory.NONE, person=heron)
-    assert "start afresh. A code brings you back: make one on the page “Me”." in Page(foot(state)).text()
-    assert "start afresh. Your code brings you back." in foot(replace(state, person=replace(heron, has_code=True)))
-    assert "code" not in Page(foot(replace(state, memory=Memory.KEPT))).text()
-
-
-def test_forgetting_asks_back_before_and_says_so_after() -> None:
-    asked = then(fresh(), "forget")
-    assert "Are you sure?" in Page(foot(asked)).text()
-    assert Page(foot(asked)).values("data-do") == ["keep", "forget"]
-    assert Page(foot(then(asked, "keep"))).values("data-do") == ["forget"]
-    assert "All is forgotten." in Page(foot(then(asked, "forget"))).text()
-    assert "All is forgotten." not in Page(foot(done(asked, ("forget", ""), ("size", "")))).text()
-
-
-def test_of_several_people_it_is_said_whose_all_would_be_forgotten_and_in_a_class_with_which_code() -> None:
-    me, anna = Person("me"), Person("a" * 32, "Anna", card="stars")
-    home = replace(fresh(), keeping=Keeping.HERE, people=(me, anna), is_forgetting=True)
-    assert "Anna: all that was solved would be gone, and name and card back" in foot(replace(home, person=anna))
-    assert "The first person: all that was solved would be gone. " in foot(replace(home, person=me))
-    assert "Everything you solved would be gone." in foot(replace(home, person=me, people=(me,)))
-    for who, people, said in (
-        (anna, (me, anna), "Forget Anna"),
-        (me, (me, anna), "Forget the first person"),
-        (me, (me,), "Forget everything"),
-    ):
-        page = Page(foot(replace(home, person=who, people=people, is_forgetting=False)))
-        assert [each.text() for each in page.named("button")] == [said]
-    heron = Person("c" * 32, label="heron-blue-7")
-    classroom = replace(home, keeping=Keeping.CLASS, people=(), person=heron)
-    assert "code" not in Page(foot(classroom)).text()
-    assert "Your code would stop working." in foot(replace(classroom, person=replace(heron, has_code=True)))
+def test_the_notice_stands_on_top_of_every_page_as_long_as_it_is_news() -> None:
+    told = replace(fresh(), notice=Phrase("tutor.forgotten"))
+    for tab in Tab:
+        assert "All is forgotten." in regions(replace(told, tab=tab, is_choosing=True))["notice"]
+    assert notice(told) != notice(then(told, "size")) == ""
 
 
 def test_what_is_being_written_cannot_be_stopped_and_does_not_say_that_it_is_done() -> None:

@@ -12,7 +12,7 @@ from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing, Result, Standing
 from combotutor.markup import Markup
 from combotutor.people import Person
-from combotutor.tutor.pages import frame
+from combotutor.tutor.pages import frame, settings_page
 from combotutor.tutor.pages import layout as pages
 from combotutor.tutor.pages.layout import Pages, Region
 from combotutor.tutor.state.record import Record
@@ -39,6 +39,7 @@ CHANGES = st.sampled_from(
         {"memory": Memory.FOREIGN},
         {"explorer": "odds/"},
         {"has_file": True},
+        {"is_forgetting": True},
         {"keeping": Keeping.HERE, "person": Person("me"), "people": (Person("me"),)},
         {"keeping": Keeping.HERE, "person": ANNA, "people": (Person("me"), ANNA)},
         {"keeping": Keeping.CLASS, "person": replace(ANNA, label="heron-blue-7"), "people": ()},
@@ -88,7 +89,7 @@ def test_what_has_not_changed_is_not_made_again() -> None:
     assert made == ["en", "de", "en"]
 
 
-def test_the_line_near_the_top_says_why_and_the_foot_agrees() -> None:
+def test_the_line_near_the_top_says_why_and_the_settings_agree() -> None:
     busy = Backing(Footing.WAITING, Phrase("error.learner-busy"), 1)
     gone = Backing(Footing.LOST, Phrase("error.learner-newer", {"path": "x", "field": "LINE"}))
     for keeping in (Keeping.HERE, Keeping.CLASS):
@@ -99,10 +100,10 @@ def test_the_line_near_the_top_says_why_and_the_foot_agrees() -> None:
             assert backing.why.text("en") in frame.keeping(state)
             # Where a file of one's own can be made, that is the way out.
             assert ("make a file" in frame.keeping(state)) == (keeping is Keeping.HERE and backing is gone)
-            assert "kept on" not in frame.foot(state)
+            assert "kept on" not in settings_page.settings(state)
         well = replace(fresh(), keeping=keeping, backing=Backing(Footing.KEPT))
         assert frame.keeping(well) == ""
-        assert "kept on" in frame.foot(well)
+        assert "kept on" in settings_page.settings(well)
 
 
 def test_long_work_says_how_far_it_is_where_that_is_known_and_can_be_stopped() -> None:
