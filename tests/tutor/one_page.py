@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -64,19 +64,11 @@ def one_page(
     """
     keeper = keeper or Keeper()
     tutor = LiveTutor(keeper=keeper, has_address=is_linked)
-    said: list[dict[str, Any]] = []
-    tutor.connect(said.append)
-
-    def heard(message: dict[str, Any]) -> list[dict[str, Any]]:
-        tutor.hear(message)
-        now, said[:] = said[:], []
-        return now
-
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
     page = context.new_page()
     page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))
     page.goto(ADDRESS)
-    page.expose_function("heard", heard)
+    page.expose_function("heard", _line_to(tutor))
     page.add_style_tag(content=style().content.decode())
     page.add_script_tag(type="module", content=f"{_script()}\nglobalThis.Stage = Stage;")
     page.evaluate("() => new Promise((done) => setTimeout(done))")
@@ -91,6 +83,19 @@ def one_page(
     context.close()
     tutor.close()
     keeper.close()
+
+
+def _line_to(tutor: LiveTutor) -> Callable[[dict[str, Any]], list[dict[str, Any]]]:
+    """Return how a page tells a tutor something, and is told what comes of it."""
+    said: list[dict[str, Any]] = []
+    tutor.connect(said.append)
+
+    def heard(message: dict[str, Any]) -> list[dict[str, Any]]:
+        tutor.hear(message)
+        now, said[:] = said[:], []
+        return now
+
+    return heard
 
 
 def _script() -> str:

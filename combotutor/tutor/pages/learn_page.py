@@ -88,8 +88,8 @@ def _question(state: State) -> Markup:
 
 def _boxes(state: State) -> Markup:
     """Return the boxes of all games, each as its picture with its name, and that none is there."""
-    listed = [(game, find_game(game).title, box_picture(game, state.language)) for game in state.stock.games]
-    listed.append((NO_BOX, text("tutor.learn.no-box", state.language), NOTHING))
+    games = [(game, find_game(game).title, box_picture(game, state.language)) for game in state.stock.games]
+    listed = [*games, (NO_BOX, text("tutor.learn.no-box", state.language), NOTHING)]
     return tag(
         "ul",
         *(
