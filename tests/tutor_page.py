@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
@@ -30,10 +31,11 @@ from combotutor.puzzles.kinds import kind_of
 Hands = Literal["mouse", "touch", "keyboard"]
 """What a person uses."""
 
-Screen = Literal["puzzle", "puzzles", "end", "first", "bench", "progress", "rules"]
-"""The pages: a puzzle, the list of puzzles, an end, the first minute, one's own hand, what was done, the rules."""
+Screen = Literal["learn", "puzzle", "puzzles", "end", "first", "bench", "progress", "rules"]
+"""The pages: the path, a puzzle, the list of them, an end, the first minute, one's hand, what was done, the rules."""
 
 LANDMARKS: Final[dict[Screen, str]] = {
+    "learn": "learn-page",
     "puzzle": "leave",
     "puzzles": "way-practice",
     "end": "ended-title",
@@ -112,11 +114,11 @@ class TutorPage:
         expect(self[LANDMARKS[screen]]).to_be_visible()
 
     def go(self, screen: Screen) -> None:
-        """Turn to a page: from a puzzle by way of the list, and back to it from there."""
+        """Turn to a page: from a puzzle by the way out, and back to it from the list."""
         self._shut_menu()
         if self.screen == "puzzle" != screen:
             self["leave"].click()
-            self.is_on("puzzles")
+            expect(self.root).not_to_have_attribute("data-screen", "puzzle")
         if self.screen != screen:
             by_way = "puzzles" if screen == "puzzle" else screen
             if self.screen != by_way:
@@ -141,23 +143,35 @@ class TutorPage:
 
     def speak(self, language: str) -> None:
         """Choose a language, and wait until the page speaks it."""
-        self.from_menu("language").select_option(language)
-        expect(self.root).to_have_attribute("lang", language)
-        expect(self["size"]).to_have_text(text("tutor.large", language))
+        with self._settings():
+            self.from_menu("language").select_option(language)
+            expect(self.root).to_have_attribute("lang", language)
+            expect(self["size"]).to_have_text(text("tutor.large", language))
+
+    @contextmanager
+    def _settings(self) -> Iterator[None]:
+        """Turn to where language and size are chosen, which a puzzle has in its menu, and back."""
+        was = self.screen
+        if was != "puzzle":
+            self.go("progress")
+        yield
         self._shut_menu()
+        if was not in {"puzzle", "progress"}:
+            self[f"tab-{was}"].click()
+            expect(self.root).to_have_attribute("data-screen", was)
 
     def enlarge(self) -> None:
         """Make all larger."""
-        expect(self["size"]).to_have_attribute("aria-pressed", "false")
+        expect(self.root).not_to_have_class(LARGE)
         self.resize()
 
     def resize(self) -> None:
         """Make all larger, or as large as usual again."""
-        was = self["size"].get_attribute("aria-pressed") == "true"
-        self.from_menu("size").click()
-        expect(self["size"]).to_have_attribute("aria-pressed", "false" if was else "true")
-        (expect(self.root).not_to_have_class if was else expect(self.root).to_have_class)(LARGE)
-        self._shut_menu()
+        with self._settings():
+            was = self["size"].get_attribute("aria-pressed") == "true"
+            self.from_menu("size").click()
+            expect(self["size"]).to_have_attribute("aria-pressed", "false" if was else "true")
+            (expect(self.root).not_to_have_class if was else expect(self.root).to_have_class)(LARGE)
 
     def choose_way(self, way: str) -> None:
         """Choose by which way puzzles are listed."""

@@ -40,7 +40,8 @@ class Topic:
         kinds: the words of its kinds.
         step: at which step of its first lesson a puzzle may come, from 0; None for one that is none of it. Without
             such puzzles the first lesson has what comes first in all others.
-        takes_all: tells whether a puzzle leaves nothing to choose but to play all there is: such come after others.
+        takes_all: tells whether a puzzle leaves nothing to choose but to play all there is: such come after others, and
+            in the first lesson only where a step has no other.
         has_words: whether the catalogue says it; else it is called as its kind is.
     """
 

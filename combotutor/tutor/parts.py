@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.errors import InvalidError, Phrase
-from combotutor.games import Capability, OfGame, find, games, situation
+from combotutor.games import Capability, OfGame, find, games, read, situation
 from combotutor.games.registry import every, families, ours, remembered
 from combotutor.markup import NOTHING, Markup
 from combotutor.puzzles import Puzzle
@@ -24,6 +24,20 @@ def _unseen(_band: str, _language: str) -> Markup:
 
 BAND_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("band-picture", _unseen)
 """The picture of a step of a family's ladder, by its word."""
+
+
+def _unlaid(_position: OfGame, _seat: int, _language: str) -> Markup:
+    return NOTHING
+
+
+HAND_PICTURE: Final[Capability[Callable[[OfGame, int, str], Markup]]] = Capability("hand-picture", _unlaid)
+"""The hand of a seat as a little picture, which says what it shows to those who listen."""
+
+
+def hand_picture(puzzle: Puzzle, language: str) -> Markup:
+    """Return the hand with which a puzzle begins as a little picture; nothing where its family draws none."""
+    position = seen(read(puzzle.position).position, puzzle.seat)
+    return find(puzzle.rules_name)[0].get(HAND_PICTURE)(position, puzzle.seat, language)
 
 
 def band_name(family: str, band: str, language: str) -> str:
@@ -125,3 +139,12 @@ def lay_out(typed: str, game: str) -> Bench:
         raise InvalidError("bench-no-family", "HAND", title=rules.title)
     with family.speaking():
         return bench.lay_out(typed, rules.name)
+
+
+BOX_PICTURE: Final[Capability[Callable[[str, str], Markup]]] = Capability("box-picture", _unseen)
+"""The picture of the box of a game, by its name, for a language."""
+
+
+def box_picture(game: str, language: str) -> Markup:
+    """Return the picture of the box of a game; nothing where its family has none."""
+    return find(game)[0].get(BOX_PICTURE)(game, language)

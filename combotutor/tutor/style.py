@@ -8,7 +8,20 @@ from typing import Final
 _HERE: Final = Path(__file__).parent
 _HAND: Final = _HERE.parent / "widgets" / "hand.css"
 
-SHEETS: Final = ("frame", "puzzle", "ended", "first", "practise", "bench", "who", "me", "edge", "keys", "media")
+SHEETS: Final = (
+    "frame",
+    "puzzle",
+    "learn",
+    "ended",
+    "first",
+    "practise",
+    "bench",
+    "who",
+    "me",
+    "edge",
+    "keys",
+    "media",
+)
 """The sheets in their order: of two rules that weigh the same the later holds."""
 
 

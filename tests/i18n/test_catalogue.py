@@ -98,6 +98,7 @@ FAMILIES: dict[str, set[str]] = {
     "odds.column-*": {"having", "best", "places"},
     "what.*": set(SPECIALS),
     "tutor.tab.*": {tab.value for tab in Tab},
+    "tutor.leave.*": {Tab.LEARN.value, Tab.PUZZLES.value},
     "tutor.way.*": {way.value for way in Way},
     "tutor.ended.*": {way.value for way in Way},
     **{f"lesson.*.{part}": {topic.name for topic in COURSE} for part in ("name", "done")},

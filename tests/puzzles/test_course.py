@@ -19,11 +19,12 @@ from combotutor.families.combo.kinds.topics import SHORT, step
 from combotutor.families.combo.notation import parse_position
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
-from combotutor.puzzles.format.course import FEWEST, LESSON, Lesson, hand_of_the_day, path
+from combotutor.puzzles.format.course import FEWEST, LESSON, STRETCH, Lesson, hand_of_the_day, path, stretches
 from combotutor.puzzles.kinds import topics_of
 from tests.puzzles.ours import our_puzzles
 
 GAMES: Final = ("combo-breaker", "combo-up", "krass-kariert")
+KINDS: Final = ("pair", "run2", "run3", "trio")
 TOPIC_OF: Final = {kind: topic for topic in COURSE for kind in topic.kinds}
 
 
@@ -61,7 +62,11 @@ def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
         lessons = []
         if topic.name == "kinds":
             at_step = {each.id: step(each) for each in left}
-            hands = {at: taken([each for each in left if at_step[each.id] == at], len(left)) for at in range(4)}
+            hands = {}
+            for at in range(4):
+                own = [each for each in left if at_step[each.id] == at]
+                choosing = [each for each in own if Theme.LAST not in each.themes]
+                hands[at] = taken(choosing or own, len(left) if choosing else 1)
             first: list[Puzzle] = []
             for turn in range(len(left)):
                 first += [hand[turn] for hand in hands.values() if turn < len(hand) and len(first) < LESSON][
@@ -124,24 +129,64 @@ def test_what_ships_has_a_path_for_every_box(game: str) -> None:
     assert [lesson.name for lesson in lessons[: len(COURSE)]] == [f"{topic.name}-1" for topic in COURSE]
 
 
+def kind_of(puzzle: Puzzle) -> str:
+    """Return what the right answer of a puzzle of the first lesson is."""
+    return next(kind for kind in KINDS if kind in puzzle.themes)
+
+
 @games
 def test_chapter_one_goes_from_pairs_to_trios_and_asks_for_nothing_that_is_not_known_yet(game: str) -> None:
     first = path(our_puzzles(), game)[0]
-    kinds = ["pair", "run2", "run3", "trio"]
-    at = [next(at for at, kind in enumerate(kinds) if kind in each.themes) for each in first.puzzles]
+    at = [KINDS.index(kind_of(each)) for each in first.puzzles]
     assert at == sorted(at)
-    assert (at[0], at[-1]) == (0, 3)
+    own = [each for each in our_puzzles() if each.rules_name == game and each.kind in COURSE[0].kinds]
+    shipped = {kind_of(each) for each in own if step(each) is not None}
+    assert {KINDS[each] for each in at} == shipped
+    assert len(first.puzzles) >= LESSON - 1
     for puzzle in first.puzzles:
         row = parse_position(puzzle.position).seats[puzzle.seat].row
         assert len(row) <= SHORT
         assert all(str(card).isdigit() for card in row)
-        words = [word for words in puzzle.steps[0].answers for word in words]
-        assert all(word.partition("@")[0].count(",") + 1 < len(row) for word in words)
+    # Something is chosen, but where a kind would be left out.
+    whole = [each for each in first.puzzles if Theme.LAST in each.themes]
+    assert len(whole) <= 1
+    assert all(len([each for each in at if each == KINDS.index(kind_of(one))]) == 1 for one in whole)
 
 
 def test_a_lesson_keeps_its_name_when_packs_grow() -> None:
     few = our_puzzles()[::2]
     assert {each.name for each in path(few, "combo-up")} <= {each.name for each in path(our_puzzles(), "combo-up")}
+
+
+@games
+def test_a_renewed_pack_has_the_same_path_whatever_its_puzzles_are_called(game: str) -> None:
+    new = {each.id: f"{each.kind}-{9_000 - number}" for number, each in enumerate(our_puzzles())}
+    renewed = [replace(each, id=new[each.id]) for each in our_puzzles()]
+    before, after = path(our_puzzles(), game), path(renewed, game)
+    assert [each.name for each in after] == [each.name for each in before]
+    assert [[new[one.id] for one in each.puzzles] for each in before] == [
+        [one.id for one in each.puzzles] for each in after
+    ]
+
+
+@settings(max_examples=25)
+@given(SOME, st.sampled_from(GAMES))
+def test_the_parts_of_a_path_are_all_of_it_in_order_and_none_is_thin_that_has_a_neighbour(
+    puzzles: list[Puzzle], game: str
+) -> None:
+    lessons = path(puzzles, game)
+    parts = stretches(lessons)
+    assert tuple(each for part in parts for each in part) == lessons
+    assert len(parts) <= 1 or all(len(part) >= STRETCH for part in parts)
+    rounds = [{each.round for each in part} for part in parts]
+    assert all(max(one) < min(other) for one, other in pairwise(rounds))
+
+
+@games
+def test_what_ships_has_no_part_of_a_single_lesson(game: str) -> None:
+    parts = stretches(path(our_puzzles(), game))
+    assert 4 < len(parts) < 8
+    assert [len(part) for part in parts[:3]] == [len(COURSE)] * 3
 
 
 def test_every_kind_that_a_family_wants_on_its_path_is_there() -> None:

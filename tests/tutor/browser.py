@@ -36,11 +36,21 @@ def opened(
     is_class: bool = False,
     **said: Any,
 ) -> Tutor:
-    """Return a tutor to which a page has said hello; where a store is given, with a keeper of its own."""
+    """Return a tutor to which a page has said hello that was here before, so that a puzzle is open.
+
+    Where a store is given, it has a keeper of its own.
+    """
     if store is not None:
         keeper = Keeper(lambda: store)
     tutor = Tutor(puzzles=PUZZLES, thinker=thinking, keeper=keeper, is_class=is_class)
-    say(tutor, {"do": "hello", "storage": True, "kept": None, **said})
+    say(tutor, {"do": "hello", "storage": True, "kept": held(), **said})
+    return tutor
+
+
+def begun(**made: Any) -> Tutor:
+    """Return a tutor whose first puzzle is open, though no page has said hello."""
+    tutor = Tutor(**made)
+    tutor.act("tab", "puzzle")
     return tutor
 
 

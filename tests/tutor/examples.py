@@ -17,6 +17,8 @@ from combotutor.tutor.actions.making import like_job, make_job
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.own_hand import OwnHand
+from combotutor.tutor.state.screen import Screen
+from combotutor.tutor.state.state import Tab
 from combotutor.tutor.state.stock import stock_of
 from tests.puzzles.ours import our_puzzles
 from tests.tutor.open_examples import MOMENT, RISK, SURE
@@ -98,8 +100,8 @@ HANDS: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1", "5", "-", "x 
 
 
 def fresh(*puzzles: Puzzle) -> State:
-    """Return a tutor that has just been opened, with these puzzles or all examples."""
-    return State(stock_of(puzzles or PUZZLES))
+    """Return a tutor whose first puzzle is open, with these puzzles or all examples."""
+    return State(stock_of(puzzles or PUZZLES), tab=Tab.PUZZLES)
 
 
 def then(state: State, name: str, value: str = "") -> State:
@@ -163,6 +165,7 @@ def wrong_word(state: State) -> str | None:
 
 def solved(state: State) -> State:
     """Return the state after right answers to the end of the open puzzle."""
+    assert state.screen is Screen.PUZZLE, "at a page or an end nothing is answered"
     while not state.attempt.progress.is_solved:
         state = then(state, "answer", right_word(state))
     return state

@@ -11,6 +11,7 @@ from typing import Final
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES
 from combotutor.i18n.catalogue import catalogue_with
+from combotutor.markup import join
 from combotutor.tutor import State
 from combotutor.tutor.pages import (
     bench_page,
@@ -19,6 +20,7 @@ from combotutor.tutor.pages import (
     ending_page,
     first_page,
     frame,
+    learn_page,
     progress_page,
     puzzle_page,
     rules_page,
@@ -148,6 +150,8 @@ def regions(state: State) -> dict[str, str]:
             made |= {"head": title_bar.title_bar(state), "task": puzzle_page.task(state)}
             made |= {"hints": coach.hints(state), "judgement": coach.judgement(state)}
             made |= {"tools": puzzle_page.tools(state), "onward": puzzle_page.onward(state)}
+        case Screen.LEARN:
+            made |= {"learn": learn_page.learn(state), "foot": learn_page.foot(state)}
         case Screen.PUZZLES:
             made |= {"chooser": chooser.chooser(state)}
         case Screen.END:
@@ -159,6 +163,7 @@ def regions(state: State) -> dict[str, str]:
             made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
             made |= {"result": bench_page.result(state)}
         case Screen.PROGRESS:
+            made["foot"] = join(frame.settings(state), frame.foot(state))
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
         case Screen.RULES:
             made |= {"guide": rules_page.guide(state)}

@@ -8,7 +8,7 @@ from typing import Any
 from combotutor.learner import Keeper
 from combotutor.people import Person
 from combotutor.tutor.tutor import Tutor
-from tests.tutor.browser import say, told
+from tests.tutor.browser import held, say, told
 from tests.tutor.examples import PUZZLES
 
 
@@ -42,9 +42,9 @@ class Tab:
         self.hello(**said)
 
     def hello(self, **said: object) -> None:
-        """Say hello as who plays."""
+        """Say hello as who plays, who was here before, so that a puzzle is open."""
         who = {"key" if self.tutor.is_class else "person": self.who}
-        say(self.tutor, {"do": "hello", "storage": True, "kept": self.stored.get(self.who), **who, **said})
+        say(self.tutor, {"do": "hello", "storage": True, "kept": self.stored.get(self.who, held()), **who, **said})
         self._follow()
 
     def do(self, name: str, value: str = "") -> None:

@@ -17,7 +17,7 @@ from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.voice.names import kind_name, move_phrase, theme_name
 from combotutor.tutor.tutor import Tutor
 from tests.at_length import at_length
-from tests.tutor.browser import file_of, say
+from tests.tutor.browser import begun, file_of, say
 from tests.tutor.examples import EVERY_PUZZLE, ILLEGAL, PUZZLES, SHELF, answer_words, right_classes, wrong_words
 from tests.tutor.reader import Page
 
@@ -77,7 +77,7 @@ def test_the_search_finds_words_where_they_stand() -> None:
 @pytest.mark.parametrize("puzzle", OF_EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
 def test_no_answer_and_no_hint_is_sent_before_it_is_asked_for(puzzle: Puzzle) -> None:
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
-    tutor = Tutor(puzzles=(puzzle,), language=language)
+    tutor = begun(puzzles=(puzzle,), language=language)
     progress = tutor.state.attempt.progress
     # Of the hints that may be said of any puzzle, such as to look along the row, none may stand there either.
     hints = [" ".join(hint(progress, level).text(language).split()) for level in range(1, HINTS + 1)]
@@ -96,7 +96,7 @@ def test_no_answer_and_no_hint_is_sent_before_it_is_asked_for(puzzle: Puzzle) ->
 @pytest.mark.parametrize("puzzle", OF_EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
 def test_no_answer_is_spelt_out_in_words_by_the_first_two_hints(puzzle: Puzzle) -> None:
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
-    tutor = Tutor(puzzles=(puzzle,), language=language)
+    tutor = begun(puzzles=(puzzle,), language=language)
     progress = tutor.state.attempt.progress
     spelt = [move_phrase(progress.position, move).text(language) for moves in right_answers(progress) for move in moves]
     # The third names the first card, which for a card alone reads like the whole answer.
@@ -108,7 +108,7 @@ def test_no_answer_is_spelt_out_in_words_by_the_first_two_hints(puzzle: Puzzle) 
 
 @pytest.mark.parametrize("puzzle", OF_EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
 def test_a_mistake_does_not_tell_what_is_right(puzzle: Puzzle) -> None:
-    tutor = Tutor(puzzles=(puzzle,))
+    tutor = begun(puzzles=(puzzle,))
     progress = tutor.state.attempt.progress
     for word in (ILLEGAL, *wrong(progress)):
         tutor.act("answer", word)
@@ -126,7 +126,7 @@ def wrong(progress: Progress) -> list[str]:
 @pytest.mark.parametrize("puzzle", OF_EVERY_PUZZLE, ids=lambda puzzle: puzzle.id)
 def test_before_it_is_solved_nothing_tells_what_a_puzzle_is_about_and_after_it_all_does(puzzle: Puzzle) -> None:
     language = LANGUAGES[EVERY_PUZZLE.index(puzzle) % 3]
-    tutor = Tutor(puzzles=(puzzle,), language=language)
+    tutor = begun(puzzles=(puzzle,), language=language)
     about = [theme_name(theme).text(language) for theme in puzzle.themes]
     names = goal(puzzle), kind_name(puzzle.kind), *[phrase("hand.reserve")] * 10
     asked = " ".join(each.text(language) for each in names)
@@ -145,7 +145,7 @@ def test_before_it_is_solved_nothing_tells_what_a_puzzle_is_about_and_after_it_a
 
 @pytest.mark.parametrize("puzzle", [each for each in EVERY_PUZZLE if each.steps], ids=lambda puzzle: puzzle.id)
 def test_no_value_and_no_line_that_shows_it_is_sent(puzzle: Puzzle) -> None:
-    tutor = Tutor(puzzles=(puzzle,))
+    tutor = begun(puzzles=(puzzle,))
     given = sent(tutor)
     for each in puzzle.steps[0].moves:
         values = [value for value in strings_of_floats(each.value) if len(value) > len("0.5")]
@@ -160,7 +160,7 @@ def strings_of_floats(value: object) -> list[str]:
 
 
 def test_no_answer_of_any_puzzle_is_sent_when_all_are_on_offer() -> None:
-    tutor = Tutor()
+    tutor = begun()
     given = sent(tutor)
     assert len(tutor.state.puzzles) >= len(SHELF) > 0
     every = {word for puzzle in SHELF for word in fresh_words(puzzle) if "@" in word}
@@ -175,7 +175,7 @@ def test_no_file_name_and_no_id_tells_an_answer() -> None:
 
 def test_what_a_page_keeps_and_what_it_exports_tells_no_answer_that_was_not_given() -> None:
     special = next(puzzle for puzzle in PUZZLES if puzzle.kind is PuzzleKind.SPECIAL)
-    tutor = Tutor(puzzles=(special,))
+    tutor = begun(puzzles=(special,))
     say(tutor, {"do": "hello", "storage": True, "kept": None})
     tutor.act("answer", "R1>2")
     assert "answers" not in str(tutor.kept)
@@ -188,7 +188,7 @@ def test_what_a_page_keeps_and_what_it_exports_tells_no_answer_that_was_not_give
 
 @pytest.mark.parametrize("typed", ["9 4 2 9 7 11", "5 8 5", PUZZLES[0].position])
 def test_what_is_exported_of_an_own_puzzle_that_is_not_solved_tells_no_answer(typed: str) -> None:
-    tutor = Tutor(puzzles=PUZZLES)
+    tutor = begun(puzzles=PUZZLES)
     say(tutor, {"do": "hello", "storage": True, "kept": None, "query": {"hand": typed}})
     tutor.act("make")
     own = tutor.state.puzzle
@@ -204,7 +204,7 @@ def test_what_is_exported_of_an_own_puzzle_that_is_not_solved_tells_no_answer(ty
 
 @pytest.mark.parametrize("puzzle", [each for each in EVERY_PUZZLE if each.kind in OPEN], ids=lambda puzzle: puzzle.id)
 def test_where_all_hands_are_open_all_are_in_the_page(puzzle: Puzzle) -> None:
-    tutor = Tutor(puzzles=(puzzle,))
+    tutor = begun(puzzles=(puzzle,))
     position = tutor.state.attempt.progress.position
     others = [*position.seats[puzzle.seat + 1 :], *position.seats[: puzzle.seat]]
     assert [each["cards"] for each in tutor.around] == [[card.symbol for card in each.row] for each in others]

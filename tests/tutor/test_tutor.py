@@ -12,16 +12,17 @@ from combotutor.families.combo.notation import format_row
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.tutor import Tutor
-from tests.tutor.browser import click, opened, say
+from tests.tutor.browser import begun, click, opened, say
 from tests.tutor.examples import BEAT, CLEAR, PUZZLES, SPECIAL
 from tests.tutor.reader import regions
 
 
-def test_a_new_tutor_shows_the_first_puzzle_of_the_path() -> None:
+def test_a_new_tutor_shows_the_path_and_goes_on_with_its_first_puzzle() -> None:
     tutor = Tutor()
     assert tutor.state == State(shipped())
-    assert tutor.state.puzzle == shipped().path("combo-breaker")[0].puzzles[0]
-    assert (tutor.language, tutor.typed, tutor.kept, tutor.is_greeted, tutor.has_hand) == ("en", "", None, False, True)
+    assert (tutor.language, tutor.typed, tutor.kept, tutor.is_greeted, tutor.has_hand) == ("en", "", None, False, False)
+    tutor.act("continue")
+    assert (tutor.state.puzzle, tutor.has_hand) == (shipped().path("combo-breaker")[0].puzzles[0], True)
     assert tutor.cards == format_row(tutor.state.attempt.progress.row).split(",")
 
 
@@ -57,7 +58,7 @@ def test_script_and_style_are_one_file_each_that_loads_nothing_else() -> None:
 
 
 def test_two_tutors_share_nothing() -> None:
-    one, other = Tutor(puzzles=PUZZLES), Tutor(puzzles=PUZZLES)
+    one, other = begun(puzzles=PUZZLES), Tutor(puzzles=PUZZLES)
     one.act("hint")
     one.act("language", "de")
     assert (other.state, other.language) == (State(stock_of(PUZZLES)), "en")

@@ -15,7 +15,7 @@ from combotutor.tutor.pages.coach import reasons
 from combotutor.tutor.state.page_memory import VERSION
 from combotutor.tutor.state.state import Memory, Tab
 from combotutor.tutor.tutor import Tutor
-from tests.tutor.browser import JUNK, click, held, opened, say
+from tests.tutor.browser import JUNK, begun, click, held, opened, say
 from tests.tutor.doings import JUNK as JUNK_TEXTS
 from tests.tutor.examples import (
     BEAT,
@@ -33,7 +33,7 @@ from tests.tutor.reader import regions
 
 
 def test_before_the_hello_nothing_is_kept_and_after_it_all_is() -> None:
-    tutor = Tutor(puzzles=PUZZLES)
+    tutor = begun(puzzles=PUZZLES)
     tutor.act("hint")
     assert (tutor.kept, tutor.is_greeted) == (None, False)
     say(tutor, {"do": "hello", "storage": True, "kept": None})
@@ -54,6 +54,7 @@ def test_a_browser_without_memory_is_plainly_told(storage: object) -> None:
 def test_another_version_is_left_alone_and_that_is_told() -> None:
     tutor = opened(kept={"version": 3})
     assert (tutor.state.memory, tutor.kept) == (Memory.FOREIGN, None)
+    tutor.act("continue")
     tutor.act("hint")
     assert tutor.kept is None
 

@@ -42,7 +42,9 @@ FAMILY: Final = Family(
         "course": late("combotutor.families.combo.kinds", "COURSE"),
         "scale": lambda: "",
         "bands": lambda: {"single": 0, "run2": 1170, "pair": 1370, "run3": 1570, "trio": 1800},
+        "box-picture": late("combotutor.families.combo.boxes", "box_svg"),
         "band-picture": late("combotutor.families.combo.scene", "example"),
+        "hand-picture": late("combotutor.families.combo.scene", "little"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )

@@ -26,6 +26,8 @@ HEIGHT: Final = 140
 
 _GAP: Final = 10
 """Between two cards of a row, in the same units."""
+_NARROW: Final = 6
+"""The same where the row is little."""
 
 _LIFT: Final = 22
 """How far marked cards stand above their row."""
@@ -124,6 +126,17 @@ def shade(x: float = 0, y: float = 0) -> Markup:
     return closed("rect", x=x - 1, y=y - 0.5, width=WIDTH + 2, height=HEIGHT + 2.5, **look)
 
 
+def laid_card(card: Card, language: str, transform: str) -> Markup:
+    """Return a card with its shadow as part of a picture.
+
+    Args:
+        card: the card.
+        language: the language of the words on it.
+        transform: where in the picture it lies, as SVG says it.
+    """
+    return tag("g", shade(), _drawing(card, language), transform=transform)
+
+
 def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, caption: str = "") -> Markup:
     """Return the picture of a row as one SVG that shrinks with the page; its label tells all that it shows.
 
@@ -142,11 +155,25 @@ def row_svg(row: Row, language: str, *, marked: tuple[int, int] | None = None, c
     at, length = marked or (0, 0)
     tops = [_GAP if at <= place < at + length else _GAP + _LIFT for place in range(1, len(row) + 1)]
     cards = (
-        tag("g", shade(), _drawing(card, language), transform=f"translate({_left(place)} {top})")
+        laid_card(card, language, f"translate({_left(place)} {top})")
         for place, (card, top) in enumerate(zip(row, tops, strict=True), start=1)
     )
     frame = _frame(at, length) if length else None
     return svg(width, height, label, *cards, frame, width=width * 0.6, style="max-width:100%;height:auto")
+
+
+def little_svg(row: Row, language: str) -> Markup:
+    """Return the little picture of a row, by which a puzzle is known again: of each card what is read from afar.
+
+    Args:
+        row: the cards, left to right.
+        language: the language of the label.
+    """
+    cards = (
+        tag("g", _plain(card), transform=f"translate({(WIDTH + _NARROW) * place} 0)") for place, card in enumerate(row)
+    )
+    width = max(len(row), 1) * (WIDTH + _NARROW) - _NARROW
+    return svg(width, HEIGHT, _row_label(row, None, language, ""), *cards, class_="ct-little")
 
 
 def row_image(row: Row, language: str, *, caption: str = "", height: str = "auto") -> Markup:
@@ -215,11 +242,19 @@ def _frame(at: int, length: int) -> Markup:
 
 @functools.cache
 def _drawing(card: Card, language: str) -> Markup:
+    if card is Card.UNKNOWN:
+        return _plain(card)
+    return join(_plain(card), _corners(card.symbol, _INKS[card - 1]) if card.is_number else _words(card, language))
+
+
+@functools.cache
+def _plain(card: Card) -> Markup:
+    """Return what of a card is read from afar."""
     if card.is_number:
         return _number(card.symbol, _INKS[card - 1])
     if card is Card.UNKNOWN:
         return _back()
-    return _special(card, language)
+    return join(_sheet(_GROUNDS[card]), _group("sign", _SYMBOLS[card]))
 
 
 def _sheet(fill: str) -> Markup:
@@ -236,13 +271,13 @@ def _number(number: str, ink: str) -> Markup:
     left, top = (WIDTH - drawn.wide * large) / 2, (HEIGHT - HIGH * large) / 2
     # A line tells 6 from 9 whichever way the card is held.
     line = closed("rect", x=28, y=118, width=44, height=7, fill=ink) if number in {"6", "9"} else None
-    corners = (
-        _stroke(drawn.path, 7, 7, _SMALL, ink),
-        _stroke(drawn.path, 93 - drawn.wide * _SMALL, 133 - HIGH * _SMALL, _SMALL, ink),
-    )
-    return join(
-        _sheet(_PAPER), _group("number", _stroke(drawn.path, left, top, large, ink), line), _group("fine", *corners)
-    )
+    return join(_sheet(_PAPER), _group("number", _stroke(drawn.path, left, top, large, ink), line))
+
+
+def _corners(number: str, ink: str) -> Markup:
+    drawn = numeral(number)
+    far = _stroke(drawn.path, 93 - drawn.wide * _SMALL, 133 - HIGH * _SMALL, _SMALL, ink)
+    return _group("fine", _stroke(drawn.path, 7, 7, _SMALL, ink), far)
 
 
 def _stroke(path: str, x: float, y: float, scale: float, ink: str) -> Markup:
@@ -252,7 +287,7 @@ def _stroke(path: str, x: float, y: float, scale: float, ink: str) -> Markup:
     return closed("path", d=path, transform=moved, fill="none", stroke=ink, **look)
 
 
-def _special(card: Card, language: str) -> Markup:
+def _words(card: Card, language: str) -> Markup:
     lines = text(f"picture.word.{card.symbol}", language).split("\n")
     size = min(21, 128 / max(len(line) for line in lines))
     first = 119 if len(lines) == 1 else 109
@@ -261,7 +296,7 @@ def _special(card: Card, language: str) -> Markup:
         for number, line in enumerate(lines)
     )
     corner = tag("g", _SYMBOLS[card], transform=f"translate(4 0) scale({_TINY})")
-    return join(_sheet(_GROUNDS[card]), _group("sign", _SYMBOLS[card]), _group("fine", corner, *words))
+    return _group("fine", corner, *words)
 
 
 def _back() -> Markup:

@@ -12,7 +12,7 @@ from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.captions import names_of
 from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.hand.question import Task
-from combotutor.families.combo.pictures import card_svg
+from combotutor.families.combo.pictures import card_svg, little_svg
 from combotutor.families.combo.rules import (
     Entry,
     HandCard,
@@ -26,7 +26,7 @@ from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.words import text
 from combotutor.markup import Markup, tag
 
-__all__ = ["asks", "asks_of_row", "example", "guide", "looks", "said", "tried"]
+__all__ = ["asks", "asks_of_row", "example", "guide", "little", "looks", "said", "tried"]
 
 
 def asks(position: Position, seat: int, language: str, *, is_open: bool = False) -> Asking:
@@ -116,3 +116,8 @@ def example(kind: str, language: str) -> Markup:
     cards = (card_svg(card, language) for card in EXAMPLES[Kind(kind)])
     # What they are called stands beside them.
     return tag("span", *cards, class_="ct-small", aria_hidden="true")
+
+
+def little(position: Position, seat: int, language: str) -> Markup:
+    """Return the row of a seat as a little picture."""
+    return little_svg(position.seats[seat].row, language)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Final
 
 from combotutor.cards import SplitMix64
@@ -22,6 +22,8 @@ LESSON: Final = 6
 """Puzzles of a lesson."""
 FEWEST: Final = 3
 """A rest of fewer joins the lesson before it."""
+STRETCH: Final = 4
+"""Lessons of a part of the path, at least."""
 OF_THE_DAY: Final = (2, 3)
 """The levels from which the hand of the day is taken."""
 
@@ -83,12 +85,29 @@ def _lessons(topic: Topic, puzzles: Sequence[Puzzle]) -> Iterator[Lesson]:
 
 
 def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
-    """Return the first lesson where the topic says what belongs to it: as much of each step as there is room for."""
+    """Return the first lesson where the topic says what belongs to it: as much of each step as there is room for.
+
+    Something is chosen in each puzzle; where a step would be left out, one may ask for all there is.
+    """
     step = {puzzle.id: at for puzzle in order if (at := topic.step(puzzle)) is not None}
     of_steps = [[puzzle for puzzle in order if step.get(puzzle.id) == at] for at in sorted({*step.values()})]
-    turns = [puzzle for turn in zip_longest(*of_steps) for puzzle in turn if puzzle is not None]
+    wanted = ([each for each in puzzles if not topic.takes_all(each)] or puzzles[:1] for puzzles in of_steps)
+    turns = [puzzle for turn in zip_longest(*wanted) for puzzle in turn if puzzle is not None]
     taken = tuple(sorted(turns[:LESSON], key=lambda each: step[each.id]))
     return taken if len(taken) >= FEWEST else ()
+
+
+def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
+    """Return a path in parts that are unfolded one by one: each a round, where few lessons are left several."""
+    parts: list[tuple[Lesson, ...]] = []
+    for _, turn in groupby(lessons, key=lambda each: each.round):
+        if parts and len(parts[-1]) < STRETCH:
+            parts[-1] += tuple(turn)
+        else:
+            parts.append(tuple(turn))
+    if len(parts) > 1 and len(parts[-1]) < STRETCH:
+        parts[-2:] = [parts[-2] + parts[-1]]
+    return tuple(parts)
 
 
 def hand_of_the_day(puzzles: Sequence[Puzzle], game: str, day: date) -> Puzzle | None:

@@ -7,25 +7,25 @@ from dataclasses import replace
 from combotutor.tutor.actions import choosing
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome
-from combotutor.tutor.state.state import NO_BOX, State
+from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.way import Way
 
 
 def go_on(state: State, _value: str) -> Outcome:
     """Open the first unsolved puzzle of the open lesson; where that is done, of the next that is not.
 
-    Where all is done, or no path leads on, it is chosen from the list.
+    The open puzzle is gone on with, if it is one of them. Where all is done, the page of the path says so.
     """
     on_it = choosing.entered(choosing.in_play(state), Way.COURSE)
     lesson = on_it.lesson
     if lesson is not None and on_it.is_over(lesson):
         on_it = choosing.on_the_path(on_it, on_it.lesson_after(lesson))
     done = on_it.done
-    ahead = next((each for each in on_it.on_offer if each.id not in done), None)
-    if ahead is None:
-        return Outcome(replace(on_it, is_choosing=True), said=announcements.way)
+    ahead = [each for each in on_it.on_offer if each.id not in done]
+    if not ahead:
+        return Outcome(replace(on_it, tab=Tab.LEARN), said=announcements.learn)
     # The focus goes to the title, which is read then.
-    return choosing.opened(state, on_it, ahead)
+    return choosing.opened(state, on_it, next((each for each in ahead if each.id == state.current), ahead[0]))
 
 
 def lesson(state: State, value: str) -> Outcome:
@@ -49,4 +49,5 @@ def box(state: State, value: str) -> Outcome:
         return Outcome(state)
     at = state.at if value == state.box else ""
     there = replace(state, box=value, at=at)
-    return choosing.begun_with(state, there, announcements.way) if state.way is Way.COURSE else Outcome(there)
+    said = announcements.learn if state.tab is Tab.LEARN else announcements.way
+    return choosing.begun_with(state, there, said) if state.way is Way.COURSE else Outcome(there, said=said)

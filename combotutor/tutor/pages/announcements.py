@@ -12,6 +12,7 @@ from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_sa
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
+from combotutor.tutor.pages.learn_page import headline as ahead
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
@@ -132,6 +133,11 @@ def way(state: State) -> str:
     if state.screen is Screen.END:
         return end(state)
     return f"{counted(state).rstrip('.')}. {name(state)}"
+
+
+def learn(state: State) -> str:
+    """Say what comes next on the path."""
+    return ahead(state)
 
 
 def bench(state: State) -> str:

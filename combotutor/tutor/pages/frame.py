@@ -11,7 +11,9 @@ from combotutor.i18n import LANGUAGES, speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called
 from combotutor.tutor.pages.keys_page import list_of_keys
+from combotutor.tutor.pages.tab_pictures import tab_picture
 from combotutor.tutor.pages.who_page import are_several, chip
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
 from combotutor.widgets.controls import button, choice, named
@@ -20,18 +22,42 @@ _HUNDRED: Final = 100
 
 
 def head(state: State) -> Markup:
-    """Return the title, who plays where that is told, the pages, the language and the size: of all but a puzzle."""
+    """Return the title, who plays where that is told, the rules and the pages: of all but a puzzle."""
     title = tag("h1", text("tutor.title", state.language))
-    return join(title, chip(state), _pages(state.language, state.tab), languages(state.language), size(state))
+    return join(
+        tag("div", title, chip(state), _rules(state.language, state.tab), class_="ct-top"),
+        _pages(state.language, tab_of(state)),
+    )
+
+
+def tab_of(state: State) -> Tab:
+    """Return the page that is open; of an end, the one to which it leads back."""
+    return state.home if state.screen is Screen.END else state.tab
+
+
+def _rules(language: str, tab: Tab) -> Markup:
+    current = "page" if tab is Tab.RULES else None
+    return button("tab", text("tutor.tab.rules", language), value=Tab.RULES, current=current)
 
 
 @functools.lru_cache(maxsize=64)
 def _pages(language: str, tab: Tab) -> Markup:
     say = speaker(language)
     tabs = [
-        button("tab", say(f"tutor.tab.{each}"), value=each, current="page" if each is tab else None) for each in Tab
+        button(
+            "tab",
+            join(tab_picture(each), tag("span", say(f"tutor.tab.{each}"))),
+            value=each,
+            current="page" if each is tab else None,
+        )
+        for each in (Tab.LEARN, Tab.PUZZLES, Tab.BENCH, Tab.PROGRESS)
     ]
     return tag("nav", *tabs, class_="ct-tabs", aria_label=say("tutor.pages"))
+
+
+def settings(state: State) -> Markup:
+    """Return the language and the size."""
+    return tag("p", languages(state.language), size(state), class_="ct-buttons ct-settings")
 
 
 @functools.cache

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from combotutor.markup import NOTHING, Markup
+from combotutor.markup import NOTHING, Markup, join
 from combotutor.tutor.pages import (
     bench_page,
     chooser,
@@ -15,6 +15,7 @@ from combotutor.tutor.pages import (
     ending_page,
     first_page,
     frame,
+    learn_page,
     puzzle_page,
     rules_page,
     title_bar,
@@ -24,7 +25,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "learn", "chooser", "task", "box", "trouble", "ended")
 """The regions above the hand, in their order."""
 AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
 """Those below it."""
@@ -122,7 +123,7 @@ def _first_shows(state: State) -> object:
     return state.language, state.is_large, state.first, state.record.is_empty, len(state.done)
 
 
-def _foot_shows(state: State) -> object:
+def _foot_shows(state: State) -> tuple[object, ...]:
     return (
         *(state.language, state.explorer, state.notebook, state.notice, state.is_forgetting),
         *(state.keeping, state.memory, state.footing),
@@ -140,7 +141,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
 )
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
     {
-        "head": Region(frame.head, lambda state: (state.language, state.tab, state.is_large, who_page.chip(state))),
+        "head": Region(frame.head, lambda state: (state.language, frame.tab_of(state), who_page.chip(state))),
         "foot": Region(frame.foot, _foot_shows),
     }
 )
@@ -168,6 +169,11 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             "judgement": Region(first_page.told, _first_shows),
             "onward": Region(first_page.onward, _first_shows),
         },
+        Screen.LEARN: {
+            "head": _AROUND["head"],
+            "learn": Region(learn_page.learn, learn_page.shows),
+            "foot": Region(learn_page.foot, lambda state: (state.language, state.screen)),
+        },
         Screen.PUZZLES: {**_AROUND, "chooser": Region(chooser.chooser, _chooser_shows)},
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
@@ -180,6 +186,10 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
         },
         Screen.PROGRESS: {
             **_AROUND,
+            "foot": Region(
+                lambda state: join(frame.settings(state), frame.foot(state)),
+                lambda state: (*_foot_shows(state), state.is_large),
+            ),
             "who": Region(who_page.who, _who_shows),
             "progress": Region(_progress, _progress_shows),
         },

@@ -15,7 +15,6 @@ from combotutor.tutor.pages.frame import languages, size
 from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER, Result, fresh
-from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named, share
@@ -25,10 +24,10 @@ MOST_DOTS: Final = 8
 
 
 def title_bar(state: State) -> Markup:
-    """Return the way to the list, where the puzzle stands, the dots of its neighbours, the days in a row, the menu."""
+    """Return the way back, where the puzzle stands, the dots of its neighbours, the days in a row, the menu."""
     say = speaker(state.language)
     return join(
-        button("tab", "✕", value=Screen.PUZZLES.value, key="leave", name=say("tutor.leave"), kind="leave"),
+        button("tab", "✕", value=state.home, key="leave", name=say(f"tutor.leave.{state.home}"), kind="leave"),
         tag("p", *_where(state), class_="ct-where", data_testid="where"),
         _dots(state),
         _streak(state),
@@ -58,14 +57,14 @@ def _dots(state: State) -> Markup | None:
         return None
     first = max(0, min(at - MOST_DOTS // 2, len(listed) - MOST_DOTS))
     shown = listed[first : first + MOST_DOTS]
-    dots = [tag("i", class_=_dot(state.result(puzzle), is_here=puzzle is listed[at])) for puzzle in shown]
+    dots = [tag("i", class_=dot(state.result(puzzle), is_here=puzzle is listed[at])) for puzzle in shown]
     done = state.done
     solved = sum(puzzle.id in done for puzzle in listed)
     said = speaker(state.language)("tutor.solved-of", solved=solved, count=len(listed))
     return tag("span", *dots, class_="ct-dots", role="img", aria_label=said, data_testid="dots")
 
 
-def _dot(result: Result | None, *, is_here: bool) -> str | None:
+def dot(result: Result | None, *, is_here: bool = False) -> str | None:
     """Return how a dot looks: solved alone, with help or after a mistake, not yet; and whether it is the open one."""
     done = "" if result is None else "ct-right" if result is Result.CLEAN else "ct-after"
     return " ".join(filter(None, (done, "ct-here" if is_here else ""))) or None

@@ -101,7 +101,8 @@ def load(state: State, held: object) -> State:
         generation=read.number("generation"),
         language=read.one_of("language", LANGUAGES, state.language),
         is_large=held.get("large") is True,
-        tab=Tab(read.one_of("tab", tuple(Tab), state.tab)),
+        # What kept no page stood on a puzzle.
+        tab=Tab(read.one_of("tab", tuple(Tab), Tab.PUZZLES)),
         filters=Filters(
             kind if kind in kind_words() else EVERY,
             int(level) if level in map(str, LEVELS) else None,

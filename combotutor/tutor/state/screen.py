@@ -8,6 +8,8 @@ from enum import StrEnum
 class Screen(StrEnum):
     """What the whole page shows: the pages that are tabs, of the puzzles one, the list or an end, the first minute."""
 
+    LEARN = "learn"
+    """The path, with what comes next."""
     PUZZLE = "puzzle"
     """The open puzzle: the table and nothing else."""
     PUZZLES = "puzzles"

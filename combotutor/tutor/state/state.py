@@ -22,7 +22,7 @@ from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.stock import ALL, Filters, Stock
-from combotutor.tutor.state.way import Way
+from combotutor.tutor.state.way import CHOSEN, Way
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.first_steps import Moment
@@ -42,7 +42,10 @@ NO_BOX = "none"
 class Tab(StrEnum):
     """The pages of the tutor."""
 
+    LEARN = "learn"
+    """The path: what comes next."""
     PUZZLES = "puzzles"
+    """Practise; and the puzzle that is open."""
     PROGRESS = "progress"
     BENCH = "bench"
     RULES = "rules"
@@ -140,7 +143,7 @@ class State:
 
     stock: Stock
     language: str = LANGUAGES[0]
-    tab: Tab = Tab.PUZZLES
+    tab: Tab = Tab.LEARN
     is_choosing: bool = False
     is_large: bool = False
     way: Way = Way.COURSE
@@ -196,6 +199,11 @@ class State:
         return Screen.PUZZLE if self.ended is None else Screen.END
 
     @property
+    def home(self) -> Tab:
+        """The page to which a puzzle or an end leads back: the one from which it was chosen."""
+        return Tab.PUZZLES if self.way in CHOSEN and not self.is_received else Tab.LEARN
+
+    @property
     def is_lost_with_the_browser(self) -> bool:
         """Whether something was done, as far as anybody knows, and there is no code by which to get back to it."""
         has_code = self.person is not None and self.person.has_code
@@ -246,6 +254,12 @@ class State:
         lessons = self.lessons
         named = next((each for each in lessons if each.name == self.at), None)
         return named or self.lesson_after(None) or next(iter(lessons), None)
+
+    @property
+    def lesson_ahead(self) -> Lesson | None:
+        """The lesson that the path goes on with: the open one, or else the next; None where all are done."""
+        lesson = self.lesson
+        return lesson if lesson is not None and not self.is_over(lesson) else self.lesson_after(lesson)
 
     def lesson_after(self, lesson: Lesson | None) -> Lesson | None:
         """Return the first lesson after one that is not done, round to the beginning; None where all are done."""

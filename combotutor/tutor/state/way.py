@@ -24,3 +24,5 @@ class Way(StrEnum):
 
 COMES_BACK = frozenset({Way.REVIEW, Way.FAILED})
 """Those of which each puzzle was tried before, and is begun again."""
+CHOSEN = frozenset({Way.PRACTICE, Way.FAILED, Way.OWN})
+"""Those that are chosen where one practises; any other is entered from the path."""

@@ -161,7 +161,7 @@ def test_when_all_are_solved_next_leads_to_the_end_and_never_nowhere() -> None:
         state = solved(done(state, ("puzzle", puzzle.id)))
     state = then(state, "next")
     assert (state.screen, state.ended) == (Screen.END, Ended(Way.COURSE, puzzles=(PUZZLES[-1].id,)))
-    assert then(state, "continue").screen is Screen.PUZZLES
+    assert then(state, "continue").screen is Screen.LEARN
 
 
 def test_next_keeps_to_the_filters_and_comes_into_them_from_outside() -> None:

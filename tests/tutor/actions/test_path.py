@@ -31,7 +31,7 @@ OF_UP = (CLEAR, RESERVE, MOMENT, SPECIAL, SURE, RISK)
 def opened(*known: Puzzle, **fields: object) -> State:
     """Return a page of a learner who has Combo Up and solved some puzzles, just opened."""
     standings = {each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in known}
-    state = State(PATHS, box="combo-up", record=Record(standings))
+    state = State(PATHS, tab=Tab.PUZZLES, box="combo-up", record=Record(standings))
     return begun(replace(state, **fields)).state  # type: ignore[arg-type]
 
 
@@ -59,7 +59,7 @@ def test_who_has_done_something_has_the_box_of_which_most_was_done() -> None:
 def test_a_learner_is_led_from_the_first_puzzle_to_the_last_with_an_end_after_each_lesson() -> None:
     state, met, ends = opened(), [], []
     for _ in range(40):
-        if state.screen is Screen.PUZZLES:
+        if state.screen is Screen.LEARN:
             break
         if state.screen is Screen.END:
             assert state.ended is not None
@@ -75,7 +75,7 @@ def test_a_learner_is_led_from_the_first_puzzle_to_the_last_with_an_end_after_ea
 
 
 def test_newcomers_get_one_game_and_the_first_lesson_goes_from_pairs_to_trios() -> None:
-    state, met = begun(State(shipped())).state, []
+    state, met = then(begun(State(shipped())).state, "continue"), []
     while state.screen is Screen.PUZZLE:
         met.append(state.puzzle)
         state = then(solved(state), "next")
@@ -104,7 +104,7 @@ def test_continue_goes_on_in_a_lesson_and_then_with_the_next_that_is_not_done() 
     state = then(solved(state), "continue")
     assert (state.at, state.puzzle) == ("sure-1", SURE)
     last = then(solved(done(opened(*OF_UP[1:]), ("continue", ""))), "continue")
-    assert (last.screen, last.puzzle) == (Screen.PUZZLES, CLEAR)
+    assert (last.screen, last.puzzle) == (Screen.LEARN, CLEAR)
 
 
 def test_the_last_of_a_lesson_that_is_passed_over_is_left_open_and_can_be_gone_back_to() -> None:

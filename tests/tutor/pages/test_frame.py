@@ -6,7 +6,7 @@ import pytest
 
 from combotutor.i18n import LANGUAGES
 from combotutor.people import Person
-from combotutor.tutor.pages.frame import foot, head, works
+from combotutor.tutor.pages.frame import foot, head, settings, works
 from combotutor.tutor.state.state import Keeping, Memory, Tab
 from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.examples import done, fresh, then
@@ -32,10 +32,10 @@ def test_the_open_page_and_no_other_is_marked() -> None:
         assert current == [tab]
 
 
-def test_each_language_calls_itself_by_its_own_name_on_every_page() -> None:
+def test_each_language_calls_itself_by_its_own_name() -> None:
     names = set()
     for language in LANGUAGES:
-        page = Page(head(then(fresh(), "language", language)))
+        page = Page(settings(then(fresh(), "language", language)))
         names.add(tuple(each.text() for each in page.named("option")))
         assert [each.attributes["value"] for each in page.named("option") if "selected" in each.attributes] == [
             language
@@ -45,7 +45,7 @@ def test_each_language_calls_itself_by_its_own_name_on_every_page() -> None:
 
 def test_the_size_says_whether_it_is_on() -> None:
     for state, pressed in ((fresh(), "false"), (then(fresh(), "size"), "true")):
-        assert Page(head(state)).values("aria-pressed") == [pressed]
+        assert Page(settings(state)).values("aria-pressed") == [pressed]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_the_foot_says_what_is_kept_and_lets_it_be_forgotten(keeping: Keeping, m
 def test_who_is_in_a_class_with_a_browser_that_keeps_nothing_hears_of_the_code() -> None:
     heron = Person("c" * 32, label="heron-blue-7")
     state = replace(fresh(), keeping=Keeping.CLASS, memory=Memory.NONE, person=heron)
-    assert "start afresh. A code brings you back: make one under Progress." in Page(foot(state)).text()
+    assert "start afresh. A code brings you back: make one on the page “Me”." in Page(foot(state)).text()
     assert "start afresh. Your code brings you back." in foot(replace(state, person=replace(heron, has_code=True)))
     assert "code" not in Page(foot(replace(state, memory=Memory.KEPT))).text()
 

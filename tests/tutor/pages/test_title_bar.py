@@ -12,7 +12,7 @@ from combotutor.people import Person
 from combotutor.puzzles import HINTS
 from combotutor.tutor.pages.title_bar import MOST_DOTS, title_bar
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Keeping, State
+from combotutor.tutor.state.state import Keeping, State, Tab
 from combotutor.tutor.state.stock import stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, done, fresh, solved, then
@@ -37,14 +37,26 @@ def shown(state: State, testid: str) -> str:
 def on_the_path(*done_ids: str) -> State:
     """Return a path on which some puzzles are solved."""
     standings = {each: Standing(each, is_done=True, last=Result.CLEAN) for each in done_ids}
-    return State(PATHS, box="combo-up", record=Record(standings))
+    return State(PATHS, tab=Tab.PUZZLES, box="combo-up", record=Record(standings))
 
 
-def test_out_of_the_puzzle_leads_to_the_list() -> None:
-    leave = found(fresh(BEAT), "leave")
-    assert leave is not None
-    assert (leave.attributes["data-do"], leave.attributes["value"]) == ("tab", "puzzles")
-    assert leave.accessible_name() == "To all puzzles"
+@pytest.mark.parametrize("way", Way)
+def test_out_of_the_puzzle_leads_to_where_it_was_chosen(way: Way) -> None:
+    back, name = {
+        Way.PRACTICE: ("puzzles", "Back to Practise"),
+        Way.FAILED: ("puzzles", "Back to Practise"),
+        Way.OWN: ("puzzles", "Back to Practise"),
+    }.get(way, ("learn", "Back to Learn"))
+    sent = replace(INSERT, id="sent")
+    for state, value, called in (
+        (replace(fresh(BEAT), way=way), back, name),
+        (replace(fresh(BEAT), way=way, received=sent, current="sent"), "learn", "Back to Learn"),
+    ):
+        leave = found(state, "leave")
+        assert leave is not None
+        assert (leave.attributes["data-do"], leave.attributes["value"]) == ("tab", value)
+        assert leave.accessible_name() == called
+        assert then(state, "tab", value).screen == value
 
 
 def test_it_says_where_the_puzzle_stands_and_its_name() -> None:

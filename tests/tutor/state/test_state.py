@@ -179,10 +179,7 @@ def test_how_a_puzzle_was_solved_is_what_the_database_says(last: Result | None) 
 
 
 def test_of_the_puzzles_either_one_is_on_the_screen_or_the_list() -> None:
-    assert (State(stock_of(PUZZLES)).screen, State(stock_of(PUZZLES), is_choosing=True).screen) == (
-        Screen.PUZZLE,
-        Screen.PUZZLES,
-    )
+    assert (fresh().screen, replace(fresh(), is_choosing=True).screen) == (Screen.PUZZLE, Screen.PUZZLES)
     for tab in Tab:
         if tab is not Tab.PUZZLES:
             assert {State(stock_of(PUZZLES), tab=tab, is_choosing=each).screen for each in (True, False)} == {

@@ -25,10 +25,10 @@ def takes_all(puzzle: Puzzle) -> bool:
 def step(puzzle: Puzzle) -> int | None:
     """Return at which step of the first lesson of all a puzzle may come; None where that is too much for a beginner.
 
-    Something is chosen from a short row of numbers: it has neither a wild nor a special card.
+    It is a short row of numbers: it has neither a wild nor a special card.
     """
     at = next((at for at, theme in enumerate(_STEPS) if theme in puzzle.themes), None)
-    if at is None or takes_all(puzzle):
+    if at is None:
         return None
     row = parse_position(puzzle.position).seats[puzzle.seat].row
     return at if len(row) <= SHORT and not any(card.is_special or card is Card.WILD for card in row) else None

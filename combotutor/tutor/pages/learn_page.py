@@ -1,0 +1,231 @@
+"""The page of the path: which box is on the table, what comes next, what comes back, and all that lies ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combotutor.games import find_game
+from combotutor.i18n import speaker, text
+from combotutor.markup import Markup, join, tag
+from combotutor.puzzles import title
+from combotutor.puzzles.format.course import Lesson, stretches
+from combotutor.puzzles.voice.names import topic_name
+from combotutor.tutor.pages.ending_page import next_back
+from combotutor.tutor.pages.frame import languages, noticed
+from combotutor.tutor.pages.title_bar import dot
+from combotutor.tutor.parts import box_picture, hand_picture
+from combotutor.tutor.state.state import NO_BOX, State, Tab
+from combotutor.tutor.state.way import Way
+from combotutor.widgets.controls import button
+
+
+def learn(state: State) -> Markup:
+    """Return what is to be known of the tutor; then the question for the box, or what comes next and the path."""
+    notice = None if state.notice is None else noticed(state.notice, state.language)
+    parts = [_question(state)] if is_asked(state) else [_ahead(state), _besides(state), *_further(state)]
+    return tag("div", notice, *parts, class_="ct-learn", data_testid="learn-page")
+
+
+def foot(state: State) -> Markup:
+    """Return the language, so that whoever does not read this one finds their own."""
+    return tag("p", languages(state.language))
+
+
+def is_asked(state: State) -> bool:
+    """Tell whether nobody said yet which box is on the table; of one game alone there is nothing to ask."""
+    return not state.box and state.stock.has_path and len(state.stock.games) > 1
+
+
+def headline(state: State) -> str:
+    """Return what is asked, or what comes next."""
+    say, lesson = speaker(state.language), state.lesson_ahead
+    if is_asked(state):
+        return say("tutor.learn.box")
+    if lesson is not None:
+        return say("tutor.learn.ahead", number=state.lessons.index(lesson) + 1, topic=called(lesson, state.language))
+    return say("tutor.ended.course") if is_all_done(state) else title(state.puzzle).text(state.language)
+
+
+def is_all_done(state: State) -> bool:
+    """Tell whether nothing is left that the path could go on with."""
+    if state.lessons:
+        return state.lesson_ahead is None
+    done = state.done
+    return all(puzzle.id in done for puzzle in state.puzzles)
+
+
+def shows(state: State) -> object:
+    """Return what the page is made of."""
+    record, day = state.record, state.hand_of_the_day
+    return (
+        *(state.language, state.notice, state.box, state.at, state.current, state.stock),
+        tuple(tuple(map(state.result, lesson.puzzles)) for lesson in state.lessons),
+        *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, record.next_due),
+        *(record.is_empty, is_all_done(state)),
+    )
+
+
+def called(lesson: Lesson, language: str) -> str:
+    """Return what a lesson is called; of the later ones on a topic, which it is."""
+    topic = topic_name(lesson.game, lesson.topic).text(language)
+    return topic if lesson.round == 1 else f"{topic} {lesson.round}"
+
+
+# The box.
+
+
+def _question(state: State) -> Markup:
+    say = speaker(state.language)
+    return tag(
+        "section",
+        tag("h2", say("tutor.learn.box"), data_key="title"),
+        tag("p", say("tutor.learn.box-why")),
+        _boxes(state),
+        class_="ct-boxes-asked",
+        data_testid="box-asked",
+    )
+
+
+def _boxes(state: State) -> Markup:
+    """Return the boxes of all games, each as its picture with its name, and that none is there."""
+    listed = [(game, find_game(game).title, box_picture(game, state.language)) for game in state.stock.games]
+    listed.append((NO_BOX, text("tutor.learn.no-box", state.language), None))
+    return tag(
+        "ul",
+        *(
+            tag(
+                "li",
+                button(
+                    "box",
+                    join(picture, tag("span", name)),
+                    value=game,
+                    current="true" if game == state.box else None,
+                    kind="box",
+                ),
+            )
+            for game, name, picture in listed
+        ),
+        class_="ct-boxes",
+    )
+
+
+def _another_box(state: State) -> Markup | None:
+    """Return the way to another box, folded; once it is chosen it folds by itself."""
+    if not state.stock.has_path or len(state.stock.games) < 2:  # noqa: PLR2004
+        return None
+    summary = tag("summary", text("tutor.learn.another-box", state.language), data_testid="another-box")
+    return tag("details", summary, _boxes(state), class_="ct-another-box", data_key=f"another-box-{state.box}")
+
+
+# What comes next.
+
+
+def _ahead(state: State) -> Markup:
+    """Return the lesson that the path goes on with, its next hand, and the one button."""
+    say, lesson = speaker(state.language), state.lesson_ahead
+    if is_all_done(state):
+        onward = button("tab", say("tutor.tab.puzzles"), value=Tab.PUZZLES, kind="main", key="go-on")
+        return _card(tag("h2", headline(state), data_key="title"), onward)
+    is_new = state.record.is_empty and not state.done
+    go = say("tutor.learn.start" if is_new else "tutor.learn.continue")
+    onward = button("continue", go, kind="main", key="go-on", name=f"{go}: {headline(state)}")
+    if lesson is None:
+        return _card(tag("h2", headline(state), data_key="title"), onward)
+    done = state.done
+    next_one = next(each for each in lesson.puzzles if each.id not in done)
+    return _card(
+        tag("p", say("tutor.lesson", number=state.lessons.index(lesson) + 1), class_="ct-facts"),
+        tag("h2", called(lesson, state.language), data_key="title"),
+        tag("div", hand_picture(next_one, state.language), class_="ct-next-hand"),
+        dots(state, lesson),
+        onward,
+    )
+
+
+def _card(*parts: Markup | None) -> Markup:
+    return tag("section", *parts, class_="ct-ahead", data_testid="ahead")
+
+
+def dots(state: State, lesson: Lesson) -> Markup:
+    """Return a dot for each puzzle of a lesson, as it was solved."""
+    drawn = [tag("i", class_=dot(state.result(puzzle))) for puzzle in lesson.puzzles]
+    solved = len(lesson.ids & state.done)
+    said = text("tutor.solved-of", state.language, solved=solved, count=len(lesson.puzzles))
+    return tag("span", *drawn, class_="ct-dots", role="img", aria_label=said)
+
+
+# Besides.
+
+
+def _besides(state: State) -> Markup:
+    """Return what comes back today, or when something does, and the hand of the day."""
+    return tag("ul", *(tag("li", each) for each in _quiet(state)), class_="ct-besides")
+
+
+def _quiet(state: State) -> Iterator[Markup]:
+    say, due = speaker(state.language), len(state.named(state.record.due))
+    day = state.hand_of_the_day
+    if due:
+        yield button("way", say("tutor.learn.reviews", count=due), value=Way.REVIEW, key="reviews")
+    else:
+        yield from (
+            tag("p", say("tutor.learn.no-reviews"), " ", each, data_testid="next-back") for each in next_back(state)
+        )
+    if day is not None:
+        mark = "✓ " if state.is_done(day) else ""
+        yield button("day", f"{mark}{say('tutor.way.day')}", name=_of_the_day(state))
+
+
+def _of_the_day(state: State) -> str | None:
+    day = state.hand_of_the_day
+    if day is None or not state.is_done(day):
+        return None
+    return text("tutor.learn.day-done", state.language)
+
+
+# The path.
+
+
+def _further(state: State) -> Iterator[Markup | None]:
+    """Yield what lies further ahead, and the way to another path."""
+    yield _path(state)
+    yield _another_box(state)
+
+
+def _path(state: State) -> Markup | None:
+    """Return the path in parts: the one that is open unfolded, of others one line."""
+    here = state.lesson_ahead or state.lesson
+    parts = [
+        _part(state, number, lessons, is_open=here in lessons)
+        for number, lessons in enumerate(stretches(state.lessons), start=1)
+    ]
+    if not parts:
+        return None
+    name = text("tutor.learn.path", state.language)
+    return tag("section", tag("h3", name), *parts, class_="ct-path", data_testid="path")
+
+
+def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bool) -> Markup:
+    say, over = speaker(state.language), sum(map(state.is_over, lessons))
+    mark = "✓ " if over == len(lessons) else ""
+    known = say("tutor.learn.part", number=number, done=over, count=len(lessons))
+    return tag(
+        "details",
+        tag("summary", f"{mark}{known}"),
+        tag("ol", *(tag("li", _step(state, each)) for each in lessons)),
+        open=is_open,
+        data_key=f"part-{number}",
+        data_testid=f"part-{number}",
+    )
+
+
+def _step(state: State, lesson: Lesson) -> Markup:
+    """Return a lesson as a step of the path: its number, what it is about, how its puzzles were solved."""
+    number, is_over = state.lessons.index(lesson) + 1, state.is_over(lesson)
+    label = join(
+        tag("span", "✓" if is_over else number, class_="ct-number-of ct-over" if is_over else "ct-number-of"),
+        tag("span", called(lesson, state.language)),
+        dots(state, lesson),
+    )
+    current = "step" if lesson is state.lesson_ahead else None
+    return button("lesson", label, value=lesson.name, current=current, kind="step")
