@@ -11,6 +11,7 @@ from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_name
 from combotutor.tutor.pages.ending_page import next_back
+from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.pages.frame import languages, noticed
 from combotutor.tutor.pages.title_bar import dot
 from combotutor.tutor.parts import box_picture, hand_picture
@@ -174,6 +175,9 @@ def _quiet(state: State) -> Iterator[Markup]:
     if day is not None:
         mark = "✓ " if state.is_done(day) else ""
         yield button("day", f"{mark}{say('tutor.way.day')}", name=_of_the_day(state))
+    again = door(state)
+    if again is not None:
+        yield again
 
 
 def _of_the_day(state: State) -> str | None:

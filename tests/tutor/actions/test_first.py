@@ -117,14 +117,14 @@ def test_a_family_without_steps_has_none_and_nothing_changes(monkeypatch: pytest
     monkeypatch.setattr(of_families, "FIRST_STEPS", Capability("no-steps", None))
     assert begun() == fresh()
     assert not fresh().needs_first
-    for tab in ("puzzles", "rules"):
+    for tab in ("learn", "puzzles", "rules"):
         assert "first" not in check(then(fresh(), "tab", tab)).values("data-do")
     assert load(fresh(), {"version": 2, "step": 2}).first is None
 
 
-def test_it_is_opened_again_from_the_list_and_from_the_rules() -> None:
+def test_it_is_opened_again_from_the_path_the_list_and_the_rules() -> None:
     state = then(begun(), "skip")
-    for tab in ("puzzles", "rules"):
+    for tab in ("learn", "puzzles", "rules"):
         assert "first" in check(then(state, "tab", tab)).values("data-do")
         assert at(then(then(state, "tab", tab), "first")) == 0
 
