@@ -28,9 +28,18 @@ _BEGIN: Final = """(state) => {
 }"""
 
 
+_TELL: Final = "([name, value]) => globalThis.tell({ method: 'custom', content: { do: name, value } })"
+
+
 @contextmanager
-def one_page(
-    browser: Browser, *, is_linked: bool = True, is_brief: bool = True, keeper: Keeper | None = None, **looks: Any
+def one_page(  # each by its name
+    browser: Browser,
+    *,
+    is_linked: bool = True,
+    is_brief: bool = True,
+    is_begun: bool = True,
+    keeper: Keeper | None = None,
+    **looks: Any,
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
@@ -38,6 +47,7 @@ def one_page(
         browser: where.
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
         is_brief: whether what has just come rests a tenth of its time; else so long as for everybody.
+        is_begun: whether the first puzzle is open; else the page is as nobody has touched it.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
@@ -62,7 +72,11 @@ def one_page(
     page.evaluate(_BEGIN, tutor.get_state())
     root = page.get_by_test_id("tutor")
     expect(root).to_be_visible()
-    yield TutorPage(page, root)
+    here = TutorPage(page, root)
+    if is_begun:
+        tell(here, "tab", "puzzle")
+        here.is_on("puzzle")
+    yield here
     context.close()
     tutor.close()
     keeper.close()
@@ -84,4 +98,9 @@ def _show(route: Route, place: str) -> None:
 
 def go_to(here: TutorPage, puzzle: str) -> None:
     """Open a puzzle that ships, as a link to it does."""
-    here.page.evaluate("(value) => globalThis.tell({ method: 'custom', content: { do: 'puzzle', value } })", puzzle)
+    tell(here, "puzzle", puzzle)
+
+
+def tell(here: TutorPage, name: str, value: str = "") -> None:
+    """Do in the page what a person could, wherever that stands."""
+    here.page.evaluate(_TELL, [name, value])

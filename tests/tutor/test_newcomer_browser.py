@@ -25,7 +25,7 @@ COUNT: Final = """() => {
 
 @pytest.mark.parametrize("box", at_length(shipped().games, "combo-up"))
 def test_five_puzzles_take_few_taps_and_no_scroll(browser: Browser, box: str) -> None:
-    with one_page(browser, viewport={"width": 390, "height": 844}, has_touch=True) as here:
+    with one_page(browser, is_begun=False, viewport={"width": 390, "height": 844}, has_touch=True) as here:
         here = here.by("touch")  # noqa: PLW2901
         here[f"box-{box}"].tap()
         here.page.evaluate(COUNT)

@@ -20,14 +20,13 @@ from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.learner.doings import Clock
 from tests.tutor.browser import begun, until
-from tests.tutor.one_page import one_page
+from tests.tutor.one_page import one_page, tell
 from tests.tutor_page import TutorPage, best_word, worse_word
 
 BOX: Final = "combo-up"
 HAND: Final = "2 9 2 9 7 8"
 LOOKED_AT: Final = frozenset({"own, empty", "practice, empty", "a lesson", "a lesson, one left open", "failed"})
 """Where axe looks in every run, since each has parts that no other has; of the other languages it looks at all."""
-TELL: Final = "([name, value]) => globalThis.tell({ method: 'custom', content: { do: name, value } })"
 
 
 def rare() -> tuple[Filters, Filters]:
@@ -52,7 +51,7 @@ class Walk:
     def tell(self, *doings: tuple[str, str]) -> None:
         """Do in the page what a person could."""
         for each in doings:
-            self.here.page.evaluate(TELL, list(each))
+            tell(self.here, *each)
 
     def solve(self, puzzle: str, *, first_wrong: bool = False) -> None:
         """Solve a puzzle beside the page."""
@@ -146,7 +145,7 @@ def test_every_end_says_what_is_and_leads_on(browser: Browser, language: str) ->
     clock = Clock()
     keeper = Keeper(lambda: Store.in_memory(clock=clock), clock=clock)
     beside = begun(keeper=keeper)
-    with one_page(browser, keeper=keeper, viewport={"width": 390, "height": 844}) as here:
+    with one_page(browser, is_begun=False, keeper=keeper, viewport={"width": 390, "height": 844}) as here:
         walk = Walk(here, beside, clock)
         walk.tell(("language", language), ("box", BOX))
         seen = []
