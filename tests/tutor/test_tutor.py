@@ -76,7 +76,7 @@ def test_the_hand_is_there_where_there_is_one() -> None:
     tutor = opened()
     shown = []
     for name, value in (
-        ("tab", "rules"),
+        ("tab", "progress"),
         ("tab", "bench"),
         ("type", "7 8"),
         ("type", "no"),
@@ -134,11 +134,11 @@ def test_what_happens_after_a_wrong_answer_is_seen_and_taken_back_with_the_cards
 def test_the_screen_is_told() -> None:
     tutor = opened()
     shown = []
-    for value in ("puzzles", "puzzle", "bench", "rules", "progress", "puzzles"):
+    for value in ("puzzles", "puzzle", "bench", "progress", "puzzles"):
         tutor.act("tab", value)
         shown.append(tutor.screen)
     tutor.act("puzzle", BEAT.id)
-    assert [*shown, tutor.screen] == ["puzzles", "puzzle", "bench", "rules", "progress", "puzzles", "puzzle"]
+    assert [*shown, tutor.screen] == ["puzzles", "puzzle", "bench", "progress", "puzzles", "puzzle"]
 
 
 def test_twenty_answers_are_twenty_changes_and_twenty_steps() -> None:

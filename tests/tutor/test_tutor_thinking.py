@@ -52,7 +52,7 @@ def test_a_change_of_language_or_of_page_while_it_thinks_loses_nothing() -> None
     wait_until(lambda: bool(slow.asked))
     say(tutor, {"do": "language", "value": "de"})
     assert "Ich denke noch nach" in tutor.regions["result"]
-    say(tutor, {"do": "tab", "value": "rules"})
+    say(tutor, {"do": "tab", "value": "progress"})
     assert not is_thinking(tutor)
     slow.go_on.set()
     say(tutor, {"do": "tab", "value": "bench"})

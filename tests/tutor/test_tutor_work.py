@@ -117,7 +117,7 @@ def test_what_was_done_is_counted_in_the_background_and_once(monkeypatch: pytest
     assert "progress-counting" in tutor.regions["progress"]
     let.set()
     until(lambda: "progress-begun" in news(tutor)["progress"])
-    tutor.act("tab", "rules")
+    tutor.act("tab", "bench")
     tutor.act("tab", "progress")
     assert counted == [1]
     assert "progress-begun" in tutor.regions["progress"]

@@ -222,7 +222,7 @@ def test_an_end_stays_while_only_the_looks_change_and_goes_with_the_page() -> No
     for name, value in (("language", "de"), ("size", ""), ("next", "")):
         state = then(state, name, value)
         assert state.screen is Screen.END, name
-    away = done(state, ("tab", "rules"), ("tab", "puzzle"))
+    away = done(state, ("tab", "bench"), ("tab", "puzzle"))
     assert (away.screen, away.puzzle) == (Screen.PUZZLE, CLEAR)
     assert then(state, "tab", "end") == state
 

@@ -325,7 +325,7 @@ def test_before_the_file_of_somebody_else_comes_in_it_is_asked(mine: Store, thei
     assert asked == tutor.said
     assert page.values("data-do") == ["bring", "decline"]
     # Whatever else is done, it waits, and nothing is in.
-    tutor.act("tab", "rules")
+    tutor.act("tab", "bench")
     assert "import-asks" in tutor.regions["works"]
     assert not tutor.state.is_done(BEAT)
     tutor.act("bring")
