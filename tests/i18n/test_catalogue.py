@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.cli.commands import commands
+from combotutor.families.combo.bench.keypad import FIELDS
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
@@ -114,6 +115,10 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.value.*": {"left", "sure", "risk"},
     "tutor.told.*": {"play", "take", "give", "insert"},
     "tutor.example.*": {"table", "ending"},
+    "tutor.field.*": {*FIELDS, "HAND", "LINE", "OPTION", "MOVE"},
+    "tutor.asks-*": {"number", "other"},
+    "tutor.key.*": {"line", "behind", "beside", "end"},
+    "tutor.key.to-*": {"row", "beside"},
     "tutor.reply.*": {kind.value for kind in VerdictKind},
     "learning.skill.*": {skill.value for skill in Skill},
     "learning.result.*": {result.value for result in Result},
@@ -154,6 +159,8 @@ SAME_ON_PURPOSE = {
     "tutor.refused": "a sentence and a rule",
     "tutor.told.play": "a name and what is played",
     "guide.fact.hand": "Hand is a German word too",
+    "tutor.field.HAND": "as guide.fact.hand",
+    "tutor.key.to-beside": "Reserve is a German word too",
     "puzzle-kind.numbered": "a name and a number",
     "verdict.rule": "a rule and its number",
     "story.holds": "a name and what goes with it",

@@ -18,6 +18,7 @@ from combotutor.tutor.pages import (
     coach,
     ending_page,
     frame,
+    keypad_page,
     progress_page,
     puzzle_page,
     rules_page,
@@ -152,8 +153,8 @@ def regions(state: State) -> dict[str, str]:
         case Screen.END:
             made |= {"ended": ending_page.ending(state)}
         case Screen.BENCH:
-            made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
-            made |= {"result": bench_page.result(state)}
+            made |= {"box": bench_page.box(state), "keypad": keypad_page.keypad(state)}
+            made |= {"answer": bench_page.answer(state), "result": bench_page.result(state)}
         case Screen.PROGRESS:
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
         case Screen.RULES:

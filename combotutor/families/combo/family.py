@@ -35,6 +35,7 @@ FAMILY: Final = Family(
         "engine": late("combotutor.families.combo.engine", "ENGINE"),
         "scene": partial(import_module, "combotutor.families.combo.scene"),
         "workbench": late("combotutor.families.combo.bench.workbench", "WORKBENCH"),
+        "keypad": late("combotutor.families.combo.bench.keypad", "KEYPAD"),
         "solvers": late("combotutor.families.combo.bench.thinking", "SOLVERS"),
         "kinds": late("combotutor.families.combo.kinds", "KINDS"),
         "themes": late("combotutor.families.combo.kinds", "THEMES"),

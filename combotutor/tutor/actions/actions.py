@@ -13,7 +13,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import benching, choosing, making, meeting, path, solving
+from combotutor.tutor.actions import benching, choosing, keying, making, meeting, path, solving
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
 from combotutor.tutor.state.outcome import Outcome, Want
@@ -49,6 +49,7 @@ def _settled(state: State, name: object) -> State:
         state,
         notice=None,
         refusal=None,
+        offered=state.offered if is_of_looks or name == "make" else (),
         astray=state.astray if is_of_looks or is_at_the_hand else None,
         who_said=None,
         is_forgetting=state.is_forgetting and name == "forget",
@@ -77,7 +78,7 @@ def _tab(state: State, value: str) -> Outcome:
         is_meeting=False,
         is_renaming=False,
     )
-    return choosing.in_sight(state, turned)
+    return choosing.in_sight(state, benching.entered(turned) if turned.tab is Tab.BENCH else turned)
 
 
 def _language(state: State, value: str) -> Outcome:
@@ -238,6 +239,9 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "show": solving.show,
         "type": benching.typed,
         "deck": benching.deck,
+        "key": keying.key,
+        "erase": keying.erase,
+        "spot": keying.spot,
         "play": benching.play,
         "plan": benching.plan,
         "unplay": benching.unplay,

@@ -31,7 +31,7 @@ def question(state: State) -> Question:
     """Return what one's own hand shows and asks."""
     language = state.language
     if state.tab is Tab.BENCH:
-        bench, workbench = state.own.current(), workbench_of(state.own.rules)
+        bench, workbench = state.own.lying, workbench_of(state.own.rules)
         if bench is not None:
             return bench.question(language)
         return Blank(language) if workbench is None else workbench.empty(language)
@@ -133,5 +133,6 @@ def judged(state: State, number: int) -> dict[str, Any]:
 
 
 def has_hand(state: State) -> bool:
-    """Tell whether the open page has a hand: on the workbench it has one once something lies there."""
-    return state.screen is Screen.PUZZLE or (state.screen is Screen.BENCH and state.own.current() is not None)
+    """Tell whether the open page has a hand: on the workbench an empty one, as long as nothing lies there."""
+    has_bench = state.screen is Screen.BENCH and workbench_of(state.own.rules) is not None
+    return state.screen is Screen.PUZZLE or has_bench

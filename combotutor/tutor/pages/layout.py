@@ -14,6 +14,7 @@ from combotutor.tutor.pages import (
     coach,
     ending_page,
     frame,
+    keypad_page,
     puzzle_page,
     rules_page,
     title_bar,
@@ -23,7 +24,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "chooser", "task", "box", "keypad", "answer", "ended")
 """The regions above the hand, in their order."""
 AFTER: Final = ("hints", "judgement", "tools", "onward", "result", "who", "progress", "guide", "foot", "works")
 """Those below it."""
@@ -161,10 +162,15 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
             **_AROUND,
-            "box": Region(bench_page.box, lambda state: (state.language, state.own)),
-            "trouble": Region(bench_page.trouble, lambda state: (state.language, state.own, state.refusal)),
+            "box": Region(bench_page.box, lambda state: (state.language, bench_page.game_of(state))),
+            "keypad": Region(keypad_page.keypad, lambda state: (state.language, state.own)),
+            "answer": Region(bench_page.answer, lambda state: (state.language, state.own, state.advice)),
             "result": Region(
-                bench_page.result, lambda state: (state.language, state.own, state.advice, state.unfolded)
+                bench_page.result,
+                lambda state: (
+                    *(state.language, state.own, state.advice, state.unfolded, state.refusal, state.offered),
+                    len(state.record.made),
+                ),
             ),
         },
         Screen.PROGRESS: {

@@ -56,9 +56,14 @@ def dump(state: State) -> dict[str, Any] | None:
         **({"box": state.box} if state.box else {}),
         **({"at": state.at} if state.at else {}),
         "guide": state.guide,
-        "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
+        "own": _kept_hand(state.own),
         **sent,
     }
+
+
+def _kept_hand(own: OwnHand) -> dict[str, Any]:
+    chosen = {"chosen": True} if own.is_chosen else {}
+    return {"typed": own.typed, "rules": own.rules, "played": list(own.played), **chosen}
 
 
 def has_what_was_sent(state: State) -> bool:
@@ -181,7 +186,8 @@ def _sent(read: _Reader) -> dict[str, str]:
 
 
 def _own(read: _Reader) -> OwnHand:
-    own = OwnHand(typed_text(read.text("typed")), read.one_of("rules", tuple(laid_games()), OwnHand().rules))
+    rules = read.one_of("rules", tuple(laid_games()), OwnHand().rules)
+    own = OwnHand(typed_text(read.text("typed")), rules, is_chosen=read.is_true("chosen"))
     played: tuple[str, ...] = ()
     for word in read.texts("played", _MOST_PLAYED):
         try:

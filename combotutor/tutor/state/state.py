@@ -25,6 +25,7 @@ from combotutor.tutor.state.stock import ALL, Filters, Stock
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
+from combotutor.widgets.bench import Offer
 
 if TYPE_CHECKING:
     from combotutor.learner import Backing, Brought
@@ -117,6 +118,7 @@ class State:
         is_forgetting: whether it was asked for to forget everything, and not confirmed yet.
         notice: one sentence about the tutor itself.
         refusal: why what was to be played on the workbench cannot be.
+        offered: what can be asked of the workbench, where that is several things; nothing once it is chosen.
         advice: what is known so far of the position on the workbench; it may be an older one's.
         explorer: the address of the odds explorer; empty where it is not served.
         notebook: the command that serves the tutor as a notebook; empty where that is nobody's business.
@@ -164,6 +166,7 @@ class State:
     is_forgetting: bool = False
     notice: Phrase | None = None
     refusal: Phrase | None = None
+    offered: tuple[Offer, ...] = ()
     advice: Advice | None = None
     explorer: str = ""
     notebook: str = ""
@@ -323,7 +326,7 @@ class State:
     @property
     def thought_about(self) -> OfGame | None:
         """The position whose plays the open page tells more of; None if there is none."""
-        bench = self.own.current() if self.tab is Tab.BENCH else None
+        bench = self.own.lying if self.tab is Tab.BENCH else None
         return bench.position if bench and is_thought_about(bench.game) else None
 
     def advice_on(self, position: OfGame) -> Advice:

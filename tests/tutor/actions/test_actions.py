@@ -333,7 +333,7 @@ def test_another_deck_begins_anew_and_is_not_lost_when_something_else_is_typed()
 def test_of_an_endless_text_no_more_is_kept_than_shows_that_it_is_too_long(typed: str) -> None:
     state = laid(typed)
     assert state.own.typed == typed[: LONGEST_LINE + 1]
-    assert "2000" in regions(state)["trouble"]
+    assert "2000" in regions(state)["keypad"]
 
 
 def test_without_a_hand_nothing_is_played() -> None:

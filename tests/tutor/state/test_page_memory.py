@@ -87,7 +87,7 @@ def test_all_that_is_worth_keeping_is_kept() -> None:
     assert (state.language, state.is_large, state.tab, state.guide) == ("es", True, Tab.BENCH, "krass-kariert")
     assert (state.filters, state.puzzle) == (Filters(rules="combo-up"), CLEAR)
     assert state.way is Way.PRACTICE
-    assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",))
+    assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",), is_chosen=True)
 
 
 def test_what_is_kept_names_its_version_and_is_plain_json() -> None:
