@@ -41,7 +41,7 @@ def spoken(state: State, name: str, value: str = "") -> str:
     return announcement(outcome.state, outcome.said)
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(st.lists(KEYS, max_size=12))
 def test_whatever_is_pressed_the_text_can_be_read_or_says_what_is_wrong(pressed: list[tuple[str, str]]) -> None:
     state = laid("")
