@@ -61,7 +61,7 @@ class TutorView {
     this.landing = new Landing();
     this.menu = new Menu({ root });
     this.reach = new Reach({ root });
-    this.bars = new Bars({ root });
+    new Bars({ root });
     this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
@@ -237,7 +237,6 @@ class TutorView {
     if (model.get("is_greeted")) this.shown.look();
     this.files.link();
     this.reach.look();
-    this.bars.look();
     this.rest();
     this.landing.land(root);
     this.warm(regions);

@@ -148,7 +148,7 @@ def test_every_play_of_a_position_gets_its_three_values_while_the_page_goes_on(h
         it.go("bench")
         wait_for_values(it)
         expect(it["said-sure"]).to_contain_text("only be said when all hands are known")
-        expect(it["every-play"].get_by_text("of 100", exact=False).nth(14)).to_be_visible()
+        expect(it["every-play"].get_by_text("of 100", exact=False).nth(13)).to_be_visible()
         it["type"].fill(ENDING)
         expect(it["every-play"]).to_contain_text("All 8 plays")
         wait_for_values(it)

@@ -49,6 +49,7 @@ CHOOSE = """(root, language) => {
 def test_a_hand_that_cannot_be_read_gets_a_sentence_and_stays_in_the_box(page: Page) -> None:
     it = tutor_in(page)
     it.go("bench")
+    it["deck"].select_option("combo-up")
     for typed, sentence in BAD_HANDS:
         it["type"].fill(typed)
         expect(it.root.locator("[data-region=keypad]")).to_contain_text(re.compile(re.escape(sentence), re.IGNORECASE))

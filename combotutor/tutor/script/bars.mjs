@@ -1,9 +1,9 @@
-// Rows of buttons that are one stop for Tab: arrows lead along, and what a page draws anew goes on where one was.
+// Rows of buttons that are one stop for Tab once one is in them: arrows lead along.
 
 import { keyed } from "../../widgets/hand_script/elements.mjs";
 import { step } from "../../widgets/hand_script/roving.mjs";
 
-const BARS = ".ct-one-stop";
+const BAR = ".ct-one-stop";
 const ERASES = ["Backspace", "Delete"];
 
 const buttonsOf = (bar) => [...bar.querySelectorAll("button")];
@@ -12,17 +12,18 @@ const buttonsOf = (bar) => [...bar.querySelectorAll("button")];
 export class Bars {
   constructor({ root }) {
     this.root = root;
-    root.addEventListener("focusin", ({ target }) => this.enter(target.closest(BARS), target));
+    root.addEventListener("focusin", ({ target }) => this.enter(target));
     root.addEventListener("keydown", (event) => this.onKey(event));
   }
 
-  enter(bar, held) {
-    if (!bar) return;
-    for (const button of buttonsOf(bar)) button.tabIndex = button === held ? 0 : -1;
+  /** What is drawn anew gets the focus back, and so is one stop again. */
+  enter(held) {
+    const bar = held.closest(BAR);
+    if (bar) for (const button of buttonsOf(bar)) button.tabIndex = button === held ? 0 : -1;
   }
 
   onKey(event) {
-    const bar = event.target.closest(BARS);
+    const bar = event.target.closest(BAR);
     if (!bar || event.ctrlKey || event.altKey || event.metaKey) return;
     const buttons = buttonsOf(bar);
     const next = step(event.key, buttons.indexOf(event.target), buttons.length);
@@ -30,14 +31,5 @@ export class Bars {
     else if (ERASES.includes(event.key)) keyed(this.root, "erase")?.click();
     else return;
     event.preventDefault();
-  }
-
-  /** Makes one button of each bar the stop: the one that has the focus, else the first. */
-  look() {
-    const held = this.root.getRootNode().activeElement;
-    for (const bar of this.root.querySelectorAll(BARS)) {
-      const buttons = buttonsOf(bar);
-      this.enter(bar, buttons.includes(held) ? held : buttons[0]);
-    }
   }
 }

@@ -42,7 +42,6 @@ export class Typing {
     const isIn = field && field === field.getRootNode().activeElement;
     if (this.typed === undefined || (isNew && (!isIn || this.isKeyed))) this.typed = this.model.get("typed");
     if (field && field.value !== this.typed) field.value = this.typed;
-    field?.setAttribute("aria-invalid", String(Boolean(this.root.querySelector(".ct-unread"))));
   }
 
   /** What stands in the box is somebody else's. */
