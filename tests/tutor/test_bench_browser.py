@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from combotutor.families.combo.rules import RULE_SETS
 from tests.at_length import at_length
@@ -13,7 +14,8 @@ from tests.axe import find_violations
 from tests.tutor.one_page import one_page
 from tests.tutor_page import TutorPage
 
-PHONE, LAPTOP = {"width": 390, "height": 844}, {"width": 1366, "height": 768}
+PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
+LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
 LARGE_ENOUGH = 44
 
 
@@ -96,8 +98,8 @@ def test_the_keys_are_one_stop_and_arrows_lead_along(here: TutorPage) -> None:
 
 
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
-def test_a_wrong_word_moves_nothing_and_the_hand_before_is_only_seen(here: TutorPage, window: dict[str, int]) -> None:
-    here.page.set_viewport_size(window)  # type: ignore[arg-type]  # it is one
+def test_a_wrong_word_moves_nothing_and_the_hand_before_is_only_seen(here: TutorPage, window: ViewportSize) -> None:
+    here.page.set_viewport_size(window)
     typed(here, "7 8 x 3 3 d")
     expect(here["card-6"]).to_be_visible()
     hand, answer = here["hand"], here["plays"]
@@ -116,8 +118,8 @@ def test_a_wrong_word_moves_nothing_and_the_hand_before_is_only_seen(here: Tutor
 
 
 @pytest.mark.parametrize("window", at_length((PHONE, LAPTOP), PHONE))
-def test_axe_finds_nothing_while_a_hand_is_made_and_a_puzzle_is_chosen(here: TutorPage, window: dict[str, int]) -> None:
-    here.page.set_viewport_size(window)  # type: ignore[arg-type]  # it is one
+def test_axe_finds_nothing_while_a_hand_is_made_and_a_puzzle_is_chosen(here: TutorPage, window: ViewportSize) -> None:
+    here.page.set_viewport_size(window)
     typed(here, "9 5 6 9 + 4")
     here["spot-row-2"].click()
     expect(here["spot-row-2"]).to_have_attribute("aria-pressed", "true")

@@ -65,7 +65,7 @@ def _asked(state: State, query: Mapping[str, str]) -> Iterator[tuple[Action, str
         if query["puzzle"] in state.stock.known:
             yield "puzzle", query["puzzle"]
     if "hand" in query:
+        # A link that names no game means what it always meant, whatever box lies on the table.
+        yield "deck", query["rules"] if query.get("rules") in laid_games() else state.own.rules
         yield "tab", Tab.BENCH.value
-        if query.get("rules") in laid_games():
-            yield "deck", query["rules"]
         yield "type", query["hand"]
