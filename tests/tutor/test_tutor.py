@@ -84,7 +84,7 @@ def test_the_hand_is_there_where_there_is_one() -> None:
     ):
         say(tutor, {"do": name, "value": value})
         shown.append(tutor.has_hand)
-    assert shown == [False, True, True, True, False, True]
+    assert shown == [False, False, True, True, False, True]
 
 
 def test_an_answer_on_the_hand_is_one_change_and_one_step_and_is_judged() -> None:

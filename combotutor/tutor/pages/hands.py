@@ -133,6 +133,5 @@ def judged(state: State, number: int) -> dict[str, Any]:
 
 
 def has_hand(state: State) -> bool:
-    """Tell whether the open page has a hand: on the workbench an empty one, as long as nothing lies there."""
-    has_bench = state.screen is Screen.BENCH and workbench_of(state.own.rules) is not None
-    return state.screen is Screen.PUZZLE or has_bench
+    """Tell whether the open page has a hand: on the workbench it has one once something lies there."""
+    return state.screen is Screen.PUZZLE or (state.screen is Screen.BENCH and state.own.lying is not None)

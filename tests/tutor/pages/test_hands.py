@@ -263,12 +263,14 @@ def test_on_the_workbench_an_answer_is_refused_or_right() -> None:
     assert judged(then(laid("7 8"), "answer", "9@1"), 1) == {"number": 1, "as": "refused"}
 
 
-def test_there_is_a_hand_where_a_puzzle_lies_or_a_row_may_and_not_beside_the_list() -> None:
+def test_there_is_a_hand_where_a_puzzle_or_a_row_lies_and_not_beside_the_list() -> None:
     there = {
         "puzzle": fresh(BEAT),
         "list": then(fresh(BEAT), "tab", "puzzles"),
         "rules": then(fresh(BEAT), "tab", "rules"),
         "bench": laid("7 8"),
         "empty": laid(""),
+        "unread": laid("no"),
+        "old": then(laid("7 8"), "type", "no"),
     }
-    assert [name for name, state in there.items() if has_hand(state)] == ["puzzle", "bench", "empty"]
+    assert [name for name, state in there.items() if has_hand(state)] == ["puzzle", "bench", "old"]

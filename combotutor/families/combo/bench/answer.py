@@ -49,7 +49,8 @@ def _sure(advice: Advice, language: str) -> str:
     safe = sum(bool(each.safe) for each in best)
     if safe:
         return say("tutor.sure-count", count=safe, moves=len(best))
-    return say("tutor.answer.sure-none" if all(each.safe is False for each in best) else "tutor.sure-yet")
+    is_none = all(each.safe is False for each in best)
+    return say("tutor.answer.sure-none" if is_none else "tutor.answer.sure-yet")
 
 
 def _risk(advice: Advice, language: str) -> Iterator[Markup]:
