@@ -35,8 +35,9 @@ from combotutor.tutor.pages.frame import script_words
 from combotutor.tutor.pages.hands import has_hand, is_as_before, judged, marks, question, stand
 from combotutor.tutor.pages.layout import Pages
 from combotutor.tutor.state import page_memory
+from combotutor.tutor.state.footing import Keeping, Memory
 from combotutor.tutor.state.outcome import Outcome, Saying, Want, nothing
-from combotutor.tutor.state.state import Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.work import WorkKind
 from combotutor.tutor.touching import TouchedHand

@@ -13,8 +13,9 @@ from combotutor.markup import NOTHING, Markup
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.kinds import KINDS
 from combotutor.widgets.advice import SOLVERS
-from combotutor.widgets.bench import WORKBENCH, Bench, Workbench
+from combotutor.widgets.bench import WORKBENCH, Bench, Offer, Workbench
 from combotutor.widgets.first_steps import FIRST_STEPS, FirstSteps
+from combotutor.widgets.keypad import KEYPAD, Keypad
 from combotutor.widgets.scene import SCENE, Scene
 
 
@@ -100,6 +101,11 @@ def workbench_of(game: str) -> Workbench | None:
     return find(game)[0].get(WORKBENCH) if game in games() else None
 
 
+def keypad_of(game: str) -> Keypad | None:
+    """Return the keys for hands of a game; None where they are only typed, or there is no such game."""
+    return find(game)[0].get(KEYPAD) if game in games() else None
+
+
 def is_thought_about(game: str) -> bool:
     """Tell whether positions of a game are thought about in the background."""
     return find(game)[0].get(SOLVERS) is not None
@@ -115,15 +121,14 @@ def after(bench: Bench, word: str) -> Bench:
         return bench.after(word)
 
 
-def puzzle_of(bench: Bench, name: str) -> Puzzle:
-    """Return what lies on the workbench as a puzzle.
+def offers_of(bench: Bench, name: str) -> tuple[Offer, ...]:
+    """Return all that what lies on the workbench can ask, each as a puzzle with an id.
 
     Raises:
         CombotutorError: there is nothing to find out about it.
     """
     with find(bench.game)[0].speaking():
-        puzzle: Puzzle = bench.puzzle(name)
-        return puzzle
+        return bench.offers(name)
 
 
 def lay_out(typed: str, game: str) -> Bench:

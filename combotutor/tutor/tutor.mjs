@@ -5,6 +5,7 @@
 import { renderHand } from "../widgets/hand.mjs";
 import { same } from "../widgets/hand_script/choosing.mjs";
 import { guard, rest } from "../widgets/hand_script/resting.mjs";
+import { Bars } from "./script/bars.mjs";
 import { keepAddress, queryOf } from "./script/address.mjs";
 import { copied } from "./script/copying.mjs";
 import { Files } from "./script/files.mjs";
@@ -36,6 +37,9 @@ const BEAT_MS = 1200;
 const DOUBLED = ["hint", "happens"];
 const DOUBLE_MS = 400;
 
+// Keys that write into the box in which a hand is typed.
+const KEYS = ["key", "erase", "spot"];
+
 const greeted = new WeakSet();
 
 class TutorView {
@@ -59,6 +63,7 @@ class TutorView {
     this.menu = new Menu({ root });
     this.reach = new Reach({ root });
     this.sheet = new Sheet({ root, region: this.frame.at("guide"), send });
+    new Bars({ root });
     this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
@@ -154,6 +159,7 @@ class TutorView {
   lead({ dataset }, value) {
     const key = LEADS_TO[dataset.key] ?? LEADS_TO[dataset.do];
     if (key) this.landing.begin(key);
+    this.typing.settle({ isKey: KEYS.includes(dataset.do) });
     this.send(dataset.do, value);
   }
 
@@ -234,9 +240,16 @@ class TutorView {
     if (model.get("is_greeted")) this.shown.look();
     this.files.link();
     this.reach.look();
+    this.rest();
     this.landing.land(root);
     this.warm(regions);
     if (model.get("has_address") && model.get("is_greeted")) keepAddress(language);
+  }
+
+  /** What is shown of an older hand than what is typed is only to be seen. */
+  rest() {
+    const isOld = Boolean(this.root.querySelector(".ct-old"));
+    for (const name of ["hand", "deed"]) this.frame.at(name).inert = isOld;
   }
 
   close() {

@@ -63,6 +63,9 @@ Action = Literal[
     # The workbench.
     "type",
     "deck",
+    "key",
+    "erase",
+    "spot",
     "play",
     "plan",
     "unplay",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from combotutor.errors import Phrase
 from combotutor.games import Capability
 from combotutor.games.family import has
 from combotutor.markup import Markup
@@ -35,6 +36,19 @@ class Looked:
     was_position: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be asked of what lies on the workbench.
+
+    Args:
+        asks: the question, in words.
+        puzzle: the puzzle that asks it.
+    """
+
+    asks: Phrase
+    puzzle: Own
+
+
 class Bench(Protocol):
     """What lies on the workbench: a value."""
 
@@ -45,6 +59,10 @@ class Bench(Protocol):
     @property
     def position(self) -> Own:
         """The position that decides what is legal; None when anything may be played."""
+
+    @property
+    def line(self) -> str:
+        """The line of text that says the same."""
 
     def after(self, word: str) -> Bench:
         """Return the workbench once something has been done.
@@ -62,8 +80,11 @@ class Bench(Protocol):
     def question(self, language: str) -> Question:
         """Return what the hand shows and asks."""
 
+    def answer(self, looked: Looked) -> Markup:
+        """Return the least that is to be known of it, in a line or two."""
+
     def shown(self, looked: Looked) -> Markup:
-        """Return what is known of it."""
+        """Return all else that is known of it."""
 
     def said(self, language: str) -> str:
         """Return what a screen reader is told of it."""
@@ -71,8 +92,8 @@ class Bench(Protocol):
     def news(self, advice: Advice, language: str) -> str:
         """Return what a screen reader is told once all is known of its position."""
 
-    def puzzle(self, name: str) -> Own:
-        """Return it as a puzzle with this id.
+    def offers(self, name: str) -> tuple[Offer, ...]:
+        """Return all that can be asked of it, each as a puzzle of its own kind with this id.
 
         Raises:
             CombotutorError: there is nothing to find out about it.

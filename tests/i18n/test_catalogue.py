@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from combotutor.cli.commands import commands
+from combotutor.families.combo.bench.keypad import FIELDS
 from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.first import STEPS
 from combotutor.families.combo.guide.facts import FACTS
@@ -32,7 +33,8 @@ from combotutor.puzzles.checker import Code
 from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.puzzles.workshop.links import NoPuzzle
-from combotutor.tutor.state.state import Footing, Keeping, Tab
+from combotutor.tutor.state.footing import Footing, Keeping
+from combotutor.tutor.state.state import Tab
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.script import one_text
@@ -117,6 +119,10 @@ FAMILIES: dict[str, set[str]] = {
     "tutor.value.*": {"left", "sure", "risk"},
     "tutor.told.*": {"play", "take", "give", "insert"},
     "tutor.example.*": {"table", "ending"},
+    "tutor.field.*": {*FIELDS, "HAND", "LINE", "OPTION", "MOVE"},
+    "tutor.asks-*": {"number", "other"},
+    "tutor.key.*": {"line", "behind", "beside", "end"},
+    "tutor.key.to-*": {"row", "beside"},
     "tutor.reply.*": {kind.value for kind in VerdictKind},
     "learning.skill.*": {skill.value for skill in Skill},
     "learning.result.*": {result.value for result in Result},
@@ -161,6 +167,8 @@ SAME_ON_PURPOSE = {
     "tutor.told.play": "a name and what is played",
     "guide.fact.hand": "Hand is a German word too",
     "guide.times": "a number and a name",
+    "tutor.field.HAND": "as guide.fact.hand",
+    "tutor.key.to-beside": "Reserve is a German word too",
     "puzzle-kind.numbered": "a name and a number",
     "verdict.rule": "a rule and its number",
     "story.holds": "a name and what goes with it",

@@ -49,12 +49,13 @@ CHOOSE = """(root, language) => {
 def test_a_hand_that_cannot_be_read_gets_a_sentence_and_stays_in_the_box(page: Page) -> None:
     it = tutor_in(page)
     it.go("bench")
+    it["deck"].select_option("combo-up")
     for typed, sentence in BAD_HANDS:
         it["type"].fill(typed)
-        expect(it.root.locator("[data-region=trouble]")).to_contain_text(re.compile(re.escape(sentence), re.IGNORECASE))
+        expect(it.root.locator("[data-region=keypad]")).to_contain_text(re.compile(re.escape(sentence), re.IGNORECASE))
         expect(it["type"]).to_have_value(typed)
     it["type"].fill("   ")
-    expect(it.root.locator("[data-region=trouble]")).to_contain_text("Type a hand above")
+    expect(it.root.locator("[data-region=answer]")).to_contain_text("Tap your cards, or type them")
 
 
 def test_pressing_everything_at_once_loses_nothing(page: Page) -> None:
@@ -85,7 +86,7 @@ def test_a_link_opens_what_it_names_in_its_language(page: Page, address: str) ->
     assert link.startswith(address.partition("?")[0])
     it.go("bench")
     it["type"].fill("5 8 5")
-    expect(it["plays"]).to_contain_text("Only one first play keeps to that")
+    expect(it["plays"]).to_contain_text("One way to begin")
     own = it.link()
     assert "lang=" not in link + own, "whoever opens it reads it in their own language"
     page.goto(f"{link}&lang=es")
@@ -95,7 +96,7 @@ def test_a_link_opens_what_it_names_in_its_language(page: Page, address: str) ->
     page.goto(f"{own}&lang=en")
     it = tutor_in(page)
     expect(it["type"]).to_have_value("5,8,5")
-    expect(it["plays"]).to_contain_text("Only one first play keeps to that")
+    expect(it["plays"]).to_contain_text("One way to begin")
     # What it was opened with is done with: a reload goes on with what was done since.
     it.go("puzzle")
     page.reload()

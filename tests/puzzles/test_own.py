@@ -6,10 +6,12 @@ import pytest
 
 from combotutor.errors import InvalidError
 from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.families.combo.own import puzzles_of_row
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.games import read, registry
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.checker import check
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
 from tests.families.bringing import brought
@@ -77,3 +79,36 @@ def test_a_family_that_makes_no_puzzles_of_hands_says_so() -> None:
             puzzle_of_position("own-1", position)
     assert caught.value.code == "own-no-family"
     assert all("Highest" in caught.value.text(language) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("typed", "reserve", "kinds"),
+    [
+        ("9,5,6,9", "4", (PuzzleKind.CLEAR, PuzzleKind.INSERT)),
+        ("9,4,2,9,7,11", "3,1", (PuzzleKind.CLEAR, PuzzleKind.RESERVE)),
+        # Whoever holds a special card need not take one.
+        ("7,8,X,3,3,D", "4", (PuzzleKind.CLEAR,)),
+        # Nothing can be laid before it that it would not beat.
+        ("12,12,12,1,2", "5", (PuzzleKind.CLEAR,)),
+        ("2,9,2,9", "", (PuzzleKind.CLEAR,)),
+    ],
+)
+@pytest.mark.parametrize("name", RULE_SETS)
+def test_a_row_with_its_reserve_is_every_puzzle_that_it_can_be_and_keeps_it(
+    name: str, typed: str, reserve: str, kinds: tuple[PuzzleKind, ...]
+) -> None:
+    row, beside = (parse_row(each) if each else () for each in (typed, reserve))
+    puzzles = puzzles_of_row("own-1", RULE_SETS[name], row, beside)
+    assert tuple(puzzle.kind for puzzle in puzzles) == kinds
+    for puzzle in puzzles:
+        position = begin(puzzle).position
+        assert (position.mover.row, position.mover.reserve) == (row, beside)
+        # The program that checks packs knows nothing of how it was made.
+        assert check(puzzle).problems == ()
+
+
+@pytest.mark.parametrize(("row", "reserve"), [("5", "5"), ("-", "3"), ("1,3,6", "9")])
+def test_where_nothing_is_to_be_found_with_the_reserve_either_that_is_said(row: str, reserve: str) -> None:
+    with pytest.raises(InvalidError) as caught:
+        puzzles_of_row("own-1", RULE_SETS["combo-up"], parse_row(row), parse_row(reserve))
+    assert caught.value.code == "own-trivial"

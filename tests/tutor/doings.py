@@ -48,6 +48,9 @@ VALUES: dict[str, list[str]] = {
     "touch": [f"{at} {length}" for at in range(1, 6) for length in range(1, 4)],
     "type": [*HANDS, "7 7 7 7 7", "nonsense", ""],
     "deck": list(RULE_SETS),
+    "key": ["7", "12", "X", "P", "?", "+"],
+    "erase": ["", "all"],
+    "spot": ["row", "beside", "row-0", "row-2", "beside-1", "row-99"],
     "play": MOVES,
 }
 DOINGS = st.one_of(

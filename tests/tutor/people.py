@@ -10,7 +10,8 @@ from combotutor.errors import Phrase
 from combotutor.learner import Backing, Footing
 from combotutor.people import Person
 from combotutor.tutor import State
-from combotutor.tutor.state.state import Keeping, Memory, Tab
+from combotutor.tutor.state.footing import Keeping, Memory
+from combotutor.tutor.state.state import Tab
 from tests.tutor.examples import fresh
 
 ME: Final = Person("me")

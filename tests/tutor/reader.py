@@ -19,6 +19,7 @@ from combotutor.tutor.pages import (
     ending_page,
     first_page,
     frame,
+    keypad_page,
     learn_page,
     progress_page,
     puzzle_page,
@@ -160,8 +161,8 @@ def regions(state: State) -> dict[str, str]:
             made |= {"head": first_page.head(state), "task": first_page.task(state)}
             made |= {"judgement": first_page.told(state), "onward": first_page.onward(state)}
         case Screen.BENCH:
-            made |= {"box": bench_page.box(state), "trouble": bench_page.trouble(state)}
-            made |= {"result": bench_page.result(state)}
+            made |= {"box": bench_page.box(state), "keypad": keypad_page.keypad(state)}
+            made |= {"answer": bench_page.answer(state), "result": bench_page.result(state)}
         case Screen.PROGRESS:
             made |= {"who": who_page.who(state), "progress": progress_page.progress(state)}
             made |= {"settings": settings_page.settings(state)}

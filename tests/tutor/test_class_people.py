@@ -12,7 +12,7 @@ import pytest
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Desk, Keeper, Store
 from combotutor.people import BACKS, normal_code, parts_of
-from combotutor.tutor.state.state import Footing, Memory
+from combotutor.tutor.state.footing import Footing, Memory
 from combotutor.tutor.state.work import WorkKind
 from tests.tutor.browser import say, synced
 from tests.tutor.examples import BEAT, CLEAR

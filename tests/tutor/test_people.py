@@ -13,7 +13,8 @@ from combotutor.i18n import text
 from combotutor.learner import Desk, Keeper, Store
 from combotutor.people import BACKS
 from combotutor.puzzles.workshop.links import link_fields
-from combotutor.tutor.state.state import Footing, Memory, State
+from combotutor.tutor.state.footing import Footing, Memory
+from combotutor.tutor.state.state import State
 from combotutor.tutor.state.state import Tab as Page
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind

@@ -85,7 +85,7 @@ def test_the_hand_is_there_where_there_is_one() -> None:
     ):
         say(tutor, {"do": name, "value": value})
         shown.append(tutor.has_hand)
-    assert shown == [False, False, True, False, False, True]
+    assert shown == [False, False, True, True, False, True]
 
 
 def test_an_answer_on_the_hand_is_one_change_and_one_step_and_is_judged() -> None:
@@ -170,7 +170,7 @@ def test_an_answer_on_the_workbench_is_a_play_without_a_reply() -> None:
     tutor = opened(query={"hand": "9 5 6 9"})
     click(tutor, 1, at=2, length=2)
     assert (tutor.state.own.played, tutor.cards, tutor.reply) == (("5,6@2",), ["9", "9"], "")
-    assert tutor.said == "One play is enough (proved). Your row: 9, 9."
+    assert tutor.said == "Clear in one play. Your row: 9, 9."
 
 
 def test_the_cards_that_stay_are_the_same_cards() -> None:

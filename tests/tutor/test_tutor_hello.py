@@ -12,8 +12,9 @@ from combotutor.learner import Keeper, Store
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import reasons
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import VERSION
-from combotutor.tutor.state.state import Memory, Tab
+from combotutor.tutor.state.state import Tab
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import JUNK, begun, click, held, opened, say
 from tests.tutor.doings import JUNK as JUNK_TEXTS

@@ -36,6 +36,7 @@ FAMILY: Final = Family(
         "scene": partial(import_module, "combotutor.families.combo.scene"),
         "first-steps": late("combotutor.families.combo.first", "FIRST"),
         "workbench": late("combotutor.families.combo.bench.workbench", "WORKBENCH"),
+        "keypad": late("combotutor.families.combo.bench.keypad", "KEYPAD"),
         "solvers": late("combotutor.families.combo.bench.thinking", "SOLVERS"),
         "kinds": late("combotutor.families.combo.kinds", "KINDS"),
         "themes": late("combotutor.families.combo.kinds", "THEMES"),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from combotutor.families.combo.asked import asked
-from combotutor.families.combo.cards import Row
+from combotutor.families.combo.cards import STRENGTHS, Card, Row
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.kinds import BEAT, CLEAR, INSERT, RESERVE
 from combotutor.families.combo.kinds.rows import RowKind
-from combotutor.families.combo.notation import format_position, format_row
+from combotutor.families.combo.notation import format_position, format_row, parse_position
 from combotutor.families.combo.rules import Giving, Position, RuleSet, TakeReserve
 from combotutor.families.combo.solver import replies
 from combotutor.puzzles.judging.walk import advanced, begin
@@ -26,13 +26,53 @@ def puzzle_of_row(name: str, rules: RuleSet, row: Row) -> Puzzle:
     Raises:
         InvalidError: there is nothing to find out.
     """
+    return _cleared(name, rules, row, ())
+
+
+def puzzles_of_row(name: str, rules: RuleSet, row: Row, reserve: Row) -> tuple[Puzzle, ...]:
+    """Return all that a row and the reserve beside it can ask, each as a puzzle of this id.
+
+    That is to clear the row; and, where nothing is done but to take a card, which of them goes where.
+
+    Raises:
+        InvalidError: there is nothing to find out.
+    """
+    found, refusal = [], None
+    for made in (_cleared, _taken):
+        try:
+            found.append(made(name, rules, row, reserve))
+        except InvalidError as error:
+            refusal = refusal or error
+    if refusal is not None and not found:
+        raise refusal
+    return tuple(found)
+
+
+def _cleared(name: str, rules: RuleSet, row: Row, reserve: Row) -> Puzzle:
     if not row:
         raise InvalidError("own-trivial", "LINE")
-    unseen = len(rules.deck.cards) - len(row)
+    return _made(CLEAR, Puzzle(name, CLEAR.name, 1, _line(rules, row, reserve), 0, made=Made("own")))
+
+
+def _taken(name: str, rules: RuleSet, row: Row, reserve: Row) -> Puzzle:
+    """Return the puzzle in which one of the reserve cards has to be taken, since nothing in the row is high enough."""
+    # Nothing is harder to beat than the highest that the others can have.
+    every = (tuple(map(Card, each.numbers)) for each in reversed(STRENGTHS))
+    laid = next(cards for cards in every if rules.deck.excess((*row, *reserve, *cards)) is None)
+    position = parse_position(_line(rules, row, reserve, laid))
+    if asked(position).task == "take":
+        return puzzle_of_position(name, position)
+    raise InvalidError("own-trivial", "LINE")
+
+
+def _line(rules: RuleSet, row: Row, reserve: Row, laid: Row = ()) -> str:
+    """Return the line of a round of three in which a row leads, or is to beat what the seat before it has laid."""
+    unseen = len(rules.deck.cards) - len((*row, *reserve, *laid))
     others = min(rules.hand_size(_SEATS), unseen // _SEATS) or 1
     tokens = "/".join([str(rules.tokens)] * _SEATS)
-    line = f"{rules.name} {format_row(row)}/?{others}/?{others} - 0 - {tokens}"
-    return _made(CLEAR, Puzzle(name, CLEAR.name, 1, line, 0, made=Made("own")))
+    hand = f"{format_row(row)}+{format_row(reserve)}" if reserve else format_row(row)
+    trick = f"{_SEATS - 1}:{format_row(laid)}" if laid else "-"
+    return f"{rules.name} {hand}/?{others}/?{others} {trick} 0 - {tokens}"
 
 
 def puzzle_of_position(name: str, position: Position) -> Puzzle:

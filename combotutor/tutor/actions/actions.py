@@ -13,14 +13,15 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.games import games
 from combotutor.i18n import LANGUAGES
-from combotutor.tutor.actions import benching, choosing, first, making, meeting, path, solving
+from combotutor.tutor.actions import benching, choosing, first, keying, making, meeting, path, solving
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
+from combotutor.tutor.state.footing import Keeping, Memory
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import RULES, Screen
-from combotutor.tutor.state.state import Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.action import Action
@@ -52,6 +53,7 @@ def _settled(state: State, name: object) -> State:
         state,
         notice=None,
         refusal=None,
+        offered=state.offered if is_of_looks or name == "make" else (),
         astray=state.astray if is_of_looks or is_at_the_hand else None,
         who_said=None,
         is_forgetting=state.is_forgetting and name == "forget",
@@ -86,7 +88,7 @@ def _tab(state: State, value: str) -> Outcome:
         is_meeting=False,
         is_renaming=False,
     )
-    return choosing.in_sight(state, turned)
+    return choosing.in_sight(state, benching.entered(turned) if turned.tab is Tab.BENCH else turned)
 
 
 def _language(state: State, value: str) -> Outcome:
@@ -268,6 +270,9 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "skip": first.skip,
         "type": benching.typed,
         "deck": benching.deck,
+        "key": keying.key,
+        "erase": keying.erase,
+        "spot": keying.spot,
         "play": benching.play,
         "plan": benching.plan,
         "unplay": benching.unplay,

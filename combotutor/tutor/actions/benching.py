@@ -9,7 +9,7 @@ from combotutor.tutor.actions import following
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import after, laid_games
 from combotutor.tutor.state.outcome import Outcome, nothing
-from combotutor.tutor.state.own_hand import OwnHand, typed_text
+from combotutor.tutor.state.own_hand import OwnHand, Spot, typed_text
 from combotutor.tutor.state.state import State, Tab
 
 
@@ -21,13 +21,23 @@ def typed(state: State, value: str) -> Outcome:
     text = typed_text(link.get("hand", value))
     rules = link.get("rules", "")
     if rules in laid_games():
-        state = replace(state, own=replace(state.own, rules=rules, played=()))
-    return _with(state, state.own if text == state.own.typed else replace(state.own, typed=text, played=()))
+        state = replace(state, own=state.own.changed(rules=rules, is_chosen=True, played=()))
+    same = text == state.own.typed
+    return _with(state, state.own if same else state.own.changed(typed=text, played=(), spot=Spot()))
 
 
 def deck(state: State, value: str) -> Outcome:
     """Play by other rules."""
-    return _with(state, replace(state.own, rules=value, played=())) if value in laid_games() else Outcome(state)
+    if value not in laid_games():
+        return Outcome(state)
+    return _with(state, state.own.changed(rules=value, is_chosen=True, played=()))
+
+
+def entered(state: State) -> State:
+    """Return the state with the game that a first hand is probably of: that of the learner's box, or of the puzzle."""
+    game = next((each for each in (state.box, state.puzzle.rules_name) if each in laid_games()), state.own.rules)
+    is_new = not state.own.is_chosen and not state.own.typed.strip()
+    return replace(state, own=replace(state.own, rules=game)) if is_new else state
 
 
 def play(state: State, value: str) -> Outcome:

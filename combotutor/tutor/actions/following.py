@@ -15,9 +15,10 @@ from combotutor.puzzles.workshop.once import IsStopped, Stopped
 from combotutor.tutor.actions import choosing
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.outcome import Outcome, Want, nothing
 from combotutor.tutor.state.page_memory import has_what_was_sent
-from combotutor.tutor.state.state import Keeping, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 _MOST_FIELDS: Final = 40

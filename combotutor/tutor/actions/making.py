@@ -11,13 +11,13 @@ from combotutor.puzzles.workshop import like as alike
 from combotutor.tutor.actions import choosing
 from combotutor.tutor.background.errands import Job
 from combotutor.tutor.pages import announcements
-from combotutor.tutor.parts import puzzle_of
+from combotutor.tutor.parts import offers_of
 from combotutor.tutor.state.outcome import Outcome, Want
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
-from combotutor.widgets.bench import Bench
+from combotutor.widgets.bench import Bench, Offer
 
 
 def like(state: State, _value: str) -> Outcome:
@@ -26,8 +26,11 @@ def like(state: State, _value: str) -> Outcome:
     return Outcome(state, want=Want.LIKE if can else Want.NOTHING)
 
 
-def make(state: State, _value: str) -> Outcome:
-    """Ask for the hand or the position on the workbench to become a puzzle."""
+def make(state: State, value: str) -> Outcome:
+    """Ask for the hand or the position on the workbench to become a puzzle; by a kind that was offered, that one."""
+    offered = next((each.puzzle for each in state.offered if each.puzzle.kind == value), None)
+    if offered is not None:
+        return puzzle_found(replace(state, offered=()), offered)
     return Outcome(state, want=Want.NOTHING if state.own.current() is None else Want.MAKE)
 
 
@@ -41,7 +44,14 @@ def make_job(state: State) -> Job:
     """Return the work of making a puzzle of what lies on the workbench."""
     bench, made = state.own.current(), state.record.made
     assert bench is not None, "only what lies there can be made one"
-    return Job(WorkKind.MAKE, lambda _tell, _is_stopped: own_puzzle(bench, made), puzzle_found, refused)
+    return Job(WorkKind.MAKE, lambda _tell, _is_stopped: own_puzzles(bench, made), _several, refused)
+
+
+def _several(state: State, offers: tuple[Offer, ...]) -> Outcome:
+    """Return the outcome of what can be asked of a hand: the puzzle, or which of several it is to be."""
+    if len(offers) == 1:
+        return puzzle_found(state, offers[0].puzzle)
+    return Outcome(replace(state, offered=offers), said=announcements.puzzles_offered)
 
 
 def puzzle_found(state: State, puzzle: Puzzle | None) -> Outcome:
@@ -69,14 +79,19 @@ def refused(state: State, why: Phrase) -> Outcome:
     return Outcome(replace(state, refusal=why), said=announcements.notice)
 
 
-def own_puzzle(bench: Bench, made: Sequence[Puzzle]) -> Puzzle:
-    """Return what lies on the workbench as a puzzle: one that was made of it before, else a new one.
+def own_puzzles(bench: Bench, made: Sequence[Puzzle]) -> tuple[Offer, ...]:
+    """Return what lies on the workbench as puzzles: those that were made of it before, else new ones.
 
     Raises:
         CombotutorError: there is nothing to find out about it.
     """
-    new = puzzle_of(bench, _name(made))
-    return next((each for each in made if (each.position, each.kind) == (new.position, new.kind)), new)
+    known = {(each.position, each.kind): each for each in made}
+    offers = offers_of(bench, _name(made))
+    return tuple(replace(each, puzzle=known.get(_question(each.puzzle), each.puzzle)) for each in offers)
+
+
+def _question(puzzle: Puzzle) -> tuple[str, str]:
+    return puzzle.position, puzzle.kind
 
 
 def another(puzzle: Puzzle, made: Sequence[Puzzle], there: Sequence[Puzzle]) -> Puzzle | None:

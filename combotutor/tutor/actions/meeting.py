@@ -8,8 +8,9 @@ from combotutor.errors import Phrase
 from combotutor.people import BACKS, LONGEST_NAME, ME, Person, free_back, is_taken, normal_code, proper_name
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.called import Who
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Outcome, Want
-from combotutor.tutor.state.state import Keeping, State
+from combotutor.tutor.state.state import State
 
 # At home: whoever sits at the computer says who they are.
 

@@ -12,9 +12,10 @@ from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.solving import heard_again
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.parts import laid_games
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.outcome import Outcome, nothing
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Keeping, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.wire import Given
 from combotutor.widgets.action import Action
 
@@ -65,7 +66,7 @@ def _asked(state: State, query: Mapping[str, str]) -> Iterator[tuple[Action, str
         if query["puzzle"] in state.stock.known:
             yield "puzzle", query["puzzle"]
     if "hand" in query:
+        # A link that names no game means what it always meant, whatever box lies on the table.
+        yield "deck", query["rules"] if query.get("rules") in laid_games() else state.own.rules
         yield "tab", Tab.BENCH.value
-        if query.get("rules") in laid_games():
-            yield "deck", query["rules"]
         yield "type", query["hand"]

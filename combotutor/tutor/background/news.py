@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.tutor.pages.layout import is_drawing
-from combotutor.tutor.state.state import Footing, State
+from combotutor.tutor.state.footing import Footing
+from combotutor.tutor.state.state import State
 from combotutor.widgets.advice import Stage
 
 SOON: Final = 400

@@ -20,9 +20,10 @@ from combotutor.tutor.keeping.files import Files, IsStopped, Tell, noticed
 from combotutor.tutor.keeping.keepers import in_memory, keeper_of
 from combotutor.tutor.keeping.stopwatch import Stopwatch
 from combotutor.tutor.keeping.syncing import synced, taken_over
+from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.outcome import Done, Outcome, Want
 from combotutor.tutor.state.record import record_of
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.work import WorkKind
 
 if TYPE_CHECKING:

@@ -12,6 +12,7 @@ from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_sa
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
+from combotutor.tutor.pages.keypad_page import part_at_spot
 from combotutor.tutor.pages.learn_page import headline as ahead
 from combotutor.tutor.pages.settings_page import forget_asked
 from combotutor.tutor.pages.who_page import asked
@@ -157,6 +158,26 @@ def bench(state: State) -> str:
     return benches[-1].said(state.language) if benches else ""
 
 
+def keyed(state: State) -> str:
+    """Say which card lies before the place of the next one, and what is wrong with all that is typed."""
+    trouble, there = state.own.trouble, part_at_spot(state)
+    placed = ""
+    if there is not None:
+        part, at, count = there
+        placed = text("tutor.key.card", state.language, card=part.name, at=at, count=count)
+    elif not state.own.typed:
+        placed = text("tutor.key.empty", state.language)
+    else:
+        placed = text("tutor.key.before", state.language)
+    return " ".join(filter(None, (placed, "" if trouble is None else trouble.text(state.language))))
+
+
+def puzzles_offered(state: State) -> str:
+    """Say which puzzles a hand can become."""
+    asks = (each.asks.text(state.language) for each in state.offered)
+    return f"{text('tutor.make-which', state.language)} {' · '.join(asks)}"
+
+
 def found(before: State, after: State) -> str:
     """Return what has been found about the position on the workbench, once all is there."""
     position = after.thought_about
@@ -164,5 +185,5 @@ def found(before: State, after: State) -> str:
         return ""
     if before.advice_on(position).stage is Stage.DONE:
         return ""
-    board = after.own.current()
+    board = after.own.lying
     return "" if board is None else board.news(after.advice_on(position), after.language)

@@ -13,7 +13,8 @@ from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.state.attempt import NEVER, Attempt
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State
+from combotutor.tutor.state.footing import Footing, Keeping, Memory
+from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import button, named
 
 MOST_STARS: Final = 3

@@ -12,8 +12,9 @@ from combotutor.tutor.pages.keys_page import list_of_keys
 from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.pages.tab_pictures import tab_picture
 from combotutor.tutor.pages.who_page import chip
+from combotutor.tutor.state.footing import Footing, Keeping
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Footing, Keeping, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
 from combotutor.widgets.controls import button, choice
 

@@ -33,7 +33,7 @@ def question(state: State) -> Question:
     if state.first is not None:
         return state.first.question(language)
     if state.tab is Tab.BENCH:
-        bench, workbench = state.own.current(), workbench_of(state.own.rules)
+        bench, workbench = state.own.lying, workbench_of(state.own.rules)
         if bench is not None:
             return bench.question(language)
         return Blank(language) if workbench is None else workbench.empty(language)
@@ -141,5 +141,5 @@ def judged(state: State, number: int) -> dict[str, Any]:
 def has_hand(state: State) -> bool:
     """Tell whether the open page has a hand: on the workbench it has one once something lies there."""
     return state.screen in {Screen.PUZZLE, Screen.FIRST} or (
-        state.screen is Screen.BENCH and state.own.current() is not None
+        state.screen is Screen.BENCH and state.own.lying is not None
     )

@@ -15,6 +15,7 @@ from combotutor.tutor.pages import (
     ending_page,
     first_page,
     frame,
+    keypad_page,
     learn_page,
     puzzle_page,
     rules_page,
@@ -22,11 +23,12 @@ from combotutor.tutor.pages import (
     title_bar,
     who_page,
 )
+from combotutor.tutor.state.footing import Footing, Memory
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Footing, Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.work import WorkKind
 
-BEFORE: Final = ("head", "keeping", "notice", "learn", "chooser", "task", "box", "trouble", "ended")
+BEFORE: Final = ("head", "keeping", "notice", "learn", "chooser", "task", "box", "keypad", "answer", "ended")
 """The regions above the hand, in their order."""
 AFTER: Final = (
     "hints",
@@ -175,10 +177,15 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
             **_AROUND,
-            "box": Region(bench_page.box, lambda state: (state.language, state.own)),
-            "trouble": Region(bench_page.trouble, lambda state: (state.language, state.own, state.refusal)),
+            "box": Region(bench_page.box, lambda state: (state.language, bench_page.game_of(state))),
+            "keypad": Region(keypad_page.keypad, lambda state: (state.language, state.own)),
+            "answer": Region(bench_page.answer, lambda state: (state.language, state.own, state.advice)),
             "result": Region(
-                bench_page.result, lambda state: (state.language, state.own, state.advice, state.unfolded)
+                bench_page.result,
+                lambda state: (
+                    *(state.language, state.own, state.advice, state.unfolded, state.refusal, state.offered),
+                    len(state.record.made),
+                ),
             ),
         },
         Screen.PROGRESS: {

@@ -23,7 +23,8 @@ from combotutor.tutor.pages.ending_page import next_back
 from combotutor.tutor.pages.progress_figures import counts_said, figures
 from combotutor.tutor.pages.who_page import are_several
 from combotutor.tutor.parts import BAND_PICTURE, band_name, hand_picture
-from combotutor.tutor.state.state import Footing, State
+from combotutor.tutor.state.footing import Footing
+from combotutor.tutor.state.state import State
 from combotutor.tutor.state.work import WorkKind
 from combotutor.widgets.controls import button, named
 

@@ -14,7 +14,8 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.called import called, file_name
 from combotutor.tutor.pages.frame import languages, size
 from combotutor.tutor.pages.who_page import are_several
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State
+from combotutor.tutor.state.footing import Footing, Keeping, Memory
+from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import button, named
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.people import BACKS, Person, free_back, parts_of
 from combotutor.tutor.pages.backs import back_svg, blank_svg
 from combotutor.tutor.pages.called import Who, called
-from combotutor.tutor.state.state import Footing, Keeping, Memory, State
+from combotutor.tutor.state.footing import Footing, Keeping, Memory
+from combotutor.tutor.state.state import State
 from combotutor.widgets.action import Action
 from combotutor.widgets.controls import button, copyable, named, submit
 

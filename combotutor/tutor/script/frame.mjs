@@ -5,7 +5,7 @@ import { rest } from "../../widgets/hand_script/resting.mjs";
 import { detailsOf, enterHand, focusOf } from "./focus.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
-export const BEFORE = ["head", "keeping", "notice", "learn", "chooser", "task", "box", "trouble", "ended"];
+export const BEFORE = ["head", "keeping", "notice", "learn", "chooser", "task", "box", "keypad", "answer", "ended"];
 export const AFTER = ["hints", "judgement", "tools", "onward", "result", "who", "progress", "settings", "guide", "foot", "works"];
 // What lies together: what is told beside the hand, the bar under it with the hand's own button, the lower edge.
 const TOGETHER = { coach: ["hints", "judgement"], bar: ["tools", "deed", "onward"], low: ["busy", "works"] };

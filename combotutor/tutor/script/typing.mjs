@@ -10,14 +10,28 @@ const LONGEST_TYPED = 3000;
 /** What stands in the box is the person's while they are in it; else it is what Python says, as for an example. */
 export class Typing {
   constructor({ root, model, send }) {
-    Object.assign(this, { root, model, send, typed: undefined, timer: null });
+    Object.assign(this, { root, model, send, typed: undefined, timer: null, isKeyed: false });
   }
 
   /** Sends what was typed once the person pauses, or at once where they are through. */
   type(value, { isThrough = false } = {}) {
     clearTimeout(this.timer);
-    this.typed = value;
-    this.timer = setTimeout(() => this.send("type", wellFormed(value.slice(0, LONGEST_TYPED))), isThrough ? 0 : TYPING_PAUSE_MS);
+    Object.assign(this, { typed: value, isKeyed: false });
+    this.timer = setTimeout(() => this.tell(), isThrough ? 0 : TYPING_PAUSE_MS);
+  }
+
+  tell() {
+    this.timer = null;
+    this.send("type", wellFormed(this.typed.slice(0, LONGEST_TYPED)));
+  }
+
+  /** Something else is done: what was typed goes before it. If that writes into the box, so it stands there. */
+  settle({ isKey }) {
+    if (this.timer !== null) {
+      clearTimeout(this.timer);
+      this.tell();
+    }
+    this.isKeyed ||= isKey;
   }
 
   fillIn({ isNew }) {
@@ -26,7 +40,7 @@ export class Typing {
     if (!field) this.typed = undefined;
     if (field && !field.onblur) field.onblur = () => setTimeout(() => this.fillIn({ isNew: true }), LEFT_BOX_PAUSE_MS);
     const isIn = field && field === field.getRootNode().activeElement;
-    if (this.typed === undefined || (isNew && !isIn)) this.typed = this.model.get("typed");
+    if (this.typed === undefined || (isNew && (!isIn || this.isKeyed))) this.typed = this.model.get("typed");
     if (field && field.value !== this.typed) field.value = this.typed;
   }
 
@@ -36,7 +50,7 @@ export class Typing {
     // Who leaves the box sends what they typed, unless it is forgotten after that.
     if (field === field?.getRootNode().activeElement) field?.blur();
     clearTimeout(this.timer);
-    this.typed = undefined;
+    Object.assign(this, { typed: undefined, timer: null });
   }
 
   close() {

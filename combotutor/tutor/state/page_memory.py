@@ -19,9 +19,10 @@ from combotutor.puzzles import HINTS, Puzzle, hint_count
 from combotutor.puzzles.workshop.links import FIELDS
 from combotutor.tutor.parts import first_steps_of, laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.own_hand import OwnHand, typed_text
 from combotutor.tutor.state.screen import RULES
-from combotutor.tutor.state.state import NO_BOX, Memory, State, Tab
+from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.state.work import WorkKind
@@ -60,9 +61,14 @@ def dump(state: State) -> dict[str, Any] | None:
         **({} if state.first is None or state.first.is_over else {"step": state.first.step + 1}),
         "guide": state.guide,
         **({"reading": True} if state.is_reading else {}),
-        "own": {"typed": state.own.typed, "rules": state.own.rules, "played": list(state.own.played)},
+        "own": _kept_hand(state.own),
         **sent,
     }
+
+
+def _kept_hand(own: OwnHand) -> dict[str, Any]:
+    chosen = {"chosen": True} if own.is_chosen else {}
+    return {"typed": own.typed, "rules": own.rules, "played": list(own.played), **chosen}
 
 
 def has_what_was_sent(state: State) -> bool:
@@ -199,7 +205,8 @@ def _sent(read: _Reader) -> dict[str, str]:
 
 
 def _own(read: _Reader) -> OwnHand:
-    own = OwnHand(typed_text(read.text("typed")), read.one_of("rules", tuple(laid_games()), OwnHand().rules))
+    rules = read.one_of("rules", tuple(laid_games()), OwnHand().rules)
+    own = OwnHand(typed_text(read.text("typed")), rules, is_chosen=read.is_true("chosen"))
     played: tuple[str, ...] = ()
     for word in read.texts("played", _MOST_PLAYED):
         try:

@@ -18,6 +18,7 @@ from combotutor.puzzles.format.course import Lesson
 from combotutor.tutor.parts import first_game, first_steps_of, is_thought_about
 from combotutor.tutor.state.attempt import Attempt, Result, fresh, resumed
 from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
@@ -25,6 +26,7 @@ from combotutor.tutor.state.stock import ALL, Filters, Stock
 from combotutor.tutor.state.way import CHOSEN, COMES_BACK, Way
 from combotutor.tutor.state.work import Work, WorkKind
 from combotutor.widgets.advice import Advice
+from combotutor.widgets.bench import Offer
 from combotutor.widgets.first_steps import Moment
 
 if TYPE_CHECKING:
@@ -48,42 +50,6 @@ class Tab(StrEnum):
     """Practise; and the puzzle that is open."""
     PROGRESS = "progress"
     BENCH = "bench"
-
-
-class Keeping(StrEnum):
-    """Where what is done is kept."""
-
-    MEMORY = "memory"
-    """In Python's memory, until it stops."""
-    HERE = "here"
-    """In the learner's file on this computer."""
-    CLASS = "class"
-    """In a file of the computer that serves a class, each browser for itself."""
-
-
-class Footing(StrEnum):
-    """Whether what is done stands where it is to be kept: the words of `learner.Footing`, which takes long to load."""
-
-    KEPT = "kept"
-    """All of it stands there."""
-    WAITING = "waiting"
-    """The file does not answer just now: what is owed is held, and written when it does."""
-    LOST = "lost"
-    """The file is not written any more; the page goes on in Python's memory."""
-    MEMORY = "memory"
-    """There never was a file."""
-
-
-class Memory(StrEnum):
-    """Whether the looks of the page, and what is open on it, outlive a reload."""
-
-    UNKNOWN = "unknown"
-    """The page has not said yet."""
-    KEPT = "kept"
-    NONE = "none"
-    """The browser allows the page no memory."""
-    FOREIGN = "foreign"
-    """The page holds what another version of the tutor kept, or what cannot be read; it is left as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +89,7 @@ class State:
         is_forgetting: whether it was asked for to forget everything, and not confirmed yet.
         notice: one sentence about the tutor itself.
         refusal: why what was to be played on the workbench cannot be.
+        offered: what can be asked of the workbench, where that is several things; nothing once it is chosen.
         advice: what is known so far of the position on the workbench; it may be an older one's.
         explorer: the address of the odds explorer; empty where it is not served.
         notebook: the command that serves the tutor as a notebook; empty where that is nobody's business.
@@ -175,6 +142,7 @@ class State:
     is_forgetting: bool = False
     notice: Phrase | None = None
     refusal: Phrase | None = None
+    offered: tuple[Offer, ...] = ()
     advice: Advice | None = None
     explorer: str = ""
     notebook: str = ""
@@ -360,7 +328,7 @@ class State:
     @property
     def thought_about(self) -> OfGame | None:
         """The position whose plays the open page tells more of; None if there is none."""
-        bench = self.own.current() if self.tab is Tab.BENCH else None
+        bench = self.own.lying if self.tab is Tab.BENCH else None
         return bench.position if bench and is_thought_about(bench.game) else None
 
     def advice_on(self, position: OfGame) -> Advice:

@@ -14,10 +14,11 @@ from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.pages.hands import question
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import Filters, stock_of
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.bench import LONGEST_LINE
@@ -333,7 +334,7 @@ def test_another_deck_begins_anew_and_is_not_lost_when_something_else_is_typed()
 def test_of_an_endless_text_no_more_is_kept_than_shows_that_it_is_too_long(typed: str) -> None:
     state = laid(typed)
     assert state.own.typed == typed[: LONGEST_LINE + 1]
-    assert "2000" in regions(state)["trouble"]
+    assert "2000" in regions(state)["keypad"]
 
 
 def test_without_a_hand_nothing_is_played() -> None:

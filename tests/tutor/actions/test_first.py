@@ -17,10 +17,11 @@ from combotutor.tutor import parts as of_families
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.pages.hands import has_hand, judged, marks, question
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump, load
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Memory, Tab
+from combotutor.tutor.state.state import Tab
 from tests.tutor.browser import opened
 from tests.tutor.examples import BEAT, PUZZLES, done, fresh, right_word, then
 from tests.tutor.reader import check

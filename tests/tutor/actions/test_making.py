@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from combotutor.puzzles import Made, PuzzleKind, worked_out
-from combotutor.tutor.actions.making import another, own_puzzle
+from combotutor.tutor.actions.making import another, own_puzzles
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import Tab
 from combotutor.tutor.state.way import Way
@@ -28,7 +28,7 @@ def test_a_hand_on_the_workbench_becomes_a_puzzle_of_its_own() -> None:
 def test_ids_go_on_after_the_highest() -> None:
     bench = laid("9 4 2 9 7 11").own.current()
     assert bench is not None
-    assert own_puzzle(bench, (MADE,)).id == "own-4"
+    assert [each.puzzle.id for each in own_puzzles(bench, (MADE,))] == ["own-4"]
 
 
 def test_a_hand_of_which_nothing_is_to_be_found_is_refused_with_a_sentence() -> None:
@@ -84,3 +84,34 @@ def test_a_puzzle_of_ones_own_can_be_opened_by_name() -> None:
     state = replace(fresh(), record=Record(made=(MADE,)))
     assert then(state, "puzzle", "own-3").puzzle == MADE
     assert len(PUZZLES) == len(state.puzzles)
+
+
+def test_of_a_hand_with_a_reserve_card_it_is_asked_what_the_puzzle_is_to_be_and_the_card_is_kept() -> None:
+    asked = then(laid("9 5 6 9 + 4"), "make")
+    assert (asked.tab, asked.record.made, asked.refusal) == (Tab.BENCH, (), None)
+    assert [each.asks.text("en") for each in asked.offered] == ["Clear the row", "Where does the 4 go?"]
+    assert [each.asks.text("de") for each in asked.offered] == ["Leere die Reihe", "Wohin kommt die 4?"]
+    check(asked)
+    for kind in (PuzzleKind.CLEAR, PuzzleKind.INSERT):
+        made = then(asked, "make", kind)
+        assert (made.tab, made.way, made.puzzle.kind, made.offered) == (Tab.PUZZLES, Way.OWN, kind, ())
+        assert "9,5,6,9+4/" in made.puzzle.position
+        assert made.record.made == (made.puzzle,)
+        check(made)
+
+
+def test_a_question_is_gone_with_the_hand_and_an_answer_to_none_asks_anew() -> None:
+    asked = then(laid("9 5 6 9 + 4"), "make")
+    assert then(asked, "key", "7").offered == ()
+    assert then(asked, "size").offered == asked.offered
+    assert then(asked, "make", "nonsense").offered == asked.offered
+    assert then(laid("9 5 6 9 + 4"), "make", PuzzleKind.INSERT).record.made == ()
+
+
+def test_the_same_question_of_a_hand_is_the_same_puzzle() -> None:
+    first = done(laid("9 5 6 9 + 4"), ("make", ""), ("make", "insert"))
+    again = done(first, ("tab", "bench"), ("make", ""), ("make", "insert"))
+    assert again.record.made == first.record.made
+    both = done(again, ("tab", "bench"), ("make", ""), ("make", "clear"))
+    assert [each.id for each in both.record.made] == ["own-1", "own-2"]
+    assert "My own: 2 puzzles" in check(then(both, "tab", "bench")).text()

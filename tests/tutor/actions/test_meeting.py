@@ -12,9 +12,10 @@ from combotutor.people import BACKS, LONGEST_NAME, Person
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.actions.meeting import found
 from combotutor.tutor.pages.announcements import announcement
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.outcome import NEWCOMER, Called, Want
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Keeping, State
+from combotutor.tutor.state.state import State
 from tests.tutor.examples import BEAT, RESERVE, done, fresh, then
 
 ANA = "a" * 32

@@ -14,10 +14,11 @@ from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.state.ended import Ended
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump, load
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, RESERVE, SPECIAL, WILD, done, solved, then

@@ -12,8 +12,8 @@ from combotutor.errors import LearnerError
 from combotutor.learner import Book, Deed, Desk, Doing, Keeper, Result, Store
 from combotutor.tutor.keeping.keepers import keeper_of
 from combotutor.tutor.pages.settings_page import settings
+from combotutor.tutor.state.footing import Keeping, Memory
 from combotutor.tutor.state.page_memory import WITH_ATTEMPTS
-from combotutor.tutor.state.state import Keeping, Memory
 from combotutor.tutor.state.way import Way
 from combotutor.tutor.tutor import Tutor
 from tests.learner.doings import Clock

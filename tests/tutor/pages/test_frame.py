@@ -8,7 +8,8 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.tutor.pages.frame import head, notice, works
 from combotutor.tutor.pages.settings_page import settings
-from combotutor.tutor.state.state import Memory, Tab
+from combotutor.tutor.state.footing import Memory
+from combotutor.tutor.state.state import Tab
 from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.examples import done, fresh, then
 from tests.tutor.reader import Page, faults, regions

@@ -270,5 +270,7 @@ def test_there_is_a_hand_where_a_puzzle_or_a_row_lies_and_not_beside_the_list() 
         "progress": then(fresh(BEAT), "tab", "progress"),
         "bench": laid("7 8"),
         "empty": laid(""),
+        "unread": laid("no"),
+        "old": then(laid("7 8"), "type", "no"),
     }
-    assert [name for name, state in there.items() if has_hand(state)] == ["puzzle", "bench"]
+    assert [name for name, state in there.items() if has_hand(state)] == ["puzzle", "bench", "old"]

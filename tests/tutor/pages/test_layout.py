@@ -15,8 +15,9 @@ from combotutor.people import Person
 from combotutor.tutor.pages import frame, settings_page
 from combotutor.tutor.pages import layout as pages
 from combotutor.tutor.pages.layout import Pages, Region
+from combotutor.tutor.state.footing import Keeping, Memory
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Keeping, Memory, State
+from combotutor.tutor.state.state import State
 from combotutor.tutor.state.work import Work, WorkKind
 from tests.tutor.doings import DOINGS
 from tests.tutor.examples import BEAT, CLEAR, INSERT, fresh, right_word, then

@@ -17,10 +17,11 @@ from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages.learn_page import learn
 from combotutor.tutor.parts import BOX_PICTURE, box_picture, hand_picture
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump, load
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import NO_BOX, Memory, State, Tab
+from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, PUZZLES, done, then

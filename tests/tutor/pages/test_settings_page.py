@@ -15,8 +15,9 @@ from combotutor.tutor import State
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.pages.settings_page import settings
+from combotutor.tutor.state.footing import Keeping, Memory
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Keeping, Memory, Tab
+from combotutor.tutor.state.state import Tab
 from combotutor.tutor.wire import FILE
 from tests.tutor.examples import fresh, then
 from tests.tutor.people import home

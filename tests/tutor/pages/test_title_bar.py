@@ -11,9 +11,10 @@ from combotutor.learner import Result, Standing
 from combotutor.people import Person
 from combotutor.puzzles import HINTS
 from combotutor.tutor.pages.title_bar import MOST_DOTS, title_bar
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import Keeping, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import Filters, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, WILD, done, fresh, solved, then

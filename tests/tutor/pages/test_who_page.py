@@ -13,8 +13,9 @@ from combotutor.people import BACKS, Person
 from combotutor.tutor import State
 from combotutor.tutor.pages.layout import regions
 from combotutor.tutor.pages.who_page import chip, who
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Keeping, Tab
+from combotutor.tutor.state.state import Tab
 from combotutor.widgets.action import ACTION_NAMES
 from tests.tutor.examples import BEAT, fresh
 from tests.tutor.people import ANNA, AT_HOME, BEN, IN_A_CLASS, ME, home, in_class

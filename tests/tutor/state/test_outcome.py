@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 
 from combotutor.learner import Deed, Standing
 from combotutor.tutor.actions.actions import ACTIONS, act
+from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.outcome import Want
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Keeping, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from tests.tutor.doings import VALUES
 from tests.tutor.examples import (
     BEAT,

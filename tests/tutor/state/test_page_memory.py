@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import HINTS
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.page_memory import VERSION, WITH_ATTEMPTS, dump, load
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import Memory, State, Tab
+from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import Filters
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.bench import LONGEST_LINE
@@ -87,7 +88,7 @@ def test_all_that_is_worth_keeping_is_kept() -> None:
     assert (state.language, state.is_large, state.tab, state.guide) == ("es", True, Tab.BENCH, "krass-kariert")
     assert (state.filters, state.puzzle) == (Filters(rules="combo-up"), CLEAR)
     assert state.way is Way.PRACTICE
-    assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",))
+    assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",), is_chosen=True)
 
 
 def test_what_is_kept_names_its_version_and_is_plain_json() -> None:

@@ -87,8 +87,7 @@ def lay_out(typed: str, rules: RuleSet) -> Bench:
     typed = typed.strip()
     if len(typed) > LONGEST_LINE:
         raise InvalidError("line-too-long", "HAND", most=LONGEST_LINE)
-    words = typed.split(" ")
-    if words[0].lower() in RULE_SETS or ("/" in typed and len(words) >= _FIELDS):
+    if is_line(typed):
         position = parse_position(typed)
         if position.result is not None:
             raise InvalidError("finished-round", "LINE")
@@ -104,6 +103,12 @@ def lay_out(typed: str, rules: RuleSet) -> Bench:
     if Card.UNKNOWN in row + reserve:
         raise HiddenCardError("hidden-row", "HAND")
     return Bench(rules, row, reserve)
+
+
+def is_line(typed: str) -> bool:
+    """Tell whether what a person typed is meant as a line for a position."""
+    words = typed.split(" ")
+    return words[0].lower() in RULE_SETS or ("/" in typed and len(words) >= _FIELDS)
 
 
 Laid = TypeVar("Laid", bound=Bench)
@@ -148,6 +153,16 @@ def after(bench: Laid, word: str) -> Laid:
     if isinstance(move, TakeReserve):
         reserve = reserve[: move.number - 1] + reserve[move.number :]
     return replace(bench, row=row, reserve=reserve, position=None)
+
+
+def best_starts(bench: Bench) -> tuple[tuple[int, int], ...]:
+    """Return the plays with which a shortest plan may begin here: the place of the first card, and how many there are.
+
+    Where there is a table to beat, only those that do.
+    """
+    plays = [option.move for option in options(bench) if isinstance(option.move, PlayCombination | PlaySpecial)]
+    legal = {(move.at, len(move.cards) if isinstance(move, PlayCombination) else 1) for move in plays}
+    return tuple(play for play in plan_of(bench).first if play in legal)
 
 
 def next_of_plan(bench: Bench) -> Move | None:

@@ -5,71 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 from combotutor.families.combo.bench.bars import gap_bars
-from combotutor.families.combo.bench.board import Bench, next_of_plan, options, plan_of
-from combotutor.families.combo.bench.values import every_play
-from combotutor.families.combo.hand.captions import called, names_of
+from combotutor.families.combo.bench.board import Bench, plan_of
+from combotutor.families.combo.bench.values import every_play, legend
+from combotutor.families.combo.hand.captions import called
 from combotutor.families.combo.pictures import card_name, row_svg
 from combotutor.families.combo.plan import Plan, insert_values
-from combotutor.families.combo.rules import PlayCombination, PlaySpecial
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.bench import Looked
-from combotutor.widgets.controls import button, named, share
+from combotutor.widgets.controls import named
 
 _MOST_PICTURED: Final = 20
 """Plays of a plan that are drawn one by one; a longer one is told in words."""
 
 
 def shown(bench: Bench, looked: Looked) -> Markup:
-    """Return what is known of it as it is now."""
+    """Return what is known of it as it is now, but for the least of it."""
     language = looked.language
-    say = speaker(language)
-    plan = plan_of(bench)
-    step = next_of_plan(bench)
-    buttons = [
-        button("plan", say("tutor.plan-next"), can=step is not None, kind="main"),
-        button("unplay", say("tutor.back"), can=looked.has_played),
-        button("rewind", say("tutor.rewind"), can=looked.has_played),
-        button("make", say("tutor.make")),
-    ]
     return join(
-        _moment(bench, language),
-        tag("p", tag("strong", _plays(bench, language)), data_testid="plays"),
-        tag("div", *buttons, class_="ct-buttons"),
         every_play(bench, looked),
+        legend(bench, looked),
         _bars(bench, language),
-        _whole_plan(plan, language),
-        share(bench.line, {"hand": bench.line, "rules": bench.rules.name}, language),
+        _whole_plan(plan_of(bench), language),
     )
-
-
-def _moment(bench: Bench, language: str) -> Markup | None:
-    """Return whose position it is, and that there is a table to beat."""
-    if bench.position is None:
-        return None
-    say = speaker(language)
-    beat = say("tutor.to-beat") if bench.position.best else ""
-    return tag("p", say("tutor.whose", number=bench.position.turn + 1), " ", beat)
-
-
-def _plays(bench: Bench, language: str) -> str:
-    """Return how many plays are enough, and which can come first; where there is a table, which of the legal ones."""
-    say = speaker(language)
-    plan = plan_of(bench)
-    if not plan.plays:
-        return say("tutor.plan-empty")
-    legal = {
-        (option.move.at, len(option.move.cards))
-        for option in options(bench)
-        if isinstance(option.move, PlayCombination)
-    }
-    legal |= {(option.move.at, 1) for option in options(bench) if isinstance(option.move, PlaySpecial)}
-    first = [play for play in plan.first if play in legal]
-    listed = " · ".join(
-        say("tutor.at", what=names_of(plan.row[at - 1 : at - 1 + length], language), at=at) for at, length in first
-    )
-    begun = say("tutor.first", count=len(first), listed=listed) if first else say("tutor.first-none")
-    return f"{say('tutor.plan', count=plan.plays)} {begun}"
 
 
 def _bars(bench: Bench, language: str) -> Markup | None:

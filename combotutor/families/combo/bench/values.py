@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -10,8 +11,9 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.bench.board import Bench, BenchMove, cards_of, options
 from combotutor.families.combo.bench.lines import course
 from combotutor.families.combo.bench.thinking import SURE_SECONDS
+from combotutor.families.combo.cards import Row
 from combotutor.families.combo.hand.captions import called, names_of
-from combotutor.families.combo.pictures import card_name
+from combotutor.families.combo.pictures import card_svg
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
@@ -55,21 +57,30 @@ def every_play(bench: Bench, looked: Looked) -> Markup | None:
     return tag(
         "details",
         tag("summary", say("tutor.every-play", count=len(plays))),
-        _legend(advice, looked),
         movable(table, say("tutor.plays-listed"), "plays-listed"),
         open=True,
         **named("every-play"),
     )
 
 
-# What the three values mean, and how far the thinking has come.
-
-
-def _legend(advice: Advice | None, looked: Looked) -> Markup:
+def legend(bench: Bench, looked: Looked) -> Markup:
+    """Return what the values mean and how far the thinking has come, folded: the numbers are seen without it."""
     say = speaker(looked.language)
-    if advice is None:
+    told = tuple(_explained(bench, looked))
+    return tag("details", tag("summary", say("tutor.what-is-this")), *told, **named("what-is-this"))
+
+
+def _explained(bench: Bench, looked: Looked) -> Iterator[Markup]:
+    say = speaker(looked.language)
+    advice = looked.advice
+    if advice is None or bench.position is None:
+        yield tag("p", say("tutor.values-left"))
         is_tried = looked.has_played and looked.was_position
-        return tag("p", say("tutor.values-tried" if is_tried else "tutor.values-row"), class_="ct-facts")
+        yield tag("p", say("tutor.values-tried" if is_tried else "tutor.values-row"), class_="ct-facts")
+        return
+    beat = say("tutor.to-beat") if bench.position.best else ""
+    yield tag("p", say("tutor.whose", number=bench.position.turn + 1), " ", beat)
+    yield tag("p", say("tutor.values-title"))
     said = {"left": "", "sure": sure_said(advice, looked.language), "risk": risk_said(advice, looked.language)}
     items = [
         tag(
@@ -80,7 +91,15 @@ def _legend(advice: Advice | None, looked: Looked) -> Markup:
         )
         for each, told in said.items()
     ]
-    return join(tag("p", say("tutor.values-title")), tag("ul", *items, class_="ct-values"))
+    yield tag("ul", *items, class_="ct-values")
+
+
+def best_of_each(sure: Guarantee) -> list[MoveSafety]:
+    """Return how sure each play is; of a wild's values, the best one."""
+    plays: dict[object, list[MoveSafety]] = {}
+    for each in sure.moves:
+        plays.setdefault(cards_of(each.move), []).append(each)
+    return [min(group, key=_order) for group in plays.values()]
 
 
 def sure_said(advice: Advice, language: str) -> str:
@@ -91,10 +110,7 @@ def sure_said(advice: Advice, language: str) -> str:
             return _waiting(advice, language)
         case Phrase():
             return advice.sure.text(language)
-    plays: dict[object, list[MoveSafety]] = {}
-    for each in advice.sure.moves:
-        plays.setdefault(cards_of(each.move), []).append(each)
-    best = [min(group, key=_order) for group in plays.values()]
+    best = best_of_each(advice.sure)
     safe = sum(bool(each.safe) for each in best)
     late = sum(each.safe is None and not each.is_unseen for each in best)
     unseen = sum(each.is_unseen for each in best)
@@ -163,7 +179,7 @@ def _table(bench: Bench, lines: list[_Line], advice: Advice | None, looked: Look
     fewest = lines[0].option.plays_after
     rows = []
     for line in lines:
-        cells = _cells(line, fewest, advice, looked)
+        cells = _cells(bench, line, fewest, looked)
         labels = {name: None if name in {"what", "do"} else title for name, title in columns.items()}
         shown = [tag("td", cells[name], role="cell", data_label=label) for name, label in labels.items()]
         rows.append(tag("tr", *shown, role="row"))
@@ -180,12 +196,13 @@ def _table(bench: Bench, lines: list[_Line], advice: Advice | None, looked: Look
     )
 
 
-def _cells(line: _Line, fewest: int, advice: Advice | None, looked: Looked) -> dict[str, str]:
+def _cells(bench: Bench, line: _Line, fewest: int, looked: Looked) -> dict[str, str]:
     """Return what stands in the cells of a play, by column."""
+    advice = looked.advice
     say = speaker(looked.language)
     name = say("tutor.play-what", what=line.what)
     return {
-        "what": line.what,
+        "what": _pictured(line.option, bench, looked.language),
         "left": _left(line.option.plays_after, fewest, looked.language),
         "sure": _sure(line, advice, looked),
         "risk": _risk(line, advice, looked.language),
@@ -264,22 +281,60 @@ def _told(bench: Bench, line: _Line, language: str) -> Markup:
     )
 
 
+# What a play is called: its cards as pictures, or in words.
+
+
 def what(option: BenchMove, bench: Bench, language: str) -> str:
-    """Return what an option is called."""
-    say = speaker(language)
+    """Return what an option is called, in words."""
+    cards, say = _laid(option.move, bench), speaker(language)
     match option.move:
-        case PlayCombination(at, cards, _):
-            names = " / ".join(called(cards, each, language) for each in option.readings[:_MOST_NAMED])
-            more = " …" if len(option.readings) > _MOST_NAMED else ""
-            return say("tutor.at", what=f"{names_of(cards, language)}: {names}{more}", at=at)
-        case PlaySpecial(at, card):
-            return say("tutor.at", what=card_name(card, language), at=at)
-        case TakeReserve(number, gap):
-            return say("tutor.into", card=card_name(bench.reserve[number - 1], language), gap=gap)
+        case PlayCombination(at):
+            return say("tutor.at", what=f"{names_of(cards, language)}: {_readings(option, language)}", at=at)
+        case TakeReserve(gap=gap) | InsertCard(gap):
+            return say("tutor.into", card=names_of(cards, language), gap=gap)
+    return say("tutor.at", what=names_of(cards, language), at=_place(option.move))
+
+
+def _pictured(option: BenchMove, bench: Bench, language: str) -> Markup:
+    """Return the little cards of an option, what they make, and where they lie or go."""
+    cards, say = _laid(option.move, bench), speaker(language)
+    drawn = tag("span", *(card_svg(card, language) for card in cards), class_="ct-small")
+    match option.move:
+        case PlayCombination(at):
+            told = _readings(option, language, most=1), tag("small", say("tutor.place", at=at))
+        case TakeReserve(gap=gap) | InsertCard(gap):
+            told = "", tag("span", say("tutor.gap", gap=gap))
+        case _:
+            told = names_of(cards, language), tag("small", say("tutor.place", at=_place(option.move)))
+    return tag("span", drawn, tag("span", told[0], " ", told[1]), class_="ct-play")
+
+
+def _laid(move: Move, bench: Bench) -> Row:
+    """Return the cards that a move is made with."""
+    match move:
+        case PlayCombination(_, cards, _):
+            return cards
+        case PlaySpecial(_, card):
+            return (card,)
+        case TakeReserve(number, _):
+            return (bench.reserve[number - 1],)
         case GiveCard(at) if at is not None:
-            return say("tutor.at", what=card_name(bench.row[at - 1], language), at=at)
-        case InsertCard(gap):
+            return (bench.row[at - 1],)
+        case InsertCard():
             assert bench.position is not None
             assert bench.position.incoming is not None
-            return say("tutor.into", card=card_name(bench.position.incoming, language), gap=gap)
+            return (bench.position.incoming,)
     raise AssertionError("every move is one of these")
+
+
+def _place(move: Move) -> int:
+    assert isinstance(move, PlaySpecial | GiveCard), "all others have a gap, or are called by their combination"
+    assert move.at is not None
+    return move.at
+
+
+def _readings(option: BenchMove, language: str, most: int = _MOST_NAMED) -> str:
+    """Return what cards make, a few of the combinations where a wild can be several."""
+    cards = option.move.cards if isinstance(option.move, PlayCombination) else ()
+    names = " / ".join(called(cards, each, language) for each in option.readings[:most])
+    return f"{names} …" if len(option.readings) > most else names

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
+from combotutor.errors import CombotutorError, Listed, Phrase
 from combotutor.families.combo import own
 from combotutor.families.combo.bench import board, page
+from combotutor.families.combo.bench.answer import answer
+from combotutor.families.combo.bench.keypad import FIELDS
 from combotutor.families.combo.bench.values import risk_said, sure_said
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.families.combo.scene import asks, asks_of_row, row_said
-from combotutor.families.combo.words import text
+from combotutor.families.combo.words import phrase, text
 from combotutor.markup import Markup
 from combotutor.puzzles import Puzzle
 from combotutor.widgets.advice import Advice
-from combotutor.widgets.bench import Looked
+from combotutor.widgets.bench import Looked, Offer
 from combotutor.widgets.question import Question
 
 EXAMPLES: Final = ("7 8 x 3 3 d 12", "2 9 2 9", "9 4 2 9 7 11 + 3 1")
@@ -61,8 +69,12 @@ class Bench(board.Bench):
             return asks(self.position, self.position.turn, language, is_open=True)
         return asks_of_row(self.row, self.reserve, language, wild_pair=self.rules.wild_pair)
 
+    def answer(self, looked: Looked) -> Markup:
+        """Return how many plays clear the row; in a position also what is sure and how risky the best play is."""
+        return answer(self, looked)
+
     def shown(self, looked: Looked) -> Markup:
-        """Return what is known of it."""
+        """Return all else that is known of it."""
         return page.shown(self, looked)
 
     def said(self, language: str) -> str:
@@ -78,15 +90,29 @@ class Bench(board.Bench):
             [text("tutor.values-there", language), sure_said(advice, language), risk_said(advice, language)]
         )
 
-    def puzzle(self, name: str) -> Puzzle:
-        """Return it as a puzzle with this id.
+    def offers(self, name: str) -> tuple[Offer, ...]:
+        """Return all that can be asked of it, each as a puzzle of its own kind with this id.
 
         Raises:
             InvalidError: there is nothing to find out about it, or a card is to be given away.
         """
         if self.position is None:
-            return own.puzzle_of_row(name, self.rules, self.row)
-        return own.puzzle_of_position(name, self.position)
+            made = own.puzzles_of_row(name, self.rules, self.row, self.reserve)
+        else:
+            made = (own.puzzle_of_position(name, self.position),)
+        return tuple(Offer(self._asks(puzzle), puzzle) for puzzle in made)
+
+    def _asks(self, puzzle: Puzzle) -> Phrase:
+        """Return what a puzzle asks; of one reserve card, where that goes."""
+        if puzzle.kind == PuzzleKind.INSERT and len(self.reserve) == 1:
+            card = self.reserve[0]
+            named = "number" if card.is_number else "other"
+            return phrase(f"tutor.asks-{named}", {"card": _named(card)})
+        return phrase(f"puzzle-kind.{puzzle.kind}")
+
+
+def _named(card: Card) -> Phrase | str:
+    return card.symbol if card.is_number else phrase(f"card.name.{card.symbol}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +127,8 @@ class Workbench:
         Raises:
             CombotutorError: it cannot be read or cannot be; the sentence says what to do.
         """
-        laid = board.lay_out(typed, RULE_SETS[game])
+        with _in_words_of_the_page():
+            laid = board.lay_out(typed, RULE_SETS[game])
         return Bench(laid.rules, laid.row, laid.reserve, laid.position)
 
     def help(self, language: str) -> str:
@@ -116,6 +143,23 @@ class Workbench:
         """Return hands and positions to begin with."""
         told = [(text(f"tutor.example.{name}", language), line) for name, line in TABLES]
         return (*((each, each) for each in EXAMPLES), *told)
+
+
+@contextmanager
+def _in_words_of_the_page() -> Iterator[None]:
+    """Let errors that arise meanwhile call fields and cards as a person does, not as the notation."""
+    try:
+        yield
+    except CombotutorError as error:
+        names = {name: phrase(f"tutor.field.{name}") for name in FIELDS}
+        told: dict[str, object] = {"field": names[error.field]} if error.field in names else {}
+        if error.code == "six-fields":
+            told["fields"] = Listed(tuple(names.values()))
+        card = CARDS_BY_SYMBOL.get(str(error.details.get("card")))
+        if card is not None and card is not Card.UNKNOWN:
+            told["card"] = _named(card)
+        error.details |= told
+        raise
 
 
 WORKBENCH: Final = Workbench()

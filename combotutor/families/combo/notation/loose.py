@@ -41,17 +41,36 @@ def parse_typed_row(text: str, words: Mapping[str, str], field: str = "HAND") ->
         raise InvalidError("empty-row", field)
     if text == "-":
         return ()
-    parts = [part.strip() for part in re.split(r"[,;]", _one_word_a_name(text, words))]
-    if not all(parts):
+    typed = typed_words(text, words)
+    if "" in typed:
         raise InvalidError("missing-card", field)
-    # "3 ziehen" is a card only where it stands alone: else the number is one.
-    typed = [word for part in parts for word in ([part] if part.lower() in words else part.split())]
     if len(typed) > MOST_TYPED:
         raise InvalidError("row-too-long", field, count=len(typed), most=MOST_TYPED)
     cards = tuple(card for word in typed for card in _typed_cards(word, words, field))
     if len(cards) > MOST_TYPED:
         raise InvalidError("row-too-long", field, count=len(cards), most=MOST_TYPED)
     return cards
+
+
+def typed_words(text: str, words: Mapping[str, str]) -> list[str]:
+    """Return the words of a typed row, each meant for a card; an empty one where a card is missing beside a comma.
+
+    Args:
+        text: what was typed, not blank.
+        words: as in `parse_typed_row`.
+
+    >>> typed_words("7, pick up;", {"pick up": "U"})
+    ['7', 'U', '']
+    """
+    parts = [part.strip() for part in re.split(r"[,;]", _one_word_a_name(text, words))]
+    # "3 ziehen" is a card only where it stands alone: else the number is one.
+    return [word for part in parts for word in ([part] if part.lower() in words or not part else part.split())]
+
+
+def typed_card(typed: str, words: Mapping[str, str]) -> Card | None:
+    """Return the one card that a word means, None if it means none or how many are not seen."""
+    small = typed.lower()  # not casefold or upper, which would take foreign letters for ours
+    return _CARDS_BY_SMALL.get(words.get(small, small).lower())
 
 
 def _one_word_a_name(text: str, words: Mapping[str, str]) -> str:
@@ -67,8 +86,7 @@ def _typed_cards(typed: str, words: Mapping[str, str], field: str) -> tuple[Card
     hidden = HIDDEN.fullmatch(typed)
     if hidden:
         return (Card.UNKNOWN,) * int(hidden[1])
-    small = typed.lower()  # not casefold or upper, which would take foreign letters for ours
-    card = _CARDS_BY_SMALL.get(words.get(small, small).lower())
+    card = typed_card(typed, words)
     if card is None:
         raise InvalidError("unknown-card", field, card=quote(typed))
     return (card,)

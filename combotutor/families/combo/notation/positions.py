@@ -45,7 +45,7 @@ def parse_position(line: str) -> Position:
     moves = words.index("moves") if "moves" in words else len(words)
     if moves < _FIELDS:
         parse_rules(words[0])
-        raise InvalidError("six-fields", "LINE", count=moves)
+        raise InvalidError("six-fields", "LINE", count=moves, fields="RULES SEATS TRICK TURN PILE TOKENS")
     if moves == len(words) - 1:
         raise InvalidError("no-moves", "MOVE")
     position = _parse_fields(words[:_FIELDS], parse_options(parse_rules(words[0]), words[_FIELDS:moves]))

@@ -168,7 +168,7 @@ def test_how_the_round_goes_on_is_unfolded_at_its_play_and_folded_again() -> Non
     state = then(state, "why", "3@4")
     rows = table(state)
     at = next(number for number, row in enumerate(rows) if len(row) == 1)
-    assert rows[at - 1][0].text() == "3: single, 3 (place 4)"
+    assert rows[at - 1][0].text() == "single, 3 place 4"
     assert rows[at][0].text().startswith("Not sure: if the others play like this, you pay. You: 3, at place 4")
     buttons = [each for each in check(state).named("button") if each.attributes.get("data-do") == "why"]
     assert [each.attributes["aria-expanded"] for each in buttons].count("true") == 1
@@ -187,6 +187,6 @@ def test_a_row_alone_has_no_table_to_judge_by_and_says_so() -> None:
 @pytest.mark.parametrize(("name", "line"), TABLES)
 def test_every_table_can_be_tried_and_is_whole(name: str, line: str) -> None:
     state = laid(line)
-    assert bench_page.trouble(state) == ""
+    assert state.own.trouble is None
     assert state.thought_about == parse_position(line)
-    assert text(f"tutor.example.{name}", "en") in Page(bench_page.box(state)).text()
+    assert text(f"tutor.example.{name}", "en") in Page(bench_page.result(state)).text()
