@@ -91,6 +91,13 @@ def test_all_that_is_worth_keeping_is_kept() -> None:
     assert state.own == OwnHand("9 5 6 9 + 4", "combo-breaker", ("5,6@2",), is_chosen=True)
 
 
+def test_whoever_read_the_rules_reads_on_also_where_they_were_a_page_of_their_own() -> None:
+    assert reloaded(then(worked(), "read")).is_reading
+    assert not reloaded(worked()).is_reading
+    kept = {"version": VERSION, "tab": "rules", "guide": "krass-kariert"}
+    assert load(fresh(), kept) == replace(fresh(), memory=Memory.KEPT, is_reading=True, guide="krass-kariert")
+
+
 def test_what_is_kept_names_its_version_and_is_plain_json() -> None:
     held = dump(worked())
     assert held is not None

@@ -77,7 +77,7 @@ def _trick(rules: RuleSet, language: str) -> Iterator[Markup]:
     yield tag("p", say("guide.trick"))
     yield tag("ul", *(tag("li", say(f"guide.may.{each}")) for each in may))
     yield tag("p", say("guide.stuck"))
-    yield tag("p", tag("strong", say("guide.worked.title")))
+    yield tag("h4", say("guide.worked.title"))
     yield tag("ol", *(_step(step, language) for step in steps), class_="ct-worked", data_testid="worked")
     yield tag("p", say("guide.worked.won"))
 
