@@ -112,6 +112,14 @@ class TutorPage:
         expect(self.root).to_have_attribute("data-screen", screen)
         expect(self[LANDMARKS[screen]]).to_be_visible()
 
+    def begin(self) -> TutorPage:
+        """Wait until the tutor can be used; where that stands on the path, open the first puzzle, and return it."""
+        expect(self.page.locator("#ct-page[inert]")).to_have_count(0)
+        expect(self.root).to_be_visible(timeout=60_000)
+        if self.screen == "learn":
+            self.go("puzzle")
+        return self
+
     def go(self, screen: Screen) -> None:
         """Turn to a page: from a puzzle by the way out, and back to it from the list."""
         self._shut_menu()

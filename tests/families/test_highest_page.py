@@ -17,13 +17,12 @@ from combotutor.tutor.pages.hands import question
 from combotutor.tutor.parts import laid_games, puzzle_games
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import kind_words, stock_of
-from combotutor.tutor.tutor import Tutor
 from combotutor.widgets.question import Blank
 from tests.families.bringing import brought
 from tests.families.highest import FAMILY
 from tests.families.highest.kinds import Least
 from tests.families.test_highest_puzzles import BARE
-from tests.tutor.browser import click
+from tests.tutor.browser import begun, click
 from tests.tutor.examples import PUZZLES, done
 from tests.tutor.reader import Page, check, faults
 
@@ -146,7 +145,7 @@ def test_the_button_for_hints_counts_those_of_the_kind(many: int, monkeypatch: p
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_its_hand_is_a_zone_of_which_one_card_is_picked(language: str) -> None:
-    tutor = Tutor(puzzles=(worked_out(BARE),), language=language)
+    tutor = begun(puzzles=(worked_out(BARE),), language=language)
     (zone,) = tutor.zones
     assert (zone["cards"], zone["pick"]) == (["2", "5", "8", "9"], {"how": "one", "most": 1})
     assert [play["cards"] for play in tutor.table] == [["7"]]

@@ -43,17 +43,19 @@ def test_the_page_is_in_the_language_of_its_address_else_of_the_browser(
     assert (told.status, told.headers["content-language"], told.headers["cache-control"]) == (200, language, "no-store")
     body = told.body.decode()
     assert f'<html lang="{language}">' in body
-    assert text("tutor.leave", language) in body
-    assert all(text("tutor.leave", each) not in body for each in LANGUAGES if each != language)
+    assert text("tutor.learn.box", language) in body
+    assert all(text("tutor.learn.box", each) not in body for each in LANGUAGES if each != language)
 
 
 def test_the_page_is_drawn_before_any_script_runs() -> None:
     body = asked("/?lang=en").body.decode()
     main = body.partition("<main")[2].partition("</main>")[0]
-    # The first puzzle, its question, and the cards of the hand.
-    assert asked_for("/?lang=en")
-    assert text("tutor.read", "en") in main
-    assert main.count("<svg") > 10
+    # The pages, the question for the box, and a picture of each.
+    assert text("tutor.learn.box", "en") in main
+    assert main.count("<svg") >= 4 + 3
+    puzzle = asked("/?lang=en&puzzle=beat-3").body.decode()
+    assert text("tutor.read", "en") in puzzle
+    assert puzzle.count("<svg") > 10
     assert f"<noscript><p>{text('tutor.no-script', 'en')}</p></noscript>" in body
 
 

@@ -58,7 +58,7 @@ def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, ho
     context = browser.new_context(java_script_enabled=False, locale="de-AT", viewport={"width": 900, "height": 1400})
     page = context.new_page()
     page.goto(home)
-    expect(page.locator("main")).to_contain_text(text("tutor.read", "de"))
+    expect(page.locator("main")).to_contain_text(text("tutor.learn.box", "de"))
     # Whoever sees it without its script reads first why nothing can be done.
     expect(page.locator("noscript p")).to_have_text(text("tutor.no-script", "de"))
     why, title = page.locator("noscript p").bounding_box(), page.get_by_role("heading", level=1).bounding_box()

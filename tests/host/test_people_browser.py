@@ -81,7 +81,7 @@ def opened(context: BrowserContext, house: House) -> TutorPage:
     """Return a new tab in which the tutor is open."""
     page = context.new_page()
     page.goto(house.address)
-    return tutor_of(page)
+    return tutor_of(page).begin()
 
 
 def tutor_of(page: Page) -> TutorPage:

@@ -51,12 +51,10 @@ def waiting(page: Page, action: Callable[[], object]) -> None:
 
 
 def tutor_in(page: Page) -> TutorPage:
-    """Return the tutor in a page, once its hand is there."""
-    root = page.get_by_test_id("tutor").last
-    expect(root.get_by_test_id("hand")).to_be_visible(timeout=60_000)
-    # What is drawn before the script runs looks the same, and nobody can use it yet.
-    expect(page.locator("#ct-page[inert]")).to_have_count(0)
-    return TutorPage(page, root)
+    """Return the tutor in a page, once its hand is there; on a page that nobody has used, that of the first puzzle."""
+    it = TutorPage(page, page.get_by_test_id("tutor").last).begin()
+    expect(it["hand"]).to_be_visible(timeout=60_000)
+    return it
 
 
 def wait_for_values(it: TutorPage) -> None:

@@ -139,6 +139,13 @@ def besides(here: TutorPage) -> Iterator[str]:
 
 def pages(here: TutorPage) -> Iterator[str]:
     """Go through the other pages."""
+    here.go("learn")
+    expect(here["box-asked"]).to_be_visible()
+    yield "which box"
+    here["box-combo-up"].click()
+    expect(here["path"]).to_be_visible()
+    here["another-box"].click()
+    yield "the path"
     here.go("puzzles")
     yield "the list"
     here.choose_way("practice")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -28,9 +28,18 @@ _BEGIN: Final = """(state) => {
 }"""
 
 
+_TELL: Final = "([name, value]) => globalThis.tell({ method: 'custom', content: { do: name, value } })"
+
+
 @contextmanager
-def one_page(
-    browser: Browser, *, is_linked: bool = True, is_brief: bool = True, keeper: Keeper | None = None, **looks: Any
+def one_page(  # each by its name
+    browser: Browser,
+    *,
+    is_linked: bool = True,
+    is_brief: bool = True,
+    is_begun: bool = True,
+    keeper: Keeper | None = None,
+    **looks: Any,
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
@@ -38,11 +47,35 @@ def one_page(
         browser: where.
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
         is_brief: whether what has just come rests a tenth of its time; else so long as for everybody.
+        is_begun: whether the first puzzle is open; else the page is as nobody has touched it.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
     keeper = keeper or Keeper()
     tutor = LiveTutor(keeper=keeper, has_address=is_linked)
+    context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
+    page = context.new_page()
+    page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))
+    page.goto(ADDRESS)
+    page.expose_function("heard", _line_to(tutor))
+    page.add_style_tag(content=style().content.decode())
+    page.add_script_tag(type="module", content=f"{_script(is_brief=is_brief)}\nglobalThis.Stage = Stage;")
+    page.evaluate("() => new Promise((done) => setTimeout(done))")
+    page.evaluate(_BEGIN, tutor.get_state())
+    root = page.get_by_test_id("tutor")
+    expect(root).to_be_visible()
+    here = TutorPage(page, root)
+    if is_begun:
+        tell(here, "tab", "puzzle")
+        here.is_on("puzzle")
+    yield here
+    context.close()
+    tutor.close()
+    keeper.close()
+
+
+def _line_to(tutor: LiveTutor) -> Callable[[dict[str, Any]], list[dict[str, Any]]]:
+    """Return how a page tells a tutor something, and is told what comes of it."""
     said: list[dict[str, Any]] = []
     tutor.connect(said.append)
 
@@ -51,21 +84,7 @@ def one_page(
         now, said[:] = said[:], []
         return now
 
-    context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
-    page = context.new_page()
-    page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))
-    page.goto(ADDRESS)
-    page.expose_function("heard", heard)
-    page.add_style_tag(content=style().content.decode())
-    page.add_script_tag(type="module", content=f"{_script(is_brief=is_brief)}\nglobalThis.Stage = Stage;")
-    page.evaluate("() => new Promise((done) => setTimeout(done))")
-    page.evaluate(_BEGIN, tutor.get_state())
-    root = page.get_by_test_id("tutor")
-    expect(root).to_be_visible()
-    yield TutorPage(page, root)
-    context.close()
-    tutor.close()
-    keeper.close()
+    return heard
 
 
 def _script(*, is_brief: bool) -> str:
@@ -84,4 +103,9 @@ def _show(route: Route, place: str) -> None:
 
 def go_to(here: TutorPage, puzzle: str) -> None:
     """Open a puzzle that ships, as a link to it does."""
-    here.page.evaluate("(value) => globalThis.tell({ method: 'custom', content: { do: 'puzzle', value } })", puzzle)
+    tell(here, "puzzle", puzzle)
+
+
+def tell(here: TutorPage, name: str, value: str = "") -> None:
+    """Do in the page what a person could, wherever that stands."""
+    here.page.evaluate(_TELL, [name, value])

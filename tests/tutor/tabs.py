@@ -42,9 +42,14 @@ class Tab:
         self.hello(**said)
 
     def hello(self, **said: object) -> None:
-        """Say hello as who plays, who was here before, so that a puzzle is open."""
+        """Say hello as who plays; a puzzle is open for them, as for whoever was here before."""
+        now = self.tutor.state
+        looks = {"language": now.language, "large": now.is_large} if self.tutor.is_greeted else {}
         who = {"key" if self.tutor.is_class else "person": self.who}
-        say(self.tutor, {"do": "hello", "storage": True, "kept": self.stored.get(self.who, held()), **who, **said})
+        say(
+            self.tutor,
+            {"do": "hello", "storage": True, "kept": self.stored.get(self.who, held(**looks)), **who, **said},
+        )
         self._follow()
 
     def do(self, name: str, value: str = "") -> None:

@@ -28,9 +28,7 @@ def opened(browser: Browser, file: Path, words: tuple[str, ...]) -> Iterator[Tut
     """Yield the tutor of a file, as it is started at home."""
     with tutor(*words, COMBOTUTOR_LEARNER=str(file)) as address, mannered_page(browser, address.split("?")[0]) as page:
         page.goto(address)
-        it = TutorPage(page, page.get_by_test_id("tutor").last)
-        expect(it["title"]).to_be_visible(timeout=60_000)
-        yield it
+        yield TutorPage(page, page.get_by_test_id("tutor").last).begin()
 
 
 @contextlib.contextmanager

@@ -343,8 +343,11 @@ def test_the_menu_closes_once_something_was_chosen_beside_it_and_on_escape(here:
         expect(menu).not_to_have_attribute("open", "")
 
 
-def test_from_a_puzzle_to_the_list_and_back_the_keyboard_is_led_to_what_goes_on(here: TutorPage) -> None:
+def test_from_a_puzzle_to_the_path_and_back_the_keyboard_is_led_to_what_goes_on(here: TutorPage) -> None:
     here["leave"].click()
+    if here["box-none"].is_visible():
+        expect(here.root.get_by_role("heading", level=2)).to_be_focused()
+        here["box-none"].press("Enter")
     expect(here["go-on"]).to_be_focused()
     here.page.keyboard.press("Enter")
     expect(here["goal"]).to_be_focused()

@@ -73,7 +73,7 @@ def test_on_a_phone_who_plays_takes_no_line_of_its_own(page: Page, language: str
     heights = []
     for state in (home("alone", language), replace(in_class("no code", language), person=LONGEST)):
         show(page, state)
-        heights.append(page.locator(".ct-region-head").bounding_box()["height"])  # type: ignore[index]
+        heights.append(page.locator(".ct-top").bounding_box()["height"])  # type: ignore[index]
     assert heights[1] <= heights[0] + 4
 
 

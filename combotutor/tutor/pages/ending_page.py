@@ -8,10 +8,11 @@ from typing import Final
 
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
-from combotutor.puzzles import title
-from combotutor.puzzles.format.course import Lesson
+from combotutor.puzzles import Puzzle, title
+from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_done, topic_name
-from combotutor.tutor.pages.coach import stars
+from combotutor.tutor.pages.coach import stars, stars_said
+from combotutor.tutor.parts import hand_picture
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.way import Way
@@ -58,6 +59,7 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
         yield say("tutor.ended.lesson", number=state.lessons.index(lesson) + 1)
         known = topic_done(lesson.game, lesson.topic)
         yield from [] if known is None else [known.text(state.language)]
+        yield from _part_done(state, lesson)
     elif not ended.puzzles and not state.on_offer:
         yield say(f"tutor.none.{ended.way}")
     else:
@@ -66,6 +68,13 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
         yield from next_back(state)
     if state.record.streak > 1:
         yield f"🔥 {say('tutor.streak', count=state.record.streak)}"
+
+
+def _part_done(state: State, lesson: Lesson) -> Iterator[str]:
+    """Yield that a part of the path is done, if the lesson was its last."""
+    for number, part in enumerate(stretches(state.lessons), start=1):
+        if lesson in part and all(map(state.is_over, part)):
+            yield text("tutor.ended.part", state.language, number=number)
 
 
 def _lesson(state: State, ended: Ended) -> Lesson | None:
@@ -87,17 +96,20 @@ def next_back(state: State) -> Iterator[str]:
 
 
 def _hands(state: State, ended: Ended) -> Markup | None:
-    """Return the puzzles, each with its stars, and the way back to it."""
-    listed = [
-        tag(
-            "li",
-            button("puzzle", title(each).text(state.language), value=each.id),
-            " ",
-            stars(state.stars(each), state.language, f"stars-{each.id}"),
-        )
-        for each in state.named(ended.puzzles)
-    ]
+    """Return the puzzles as their little hands, each with its stars, and the way back to it."""
+    listed = [tag("li", _hand(state, each)) for each in state.named(ended.puzzles)]
     return tag("ol", *listed, class_="ct-ended-hands", data_testid="ended-hands") if listed else None
+
+
+def _hand(state: State, puzzle: Puzzle) -> Markup:
+    """Return the way back to a puzzle: its little hand, or its name where its family draws none, over its stars."""
+    name, count = title(puzzle).text(state.language), state.stars(puzzle)
+    label = join(
+        hand_picture(puzzle, state.language) or tag("span", name),
+        stars(count, state.language, f"stars-{puzzle.id}"),
+    )
+    said = f"{name}: {stars_said(count, state.language)}"
+    return button("puzzle", label, value=puzzle.id, name=said, kind="little-hand")
 
 
 def _onward(state: State, ended: Ended) -> Iterator[Markup]:
@@ -115,6 +127,8 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         yield button("tab", say("tutor.leave.learn"), value=Tab.LEARN, kind="main", key="ended-learn")
     if ended.way is Way.PRACTICE and not state.on_offer:
         yield button("all", say("tutor.show-all"))
+    if state.home is Tab.PUZZLES:
+        yield button("tab", say("tutor.leave.puzzles"), value=Tab.PUZZLES, key="ended-practise")
     waiting = len(state.named(state.record.failed))
     if waiting and ended.way is not Way.FAILED:
         polish = f"{say('tutor.way.failed')} ({waiting})"

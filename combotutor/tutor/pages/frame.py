@@ -11,6 +11,7 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.pages.keys_page import list_of_keys
 from combotutor.tutor.pages.tab_pictures import tab_picture
 from combotutor.tutor.pages.who_page import chip
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Footing, Keeping, State, Tab
 from combotutor.tutor.wire import LARGEST_FILE
 from combotutor.widgets.controls import button, choice
@@ -23,8 +24,13 @@ def head(state: State) -> Markup:
     title = tag("h1", text("tutor.title", state.language))
     return join(
         tag("div", title, chip(state), _rules(state.language, state.tab), class_="ct-top"),
-        _pages(state.language, state.tab),
+        _pages(state.language, tab_of(state)),
     )
+
+
+def tab_of(state: State) -> Tab:
+    """Return the page that is open; of an end, the one to which it leads back."""
+    return state.home if state.screen is Screen.END else state.tab
 
 
 def _rules(language: str, tab: Tab) -> Markup:

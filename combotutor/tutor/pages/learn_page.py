@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from combotutor.games import find_game
 from combotutor.i18n import speaker, text
-from combotutor.markup import Markup, join, tag
+from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_name
@@ -87,8 +87,8 @@ def _question(state: State) -> Markup:
 
 def _boxes(state: State) -> Markup:
     """Return the boxes of all games, each as its picture with its name, and that none is there."""
-    listed = [(game, find_game(game).title, box_picture(game, state.language)) for game in state.stock.games]
-    listed.append((NO_BOX, text("tutor.learn.no-box", state.language), None))
+    games = [(game, find_game(game).title, box_picture(game, state.language)) for game in state.stock.games]
+    listed = [*games, (NO_BOX, text("tutor.learn.no-box", state.language), NOTHING)]
     return tag(
         "ul",
         *(
@@ -167,7 +167,9 @@ def _quiet(state: State) -> Iterator[Markup]:
     if due:
         yield button("way", say("tutor.learn.reviews", count=due), value=Way.REVIEW, key="reviews")
     else:
-        yield from (tag("p", each, data_testid="next-back") for each in next_back(state))
+        yield from (
+            tag("p", say("tutor.learn.no-reviews"), " ", each, data_testid="next-back") for each in next_back(state)
+        )
     if day is not None:
         mark = "✓ " if state.is_done(day) else ""
         yield button("day", f"{mark}{say('tutor.way.day')}", name=_of_the_day(state))

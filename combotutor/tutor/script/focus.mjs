@@ -57,13 +57,14 @@ export class Landing {
     Object.assign(this, { now, key: "", until: 0 });
   }
 
+  /** Notes what that is called: by a key, or by several, the best first, of which one is there. */
   begin(key) {
     Object.assign(this, { key, until: this.now() + LANDING_WITHIN_MS });
   }
 
   land(root) {
     if (!this.key || this.now() > this.until) return;
-    const target = keyed(root, this.key);
+    const target = this.key.split(" ").map((key) => keyed(root, key)).find(Boolean);
     if (!target) return;
     this.key = "";
     if (target.tabIndex < 0) target.tabIndex = -1;

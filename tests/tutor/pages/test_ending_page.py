@@ -115,9 +115,18 @@ def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somew
     every = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in PUZZLES})
     assert buttons(over(record=every)) == [("Back to Learn", "tab", "learn")]
     plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
-    assert buttons(plain) == [("Go on to the next puzzle", "continue", "")]
+    back = ("Back to Practise", "tab", "puzzles")
+    assert buttons(plain) == [("Go on to the next puzzle", "continue", ""), back]
     assert then(plain, "continue").screen is Screen.PUZZLE
-    assert buttons(replace(plain, record=every)) == [("Back to Learn", "tab", "learn")]
+    assert buttons(replace(plain, record=every)) == [("Back to Learn", "tab", "learn"), back]
+
+
+def test_with_the_last_lesson_of_a_part_it_is_told_that_the_part_is_done() -> None:
+    others = [each for each in PUZZLES if each not in {MOMENT, SPECIAL}]
+    every = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in PUZZLES})
+    assert texts(over(record=every), "ended-more")[1:] == ["That was the last lesson of part 1."]
+    assert all(len(texts(over(record=Record({**every.standings, each.id: Standing(each.id)})), "ended-more")) == 1
+               for each in others if each.rules_name == "combo-up")  # fmt: skip
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -135,7 +144,7 @@ def test_every_topic_has_a_name_and_says_what_is_known_after_it(language: str) -
 def test_where_no_puzzle_fits_what_is_practised_all_can_be_shown() -> None:
     state = over(Ended(Way.PRACTICE), filters=Filters(kind="wild", level=1))
     assert texts(state, "ended-title") == ["No puzzle fits."]
-    assert [each[1] for each in buttons(state)] == ["continue", "all"]
+    assert [each[1] for each in buttons(state)] == ["continue", "all", "tab"]
 
 
 def test_without_an_end_there_is_nothing() -> None:
