@@ -121,6 +121,7 @@ class Report:
         streak: the days in a row.
         due: the ids of the puzzles that are to come back today.
         failed: the ids of the puzzles that were missed and wait to be solved.
+        next_five: the puzzles to go on with.
     """
 
     attempts: tuple[Attempted, ...] = ()
@@ -131,6 +132,7 @@ class Report:
     streak: Streak = field(default_factory=Streak)
     due: tuple[str, ...] = ()
     failed: tuple[str, ...] = ()
+    next_five: tuple[Puzzle, ...] = ()
 
     @property
     def counts(self) -> Counts:
@@ -158,11 +160,11 @@ def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | Non
 
     Args:
         learner: whose.
-        puzzles: those that can be opened: no other is due or waits.
+        puzzles: those that can be opened: no other is due, waits or comes next.
         today: the last day of the report; None for the learner's today.
     """
     now, book, attempts = learner.now(), learner.book, learner.attempts()
-    day, known = now.date() if today is None else today, {puzzle.id for puzzle in puzzles}
+    day, known = now.date() if today is None else today, {puzzle.id: puzzle for puzzle in puzzles}
     return Report(
         attempts,
         book.rating,
@@ -172,6 +174,7 @@ def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | Non
         book.streak(day),
         tuple(name for name in book.due(now) if name in known),
         tuple(name for name in book.failed if name in known),
+        tuple(known[name] for name in book.next_five(puzzles, now)),
     )
 
 

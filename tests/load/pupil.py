@@ -89,6 +89,8 @@ class Pupil:
         # Half a class begins where the path begins, the others where they left off.
         if self._random.randrange(100) < _ELSEWHERE:
             self._plan.append(Step(Kind.OTHER, "lesson", self._random.choice(LESSONS)))
+        else:
+            self._plan.append(Step(Kind.OTHER, "continue"))
 
     async def enter(self) -> None:
         """Open the page, and try again as long as that fails; whatever fails is noted."""

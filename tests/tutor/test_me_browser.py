@@ -21,7 +21,12 @@ LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
 
 # As broad as real ones, which take seconds to be drawn.
 PICTURE: Final = tag(
-    "svg", viewBox="0 0 360 300", role="img", aria_label="drawn", style="width:22em;max-width:100%;min-width:20em"
+    "svg",
+    tag("text", "7", y=20, font_family="serif"),
+    viewBox="0 0 360 300",
+    role="img",
+    aria_label="drawn",
+    style="width:22em;max-width:100%;min-width:20em",
 )
 
 
@@ -67,6 +72,8 @@ def test_on_a_phone_all_figures_are_folded_and_on_a_laptop_they_lie_side_by_side
     assert rating["x"] == days["x"] < days["x"] + days["width"] < themes["x"]
     assert themes["y"] == days["y"]
     pictures = [box(here[f"figure-{name}"].get_by_role("img")) for name in ("rating", "themes", "days")]
+    letters = here["figure-themes"].locator("svg text")
+    expect(letters).to_have_css("font-family", here.root.evaluate("(root) => getComputedStyle(root).fontFamily"))
     # As broad as their half of the page allows.
     assert min(each["width"] for each in pictures) > 0.75 * days["width"]
     assert find_violations(here.page, here.root) == ()

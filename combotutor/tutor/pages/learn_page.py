@@ -10,6 +10,7 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_name
+from combotutor.tutor.pages.coach import is_forgotten, may_be_back
 from combotutor.tutor.pages.ending_page import next_back
 from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.pages.frame import languages
@@ -23,7 +24,7 @@ from combotutor.widgets.controls import button
 def learn(state: State) -> Markup:
     """Return the question for the box, or what comes next and the path."""
     parts = [_question(state)] if is_asked(state) else [_ahead(state), _besides(state), *_further(state)]
-    return tag("div", *parts, class_="ct-learn", data_testid="learn-page")
+    return tag("div", *parts, _returning(state), class_="ct-learn", data_testid="learn-page")
 
 
 def foot(state: State) -> Markup:
@@ -61,7 +62,7 @@ def shows(state: State) -> object:
         *(state.language, state.box, state.at, state.current, state.stock),
         tuple(tuple(map(state.result, lesson.puzzles)) for lesson in state.lessons),
         *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, record.next_due),
-        *(record.is_empty, is_all_done(state)),
+        *(record.is_empty, is_all_done(state), may_be_back(state), is_forgotten(state)),
     )
 
 
@@ -69,6 +70,17 @@ def called(lesson: Lesson, language: str) -> str:
     """Return what a lesson is called; of the later ones on a topic, which it is."""
     topic = topic_name(lesson.game, lesson.topic).text(language)
     return topic if lesson.round == 1 else f"{topic} {lesson.round}"
+
+
+def _returning(state: State) -> Markup | None:
+    """Return, of a class, the way to what they did for whoever may be back, and that this browser keeps nothing."""
+    say, told = speaker(state.language), []
+    if may_be_back(state):
+        way = button("tab", say("who.return"), value=Tab.PROGRESS, key="who-been")
+        told.append(tag("p", say("who.been"), " ", way))
+    if is_forgotten(state):
+        told.append(tag("p", say("tutor.memory.none")))
+    return tag("div", *told, class_="ct-returning") if told else None
 
 
 # The box.

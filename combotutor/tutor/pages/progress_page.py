@@ -120,7 +120,7 @@ def _on(state: State) -> Markup:
     """Return the button that goes on: on the path, or to what is left."""
     lesson, say = state.lesson_ahead, speaker(state.language)
     if lesson is None:
-        return button("continue", say("tutor.ended.further"), kind="main")
+        return button("continue", say("tutor.ended.further" if state.has_work else "tutor.learn.start"), kind="main")
     how = "go-on" if state.has_work else "begin"
     return button("continue", say(f"progress.{how}", topic=topic_name(lesson.game, lesson.topic)), kind="main")
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from combotutor.i18n import speaker, text
 from combotutor.i18n.dates import date_text
-from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.markup import Markup, join, tag
 from combotutor.tutor.pages.called import called, file_name
 from combotutor.tutor.pages.frame import languages, size
 from combotutor.tutor.pages.who_page import are_several
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def settings(state: State) -> Markup:
-    """Return all that is set, taken along or forgotten; nothing while somebody says who they are."""
-    if state.is_meeting or state.is_renaming:
-        return NOTHING
+    """Return all that is set, taken along or forgotten; while somebody says who they are, no more than the looks."""
     title = text("settings.title", state.language)
     looks = tag("p", languages(state.language), size(state), class_="ct-buttons")
-    parts = (looks, *_file(state), *_outside(state), *_kept(state), *_forgetting(state))
+    is_busy = state.is_meeting or state.is_renaming
+    below = () if is_busy else (*_file(state), *_outside(state), *_kept(state), *_forgetting(state))
+    parts = (looks, *below)
     return tag("section", tag("h2", title), *parts, class_="ct-settings", aria_label=title)
 
 

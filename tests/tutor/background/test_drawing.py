@@ -99,7 +99,7 @@ def test_what_comes_next_is_in_no_picture(found: Report) -> None:
     brush = Brush()
     brush.let.set()
     drawer = Drawer(brush)
-    for each in (found, replace(found, due=("x",), failed=())):
+    for each in (found, replace(found, due=("x",), next_five=())):
         until(lambda each=each: drawer.drawn(each, "en") is not None)  # type: ignore[misc]
     assert len(brush.drawn) == 1
 

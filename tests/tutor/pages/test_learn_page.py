@@ -13,11 +13,12 @@ from combotutor.games import find
 from combotutor.games.family import Family
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
+from combotutor.people import Person
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.pages.learn_page import learn
 from combotutor.tutor.parts import BOX_PICTURE, box_picture, hand_picture
-from combotutor.tutor.state.footing import Memory
+from combotutor.tutor.state.footing import Keeping, Memory
 from combotutor.tutor.state.page_memory import dump, load
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
@@ -107,6 +108,18 @@ def test_each_box_has_its_own_picture_and_a_family_without_has_its_words() -> No
     labels = [each.text() for each in Page(learn(begun(State(PATHS)).state)).named("button")]
     assert labels[0].endswith("Combo Breaker")
     assert labels[-1] == "None yet"
+
+
+def test_in_a_class_whoever_may_be_back_finds_the_way_and_hears_that_a_browser_keeps_nothing() -> None:
+    heron = Person("c" * 32, label="heron-blue-7")
+    state = replace(begun(State(PATHS)).state, keeping=Keeping.CLASS, person=heron)
+    for each in (state, then(state, "box", "combo-up")):
+        button = found(each, "who-been")
+        assert button is not None
+        assert pressed(each, button).screen is Screen.PROGRESS
+    assert "after a reload you start afresh" in learn(replace(state, memory=Memory.NONE))
+    assert found(replace(state, person=replace(heron, has_code=True)), "who-been") is None
+    assert found(begun(State(PATHS)).state, "who-been") is None
 
 
 # The one button.

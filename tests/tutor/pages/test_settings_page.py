@@ -121,9 +121,11 @@ def test_of_several_people_it_is_said_whose_all_would_be_forgotten_and_in_a_clas
     assert "Your code would stop working." in page_of(person=replace(HERON, has_code=True), **classroom).text()
 
 
-def test_while_somebody_says_who_they_are_nothing_is_set() -> None:
+def test_while_somebody_says_who_they_are_only_the_looks_are_set() -> None:
     for name, is_there in (("three", True), ("refused", False), ("renaming", False), ("the form", False)):
-        assert bool(settings(home(name))) is is_there
+        keys = Page(settings(home(name))).values("data-testid")
+        assert keys[:2] == ["language", "size"]
+        assert ("forget" in keys) is ("export" in keys) is is_there
 
 
 # The file to keep.
