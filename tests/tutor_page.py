@@ -159,7 +159,7 @@ class TutorPage:
     def _settings(self) -> Iterator[None]:
         """Turn to where language and size are chosen, which a puzzle has in its menu, and back."""
         was = self.screen
-        if was != "puzzle":
+        if was not in {"puzzle", "progress"}:
             self.go("progress")
         yield
         self._shut_menu()
