@@ -28,6 +28,7 @@ def test_five_puzzles_take_few_taps_and_no_scroll(browser: Browser, box: str) ->
     with one_page(browser, is_begun=False, viewport={"width": 390, "height": 844}, has_touch=True) as here:
         here = here.by("touch")  # noqa: PLW2901
         here[f"box-{box}"].tap()
+        here["first-skip"].tap()
         here.page.evaluate(COUNT)
         expect(here["go-on"]).to_have_text("Start")
         here["go-on"].tap()

@@ -11,7 +11,7 @@ from combotutor.widgets.controls import button
 
 def door(state: State) -> Markup | None:
     """Return the button that opens the first minute; None where there is none to open."""
-    if first_steps_of(state.rules_of_box) is None:
+    if not state.stock.games or first_steps_of(state.rules_of_box) is None:
         return None
     return button("first", text("tutor.first.title", state.language))
 

@@ -98,7 +98,7 @@ def test_forgetting_asks_back_with_what_keeps_all_first_and_says_so_before_and_a
     gone = then(asked, "forget")
     # It stands on top of the page, and goes with whatever is done next.
     assert "All is forgotten." in regions(gone)["notice"]
-    assert [*regions(gone)][:4] == ["keeping", "works", "head", "notice"]
+    assert [*regions(gone)][:5] == ["keeping", "works", "guide", "head", "notice"]
     assert regions(then(gone, "size"))["notice"] == ""
 
 

@@ -14,7 +14,7 @@ from combotutor.families.combo.bench.answer import answer
 from combotutor.families.combo.bench.keypad import FIELDS
 from combotutor.families.combo.bench.values import risk_said, sure_said
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
 from combotutor.families.combo.rules import RULE_SETS
@@ -22,6 +22,8 @@ from combotutor.families.combo.scene import asks, asks_of_row, row_said
 from combotutor.families.combo.words import phrase, text
 from combotutor.markup import Markup
 from combotutor.puzzles import Puzzle
+from combotutor.puzzles.kinds import find_kind
+from combotutor.puzzles.voice.names import kind_name
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.bench import Looked, Offer
 from combotutor.widgets.question import Question
@@ -104,11 +106,12 @@ class Bench(board.Bench):
 
     def _asks(self, puzzle: Puzzle) -> Phrase:
         """Return what a puzzle asks; of one reserve card, where that goes."""
-        if puzzle.kind == PuzzleKind.INSERT and len(self.reserve) == 1:
+        kind = find_kind(puzzle.kind)[1]
+        if isinstance(kind, ComboKind) and kind.asks_for_gaps and len(self.reserve) == 1:
             card = self.reserve[0]
             named = "number" if card.is_number else "other"
             return phrase(f"tutor.asks-{named}", {"card": _named(card)})
-        return phrase(f"puzzle-kind.{puzzle.kind}")
+        return kind_name(puzzle.kind)
 
 
 def _named(card: Card) -> Phrase | str:
