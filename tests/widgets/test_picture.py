@@ -11,7 +11,7 @@ import pytest
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.numerals import HIGH, QUESTION, STROKE, numeral
-from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, card_svg, row_image, row_svg
+from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, card_svg, row_image, row_svg, small_svg
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 
@@ -162,3 +162,14 @@ def test_pictures_need_no_anywidget() -> None:
     program = "import sys; sys.modules['anywidget'] = None; from combotutor.widgets import Task, card_svg, row_svg"
     outcome = subprocess.run([sys.executable, "-c", program], cwd=TOP, capture_output=True, text=True, check=False)
     assert (outcome.returncode, outcome.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_very_small_card_is_its_number_or_its_sign_alone_told_apart_and_named(language: str) -> None:
+    drawn = {card: small_svg(card, language) for card in Card}
+    for card, picture in drawn.items():
+        root = read(picture)
+        assert root.get("aria-label") == card_name(card, language)
+        assert root.findall(f".//{SVG}text") == []
+        assert len(picture) <= len(card_svg(card, language))
+    assert len({picture.split("<rect", maxsplit=1)[1] for picture in drawn.values()}) == len(drawn)
