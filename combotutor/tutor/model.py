@@ -60,7 +60,7 @@ class TutorModel(TouchedHand):
     Args:
         language: the language to begin in; None leaves it to the page's address, its memory and its browser.
         has_address: whether the page is the tutor's own, so that links to it make sense.
-        explorer, notebook: the address of the odds explorer, and the command that serves the tutor as a notebook; or empty.
+        explorer, notebook: the address of the odds explorer, the command that serves the tutor as a notebook; or empty.
         puzzles: the puzzles on offer; those that ship, with their paths, unless given.
         keeper: keeps the learners' books; one in memory unless given.
         open_store: where no keeper is given, opens the file: all tutors of a process that give the same share a keeper.

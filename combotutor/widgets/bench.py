@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from combotutor.errors import Phrase
+from combotutor.errors import Listed, Phrase
 from combotutor.games import Capability
 from combotutor.games.family import has
 from combotutor.markup import Markup
@@ -45,7 +45,7 @@ class Offer:
         puzzle: the puzzle that asks it.
     """
 
-    asks: Phrase
+    asks: Phrase | Listed
     puzzle: Own
 
 

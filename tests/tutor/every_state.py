@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from combotutor.families.combo.cards import Card
 from combotutor.puzzles import Progress, begin
-from tests.tutor.first_minute import walk
+from tests.tutor.first_minute import open_first, walk
 from tests.tutor.one_page import go_to
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
 
@@ -146,8 +146,7 @@ def besides(here: TutorPage) -> Iterator[str]:
 
 def first(here: TutorPage) -> Iterator[str]:
     """Go through the first minute, with a tap in each step that is not asked for."""
-    here.go("puzzles")
-    here["first"].click()
+    open_first(here)
     for name in walk(here):
         if name in OF_THE_FIRST:
             yield f"the first minute, {name}"

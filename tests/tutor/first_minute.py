@@ -40,6 +40,14 @@ ASKED: Final = (
 )
 
 
+def open_first(here: TutorPage) -> None:
+    """Open the first minute: who never said which box is theirs comes to it by that, anybody else from the path."""
+    here.go("learn")
+    is_new = here["box-none"].is_visible() and here["box-asked"].is_visible()
+    here["box-none" if is_new else "first"].click()
+    here.is_on("first")
+
+
 def walk(here: TutorPage, tap: Callable[[Locator], None] = Locator.click, *, errs: bool = True) -> Iterator[str]:
     """Do all that is asked, and yield what is seen.
 

@@ -9,20 +9,26 @@ import pytest
 from playwright.sync_api import Browser, Locator, ViewportSize, expect
 
 from combotutor.families.combo.rules import RULE_SETS
+from combotutor.i18n import LANGUAGES
 from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.tutor.one_page import one_page
-from tests.tutor_page import TutorPage
+from tests.tutor_page import LARGE, TutorPage
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LAPTOP: Final[ViewportSize] = {"width": 1366, "height": 768}
-LARGE_ENOUGH = 44
+LARGE_ENOUGH: Final = 44
+SMALL: Final = """(all, least) => all
+  .map((each) => [each.value, each.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < least)
+  .map(([value]) => value)"""
+"""Tells which buttons are too small for a finger."""
 
 
 @pytest.fixture(scope="module")
 def here(browser: Browser) -> Iterator[TutorPage]:
     with one_page(browser, viewport=PHONE, has_touch=True) as page:
-        page.page.evaluate("globalThis.tell({ method: 'custom', content: { do: 'tab', value: 'bench' } })")
+        tell(page, "tab", "bench")
         page.is_on("bench")
         yield page
 
@@ -32,6 +38,12 @@ def emptied(here: TutorPage) -> None:
     here.page.set_viewport_size(PHONE)
     here["type"].fill("")
     expect(here["plays"]).to_have_count(0)
+
+
+def tell(here: TutorPage, action: str, value: str = "") -> None:
+    """Do something without a button."""
+    message = {"do": action, "value": value}
+    here.page.evaluate("(content) => globalThis.tell({ method: 'custom', content })", message)
 
 
 def typed(here: TutorPage, text: str) -> None:
@@ -65,11 +77,7 @@ def test_a_hand_is_tapped_together_without_a_keyboard(here: TutorPage) -> None:
     expect(here["type"]).not_to_be_focused()
     here["erase"].tap()
     expect(here["type"]).to_have_value("9 5 6 9")
-    small = here.root.locator(".ct-region-keypad button").evaluate_all(
-        "(all, least) => all.map((each) => [each.value, each.getBoundingClientRect()])"
-        ".filter(([, box]) => Math.min(box.width, box.height) < least).map(([value]) => value)",
-        LARGE_ENOUGH,
-    )
+    small = here.root.locator(".ct-region-keypad button").evaluate_all(SMALL, LARGE_ENOUGH)
     assert small == []
     assert here.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
@@ -139,3 +147,23 @@ def test_a_puzzle_that_was_asked_for_opens_and_leads_to_ones_own(here: TutorPage
     expect(here["reserve-1"]).to_be_visible()
     here.go("bench")
     expect(here["way-own"]).to_have_text("My own: one puzzle")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keys_fit_every_width_in_every_language_and_enlarged(here: TutorPage, language: str) -> None:
+    here.speak(language)
+    hands = {"9 4 2 9 7 11 x d 5 6 + 3 1": 13, "7 8 nonsense": 4, "combo-breaker 7,8/1,2/5 - 0 - 2/2/9": 6}
+    for text, parts in hands.items():
+        here["type"].fill(text)
+        expect(here.root.locator(".ct-slot, .ct-fields li")).to_have_count(parts)
+        for is_large in (False, True):
+            for width, height in ((320, 640), (390, 844), (600, 800), (768, 1024), (1366, 768), (1920, 1080)):
+                here.page.set_viewport_size({"width": width, "height": height})
+                assert here.page.evaluate("document.documentElement.scrollWidth") <= width, (text, width, is_large)
+                if not text.startswith("combo"):
+                    small = here.root.locator(".ct-region-keypad button").evaluate_all(SMALL, LARGE_ENOUGH)
+                    assert small == [], (text, width, is_large)
+            tell(here, "size")
+            (expect(here.root).not_to_have_class if is_large else expect(here.root).to_have_class)(LARGE)
+    here.speak("en")

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from combotutor.i18n import LANGUAGES
 from tests.at_length import at_length
-from tests.tutor.first_minute import ASKED, walk
+from tests.tutor.first_minute import ASKED, open_first, walk
 from tests.tutor.one_page import one_page
 from tests.tutor_page import TutorPage
 
@@ -42,10 +42,8 @@ FAULTS: Final = ("isCut", "isLadderOver", "isWider", "isScrolled")
 
 
 def opened(here: TutorPage) -> TutorPage:
-    """Open the first minute, from the list."""
-    here.go("puzzles")
-    here["first"].click()
-    here.is_on("first")
+    """Open the first minute, from the path."""
+    open_first(here)
     return here
 
 
@@ -92,15 +90,15 @@ def test_it_takes_few_taps_nothing_moves_and_each_kind_has_its_picture(browser: 
         assert len(taps) == sum(len(each.places) + 1 for each in ASKED) + 1 <= MOST_TAPS
         # Whoever opens it again goes back to where they were, at any step.
         opened(here)["first-skip"].click()
-        here.is_on("puzzles")
+        here.is_on("learn")
         expect(here["first"]).to_be_focused()
 
 
 def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> None:
     with one_page(browser, viewport={"width": 1366, "height": 768}) as here:
         keys, said = here.page.keyboard, here.root.locator(".ct-region-said")
-        here.go("puzzles")
-        here["first"].focus()
+        here.go("learn")
+        here["box-none"].focus()
         keys.press("Enter")
         expect(here["goal"]).to_be_focused()
         for motion, name in (("no-preference", "ct-shake"), ("reduce", "none")):

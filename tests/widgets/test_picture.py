@@ -11,7 +11,16 @@ import pytest
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.numerals import HIGH, QUESTION, STROKE, numeral
-from combotutor.families.combo.pictures import HEIGHT, WIDTH, card_name, card_svg, little_svg, row_image, row_svg
+from combotutor.families.combo.pictures import (
+    HEIGHT,
+    WIDTH,
+    card_name,
+    card_svg,
+    little_svg,
+    row_image,
+    row_svg,
+    small_svg,
+)
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 
@@ -172,3 +181,14 @@ def test_a_little_row_says_what_the_row_does_and_draws_what_is_read_from_afar(la
     assert not [each for each in little.iter() if each.tag == f"{SVG}text" or each.get("class") == "ct-fine"]
     assert len([each for each in little if each.get("transform")]) == len(row)
     assert little.get("viewBox") == f"0 0 {3 * WIDTH + 12} {HEIGHT}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_very_small_card_is_its_number_or_its_sign_alone_told_apart_and_named(language: str) -> None:
+    drawn = {card: small_svg(card, language) for card in Card}
+    for card, picture in drawn.items():
+        root = read(picture)
+        assert root.get("aria-label") == card_name(card, language)
+        assert root.findall(f".//{SVG}text") == []
+        assert len(picture) <= len(card_svg(card, language))
+    assert len({picture.split("<rect", maxsplit=1)[1] for picture in drawn.values()}) == len(drawn)

@@ -44,6 +44,10 @@ _SMALL: Final = 0.17
 _TINY: Final = 0.24
 """How large the number is, of the size that it is drawn in; in a corner, and the symbol there."""
 
+_ALONE: Final = 1.05
+_BROADEST: Final = 88
+"""How large the number is where nothing else is drawn, and how wide at most."""
+
 _BROAD: Final = 77
 """How wide the number is at most, so that a page may enlarge it."""
 
@@ -113,6 +117,17 @@ def card_svg(card: Card, language: str) -> Markup:
         KeyError: no such language.
     """
     return svg(WIDTH, HEIGHT, card_name(card, language), _drawing(card, language))
+
+
+@functools.cache
+def small_svg(card: Card, language: str) -> Markup:
+    """Return the picture of one card for where it is very small: its number or its sign alone, and larger.
+
+    Raises:
+        KeyError: no such language.
+    """
+    drawn = _back() if card is Card.UNKNOWN else _number_alone(card) if card.is_number else _sign_alone(card)
+    return svg(WIDTH, HEIGHT, card_name(card, language), drawn)
 
 
 def shade(x: float = 0, y: float = 0) -> Markup:
@@ -278,6 +293,18 @@ def _corners(number: str, ink: str) -> Markup:
     drawn = numeral(number)
     far = _stroke(drawn.path, 93 - drawn.wide * _SMALL, 133 - HIGH * _SMALL, _SMALL, ink)
     return _group("fine", _stroke(drawn.path, 7, 7, _SMALL, ink), far)
+
+
+def _number_alone(card: Card) -> Markup:
+    drawn, ink = numeral(card.symbol), _INKS[card - 1]
+    scale = min(_ALONE, _BROADEST / drawn.wide)
+    left, top = (WIDTH - drawn.wide * scale) / 2, (HEIGHT - HIGH * scale) / 2
+    line = closed("rect", x=24, y=127, width=52, height=7, fill=ink) if card in {Card.SIX, Card.NINE} else None
+    return join(_sheet(_PAPER), _stroke(drawn.path, left, top, scale, ink), line)
+
+
+def _sign_alone(card: Card) -> Markup:
+    return join(_sheet(_GROUNDS[card]), tag("g", _SYMBOLS[card], transform="translate(-12 -2) scale(1.25)"))
 
 
 def _stroke(path: str, x: float, y: float, scale: float, ink: str) -> Markup:

@@ -9,11 +9,16 @@ from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import button
 
 
-def door(state: State) -> Markup | None:
-    """Return the button that opens the first minute; None where there is none to open."""
+def door(state: State, key: str = "first") -> Markup | None:
+    """Return the button that opens the first minute; None where there is none to open.
+
+    Args:
+        state: the tutor.
+        key: what the button is found again by, where there are several.
+    """
     if not state.stock.games or first_steps_of(state.rules_of_box) is None:
         return None
-    return button("first", text("tutor.first.title", state.language))
+    return button("first", text("tutor.first.title", state.language), key=key)
 
 
 def head(state: State) -> Markup:

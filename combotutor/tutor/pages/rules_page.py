@@ -39,7 +39,7 @@ def guide(state: State) -> Markup:
     return tag(
         "article",
         tag("header", title, close),
-        door(state),
+        door(state, "guide-first"),
         choice("guide", say("tutor.game"), [(name, each.title) for name, each in games().items()], state.guide),
         _numbered(family.words, game.title, state.language)
         if scene is None

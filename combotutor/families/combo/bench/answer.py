@@ -8,7 +8,7 @@ from typing import Final
 from combotutor.errors import Phrase
 from combotutor.families.combo.bench.board import Bench, best_starts, plan_of
 from combotutor.families.combo.bench.values import best_of_each
-from combotutor.families.combo.pictures import card_svg
+from combotutor.families.combo.pictures import small_svg
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
@@ -67,9 +67,9 @@ def _cards(move: Move, language: str) -> Iterator[Markup]:
     """Yield the little cards of a play, where it is one."""
     match move:
         case PlayCombination(_, cards, _):
-            yield small(join(*(card_svg(card, language) for card in cards)))
+            yield small(join(*(small_svg(card, language) for card in cards)))
         case PlaySpecial(_, card):
-            yield small(card_svg(card, language))
+            yield small(small_svg(card, language))
 
 
 def small(cards: Markup) -> Markup:

@@ -10,7 +10,7 @@ from combotutor.errors import CombotutorError, shortened
 from combotutor.families.combo.bench import board
 from combotutor.families.combo.cards import FACES, Card
 from combotutor.families.combo.notation.loose import MOST_TYPED, typed_card, typed_words
-from combotutor.families.combo.pictures import card_name, card_svg
+from combotutor.families.combo.pictures import card_name, card_svg, small_svg
 from combotutor.families.combo.rules import MOST_RESERVE, RULE_SETS
 from combotutor.families.combo.words import card_words, text
 from combotutor.widgets.bench import LONGEST_LINE
@@ -71,7 +71,9 @@ def _too_long(typed: str, language: str) -> Written:
 
 
 def _card(card: Card, language: str) -> Part:
-    return Part(card.symbol, card_name(card, language), card_svg(card, language))
+    """Return a card as it is tapped; one that has a word keeps it."""
+    face = small_svg if card.is_number else card_svg
+    return Part(card.symbol, card_name(card, language), face(card, language))
 
 
 def _read(typed: str, language: str) -> list[Part]:

@@ -13,7 +13,7 @@ from combotutor.families.combo.bench.lines import course
 from combotutor.families.combo.bench.thinking import SURE_SECONDS
 from combotutor.families.combo.cards import Row
 from combotutor.families.combo.hand.captions import called, names_of
-from combotutor.families.combo.pictures import card_svg
+from combotutor.families.combo.pictures import small_svg
 from combotutor.families.combo.rules import GiveCard, InsertCard, Move, PlayCombination, PlaySpecial, TakeReserve
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
@@ -298,7 +298,7 @@ def what(option: BenchMove, bench: Bench, language: str) -> str:
 def _pictured(option: BenchMove, bench: Bench, language: str) -> Markup:
     """Return the little cards of an option, what they make, and where they lie or go."""
     cards, say = _laid(option.move, bench), speaker(language)
-    drawn = tag("span", *(card_svg(card, language) for card in cards), class_="ct-small")
+    drawn = tag("span", *(small_svg(card, language) for card in cards), class_="ct-small")
     match option.move:
         case PlayCombination(at):
             told = _readings(option, language, most=1), tag("small", say("tutor.place", at=at))

@@ -104,7 +104,7 @@ class Bench(board.Bench):
             made = (own.puzzle_of_position(name, self.position),)
         return tuple(Offer(self._asks(puzzle), puzzle) for puzzle in made)
 
-    def _asks(self, puzzle: Puzzle) -> Phrase:
+    def _asks(self, puzzle: Puzzle) -> Phrase | Listed:
         """Return what a puzzle asks; of one reserve card, where that goes."""
         kind = find_kind(puzzle.kind)[1]
         if isinstance(kind, ComboKind) and kind.asks_for_gaps and len(self.reserve) == 1:
