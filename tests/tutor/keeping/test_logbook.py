@@ -375,7 +375,7 @@ def test_tutors_that_keep_in_the_same_file_share_one_keeper() -> None:
     assert keeper_of(open_store) is not keeper_of(lambda: store)
     one, other = (Tutor(puzzles=PUZZLES, open_store=open_store) for _ in range(2))
     for tutor in (one, other):
-        say(tutor, {"do": "hello", "storage": True, "kept": None})
+        say(tutor, {"do": "hello", "storage": True, "kept": held()})
     one.act("hint")
     other.act("size")
     assert other.state.attempt.hints == 1
