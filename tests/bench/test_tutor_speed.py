@@ -38,6 +38,7 @@ def joined(keeper: Keeper, number: int) -> tuple[LiveTutor, list[dict[str, objec
     tutor.connect(told.append)
     hello = {"do": "hello", "storage": True, "kept": None, "key": f"{number:032x}", "query": {}, "wishes": ["en"]}
     tutor.hear({"method": "custom", "content": hello})
+    tutor.act("continue")
     return tutor, told
 
 
