@@ -114,7 +114,7 @@ def test_ones_own_hand_is_stepped_through(host: Host) -> None:
         it = tutor_in(page)
         it.go("bench")
         it["type"].fill("7 8 x 3 3 d 12 + 4")
-        expect(it["plays"]).to_contain_text("Clear in 4 plays.")
+        expect(it["plays"]).to_contain_text("Clear in 4 plays (proved).")
         expect(it["card-7"]).to_be_visible()
         expect(it["bars"]).to_be_visible()
         for left in ("Clear in 3 plays", "Clear in 2 plays", "Clear in one play", "The row is empty"):

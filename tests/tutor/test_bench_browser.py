@@ -70,7 +70,7 @@ def test_a_hand_is_tapped_together_without_a_keyboard(here: TutorPage) -> None:
     here["spot-beside"].tap()
     here["key-4"].tap()
     expect(here["type"]).to_have_value("9 5 6 9 + 4")
-    expect(here["plays"]).to_contain_text("Clear in 2 plays.")
+    expect(here["plays"]).to_contain_text("Clear in 2 plays (proved).")
     expect(here["card-4"]).to_be_visible()
     expect(here["reserve-1"]).to_be_visible()
     # No field has the focus, so no keyboard comes.

@@ -170,7 +170,7 @@ def test_an_answer_on_the_workbench_is_a_play_without_a_reply() -> None:
     tutor = opened(query={"hand": "9 5 6 9"})
     click(tutor, 1, at=2, length=2)
     assert (tutor.state.own.played, tutor.cards, tutor.reply) == (("5,6@2",), ["9", "9"], "")
-    assert tutor.said == "Clear in one play. Your row: 9, 9."
+    assert tutor.said == "Clear in one play (proved). Your row: 9, 9."
 
 
 def test_the_cards_that_stay_are_the_same_cards() -> None:

@@ -102,7 +102,7 @@ def test_a_step_that_is_shown_again_is_numbered() -> None:
 
 def test_of_an_own_hand_the_plays_it_takes_are_said_or_what_is_wrong() -> None:
     state = done(fresh(), ("tab", "bench"))
-    assert heard(state, "type", "2 9 2 9").startswith("Clear in 3 plays.")
+    assert heard(state, "type", "2 9 2 9").startswith("Clear in 3 plays (proved).")
     assert "'nonsense'" in heard(state, "type", "nonsense")
     assert heard(laid("7 8"), "play", "7,8@1") == "The row is empty: no play is needed."
     assert heard(laid("7 8"), "type", "") == ""

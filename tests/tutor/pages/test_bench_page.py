@@ -53,7 +53,7 @@ def unread(state: State) -> str:
 
 def test_what_can_be_read_gets_an_answer_and_no_trouble() -> None:
     assert unread(laid("7 8")) == ""
-    assert Page(answer(laid("7 8"))).text() == "Clear in one play. One way to begin."
+    assert Page(answer(laid("7 8"))).text() == "Clear in one play (proved). One way to begin."
     assert Page(answer(laid(""))).text().startswith("Tap your cards, or type them")
 
 

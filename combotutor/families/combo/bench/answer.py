@@ -59,7 +59,8 @@ def _risk(advice: Advice, language: str) -> Iterator[Markup]:
         yield tag("span", say("tutor.answer.risk-thinking" if advice.risk is None else "tutor.answer.risk-open"))
         return
     least = advice.risk.moves[0]
-    yield tag("span", say("tutor.answer.risk", pays=round(_HUNDRED * least.pays)))
+    shares = {"pays": least.pays, "low": least.low, "high": least.high}
+    yield tag("span", say("tutor.answer.risk", **{name: round(_HUNDRED * share) for name, share in shares.items()}))
     yield from _cards(least.move, language)
 
 
