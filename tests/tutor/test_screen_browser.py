@@ -533,22 +533,32 @@ def test_in_a_cell_of_a_notebook_the_button_lies_under_the_table_and_the_words_u
         assert here.root.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
-def test_whoever_comes_back_sees_an_empty_table_first(browser: Browser) -> None:
+FELT: Final = """() => {
+  const frame = document.querySelector(".ct-frame");
+  const [felt, backs] = ["::before", "::after"].map((each) => getComputedStyle(frame, each));
+  const top = parseFloat(backs.top) - parseFloat(felt.top);
+  return top > 0 && top + parseFloat(backs.paddingBottom) < parseFloat(felt.height);
+}"""
+"""Whether backs lie on what stands for a table."""
+
+
+@pytest.mark.parametrize("screen", ["learn", "puzzle"])
+def test_whoever_comes_back_sees_an_empty_table_first(browser: Browser, screen: str) -> None:
     nobody = Keeper()
     tutor = LiveTutor(keeper=nobody, has_address=True)
+    tutor.act("tab", screen)
     body = tag("main", prerender(tutor.get_state()), id="ct-page", inert=True)
     head = tag("head", tag("title", "combotutor"), tag("style", Markup(style().content.decode())))
     page = browser.new_page(viewport={"width": 390, "height": 844})
     page.set_content(document(tag("html", head, tag("body", body), lang="en", class_="ct-back")).decode())
-    for other in ("h1", "nav", ".ct-learn", "button >> nth=0"):
+    if screen == "puzzle":
+        expect(page.locator(".ct-felt")).to_be_visible()
+        expect(page.locator(".ct-bar .ct-main")).to_be_visible()
+    else:
+        expect(page.locator(".ct-boxes")).to_be_hidden()
+        assert page.evaluate(FELT)
+    for other in ("h1", ".ct-card >> nth=0", ".ct-dots", ".ct-around"):
         expect(page.locator(other)).to_be_hidden()
-    table = page.locator(".ct-frame").evaluate(
-        "(frame) => (({ height, backgroundImage, visibility }) => [parseFloat(height), backgroundImage, visibility])"
-        '(getComputedStyle(frame, "::after"))'
-    )
-    assert table[0] > 300
-    assert "gradient" in table[1]
-    assert table[2] == "visible"
     page.close()
     tutor.close()
     nobody.close()

@@ -96,8 +96,8 @@ class Walk:
         self.here.is_on("end")
         yield "a lesson, one left open"
 
-    def besides(self) -> Iterator[str]:
-        """End the hand of the day, what comes back, what went wrong, an own puzzle, what was practised."""
+    def days(self) -> Iterator[str]:
+        """End the hand of the day, and what comes back, which is that hand alone."""
         self.tell(("day", ""))
         self.solve(self.open_now())
         self.over()
@@ -108,6 +108,9 @@ class Walk:
             self.solve(self.open_now())
             self.tell(("size", ""), ("size", ""), ("next", ""))
         yield "review"
+
+    def besides(self) -> Iterator[str]:
+        """End what went wrong, what was practised, an own puzzle."""
         missed = shipped().path(BOX)[3].puzzles[0].id
         self.solve(missed, first_wrong=True)
         self.tell(("way", "failed"))
@@ -149,7 +152,7 @@ def test_every_end_says_what_is_and_leads_on(browser: Browser, language: str) ->
         walk = Walk(here, beside, clock)
         walk.tell(("language", language), ("box", BOX))
         seen = []
-        for part in (walk.nothing, walk.lessons, walk.besides):
+        for part in (walk.nothing, walk.days, walk.lessons, walk.besides):
             for end in part():
                 seen.append(end)
                 assert (language == "en" and end not in LOOKED_AT) or find_violations(here.page) == (), end
