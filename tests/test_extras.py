@@ -249,7 +249,7 @@ def test_the_tutor_goes_on_without_all_that_it_can_do_without(tmp_path: Path) ->
         finally:
             process.send_signal(signal.SIGINT)
             process.stdout.read()
-    assert (page[0], 'data-testid="goal"' in page[1]) == (200, True)
+    assert (page[0], 'data-testid="learn-page"' in page[1]) == (200, True)
     assert explorer == (503, text("guard.broken", "en") + "\n")
     lines = said.read_text(encoding="utf-8").splitlines()
     assert [line.split(" ")[0] for line in lines] == ["marimo"]

@@ -37,7 +37,7 @@ Screen = Literal["learn", "puzzle", "puzzles", "end", "first", "bench", "progres
 LANDMARKS: Final[dict[Screen, str]] = {
     "learn": "learn-page",
     "puzzle": "leave",
-    "puzzles": "titles",
+    "puzzles": "everything",
     "end": "ended-title",
     "first": "dots",
     "bench": "type",

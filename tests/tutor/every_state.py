@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from combotutor.families.combo.cards import Card
 from combotutor.puzzles import Progress, begin
-from tests.tutor.first_minute import open_first, walk
-from tests.tutor.one_page import go_to
+from tests.tutor.first_minute import walk
+from tests.tutor.one_page import go_to, tell
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
 
 HAND: Final = "7 8 x 3 3 d 12 + 4"
@@ -146,7 +146,7 @@ def besides(here: TutorPage) -> Iterator[str]:
 
 def first(here: TutorPage) -> Iterator[str]:
     """Go through the first minute, with a tap in each step that is not asked for."""
-    open_first(here)
+    tell(here, "first")
     for name in walk(here):
         if name in OF_THE_FIRST:
             yield f"the first minute, {name}"

@@ -350,7 +350,9 @@ def test_from_a_puzzle_to_the_path_and_back_the_keyboard_is_led_to_what_goes_on(
     if here["box-none"].is_visible():
         expect(here.root.get_by_role("heading", level=2)).to_be_focused()
         here["box-none"].press("Enter")
-        here["first-skip"].press("Enter")
+        expect(here["box-asked"]).to_have_count(0)
+        if here["first-skip"].is_visible():
+            here["first-skip"].press("Enter")
     expect(here["go-on"]).to_be_focused()
     here.page.keyboard.press("Enter")
     expect(here["goal"]).to_be_focused()
