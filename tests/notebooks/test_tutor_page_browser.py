@@ -39,13 +39,15 @@ BAD_HANDS = [
 
 
 CHOOSE = """(root, language) => {
+  let left = "";
   const go = () => {
     if (root.lang === language) return;
     const list = root.querySelector("[data-testid=language]");
     if (list && list.value !== language) {
       list.value = language;
       list.dispatchEvent(new Event("change", { bubbles: true }));
-    } else if (!list) {
+    } else if (!list && left !== root.dataset.screen) {
+      left = root.dataset.screen;
       const onward = ["[data-testid=tab-progress]", "[data-testid=leave]", "[data-do=skip]"];
       onward.map((each) => root.querySelector(each)).find(Boolean)?.click();
     }
