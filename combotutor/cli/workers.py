@@ -12,6 +12,7 @@ from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import resource_tracker
+from multiprocessing.process import BaseProcess
 from typing import Any, Final
 
 from combotutor.errors import UsageError
@@ -34,6 +35,7 @@ def working(workers: int) -> Iterator[Executor | None]:
         yield None
         return
     executor: Executor | None = None
+    others = multiprocessing.active_children()
     try:
         with _interrupts_put_off():
             executor = _begun(workers)
@@ -44,7 +46,7 @@ def working(workers: int) -> Iterator[Executor | None]:
         threads = [each for each in threading.enumerate() if each is not threading.current_thread()]
         if executor is not None:
             executor.shutdown(wait=False, cancel_futures=True)
-        _end_workers()
+        _end_workers(others)
         _join(threads)
         raise
     except BrokenExecutor as error:
@@ -91,10 +93,14 @@ def _pass_over(_trouble: threading.ExceptHookArgs) -> None:
     """Say nothing of trouble in a thread."""
 
 
-def _end_workers() -> None:
-    """Wait a moment for work that is nearly done, then end the processes that still work."""
+def _end_workers(others: list[BaseProcess]) -> None:
+    """Wait a moment for work that is nearly done, then end the processes that still work.
+
+    Args:
+        others: those that were there before, which somebody else began.
+    """
     until = time.monotonic() + _PATIENCE
-    for worker in multiprocessing.active_children():
+    for worker in [each for each in multiprocessing.active_children() if each not in others]:
         worker.join(max(0.0, until - time.monotonic()))
         worker.kill()
 

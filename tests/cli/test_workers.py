@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import threading
 import time
@@ -44,3 +45,17 @@ def test_interrupted_it_leaves_no_thread_that_still_gives_back_what_was_shared(m
     with pytest.raises(KeyboardInterrupt):
         interrupted()
     assert set(threading.enumerate()) <= before
+
+
+def test_interrupted_it_ends_no_process_that_others_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    other = multiprocessing.get_context("spawn").Process(target=time.sleep, args=(60,), daemon=True)
+    other.start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+        assert other.is_alive()
+        assert multiprocessing.active_children() == [other]
+    finally:
+        other.kill()
+        other.join()
