@@ -138,7 +138,7 @@ def memories() -> Iterator[tuple[dict[str, Any], list[Doing]]]:
             ("type", "9 4 2 9 7 11"),
             ("make", ""),
             ("forget", ""),
-            ("forget", ""),
+            ("forget", "yes"),
         ],
         [("tab", "progress"), ("language", "es")],
         [("tab", "puzzles"), ("way", "practice"), ("kind", "beat"), ("tab", "puzzle"), ("language", "de")],

@@ -53,6 +53,21 @@ def test_a_first_visit_asks_for_few_and_small_files_of_this_server_alone(page: P
     assert {each.status for each in answers} == {200}
 
 
+def test_rules_that_lie_over_the_page_lie_there_after_a_reload_and_can_be_put_away(page: Page, home: str) -> None:
+    page.goto(home)
+    it = tutor_in(page)
+    it.read()
+    page.reload()
+    it = tutor_in(page)
+    expect(it["guide-title"]).to_be_focused()
+    it.shut()
+    it.go("bench")
+    page.reload()
+    it = tutor_in(page)
+    expect(it["guide-page"]).to_have_count(0)
+    expect(it["tab-bench"]).to_have_attribute("aria-current", "page")
+
+
 def test_the_page_can_be_read_before_and_without_its_script(browser: Browser, home: str) -> None:
     context = browser.new_context(java_script_enabled=False, locale="de-AT", viewport={"width": 900, "height": 1400})
     page = context.new_page()
@@ -133,7 +148,7 @@ def test_a_line_that_breaks_is_said_in_the_readers_language_and_comes_back_by_it
         it = tutor_in(page)
         it.solve(BEAT)
         it.go("bench")
-        it.go("puzzle")
+        it.turn_to(BEAT)
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     line = page.locator("#ct-line")

@@ -91,7 +91,7 @@ def test_it_takes_few_taps_nothing_moves_and_each_kind_has_its_picture(browser: 
         # Whoever opens it again goes back to where they were, at any step.
         opened(here)["first-skip"].click()
         here.is_on("learn")
-        expect(here["first"]).to_be_focused()
+        expect(here["go-on"]).to_be_focused()
 
 
 def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> None:

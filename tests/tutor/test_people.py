@@ -217,8 +217,8 @@ def test_of_whom_is_forgotten_it_is_said_which_copies_an_update_has_left(tmp_pat
     copy.touch()
     with contextlib.closing(Keeper(lambda: Store.open(tmp_path / "7b.sqlite"))) as keeper:
         tab = joined(keeper, "Jo")
-        for _ in range(2):
-            tab.do("forget")
+        for value in ("", "yes"):
+            tab.do("forget", value)
         assert (tab.who, tab.said) == ("me", "who.forgotten-copy")
         assert tab.tutor.said.startswith("Jo is off the list")
         assert f"may still be in {copy}: delete that" in tab.tutor.said

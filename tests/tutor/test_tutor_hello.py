@@ -161,7 +161,7 @@ def test_what_is_forgotten_is_forgotten_in_the_page_and_in_the_database() -> Non
     tutor.act("answer", next(iter(answer_words(BEAT))))
     tutor.act("forget")
     assert store.learner().standings()[BEAT.id].is_done
-    tutor.act("forget")
+    tutor.act("forget", "yes")
     assert (tutor.kept["generation"], tutor.typed) == (1, "")
     assert tutor.said == "All is forgotten. You start afresh."
     assert not any(each.is_done for each in store.learner().standings().values())

@@ -72,7 +72,8 @@ def _line(rules: RuleSet, row: Row, reserve: Row, laid: Row = ()) -> str:
     tokens = "/".join([str(rules.tokens)] * _SEATS)
     hand = f"{format_row(row)}+{format_row(reserve)}" if reserve else format_row(row)
     trick = f"{_SEATS - 1}:{format_row(laid)}" if laid else "-"
-    return f"{rules.name} {hand}/?{others}/?{others} {trick} 0 - {tokens}"
+    pile = unseen - (_SEATS - 1) * others
+    return f"{rules.name} {hand}/?{others}/?{others} {trick} 0 {f'?{pile}' if pile > 0 else '-'} {tokens}"
 
 
 def puzzle_of_position(name: str, position: Position) -> Puzzle:

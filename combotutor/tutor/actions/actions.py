@@ -121,9 +121,9 @@ def _game_here(state: State) -> str:
     return game if game in games() else state.rules_of_box
 
 
-def _forget(state: State, _value: str) -> Outcome:
-    """Asked once, it asks back; asked twice, everything done so far is gone."""
-    if not state.is_forgetting:
+def _forget(state: State, value: str) -> Outcome:
+    """It asks back, however often it is asked; told yes, everything done so far is gone."""
+    if not (state.is_forgetting and value == "yes"):
         return Outcome(replace(state, is_forgetting=True), said=announcements.asks_to_forget)
     gone = replace(
         _emptied(state, state.generation + 1),

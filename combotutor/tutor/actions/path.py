@@ -8,6 +8,7 @@ from combotutor.tutor.actions import choosing, first
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome
 from combotutor.tutor.state.state import NO_BOX, State, Tab
+from combotutor.tutor.state.stock import ALL, EVERY, Filters
 from combotutor.tutor.state.way import Way
 
 
@@ -43,12 +44,19 @@ def day(state: State, _value: str) -> Outcome:
     return choosing.first_of(state, there, there.on_offer)
 
 
+def _of_box(state: State, game: str) -> Filters:
+    """Return what is practised by whoever says which box is theirs: its game, unless they chose something else."""
+    others = replace(state.filters, rules=EVERY)
+    is_theirs = others == ALL and state.filters.rules in {EVERY, state.box}
+    return replace(others, rules=game if game in state.stock.games else EVERY) if is_theirs else state.filters
+
+
 def box(state: State, value: str) -> Outcome:
     """Lead through the game of the box on the learner's table from now on; who is new begins with the first minute."""
     if value not in {*state.stock.games, NO_BOX}:
         return Outcome(state)
     at = state.at if value == state.box else ""
-    there = replace(state, box=value, at=at)
+    there = replace(state, box=value, at=at, filters=_of_box(state, value))
     if there.needs_first and state.tab is Tab.LEARN:
         return first.begin(there, "")
     said = announcements.learn if state.tab is Tab.LEARN else announcements.way

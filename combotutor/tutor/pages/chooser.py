@@ -42,7 +42,8 @@ def shows(state: State) -> object:
     practising, made = _practising(state), state.record.made
     listed = (*_listed(practising), *made)
     return (
-        *(state.language, state.filters, state.puzzle, state.received, state.record.streak),
+        *(state.language, state.filters, state.puzzle, state.attempt.progress.is_solved, state.received),
+        state.record.streak,
         *(tuple(each.id for each in listed), tuple(map(state.stars, listed)), len(made)),
         *(counted(practising), main_label(practising), len(state.named(state.record.failed))),
     )
@@ -78,11 +79,12 @@ def _main(practising: State) -> Markup:
 
 
 def _besides(state: State) -> Iterator[Markup]:
-    """Yield the way back to the puzzle that is open, and to one that came by a link."""
+    """Yield the way back to the puzzle that is open, if it is not solved, and to one that came by a link."""
     say, received = speaker(state.language), state.received
     sent = None if received is None else say("tutor.by-link", puzzle=title(received))
     name = sent if state.is_received else title(state.puzzle)
-    yield button("tab", say("tutor.go-on", puzzle=name), value=Screen.PUZZLE.value, key="go-on")
+    if not state.attempt.progress.is_solved:
+        yield button("tab", say("tutor.go-on", puzzle=name), value=Screen.PUZZLE.value, key="go-on")
     if received is not None and sent is not None and not state.is_received:
         yield button("puzzle", sent, value=received.id)
 

@@ -107,7 +107,7 @@ def _title_bar_shows(state: State) -> object:
             attempt.shown,
         ),
         tuple((puzzle.id, state.result(puzzle)) for puzzle in listed),
-        sum(puzzle.id in done for puzzle in listed),
+        *(sum(puzzle.id in done for puzzle in listed), state.through),
     )
 
 

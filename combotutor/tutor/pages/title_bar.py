@@ -17,7 +17,7 @@ from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER, Result, fresh
 from combotutor.tutor.state.state import State
-from combotutor.tutor.state.way import Way
+from combotutor.tutor.state.way import COMES_BACK, Way
 from combotutor.widgets.controls import button, named, share
 
 MOST_DOTS: Final = 8
@@ -68,18 +68,32 @@ def _practised(state: State) -> Markup | None:
 
 
 def _dots(state: State) -> Markup | None:
-    """Return a dot for each puzzle that is listed with the open one, at most so many around it; None if none is."""
+    """Return a dot for each puzzle that is listed with the open one, at most so many around it; None if none is.
+
+    Of those that come back, only those count that were solved since the way was entered.
+    """
     listed = state.listed
     at = next((place for place, puzzle in enumerate(listed) if puzzle.id == state.puzzle.id), None)
     if at is None:
         return None
     first = max(0, min(at - MOST_DOTS // 2, len(listed) - MOST_DOTS))
     shown = listed[first : first + MOST_DOTS]
-    dots = [tag("i", class_=dot(state.result(puzzle), is_here=puzzle is listed[at])) for puzzle in shown]
-    done = state.done
-    solved = sum(puzzle.id in done for puzzle in listed)
+    over = _over(state)
+    dots = [
+        tag("i", class_=dot(state.result(puzzle) if puzzle.id in over else None, is_here=puzzle is listed[at]))
+        for puzzle in shown
+    ]
+    solved = sum(puzzle.id in over for puzzle in listed)
     said = speaker(state.language)("tutor.solved-of", solved=solved, count=len(listed))
     return tag("span", *dots, class_="ct-dots", role="img", aria_label=said, data_testid="dots")
+
+
+def _over(state: State) -> frozenset[str]:
+    """Return the ids of the puzzles that are over where the open one stands."""
+    if state.way not in COMES_BACK:
+        return state.done
+    here = {state.puzzle.id} if state.attempt.progress.is_solved else set()
+    return frozenset({*state.through, *here})
 
 
 def dot(result: Result | None, *, is_here: bool = False) -> str | None:

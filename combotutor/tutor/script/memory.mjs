@@ -38,7 +38,9 @@ export function merge(stored, fresh, last = null) {
   if (generationOf(stored) > fresh.generation) return { ...fresh, generation: generationOf(stored) };
   if (generationOf(stored) < fresh.generation) return fresh;
   const unchanged = Object.keys(fresh).filter((name) => last && JSON.stringify(last[name]) === JSON.stringify(fresh[name]));
-  const theirs = Object.fromEntries(unchanged.filter((name) => name in stored).map((name) => [name, stored[name]]));
+  // What neither is nor was this page's is another's.
+  const others = Object.keys(stored).filter((name) => last && !(name in fresh) && !(name in last));
+  const theirs = Object.fromEntries([...unchanged, ...others].filter((name) => name in stored).map((name) => [name, stored[name]]));
   return { ...fresh, ...theirs };
 }
 

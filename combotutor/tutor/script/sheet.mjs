@@ -7,7 +7,7 @@ const OPENS = '[data-do="read"]:not([value="close"])';
 
 export class Sheet {
   constructor({ root, region, send }) {
-    Object.assign(this, { root, region, send, isLeft: false });
+    Object.assign(this, { root, region, send, isLeft: false, next: 0 });
     root.addEventListener("click", ({ target }) => target.closest(OPENS) && (this.isLeft = false));
   }
 
@@ -19,7 +19,13 @@ export class Sheet {
     else if (!this.isLeft) this.show();
   }
 
+  /** Lays it over the page; one that is drawn aside, until it is greeted, is waited for. */
   show() {
+    cancelAnimationFrame(this.next);
+    if (!this.root.isConnected) {
+      this.next = requestAnimationFrame(() => this.look());
+      return;
+    }
     this.dialog ??= this.made();
     this.dialog.setAttribute("aria-label", this.region.querySelector("h2").textContent);
     if (this.dialog.open) return;
@@ -27,6 +33,10 @@ export class Sheet {
     this.dialog.append(this.region);
     this.root.append(this.dialog);
     this.dialog.showModal();
+  }
+
+  close() {
+    cancelAnimationFrame(this.next);
   }
 
   made() {

@@ -21,7 +21,7 @@ from combotutor.tutor.parts import first_steps_of, laid_games, puzzle_games
 from combotutor.tutor.state.attempt import Attempt, replayed
 from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.own_hand import OwnHand, typed_text
-from combotutor.tutor.state.screen import RULES
+from combotutor.tutor.state.screen import RULES, Screen
 from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import Way
@@ -52,6 +52,7 @@ def dump(state: State) -> dict[str, Any] | None:
         "language": state.language,
         "large": state.is_large,
         "tab": state.tab.value,
+        **({"list": True} if state.screen is Screen.PUZZLES else {}),
         "way": state.way.value,
         "filters": [filters.kind, str(filters.level or EVERY), filters.rules, filters.theme],
         "current": state.puzzle.id,
@@ -110,6 +111,7 @@ def load(state: State, held: object) -> State:
         is_large=held.get("large") is True,
         # What kept no page stood on a puzzle.
         tab=Tab(read.one_of("tab", tuple(Tab), Tab.PUZZLES)),
+        is_choosing=read.is_true("list"),
         filters=_filters(*read.four_texts("filters")),
         way=Way(read.one_of("way", tuple(Way), state.way)),
         current=current if state.known(current := read.text("current")) else state.current,

@@ -251,7 +251,8 @@ def test_forgetting_is_asked_back_and_then_done() -> None:
     asked = then(touched(), "forget")
     assert asked.is_forgetting
     assert asked.attempts == touched().attempts
-    gone = then(asked, "forget")
+    assert done(asked, ("forget", ""), ("forget", "no")) == asked
+    gone = then(asked, "forget", "yes")
     assert (dict(gone.attempts), gone.own.typed, gone.own.played) == ({}, "", ())
     assert (gone.is_forgetting, gone.generation, gone.language, gone.is_large) == (False, 1, "de", True)
     assert gone.notice is not None
@@ -259,7 +260,7 @@ def test_forgetting_is_asked_back_and_then_done() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(ACTIONS) - {"forget", "read", "guide"}))
 def test_anything_else_in_between_is_a_no(name: str) -> None:
-    state = done(touched(), ("forget", ""), (name, ""), ("forget", ""))
+    state = done(touched(), ("forget", ""), (name, ""), ("forget", "yes"))
     assert state.is_forgetting
     assert state.generation == 0
     assert BEAT.id in state.attempts

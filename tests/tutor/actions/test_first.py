@@ -143,7 +143,7 @@ def test_it_is_for_those_who_have_done_nothing_yet() -> None:
     assert not replace(fresh(), record=Record({BEAT.id: Standing(BEAT.id, is_done=True)})).needs_first
     # Who closed it unread may be asked again; whoever forgets everything begins anew.
     assert then(begun(), "tab", "bench").needs_first
-    assert done(begun(), ("skip", ""), ("forget", ""), ("forget", "")).needs_first
+    assert done(begun(), ("skip", ""), ("forget", ""), ("forget", "yes")).needs_first
 
 
 def test_the_page_keeps_that_it_was_done_and_which_step_is_open() -> None:

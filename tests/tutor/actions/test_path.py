@@ -253,5 +253,5 @@ def test_what_was_kept_before_there_was_a_path_is_read_as_it_was() -> None:
 
 
 def test_forgetting_forgets_the_box_and_the_place() -> None:
-    state = done(opened(), ("lesson", "gaps-1"), ("forget", ""), ("forget", ""))
+    state = done(opened(), ("lesson", "gaps-1"), ("forget", ""), ("forget", "yes"))
     assert (state.box, state.at, state.through, state.ended) == ("", "", (), None)

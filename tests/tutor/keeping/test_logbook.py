@@ -240,8 +240,8 @@ def test_who_forgets_hears_of_the_copies_that_an_update_has_left(tmp_path: Path,
         each.touch()
     with Store.open(path) as store:
         tutor = opened(store=store, is_class=is_class, key=KEY)
-        for _ in range(2):
-            tutor.act("forget")
+        for value in ("", "yes"):
+            tutor.act("forget", value)
         told = Page(tutor.regions["judgement"]).text()
         assert store.copies == (copy,)
     assert "older copy of the class's file" in told if is_class else f"may still be in {copy}: delete that" in told

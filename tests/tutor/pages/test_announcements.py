@@ -116,4 +116,4 @@ def test_a_move_that_cannot_be_made_is_said() -> None:
 def test_that_all_is_to_be_forgotten_is_asked_and_said_once_it_is() -> None:
     state = laid("7 8")
     assert heard(state, "forget") == "Everything you solved would be gone. Are you sure?"
-    assert heard(then(state, "forget"), "forget") == "All is forgotten. You start afresh."
+    assert heard(then(state, "forget"), "forget", "yes") == "All is forgotten. You start afresh."

@@ -21,7 +21,7 @@ def test_the_frame_is_whole_whatever_the_memory(memory: Memory, language: str) -
     state = replace(then(fresh(), "language", language), memory=memory)
     assert faults(state) == []
     assert faults(then(state, "forget")) == []
-    assert faults(done(state, ("forget", ""), ("forget", ""), ("size", ""))) == []
+    assert faults(done(state, ("forget", ""), ("forget", "yes"), ("size", ""))) == []
 
 
 def test_the_open_page_and_no_other_is_marked() -> None:

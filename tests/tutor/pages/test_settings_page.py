@@ -47,7 +47,7 @@ def found(page: Page, key: str) -> Element:
 def test_the_settings_are_whole_whatever_the_memory(memory: Memory, language: str) -> None:
     outside = {"explorer": "odds/", "notebook": "combotutor tutor --notebook"}
     state = here(language=language, memory=memory, keeping=Keeping.HERE, has_file=True, **outside)
-    for each in (state, then(state, "forget"), then(then(state, "forget"), "forget")):
+    for each in (state, then(state, "forget"), then(then(state, "forget"), "forget", "yes")):
         check(each)
 
 
@@ -95,7 +95,7 @@ def test_forgetting_asks_back_with_what_keeps_all_first_and_says_so_before_and_a
     assert Page(settings(asked)).values("data-do")[-2:] == ["keep", "forget"]
     assert Page(settings(then(asked, "keep"))).values("data-do")[-1] == "forget"
     assert "Are you sure?" not in Page(settings(then(asked, "keep"))).text()
-    gone = then(asked, "forget")
+    gone = then(asked, "forget", "yes")
     # It stands on top of the page, and goes with whatever is done next.
     assert "All is forgotten." in regions(gone)["notice"]
     assert [*regions(gone)][:5] == ["keeping", "works", "guide", "head", "notice"]

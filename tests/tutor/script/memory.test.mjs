@@ -20,6 +20,13 @@ test("of two pages the one that speaks last decides", () => {
   assert.deepEqual(merge(kept({ language: "es", tab: "rules" }), fresh), fresh);
 });
 
+test("what another page has newly stored, and this one never knew, stays; what this one has let go of goes", () => {
+  const [last, fresh] = [kept({ reading: true }), kept({ tab: "learn" })];
+  const stored = kept({ reading: true, box: "combo-up", first: true });
+  assert.deepEqual(merge(stored, fresh, last), { ...fresh, box: "combo-up", first: true });
+  assert.deepEqual(merge(stored, fresh), fresh);
+});
+
 test("what is merged changes neither of the two", () => {
   const stored = Object.freeze(kept({ generation: 3 }));
   const fresh = Object.freeze(kept());

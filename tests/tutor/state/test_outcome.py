@@ -122,7 +122,7 @@ def test_an_older_program_that_stopped_before_the_end_was_noted_loses_no_solutio
 def test_forgetting_is_wanted_when_it_is_confirmed_and_notes_nothing() -> None:
     asked = act(solved(fresh(INSERT)), "forget")
     assert (asked.want, asked.doings) == (Want.NOTHING, ())
-    confirmed = act(asked.state, "forget")
+    confirmed = act(asked.state, "forget", "yes")
     assert (confirmed.want, confirmed.doings) == (Want.FORGET, ())
     assert act(asked.state, "renew", "7").want is Want.NOTHING
 

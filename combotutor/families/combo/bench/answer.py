@@ -7,7 +7,7 @@ from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.bench.board import Bench, best_starts, plan_of
-from combotutor.families.combo.bench.values import best_of_each
+from combotutor.families.combo.bench.values import best_of_each, margin
 from combotutor.families.combo.pictures import small_svg
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial
 from combotutor.families.combo.words import speaker
@@ -59,8 +59,7 @@ def _risk(advice: Advice, language: str) -> Iterator[Markup]:
         yield tag("span", say("tutor.answer.risk-thinking" if advice.risk is None else "tutor.answer.risk-open"))
         return
     least = advice.risk.moves[0]
-    shares = {"pays": least.pays, "low": least.low, "high": least.high}
-    yield tag("span", say("tutor.answer.risk", **{name: round(_HUNDRED * share) for name, share in shares.items()}))
+    yield tag("span", say("tutor.answer.risk", pays=round(_HUNDRED * least.pays), **margin(least)))
     yield from _cards(least.move, language)
 
 

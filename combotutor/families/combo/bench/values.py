@@ -245,13 +245,20 @@ def _risk(line: _Line, advice: Advice | None, language: str) -> Markup:
         return _empty(advice.risk if advice else None, language)
     risk = line.risk
     share = say("tutor.cell.pays", pays=round(_HUNDRED * risk.pays))
-    low, high = math.floor(round(_HUNDRED * risk.low, 6)), math.ceil(round(_HUNDRED * risk.high, 6))
-    between = tag("small", say("tutor.cell.between", low=low, high=high))
+    between = tag("small", say("tutor.cell.between", **margin(risk)))
     if risk.move in advice.risk.best:
         share = tag("span", "★ ", share, " ", tag("small", say("tutor.best.risk")), class_="ct-best")
     else:
         share = tag("span", share)
     return join(share, " ", between, _said_as(line, risk.move, language))
+
+
+def margin(risk: Risk) -> dict[str, int]:
+    """Return the ends of the interval of a risk in hundredths, the lower rounded down and the higher up."""
+    return {
+        "low": math.floor(round(_HUNDRED * risk.low, 6)),
+        "high": math.ceil(round(_HUNDRED * risk.high, 6)),
+    }
 
 
 def _empty(answer: Guarantee | Outlook | Phrase | None, language: str) -> Markup:
