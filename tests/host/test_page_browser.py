@@ -63,7 +63,7 @@ def test_rules_that_lie_over_the_page_lie_there_after_a_reload_and_can_be_put_aw
     it.shut()
     it.go("bench")
     page.reload()
-    it = tutor_in(page)
+    expect(page.locator("#ct-page[inert]")).to_have_count(0)
     expect(it["guide-page"]).to_have_count(0)
     expect(it["tab-bench"]).to_have_attribute("aria-current", "page")
 

@@ -189,7 +189,7 @@ def test_the_hand_of_the_day_is_there_and_says_when_it_is_done() -> None:
     assert over is not None
     assert (over.text(), over.accessible_name()) == (
         "✓ Hand of the day",
-        "Hand of the day: done. Tomorrow there is another.",
+        "Hand of the day: done. Tomorrow there is a new one.",
     )
 
 

@@ -173,7 +173,7 @@ def test_what_waits_is_counted_as_in_the_database(found: Report, me: Learner, pa
     assert at(page, "way-review").text() == f"Review {len(due)} puzzles"
     hands = [each for each in page.named("button") if each.attributes.get("data-do") == "polish"]
     assert [each.attributes["value"] for each in hands] == failed[:5]
-    assert at(page, "way-failed").text() == f"All {len(failed)} to polish"
+    assert at(page, "way-failed").text() == f"Polish all {len(failed)}"
 
 
 def test_the_table_of_themes_is_that_of_the_database(found: Report, path: Path) -> None:
