@@ -222,7 +222,9 @@ class TutorView {
     const { model, root } = this;
     const language = model.get("language");
     root.lang = language;
-    root.dataset.screen = model.get("screen") ?? "puzzle";
+    const screen = model.get("screen") ?? "puzzle";
+    const isAnother = root.dataset.screen !== screen;
+    root.dataset.screen = screen;
     root.classList.toggle("ct-large", model.get("is_large"));
     root.classList.toggle("ct-waiting", !model.get("is_greeted") && !this.isTired);
     root.classList.toggle("ct-linked", model.get("has_address"));
@@ -231,6 +233,8 @@ class TutorView {
     const caret = this.forms.caret();
     this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
     this.frame.drawAll(regions);
+    // Another page begins at its head, wherever the one before was left; in a notebook the window is not ours.
+    if (isAnother && model.get("has_address")) globalThis.scrollTo?.(0, 0);
     this.sheet.look();
     this.typing.fillIn({ isNew: false });
     // Until the hello was heard no form is there, though it will be.

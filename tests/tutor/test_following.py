@@ -215,6 +215,13 @@ def test_a_puzzle_that_was_sent_is_found_again_as_long_as_the_page_is_open() -> 
         assert (tutor.state.puzzle, tutor.state.is_received) == (sent, True)
 
 
+def test_after_a_puzzle_that_was_sent_whoever_is_new_is_asked_for_the_box_and_anybody_else_goes_on() -> None:
+    path = replace(State(shipped()), received=replace(made()[0], id=SENT), current=SENT, tab=Tab.PUZZLES)
+    assert act(path, "next").state.screen is Screen.LEARN
+    other = act(replace(path, box="combo-up"), "next").state
+    assert (other.screen, other.is_received) == (Screen.PUZZLE, False)
+
+
 def test_a_page_that_is_loaded_anew_is_where_it_was_and_has_the_puzzle_that_was_sent() -> None:
     tutor = received(link_of(made()[0]))
     for tab in (Tab.BENCH, Tab.PROGRESS):

@@ -44,3 +44,13 @@ def test_five_puzzles_take_few_taps_and_no_scroll(browser: Browser, box: str) ->
         counted = here.page.evaluate("counted")
         assert 4 * SOLVED <= counted["taps"] <= MOST_TAPS, counted
         assert counted["scrolls"] == 0, counted
+
+
+def test_each_page_begins_at_its_head_wherever_the_one_before_was_left(browser: Browser) -> None:
+    with one_page(browser, viewport={"width": 390, "height": 844}, has_touch=True) as here:
+        here.go("puzzles")
+        for tab in ("learn", "puzzles", "bench", "progress"):
+            here.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+            here[f"tab-{tab}"].tap()
+            here.is_on(tab)
+            assert here.page.evaluate("scrollY") == 0, tab

@@ -222,6 +222,9 @@ def following(state: State, _value: str) -> Outcome:
 
     What comes back was solved once: there the next is one that was not solved since the way was entered.
     """
+    if state.is_received and not state.box and state.stock.has_path:
+        # Whoever came by a link is asked first which box is on their table.
+        return Outcome(replace(state, tab=Tab.LEARN, ended=None), said=announcements.learn)
     before, state, puzzle = state, in_play(state), state.puzzle
     is_solved = state.attempt.progress.is_solved
     if is_solved and puzzle.id not in state.through:
