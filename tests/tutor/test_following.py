@@ -21,7 +21,7 @@ from combotutor.puzzles import Made, Puzzle, shelf, worked_out
 from combotutor.puzzles.voice.names import kind_name
 from combotutor.puzzles.workshop.links import SENT, NoPuzzle, linked_puzzle
 from combotutor.puzzles.workshop.once import Stopped
-from combotutor.tutor.actions import following
+from combotutor.tutor.actions import act, following
 from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.pages.title_bar import title_bar
 from combotutor.tutor.state.record import Record
