@@ -25,8 +25,8 @@ pytestmark = pytest.mark.slow
 
 WILD = first_of(PuzzleKind.WILD)
 WORDS = {"page": (), "notebook": ("--notebook",)}
-AWAY = 600
-"""Seconds out of sight by the page's clock, which is set on; far more than a page takes to open."""
+AWAY = 5
+"""Seconds out of sight; more than a page takes to open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,6 @@ def test_two_tabs_agree(page: Page, place: Place) -> None:
 
 def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -> None:
     begun = time.monotonic()
-    page.clock.install()
     page.goto(f"{place.address}?lang=en&puzzle={CLEAR.id}")
     it = tutor_in(page)
     sight = (
@@ -146,12 +145,13 @@ def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -
         "document.dispatchEvent(new Event('visibilitychange')); }"
     )
     page.evaluate(sight, "away")
-    page.clock.fast_forward(1000 * AWAY)
+    page.wait_for_timeout(1000 * AWAY)
     page.evaluate(sight, "here")
     it.hint()
     seconds = place.rows("SELECT seconds FROM event WHERE deed = 'hint' ORDER BY id DESC LIMIT 1")[0][0]
     assert isinstance(seconds, float)
-    assert 0 < seconds < time.monotonic() - begun + 1
+    # A busy page may be told a moment later that it is out of sight.
+    assert 0 < seconds < time.monotonic() - begun - AWAY + 1
 
 
 def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -> None:
