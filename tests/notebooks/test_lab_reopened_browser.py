@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 import pytest
@@ -10,18 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 from combotutor.i18n import LANGUAGES, text
 from tests.axe import assert_accessible
 from tests.jupyter import Lab, command, lab_page, notebook_text, output, reload, restart_kernel, run_all
-from tests.notebooks.tutor_hosts import BEAT, picture, tutor_in
+from tests.notebooks.tutor_hosts import BEAT, NOTEBOOK, picture, tutor_in
 
 HAND: Final = """\
 from combotutor.families.combo.notation import parse_row
 from combotutor.widgets import Hand
 
 Hand(parse_row("7,8,X,3,3,D,12"), language="de")"""
-TUTOR: Final = """\
-from combotutor.learner import Store
-from combotutor.tutor import Tutor
-
-Tutor(open_store=Store.open)"""
+(TUTOR,) = ("".join(cell["source"]) for cell in json.loads(NOTEBOOK)["cells"] if cell["cell_type"] == "code")
+"""What runs in the notebook of the tutor."""
 
 pytestmark = pytest.mark.slow
 
