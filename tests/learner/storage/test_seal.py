@@ -77,8 +77,8 @@ def journal(request: pytest.FixtureRequest) -> Journal:
 def other() -> Iterator[Callable[[Path, Journal, str], None]]:
     """Give what lets another program do something."""
     command = [sys.executable, "-c", OTHER]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=Path(__file__).parents[3], text=True, **pipes) as program:
+    folder, pipe = Path(__file__).parents[3], subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, text=True, stdin=pipe, stdout=pipe) as program:
 
         def do(path: Path, journal: Journal, what: str) -> None:
             assert program.stdin is not None
