@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import string
-from collections import Counter
+from collections import ChainMap, Counter
 from collections.abc import Iterator, Mapping
 from itertools import combinations
 from pathlib import Path
@@ -193,7 +193,12 @@ def own(words: Path | None, language: str) -> Mapping[str, str]:
 
 def said(language: str) -> Mapping[str, str]:
     """Return the messages of the house and of every family; of a key that two families say, those of the last."""
-    return {key: message for words in ALL.values() for key, message in own(words, language).items()}
+    return together(*(own(words, language) for words in ALL.values()))
+
+
+def together(*words: Mapping[str, str]) -> Mapping[str, str]:
+    """Return messages as if they stood in one catalogue; where two have a key, that of the last."""
+    return ChainMap(*reversed(words))  # type: ignore[arg-type]  # nothing is written into it
 
 
 def fields(message: str) -> Counter[str]:
@@ -226,7 +231,7 @@ def sayable(each: Asked, language: str) -> Mapping[str, str]:
     """Return the messages among which a key must be, wherever it is asked for."""
     words = guest(each)
     if words and (each.is_of_family or each.speaker != "combotutor.i18n"):  # errors are said in its words
-        return {**catalogue(language), **own(words, language)}
+        return together(catalogue(language), own(words, language))
     return said(language) if each.is_of_family else spoken_by(each.speaker, language)
 
 
@@ -245,7 +250,7 @@ def spoken_by(speaker: str, language: str) -> Mapping[str, str]:
     """Return the messages that a module of the package can say: a family's own, if it is of one, and the house's."""
     words = re.match(r"combotutor\.families\.(\w+)", speaker)
     folder = TOP / "combotutor/families" / words[1] / "words" if words else HOUSE
-    return {**catalogue(language), **(own(folder, language) if folder else {})}
+    return together(catalogue(language), own(folder, language) if folder else {})
 
 
 @by_words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
 import pytest
@@ -17,10 +18,8 @@ from combotutor.families.combo.notation import parse_row
 from combotutor.widgets import Hand
 
 Hand(parse_row("7,8,X,3,3,D,12"), language="de")"""
-TUTOR: Final = """\
-from combotutor.tutor import Tutor
-
-Tutor()"""
+(TUTOR,) = ("".join(cell["source"]) for cell in json.loads(NOTEBOOK)["cells"] if cell["cell_type"] == "code")
+"""What runs in the notebook of the tutor."""
 
 pytestmark = pytest.mark.slow
 
@@ -35,43 +34,55 @@ def assert_living(page: Page) -> None:
         expect(output(page, cell).locator(".combotutor-still")).to_have_count(0)
 
 
-def test_hand_and_tutor_are_pictures_that_say_in_the_readers_language_how_to_go_on(browser: Browser, lab: Lab) -> None:
+@pytest.mark.usefixtures("newcomer")
+def test_what_was_done_outlives_the_kernel_and_pictures_say_in_the_readers_language_how_to_go_on(
+    browser: Browser, lab: Lab
+) -> None:
     with lab_page(browser, lab, "reopened.ipynb", notebook_text(HAND, TUTOR), known=KNOWN, locale="es-ES") as page:
         run_all(page)
         assert_living(page)
+        solve_one(page)
+        restart_kernel(page)
+        # The old page stands there without a Python behind it, and says so when it is used.
+        it = tutor_in(page)
+        it["like"].click()
+        expect(it.root.get_by_role("alert")).to_contain_text(text("tutor.silence", "es"))
+        picture(it, "jupyterlab-restarted")
+        run_all(page)
+        assert_solved(page)
         command(page, "docmanager:save")
         lab.stop_kernels()
         reload(page)
-        for cell, live, language in ((1, "hand", "de"), (2, "tutor", "es")):
-            it = output(page, cell)
-            for each in LANGUAGES:
-                expect(it.get_by_text(text("picture.still", each))).to_be_visible(visible=each == language)
-            expect(it.get_by_role("img").first).to_be_visible()
-            expect(it.get_by_test_id(live)).to_have_count(0)
-            expect(it).not_to_contain_text("model not found")
-            assert_accessible(page, it)
+        assert_pictures(page)
         run_all(page)
         assert_living(page)
+        assert_solved(page)
 
 
-@pytest.mark.usefixtures("newcomer")
-def test_what_was_done_outlives_the_kernel(browser: Browser, lab: Lab) -> None:
-    with lab_page(browser, lab, "kernel.ipynb", NOTEBOOK) as page:
-        it = tutor_in(page)
-        it.solve(BEAT)
-        assert_accessible(page, it.root)
-        picture(it, "jupyterlab")
-        # Its own dark is none of the system's.
-        page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
-        it["menu-open"].click()
-        assert_accessible(page, it.root)
-        it["menu-open"].click()
-        restart_kernel(page)
-        # The old page stands there without a Python behind it, and says so when it is used.
-        it["like"].click()
-        expect(it.root.get_by_role("alert")).to_contain_text("run the cell again")
-        picture(it, "jupyterlab-restarted")
-        run_all(page)
-        it = tutor_in(page)
-        it.is_at(BEAT)
-        expect(it["ending"]).to_be_visible()
+def solve_one(page: Page) -> None:
+    """Solve a puzzle, and look at what is shown by day and in JupyterLab's own dark, which is none of the system's."""
+    it = tutor_in(page)
+    it.solve(BEAT)
+    assert_accessible(page, it.root)
+    picture(it, "jupyterlab")
+    page.evaluate("window.jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
+    it["menu-open"].click()
+    assert_accessible(page, it.root)
+    it["menu-open"].click()
+
+
+def assert_solved(page: Page) -> None:
+    it = tutor_in(page)
+    it.is_at(BEAT)
+    expect(it["ending"]).to_be_visible()
+
+
+def assert_pictures(page: Page) -> None:
+    for cell, live, language in ((1, "hand", "de"), (2, "tutor", "es")):
+        it = output(page, cell)
+        for each in LANGUAGES:
+            expect(it.get_by_text(text("picture.still", each))).to_be_visible(visible=each == language)
+        expect(it.get_by_role("img").first).to_be_visible()
+        expect(it.get_by_test_id(live)).to_have_count(0)
+        expect(it).not_to_contain_text("model not found")
+        assert_accessible(page, it)

@@ -102,6 +102,13 @@ class Explorer:
         expect(self.words).to_contain_text(text(TITLES[view], self.language))
         expect(self.chart.locator("canvas")).to_be_visible()
 
+    def is_as_at_first(self) -> bool:
+        """Tell whether nothing is asked but what is asked at first, whatever is shown of it."""
+        first = "combotutor odds combo-breaker --cards 10"
+        large, guess = (self.page.get_by_role("switch", name=self.say(name)) for name in ("large", "guess-first"))
+        are_off = large.count() and not large.is_checked() and not guess.is_checked()
+        return bool(are_off) and self.command.all_inner_texts() == [first]
+
     def wait(self) -> None:
         """Wait until something is shown; the first time the kernels are compiled."""
         expect(self.command).to_be_visible(timeout=IN_A_FRESH_CHECKOUT)
@@ -120,11 +127,15 @@ def window(browser: Browser, address: str) -> Iterator[Page]:
 
 @pytest.fixture
 def explorer(window: Page, address: str) -> Explorer:
-    """The explorer, fresh."""
+    """The explorer, fresh, or just as it would be: loading it takes longer than most of what is tested."""
     window.set_viewport_size({"width": 1100, "height": 1000})
     window.emulate_media(color_scheme="light")
-    window.goto(f"{address.partition('?')[0]}odds/?lang=en")
     found = Explorer(window)
+    fresh = f"{address.partition('?')[0]}odds/?lang=en"
+    if window.url == fresh and found.is_as_at_first():
+        found.view("sizes")
+        return found
+    window.goto(fresh)
     found.wait()
     return found
 
@@ -141,6 +152,111 @@ def test_the_tutor_leads_to_the_explorer_in_its_language_and_back(window: Page, 
     expect(window.get_by_test_id("hand")).to_be_visible(timeout=60_000)
     assert window.evaluate("document.documentElement.lang") == "de"
     expect(window.get_by_role("heading", level=1)).to_have_text(text("tutor.title", "de"))
+
+
+def test_every_control_has_a_name(explorer: Explorer) -> None:
+    page = explorer.page
+    explorer.view("deal")
+    for role, names in {
+        "slider": ("cards",),
+        "combobox": ("edition", "kind"),
+        "switch": ("guess-first", "large"),
+        "group": ("wilds", "view"),
+        "textbox": ("seed",),
+    }.items():
+        for name in names:
+            expect(page.get_by_role(role, name=explorer.say(name), exact=True)).to_have_count(1)  # type: ignore[arg-type]
+    assert_accessible(page, page.locator(".odds-bar, .odds-group"))
+
+
+def test_the_table_is_saved_as_it_is_shown(explorer: Explorer) -> None:
+    page = explorer.page
+    explorer.view("table")
+    saved = []
+    for link in explorer.files:
+        with page.expect_download() as download:
+            link.click()
+        saved.append((download.value.suggested_filename, download.value.path().read_bytes()))
+    table = frame("combo-breaker")
+    names, contents = zip(*saved, strict=True)
+    assert names == tuple(f"combotutor-odds-combo-breaker.{ending}" for ending in ("csv", "csv", "parquet"))
+    assert contents == (to_csv(table, Decimals.POINT), to_csv(table, Decimals.COMMA), contents[2])
+    assert pl.read_parquet(io.BytesIO(contents[2])).select(table.columns).equals(table)
+
+
+def test_hands_of_a_seed_are_the_same_everywhere(explorer: Explorer) -> None:
+    page = explorer.page
+    explorer.view("deal")
+    seed = page.get_by_role("textbox", name=explorer.say("seed"), exact=True)
+    seed.fill("1e99")
+    seed.press("Enter")
+    expect(page.get_by_text(explorer.say("seed-bad"))).to_be_visible()
+    seed.fill("42")
+    seed.press("Enter")
+    page.get_by_role("button", name=explorer.say("deal-more", hands="1"), exact=True).click()
+    expect(page.get_by_text(explorer.say("deal-last", number="1", seed=42))).to_be_visible()
+    stock = Stock.of_deck(DECK)
+    expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 0, seed=42)))
+    page.get_by_role("button", name=explorer.say("deal-more", hands="100"), exact=True).click()
+    expect(page.get_by_text(explorer.say("deal-last", number="101", seed=42))).to_be_visible()
+    expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 100, seed=42)))
+    share = simulate(stock, 10, 101, seed=42).at_least_one[Kind.PAIR].value
+    assert share is not None
+    expect(explorer.words).to_contain_text(f"{100 * share:.1f} %")
+    expect(explorer.words).to_contain_text("59.8 %")
+    explorer.picture("deal")
+    seed.fill("43")
+    seed.press("Enter")
+    expect(page.get_by_text(explorer.say("deal-nothing"))).to_be_visible()
+
+
+def test_a_projector_shows_dealt_hands_and_their_chart_without_scrolling(explorer: Explorer) -> None:
+    page = explorer.page
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.get_by_role("switch", name=explorer.say("large")).click()
+    explorer.view("deal")
+    page.get_by_role("button", name=explorer.say("deal-more", hands="100"), exact=True).click()
+    expect(explorer.chart).to_be_visible()
+    expect(explorer.hand).to_be_in_viewport(ratio=1)
+    explorer.picture("projector-deal")
+    assert inside(explorer.chart)
+    explorer.view("editions")
+    explorer.wait_for_chart("editions")
+    assert inside(explorer.chart)
+    page.get_by_role("switch", name=explorer.say("large")).click()
+
+
+def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
+    page = explorer.page
+    page.get_by_role("switch", name=explorer.say("guess-first")).click()
+    expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
+    expect(explorer.chart).to_have_count(0)
+    expect(explorer.command).to_have_count(0)
+    handle = page.get_by_role("slider", name=explorer.say("your-guess"))
+    # Python is told a moment after the page shows it.
+    with page.expect_response(lambda answer: '"values":[60]' in (answer.request.post_data or "")):
+        for _ in range(10):
+            handle.press("ArrowRight")
+    expect(handle).to_have_attribute("aria-valuenow", "60")
+    # A guess outlives another language, before and after it is judged.
+    language = page.get_by_role("combobox", name="Language")
+    language.select_option(text("name", "es"))
+    expect(page).to_have_title(text("explorer.title", "es"))
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    expect(page.get_by_role("slider", name=text("explorer.your-guess", "es"))).to_have_attribute("aria-valuenow", "60")
+    page.get_by_role("button", name=text("explorer.see", "es")).click()
+    expect(page.get_by_text(text("explorer.spot-on", "es"))).to_be_visible()
+    language.select_option(text("name", "en"))
+    expect(page.get_by_text("You said 60 of 100. The answer: 59.8 % (exact). Spot on!")).to_be_visible()
+    expect(explorer.chart).to_be_visible()
+    explorer.picture("guess")
+    # Another question hides the pictures again.
+    explorer.sizes.press("ArrowLeft")
+    expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
+    expect(explorer.chart).to_have_count(0)
+    page.get_by_role("switch", name=explorer.say("guess-first")).click()
+    explorer.sizes.press("ArrowRight")
+    expect(explorer.command).to_have_text("combotutor odds combo-breaker --cards 10")
 
 
 def test_sizes_decks_and_wilds_change_what_is_shown(explorer: Explorer) -> None:
@@ -200,77 +316,6 @@ def test_where_too_few_cards_are_left_it_is_said(explorer: Explorer) -> None:
     expect(page.get_by_text(explorer.say("left", left=1, cards=10, most=1))).to_be_visible()
 
 
-def test_a_guess_comes_before_the_pictures(explorer: Explorer) -> None:
-    page = explorer.page
-    page.get_by_role("switch", name=explorer.say("guess-first")).click()
-    expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
-    expect(explorer.chart).to_have_count(0)
-    expect(explorer.command).to_have_count(0)
-    handle = page.get_by_role("slider", name=explorer.say("your-guess"))
-    # Python is told a moment after the page shows it.
-    with page.expect_response(lambda answer: '"values":[60]' in (answer.request.post_data or "")):
-        for _ in range(10):
-            handle.press("ArrowRight")
-    expect(handle).to_have_attribute("aria-valuenow", "60")
-    # A guess outlives another language, before and after it is judged.
-    language = page.get_by_role("combobox", name="Language")
-    language.select_option(text("name", "es"))
-    expect(page).to_have_title(text("explorer.title", "es"))
-    expect(page.locator("html")).to_have_attribute("lang", "es")
-    expect(page.get_by_role("slider", name=text("explorer.your-guess", "es"))).to_have_attribute("aria-valuenow", "60")
-    page.get_by_role("button", name=text("explorer.see", "es")).click()
-    expect(page.get_by_text(text("explorer.spot-on", "es"))).to_be_visible()
-    language.select_option(text("name", "en"))
-    expect(page.get_by_text("You said 60 of 100. The answer: 59.8 % (exact). Spot on!")).to_be_visible()
-    expect(explorer.chart).to_be_visible()
-    explorer.picture("guess")
-    # Another question hides the pictures again.
-    explorer.sizes.press("ArrowLeft")
-    expect(page.get_by_text(explorer.say("guess-hint"))).to_be_visible()
-    expect(explorer.chart).to_have_count(0)
-
-
-def test_hands_of_a_seed_are_the_same_everywhere(explorer: Explorer) -> None:
-    page = explorer.page
-    explorer.view("deal")
-    seed = page.get_by_role("textbox", name=explorer.say("seed"), exact=True)
-    seed.fill("1e99")
-    seed.press("Enter")
-    expect(page.get_by_text(explorer.say("seed-bad"))).to_be_visible()
-    seed.fill("42")
-    seed.press("Enter")
-    page.get_by_role("button", name=explorer.say("deal-more", hands="1"), exact=True).click()
-    expect(page.get_by_text(explorer.say("deal-last", number="1", seed=42))).to_be_visible()
-    stock = Stock.of_deck(DECK)
-    expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 0, seed=42)))
-    page.get_by_role("button", name=explorer.say("deal-more", hands="100"), exact=True).click()
-    expect(page.get_by_text(explorer.say("deal-last", number="101", seed=42))).to_be_visible()
-    expect(explorer.hand).to_have_attribute("aria-label", label(dealt_row(stock, 10, 100, seed=42)))
-    share = simulate(stock, 10, 101, seed=42).at_least_one[Kind.PAIR].value
-    assert share is not None
-    expect(explorer.words).to_contain_text(f"{100 * share:.1f} %")
-    expect(explorer.words).to_contain_text("59.8 %")
-    explorer.picture("deal")
-    seed.fill("43")
-    seed.press("Enter")
-    expect(page.get_by_text(explorer.say("deal-nothing"))).to_be_visible()
-
-
-def test_the_table_is_saved_as_it_is_shown(explorer: Explorer) -> None:
-    page = explorer.page
-    explorer.view("table")
-    saved = []
-    for link in explorer.files:
-        with page.expect_download() as download:
-            link.click()
-        saved.append((download.value.suggested_filename, download.value.path().read_bytes()))
-    table = frame("combo-breaker")
-    names, contents = zip(*saved, strict=True)
-    assert names == tuple(f"combotutor-odds-combo-breaker.{ending}" for ending in ("csv", "csv", "parquet"))
-    assert contents == (to_csv(table, Decimals.POINT), to_csv(table, Decimals.COMMA), contents[2])
-    assert pl.read_parquet(io.BytesIO(contents[2])).select(table.columns).equals(table)
-
-
 @pytest.mark.parametrize("language", at_length(LANGUAGES, "es"))
 def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, language: str) -> None:
     window.goto(f"{address.partition('?')[0]}odds/?lang={language}")
@@ -282,6 +327,7 @@ def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, 
         if view not in {"deal", "table"}:
             expect(found.chart).to_be_visible()
             expect(found.words).to_contain_text(text(TITLES[view], language))
+            assert inside(found.chart)
     assert_accessible(window, window.get_by_test_id("seen"))
     # Whoever saves the table on a telephone sees all there is to choose from, the form of their language first.
     window.set_viewport_size({"width": 412, "height": 1400})
@@ -294,7 +340,8 @@ def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, 
     window.set_viewport_size({"width": 1100, "height": 1000})
 
 
-@pytest.mark.parametrize("look", at_length(("light", "dark", "grey", "projector"), "projector"))
+@pytest.mark.long  # always, a projector shows one of these charts and that of dealt hands
+@pytest.mark.parametrize("look", ["light", "dark", "grey", "projector"])
 def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
     page = explorer.page
     if look == "dark":
@@ -311,19 +358,8 @@ def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
         assert inside(explorer.chart)
 
 
-def test_a_projector_shows_dealt_hands_and_their_chart_without_scrolling(explorer: Explorer) -> None:
-    page = explorer.page
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    page.get_by_role("switch", name=explorer.say("large")).click()
-    explorer.view("deal")
-    page.get_by_role("button", name=explorer.say("deal-more", hands="100"), exact=True).click()
-    expect(explorer.chart).to_be_visible()
-    expect(explorer.hand).to_be_in_viewport(ratio=1)
-    explorer.picture("projector-deal")
-    assert inside(explorer.chart)
-
-
-def test_a_telephone_shows_charts_as_wide_as_it_is(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("views", at_length((tuple(TITLES), ("plays", "editions")), ("plays", "editions")), ids=len)
+def test_a_telephone_shows_charts_as_wide_as_it_is(browser: Browser, address: str, views: tuple[str, ...]) -> None:
     base = address.partition("?")[0]
     agent = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36"
     with mannered_page(
@@ -332,7 +368,7 @@ def test_a_telephone_shows_charts_as_wide_as_it_is(browser: Browser, address: st
         page.goto(f"{base}odds/?lang=de")
         found = Explorer(page, "de")
         found.wait()
-        for view in TITLES:
+        for view in views:
             found.view(view)
             found.wait_for_chart(view)
             found.picture(f"telephone-{view}")
@@ -342,18 +378,3 @@ def test_a_telephone_shows_charts_as_wide_as_it_is(browser: Browser, address: st
             assert drawn is not None
             assert seen is not None
             assert drawn["width"] <= seen["width"] + 1
-
-
-def test_every_control_has_a_name(explorer: Explorer) -> None:
-    page = explorer.page
-    explorer.view("deal")
-    for role, names in {
-        "slider": ("cards",),
-        "combobox": ("edition", "kind"),
-        "switch": ("guess-first", "large"),
-        "group": ("wilds", "view"),
-        "textbox": ("seed",),
-    }.items():
-        for name in names:
-            expect(page.get_by_role(role, name=explorer.say(name), exact=True)).to_have_count(1)  # type: ignore[arg-type]
-    assert_accessible(page, page.locator(".odds-bar, .odds-group"))

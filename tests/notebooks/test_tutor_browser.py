@@ -46,6 +46,9 @@ def test_a_puzzle_fits_the_pane_that_shows_it(host: Host) -> None:
         assert it.root.evaluate(FITS)
 
 
+@pytest.mark.parametrize(
+    "host", HOSTS, indirect=True
+)  # in JupyterLab, `test_lab_reopened_browser.py` always solves one
 def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_the_middle(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)

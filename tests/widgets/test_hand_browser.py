@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from combotutor.widgets.script import one_text
+from tests.at_length import at_length
 from tests.axe import assert_accessible
 from tests.browser import mannered_page, picture, served
 
@@ -32,24 +33,30 @@ app = marimo.App()
 
 @app.cell
 def _():
+    from functools import partial
+
     import marimo as mo
 
     from combotutor.cards import removed
     from combotutor.families.combo.notation import parse_row
     from combotutor.families.combo.hand.widget import Hand
 
-    return Hand, mo, parse_row, removed
+    return Hand, mo, parse_row, partial, removed
 
 
 @app.cell
-def _(Hand, mo, parse_row, removed):
+def _(Hand, mo, parse_row, partial, removed):
     answers, changes = [], []
     row = parse_row("7,8,X,3,3,D,12,5,6,9")
     table = [("Player 1", parse_row("7")), ("Player 2", ()), ("Player 3", parse_row("4,5"))]
     widget = Hand(row, reserve=parse_row("4,X"), table=table, pile=18)
 
 
-    def begin_again(value):
+    asked_next = []
+
+
+    def begin_again(value, how):
+        asked_next[:] = [how]
         widget.ask(row, reserve=parse_row("4,X"), table=table, pile=18, reply="")
         answers.clear()
         changes.clear()
@@ -68,34 +75,41 @@ def _(Hand, mo, parse_row, removed):
 
     def go_on(change):
         answers.append(f"{len(answers) + 1}:{change['new']['move']}")
-        if mo.query_params().get("ask") == "each":
+        how = asked_next[0] if asked_next else ""
+        if how == "each":
             ask_on(len(answers))
-        elif mo.query_params().get("ask") == "long":
+        elif how == "long":
             widget.ask((row * 6)[2:], task="give")
-        elif mo.query_params().get("ask") == "beside":
+        elif how == "beside":
             widget.ask(row[8:], reserve=row[1:])
-        elif mo.query_params().get("ask"):
+        elif how == "next":
             at = int(change["new"]["move"].split("@")[1])
             widget.ask(removed(row, at, 2), reserve=parse_row("4"), reply="Well done.")
 
 
     widget.observe(go_on, "answer")
     widget.observe(lambda change: changes.append(change["new"]), "chosen")
-    again = mo.ui.button(label="again", value=0, on_click=begin_again)
+    again = mo.ui.array(
+        [
+            mo.ui.button(label=f"again {how}".strip(), value=0, on_click=partial(begin_again, how=how))
+            for how in ("", "each", "long", "beside", "next")
+        ]
+    )
+    two = mo.ui.button(label="two views", value=False, on_click=lambda is_on: not is_on)
     hand = mo.ui.anywidget(widget)
     hand
-    return again, answers, changes, hand
+    return again, answers, changes, hand, two
 
 
 @app.cell
-def _(hand, mo):
-    mo.vstack([hand]) if mo.query_params().get("two") else None
+def _(hand, mo, two):
+    mo.vstack([hand]) if two.value else None
     return
 
 
 @app.cell
-def _(again):
-    again
+def _(again, mo, two):
+    mo.hstack([*again, two], wrap=True)
     return
 
 
@@ -103,7 +117,7 @@ def _(again):
 def _(again, answers, changes, hand, mo):
     hand.value
     mo.Html(
-        f"<output data-testid='round'>{again.value}</output>"
+        f"<output data-testid='round'>{sum(again.value)}</output>"
         f"<output data-testid='answers'>{' '.join(answers).replace('>', '&gt;')}</output>"
         f"<output data-testid='changes'>{len(changes)}</output>"
     )
@@ -143,19 +157,25 @@ def page(window: Page) -> Page:
     return window
 
 
-def open_hand(page: Page, address: str) -> Locator:
-    """Return a hand in which nothing is chosen; a page that is open already is asked anew, for loading takes long."""
+def open_hand(page: Page, address: str, how: str = "") -> Locator:
+    """Return a hand in which nothing is chosen; a page that is open already is asked anew, for loading takes long.
+
+    Args:
+        page: the page.
+        address: where the hand is.
+        how: what is asked after an answer: "" for the same, "next", "each" task, a "long" row or many cards "beside".
+    """
     hand = page.get_by_test_id("hand").first
-    if page.url.rstrip("/") == address:
-        rounds = page.get_by_test_id("round")
-        before = int(rounds.text_content() or "")
-        page.get_by_role("button", name="again").click()
-        expect(rounds).to_have_text(str(before + 1))
-        expect(page.get_by_test_id("changes")).to_have_text("0")
-    else:
+    rounds = page.get_by_test_id("round")
+    if page.url.rstrip("/") != address:
         page.goto(address)
-    expect(hand.get_by_test_id("card-10")).to_be_visible(timeout=30_000)
-    expect(page.get_by_test_id("round")).to_be_visible()
+        expect(hand.get_by_test_id("card-10")).to_be_visible(timeout=30_000)
+    before = int(rounds.text_content(timeout=30_000) or "")
+    page.get_by_role("button", name=f"again {how}".strip(), exact=True).click()
+    expect(rounds).to_have_text(str(before + 1))
+    expect(page.get_by_test_id("changes")).to_have_text("0")
+    expect(page.get_by_test_id("answers")).to_have_text("")
+    expect(hand.get_by_test_id("card-10")).to_be_visible()
     return hand
 
 
@@ -243,6 +263,7 @@ def test_a_wild_is_played_in_the_reading_that_is_said(page: Page, address: str) 
     said = "Chosen: 8, wild: run of two, top 8; run of two, top 9; pair of 8s. What is the wild?"
     expect(hand.get_by_test_id("hand-status")).to_have_text(said)
     assert_accessible(page, within=hand)
+    assert_readable(page, hand, is_dark=False)
     chips.first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -334,7 +355,7 @@ def play_first_two(hand: Locator) -> None:
 
 def test_a_long_row_scrolls_in_its_own_box_and_keys_reach_its_end(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 320, "height": 800})
-    hand = open_hand(page, f"{address}/?ask=long")
+    hand = open_hand(page, address, "long")
     play_first_two(hand)
     expect(hand.get_by_test_id("card-58")).to_have_count(1)
     page.keyboard.press("End")
@@ -351,7 +372,7 @@ def test_a_long_row_scrolls_in_its_own_box_and_keys_reach_its_end(page: Page, ad
 
 def test_many_cards_beside_the_row_lie_in_as_few_lines_as_there_is_room_for(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 1200, "height": 800})
-    hand = open_hand(page, f"{address}/?ask=beside")
+    hand = open_hand(page, address, "beside")
     play_first_two(hand)
     beside = hand.locator(".ct-aside .ct-card")
     expect(beside).to_have_count(9)
@@ -403,7 +424,8 @@ def test_twenty_quick_clicks_are_twenty_changes_in_python(page: Page, address: s
 
 
 def test_two_views_of_one_hand_stay_equal(page: Page, address: str) -> None:
-    open_hand(page, f"{address}/?two=1")
+    open_hand(page, address)
+    page.get_by_role("button", name="two views").click()
     one, two = page.get_by_test_id("hand").nth(0), page.get_by_test_id("hand").nth(1)
     expect(two.get_by_test_id("card-1")).to_be_visible()
 
@@ -427,6 +449,8 @@ def test_two_views_of_one_hand_stay_equal(page: Page, address: str) -> None:
     two.get_by_test_id("main").click()
     assert_equal("Your answer: Take wild into gap 1, before 7")
     expect(page.get_by_test_id("answers")).to_have_text("1:R2>1")
+    page.get_by_role("button", name="two views").click()
+    expect(page.get_by_test_id("hand")).to_have_count(1)
 
 
 def test_steps_are_taken_back_by_keys(page: Page, address: str) -> None:
@@ -445,6 +469,7 @@ def test_steps_are_taken_back_by_keys(page: Page, address: str) -> None:
     assert focused(page) == "card-2"
 
 
+@pytest.mark.long  # in every run a finger plays in `tests/notebooks/test_tutor_browser.py`
 def test_a_finger_plays_two_neighbours(browser: Browser, address: str) -> None:
     with mannered_page(
         browser, address, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True
@@ -472,7 +497,7 @@ WATCH: Final = """() => {
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_cards_close_up_after_an_answer_and_the_focus_stays_in_the_hand(page: Page, address: str, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
-    hand = open_hand(page, f"{address}/?ask=1")
+    hand = open_hand(page, address, "next")
     page.evaluate(WATCH)
     for at in (4, 5):
         hand.get_by_test_id(f"card-{at}").click()
@@ -499,7 +524,7 @@ READ: Final = """(status) => {
 def test_after_an_answer_of_each_task_the_focus_is_in_the_hand_and_no_old_choice_is_read(
     page: Page, address: str
 ) -> None:
-    hand = open_hand(page, f"{address}/?ask=each")
+    hand = open_hand(page, address, "each")
     status = hand.get_by_test_id("hand-status")
     status.evaluate(READ)
     given = [("card-1", "card-2"), ("reserve-1", "gap-2"), ("card-3",), ("gap-4",)]
@@ -520,20 +545,26 @@ def test_after_an_answer_of_each_task_the_focus_is_in_the_hand_and_no_old_choice
     assert_accessible(page, within=hand)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
 def test_words_can_be_read_by_day_and_by_night(page: Page, address: str, theme: str) -> None:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    hand = open_hand(page, f"{address}/?theme={theme}")
+    page.goto(f"{address}/?theme={theme}")
+    hand = open_hand(page, page.url.rstrip("/"))
     hand.get_by_test_id("card-2").click()
     hand.get_by_test_id("card-3").click()
     expect(hand.get_by_test_id("reading")).to_have_count(3)
     picture(page, f"hand-{theme}", is_whole=True)
     assert_accessible(page, within=hand)
+    assert_readable(page, hand, is_dark=theme == "dark")
+
+
+def assert_readable(page: Page, hand: Locator, *, is_dark: bool) -> None:
+    """Hold that words stand out, light on dark or dark on light."""
     colours = "([ink, paper]) => [getComputedStyle(ink).color, getComputedStyle(paper).backgroundColor]"
     ink, paper = page.evaluate(
         colours, [hand.get_by_test_id("hand-prompt").element_handle(), page.locator("body").element_handle()]
     )
-    assert (lightness(ink) > lightness(paper)) is (theme == "dark"), (ink, paper)
+    assert (lightness(ink) > lightness(paper)) is is_dark, (ink, paper)
     assert abs(lightness(ink) - lightness(paper)) > 0.6, (ink, paper)
 
 

@@ -52,7 +52,7 @@ def moved(source: Store, target: Store, path: Path) -> Imported:
 
 
 @pytest.mark.slow
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(DOINGS)
 def test_a_round_trip_is_equal_in_all_that_is_told(tmp_path: Path, doings: list[tuple[Any, ...]]) -> None:
     clock = Clock()
@@ -74,7 +74,7 @@ def attempts(store: Store) -> int:
 
 
 @pytest.mark.slow
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(DOINGS, DOINGS)
 def test_two_machines_that_exchange_their_files_know_the_same(
     tmp_path: Path, here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]

@@ -403,7 +403,7 @@ def test_the_import_before_the_last_one_can_be_taken_back_after_it(me: Store, ch
 
 
 @pytest.mark.slow
-@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(DOINGS, DOINGS)
 def test_after_taking_back_all_is_as_before(
     tmp_path: Path, here: list[tuple[Any, ...]], there: list[tuple[Any, ...]]

@@ -10,8 +10,9 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing, nullcontext
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,7 @@ from combotutor.learner.storage.location import beside
 from combotutor.learner.storage.seal import Seal
 from combotutor.learner.storage.share import Journal
 from combotutor.learner.storage.write_queue import Writer
+from tests.at_length import at_length
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 
 MANY: Final = [puzzle(f"find-{number}") for number in range(120)]
@@ -36,13 +38,16 @@ from pathlib import Path
 from combotutor.learner import Deed, Store
 from combotutor.learner.storage.share import Journal
 from tests.learner.doings import PUZZLES
-with Store.open(Path(sys.argv[1]), journal=Journal(sys.argv[2])) as store:
-    me = store.learner()
-    if sys.argv[3] == "forget":
-        me.forget()
-    me.note(PUZZLES[3], Deed.SHOWN)
+for line in sys.stdin:
+    what, journal, path = line.rstrip("\\n").split(" ", 2)
+    with Store.open(Path(path), journal=Journal(journal)) as store:
+        me = store.learner()
+        if what == "forget":
+            me.forget()
+        me.note(PUZZLES[3], Deed.SHOWN)
+    print(what, flush=True)
 """
-"""Another program, which writes into the file as it should."""
+"""Another program, which writes into the file as it should, comes and goes each time."""
 
 
 @pytest.fixture
@@ -66,6 +71,22 @@ def lazy(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 def journal(request: pytest.FixtureRequest) -> Journal:
     assert isinstance(request.param, Journal)
     return request.param
+
+
+@pytest.fixture(scope="module")
+def other() -> Iterator[Callable[[Path, Journal, str], None]]:
+    """Give what lets another program do something."""
+    command = [sys.executable, "-c", OTHER]
+    folder, pipe = Path(__file__).parents[3], subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, text=True, stdin=pipe, stdout=pipe) as program:
+
+        def do(path: Path, journal: Journal, what: str) -> None:
+            assert program.stdin is not None
+            assert program.stdout is not None
+            print(what, journal, path, file=program.stdin, flush=True)
+            assert program.stdout.readline() == f"{what}\n"
+
+        yield do
 
 
 def kept(path: Path, journal: Journal) -> Keeper:
@@ -104,11 +125,31 @@ def fold(path: Path) -> None:
         time.sleep(0.01)
 
 
-@pytest.mark.parametrize("is_idle", [True, False], ids=["idle", "busy"])
-@pytest.mark.parametrize(("before", "after"), [(3, 100), (100, 3), (6, 8)], ids=["smaller", "larger", "equal"])
+SIZES: Final = {"smaller": (3, 100), "larger": (100, 3), "equal": (6, 8)}
+"""Of a backup: how much was done in it, and how much in the file that it is copied over, before that is open."""
+COPIED: Final = tuple(product(Journal, SIZES, ("idle", "busy")))
+COPIED_ALWAYS: Final = (
+    (Journal.WAL, "smaller", "busy"),
+    (Journal.WAL, "larger", "idle"),
+    (Journal.WAL, "equal", "busy"),
+    (Journal.ROLLBACK, "smaller", "idle"),
+    (Journal.ROLLBACK, "equal", "busy"),
+)
+CUT_OFF: Final = tuple(product(Journal, ("half", "all"), ("idle", "busy")))
+CUT_OFF_ALWAYS: Final = (
+    (Journal.WAL, "half", "busy"),
+    (Journal.WAL, "all", "idle"),
+    (Journal.ROLLBACK, "half", "idle"),
+    (Journal.ROLLBACK, "all", "busy"),
+)
+
+
+@pytest.mark.parametrize("case", at_length(COPIED, *COPIED_ALWAYS), ids="-".join)
 def test_a_backup_that_is_copied_over_an_open_file_is_noticed_and_stays_as_it_is(
-    path: Path, tmp_path: Path, lazy: Callable[[], None], journal: Journal, *, before: int, after: int, is_idle: bool
+    path: Path, tmp_path: Path, lazy: Callable[[], None], case: tuple[Journal, str, str]
 ) -> None:
+    journal, is_idle = case[0], case[2] == "idle"
+    before, after = SIZES[case[1]]
     backup = tmp_path / "backup.sqlite"
     with Store.open(path if before < after else backup, clock=Clock()) as store:
         for each in MANY[: min(before, after)]:
@@ -146,11 +187,11 @@ def test_a_backup_that_is_copied_over_an_open_file_is_noticed_and_stays_as_it_is
     assert is_sound(path)
 
 
-@pytest.mark.parametrize("how", [lambda size: size // 2, lambda _size: 0], ids=["half", "all"])
-@pytest.mark.parametrize("is_idle", [True, False], ids=["idle", "busy"])
+@pytest.mark.parametrize("case", at_length(CUT_OFF, *CUT_OFF_ALWAYS), ids="-".join)
 def test_a_file_that_was_cut_off_is_noticed_before_anything_is_written(
-    path: Path, lazy: Callable[[], None], journal: Journal, how: Callable[[int], int], *, is_idle: bool
+    path: Path, lazy: Callable[[], None], case: tuple[Journal, str, str]
 ) -> None:
+    journal, how, is_idle = case[0], case[1], case[2] == "idle"
     keeper = kept(path, journal)
     desk = keeper.desk()
     for number in range(20):
@@ -159,7 +200,7 @@ def test_a_file_that_was_cut_off_is_noticed_before_anything_is_written(
     if not is_idle:
         lazy()
         click(desk, 20)
-    os.truncate(path, how(path.stat().st_size))
+    os.truncate(path, path.stat().st_size // 2 if how == "half" else 0)
     there = path.read_bytes()
     click(desk, 21)
     assert desk.backing.footing is Footing.LOST
@@ -169,13 +210,14 @@ def test_a_file_that_was_cut_off_is_noticed_before_anything_is_written(
     assert path.read_bytes() == there
 
 
-def test_what_other_programs_rightly_write_is_no_other_content(path: Path, journal: Journal) -> None:
+def test_what_other_programs_rightly_write_is_no_other_content(
+    path: Path, journal: Journal, other: Callable[[Path, Journal, str], None]
+) -> None:
     keeper = kept(path, journal)
     desk = keeper.desk()
     for number, what in enumerate(["write", "forget", "write"]):
         click(desk, number)
-        command = [sys.executable, "-c", OTHER, str(path), journal, what]
-        subprocess.run(command, check=True, cwd=Path(__file__).parents[3])
+        other(path, journal, what)
         fold(path)
         click(desk, number + 10)
         assert desk.backing.footing is Footing.KEPT
@@ -186,7 +228,7 @@ def test_what_other_programs_rightly_write_is_no_other_content(path: Path, journ
 
 
 def test_a_log_that_is_folded_in_by_half_while_somebody_reads_is_no_other_content(
-    path: Path, lazy: Callable[[], None]
+    path: Path, lazy: Callable[[], None], other: Callable[[Path, Journal, str], None]
 ) -> None:
     keeper = kept(path, Journal.WAL)
     desk = keeper.desk()
@@ -202,8 +244,7 @@ def test_a_log_that_is_folded_in_by_half_while_somebody_reads_is_no_other_conten
         click(desk, 51)
         assert desk.backing.footing is Footing.KEPT
         # A program that comes now finds it so, too.
-        command = [sys.executable, "-c", OTHER, str(path), Journal.WAL, "write"]
-        subprocess.run(command, check=True, cwd=Path(__file__).parents[3])
+        other(path, Journal.WAL, "write")
         click(desk, 52)
         assert desk.backing.footing is Footing.KEPT
     keeper.close()

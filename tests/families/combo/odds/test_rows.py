@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from combotutor.families.combo.rules import RULE_SETS
 from tests.at_length import at_length
 from tests.families.combo.odds.every_row import plays_by_wilds, plays_of_stock
 from tests.families.combo.odds.left_to_right import SETS, Rows, rows_avoiding_each, totals
-from tests.families.combo.odds.small_stocks import STOCKS, every_small_stock, laid_rows, stocks
+from tests.families.combo.odds.small_stocks import SETTINGS, STOCKS, every_small_stock, laid_rows, stocks
 
 CASES = json.loads((Path(__file__).parents[3] / "cases" / "odds_sample.json").read_text(encoding="utf-8"))
 SAMPLE = [
@@ -36,15 +37,14 @@ DECKS = {
 BREAKER = DECKS["combo-breaker, wilds"]
 
 
-@pytest.fixture(scope="module")
-def from_the_left() -> list[Rows]:
-    """The rows of up to 7 cards of the standard decks that avoid each set of kinds, found card by card."""
-    return rows_avoiding_each((4,) * 12, 2, 10, 7, wild_pair=True)
+@functools.cache
+def from_the_left(most: int) -> list[Rows]:
+    """Return the rows of so many cards of the standard decks that avoid each set of kinds, found card by card."""
+    return rows_avoiding_each((4,) * 12, 2, 10, most, wild_pair=True)
 
 
-@every_small_stock
-def test_brute_force_every_row_of_small_stocks_has_these_odds(stock: Stock) -> None:
-    for cards in range(1, len(stock) + 1):
+def assert_odds_of_every_row(stock: Stock, numbers: Iterable[int]) -> None:
+    for cards in numbers:
         rows, odds = laid_rows(stock, cards), row_odds(stock, cards)
         for kind in PLACES:
             assert odds.at_least_one[kind] == Fraction(sum(row.count(kind) > 0 for row in rows), len(rows))
@@ -54,11 +54,22 @@ def test_brute_force_every_row_of_small_stocks_has_these_odds(stock: Stock) -> N
         assert odds.plays == {fewest: Fraction(many, len(rows)) for fewest, many in plays.items()}
 
 
+@every_small_stock
+def test_brute_force_every_row_of_small_stocks_has_these_odds(stock: Stock) -> None:
+    assert_odds_of_every_row(stock, range(1, 6))
+
+
+@pytest.mark.parametrize("name", at_length(SETTINGS, *(name for name in SETTINGS if name.endswith("as blanks"))))
+def test_brute_force_the_rows_of_almost_or_quite_all_cards_of_small_stocks_have_these_odds(name: str) -> None:
+    assert_odds_of_every_row(SETTINGS[name], range(6, len(SETTINGS[name]) + 1))
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("most", at_length((6, 7), 6))
 @pytest.mark.parametrize("name", at_length(DECKS, *[*DECKS][-2:]))
-def test_a_second_exact_method_agrees_for_every_deck_to_7_cards(name: str, from_the_left: list[Rows]) -> None:
+def test_a_second_exact_method_agrees_for_every_deck(name: str, most: int) -> None:
     stock = DECKS[name]
-    for cards, avoiding in enumerate(totals(from_the_left, stock.wilds, stock.blanks)[1:], start=1):
+    for cards, avoiding in enumerate(totals(from_the_left(most), stock.wilds, stock.blanks)[1:], start=1):
         odds, rows = row_odds(stock, cards), stock.rows(cards)
         having = {kinds: 1 - Fraction(avoiding[kinds], rows) for kinds in SETS}
         assert odds.at_least_one == {kind: having[frozenset({kind})] for kind in PLACES}
@@ -68,7 +79,7 @@ def test_a_second_exact_method_agrees_for_every_deck_to_7_cards(name: str, from_
             assert odds.best[kind] == this - better
 
 
-@pytest.mark.parametrize("cards", [1, 2, 3, 4, 5, 6, pytest.param(7, marks=pytest.mark.bench)])
+@pytest.mark.parametrize("cards", [*at_length(range(1, 7), *range(1, 6)), pytest.param(7, marks=pytest.mark.bench)])
 def test_a_second_exact_method_agrees_on_the_plays_of_every_deck(cards: int) -> None:
     tables = {length: plays_by_wilds(length) for length in range(cards + 1)}
     for stock in DECKS.values():
