@@ -3,6 +3,7 @@
 
 import { renderTutor } from "../tutor/tutor.mjs";
 import { keyed } from "../widgets/hand_script/elements.mjs";
+import { Past } from "./past.mjs";
 
 /** Milliseconds before the line is taken up again, the first time and at most; each time it is twice as long. */
 export const SOONEST = 300;
@@ -169,6 +170,7 @@ export class Stage {
   constructor(place) {
     this.place = place;
     this.held = {};
+    this.past = new Past({ go: (value) => this.model?.send({ do: "tab", value }), shut: () => this.shut() });
   }
 
   begin({ state, upload }, post) {
@@ -185,6 +187,7 @@ export class Stage {
       const hasLost = this.model?.hasLost;
       const isAsBefore = this.model?.get("kept")?.person === model.get("kept")?.person;
       this.model = model;
+      this.past.note(model.get("screen"));
       this.place.replaceChildren(made);
       document.documentElement.classList.remove("ct-back");
       this.place.removeAttribute("inert");
@@ -193,8 +196,16 @@ export class Stage {
       if (hasLost) model.tell("line:lost");
     };
     model.on("change:is_greeted", enter);
+    model.on("change:screen", () => model === this.model && this.past.note(model.get("screen")));
     enter();
     return (message) => model.hear(message);
+  }
+
+  /** Puts away what lies over the page; says whether anything did. */
+  shut() {
+    const above = this.place.querySelector("dialog[open]");
+    above?.close();
+    return Boolean(above);
   }
 
   /** The line is down: what is shown stays, and knows that. */
@@ -241,6 +252,7 @@ function start() {
     say: sayAbove(document.getElementById("ct-line"), words),
   });
   line.connect();
+  addEventListener("popstate", ({ state }) => stage.past.hear(state));
   addEventListener("online", () => line.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || line.hurry());
   // A page that is put aside must not hold a place; brought back, it begins anew.

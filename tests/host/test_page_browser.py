@@ -53,6 +53,26 @@ def test_a_first_visit_asks_for_few_and_small_files_of_this_server_alone(page: P
     assert {each.status for each in answers} == {200}
 
 
+def test_back_leads_to_the_page_before_and_first_puts_away_what_lies_over_one(page: Page, home: str) -> None:
+    page.goto(home)
+    it = tutor_in(page)
+    it.go("learn")
+    it.go("bench")
+    it.read()
+    page.go_back()
+    expect(it["guide-page"]).to_have_count(0)
+    it.is_on("bench")
+    for screen in ("learn", "puzzle", "puzzles"):
+        page.go_back()
+        it.is_on(screen)  # type: ignore[arg-type]  # it is one
+    page.go_forward()
+    it.is_on("puzzle")
+    page.reload()
+    it = tutor_in(page)
+    page.go_back()
+    it.is_on("puzzles")
+
+
 def test_rules_that_lie_over_the_page_lie_there_after_a_reload_and_can_be_put_away(page: Page, home: str) -> None:
     page.goto(home)
     it = tutor_in(page)
