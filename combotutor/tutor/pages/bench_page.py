@@ -115,9 +115,7 @@ def _offers(state: State) -> Markup | None:
     if not state.offered:
         return None
     say = speaker(state.language)
-    buttons = (
-        button("make", each.asks.text(state.language), value=each.puzzle.kind, kind="main") for each in state.offered
-    )
+    buttons = (button("make", each.asks.text(state.language), value=each.puzzle.kind) for each in state.offered)
     return tag("div", tag("p", say("tutor.make-which")), *buttons, class_="ct-buttons", data_testid="offers")
 
 

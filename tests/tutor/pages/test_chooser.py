@@ -242,9 +242,9 @@ def test_ones_own_are_counted_and_opened_by_title_too() -> None:
 @pytest.mark.parametrize(
     ("language", "polish", "own"),
     [
-        ("en", "Nothing to polish.", "None made yet. Make one of a hand of your own"),
-        ("es", "Nada que pulir.", "Aún no hay ninguno. Haz uno con una mano tuya"),
-        ("de", "Kein Feinschliff nötig.", "Noch keine. Mach eine aus einer eigenen Hand"),
+        ("en", "Nothing to polish.", "None of your own yet. Make one of a hand of your own"),
+        ("es", "Nada que pulir.", "Aún no hay ninguno tuyo. Haz uno con una mano tuya"),
+        ("de", "Kein Feinschliff nötig.", "Noch keine eigene. Mach eine aus einer eigenen Hand"),
     ],
 )
 def test_an_empty_way_says_what_fills_it_and_is_no_button(language: str, polish: str, own: str) -> None:
