@@ -85,6 +85,9 @@ def test_pressing_everything_at_once_loses_nothing(page: Page) -> None:
     for language in ("es", "en"):
         it.root.evaluate(CHOOSE, language)
         expect(it.root).to_have_attribute("lang", language, timeout=60_000)
+    # What is still to be done of it is done with.
+    page.reload()
+    expect(page.locator("#ct-page[inert]")).to_have_count(0)
     it.go("puzzles")
     it["everything"].click()
     it.turn_to(BEAT)

@@ -157,7 +157,7 @@ def test_a_code_on_show_is_gone_as_soon_as_another_page_has_a_newer_one(keeper: 
     two.do("forget")
     new = code_of(one)
     two.do("forget")
-    two.do("forget")
+    two.do("forget", "yes")
     one.news()
     assert (one.tutor.state.code, one.said) == ("", "who.code-gone")
 
