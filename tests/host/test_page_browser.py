@@ -64,7 +64,7 @@ def test_back_leads_to_the_page_before_and_first_puts_away_what_lies_over_one(pa
     it.is_on("bench")
     for screen in ("learn", "puzzle", "puzzles"):
         page.go_back()
-        it.is_on(screen)  # type: ignore[arg-type]  # it is one
+        it.is_on(screen)
     page.go_forward()
     it.is_on("puzzle")
     page.reload()

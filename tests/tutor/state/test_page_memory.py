@@ -18,6 +18,7 @@ from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.page_memory import VERSION, WITH_ATTEMPTS, dump, load
 from combotutor.tutor.state.record import Record
+from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import Filters
 from combotutor.tutor.state.way import Way
@@ -51,7 +52,7 @@ def lasting(state: State) -> State:
         state,
         attempts={},
         record=Record(),
-        is_choosing=False,
+        is_choosing=state.screen is Screen.PUZZLES,
         through=(),
         ended=None,
         current=state.puzzle.id,
