@@ -179,6 +179,7 @@ def still(what: Locator) -> None:
 # How it is done.
 
 
+@pytest.mark.long  # a finger does in every run
 def test_a_mouse_slides_over_neighbours_and_the_end_of_it_is_no_click(table: Bare) -> None:
     slide(table, [1, 2, 3])
     assert pressed(table) == [1, 2, 3]
@@ -304,6 +305,7 @@ BOXES: Final = """() => ["hand-felt", "main"].map((name) => {
 })"""
 
 
+@pytest.mark.long  # in the tutor `test_nothing_moves_from_asked_to_solved` looks at the same
 def test_felt_and_button_stay_where_they_are_in_all_states(table: Bare) -> None:
     def felt() -> list[list[float]]:
         still(table.hand)
@@ -630,7 +632,8 @@ def test_all_shrinks_to_the_room_that_there_is(shown: Bare, width: int, room: in
         assert max(each["bottom"] for each in found) <= felt["bottom"], name
 
 
-@pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
+@pytest.mark.long  # in the tutor axe judges it in every run
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_all_can_be_read_and_used_by_everybody(shown: Bare, theme: Literal["light", "dark"]) -> None:
     shown.show(HandWidget(asked()), theme=theme)
     assert_accessible(shown.page, shown.hand)
