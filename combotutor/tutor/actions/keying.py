@@ -39,8 +39,7 @@ def erase(state: State, value: str) -> Outcome:
         return Outcome(replace(state, own=own, unfolded=""), said=announcements.keyed)
 
     def taken(keypad: Keypad, written: Written, spot: Spot) -> OwnHand | None:
-        cards = written.zone(is_beside=spot.is_beside)
-        place = len(cards) if spot.after is None else min(spot.after, len(cards))
+        place = spot.place(len(written.zone(is_beside=spot.is_beside)))
         return _edited(state, keypad, written, None) if place else None
 
     return _done(state, taken)
@@ -80,7 +79,7 @@ def _edited(state: State, keypad: Keypad, written: Written, put: list[str] | Non
     spot = state.own.spot
     words = {is_beside: [part.word for part in written.zone(is_beside=is_beside)] for is_beside in (False, True)}
     here = words[spot.is_beside]
-    place = len(here) if spot.after is None else min(spot.after, len(here))
+    place = spot.place(len(here))
     first = place if put else place - 1
     here[first:place] = put or []
     after = None if spot.after is None else first + len(put or [])

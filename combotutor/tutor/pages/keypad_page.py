@@ -29,7 +29,7 @@ def part_at_spot(state: State) -> tuple[Part, int, int] | None:
     if keys is None:
         return None
     zone = keys.written(state.own.typed, state.own.rules, state.language).zone(is_beside=spot.is_beside)
-    place = len(zone) if spot.after is None else min(spot.after, len(zone))
+    place = spot.place(len(zone))
     return (zone[place - 1], place, len(zone)) if place else None
 
 
@@ -64,7 +64,7 @@ def _slots(parts: tuple[Part, ...], state: State, *, is_beside: bool) -> Iterato
     """Yield the cards of a zone, and a mark where the next one goes."""
     say, spot = speaker(state.language), state.own.spot
     zone, is_here = "beside" if is_beside else "row", spot.is_beside is is_beside
-    place = (len(parts) if spot.after is None else min(spot.after, len(parts))) if is_here else None
+    place = spot.place(len(parts)) if is_here else None
     mark = tag("span", class_="ct-caret", aria_hidden="true")
     if parts and not is_beside:
         first = is_here and spot.after == 0

@@ -17,7 +17,7 @@ from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER, Result, fresh
 from combotutor.tutor.state.state import State
-from combotutor.tutor.state.way import COMES_BACK, Way
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named, share
 
 MOST_DOTS: Final = 8
@@ -90,7 +90,7 @@ def _dots(state: State) -> Markup | None:
 
 def _over(state: State) -> frozenset[str]:
     """Return the ids of the puzzles that are over where the open one stands."""
-    if state.way not in COMES_BACK:
+    if not state.comes_back:
         return state.done
     here = {state.puzzle.id} if state.attempt.progress.is_solved else set()
     return frozenset({*state.through, *here})

@@ -31,6 +31,10 @@ class Spot:
     is_beside: bool = False
     after: int | None = None
 
+    def place(self, count: int) -> int:
+        """Return how many of so many cards lie before it."""
+        return count if self.after is None else min(self.after, count)
+
 
 @dataclass(frozen=True, slots=True)
 class OwnHand:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.bench.board import Bench, best_starts, plan_of
-from combotutor.families.combo.bench.values import best_of_each, margin
+from combotutor.families.combo.bench.values import best_of_each, in_hundred
 from combotutor.families.combo.pictures import small_svg
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial
 from combotutor.families.combo.words import speaker
 from combotutor.markup import Markup, join, tag
 from combotutor.widgets.advice import Advice
 from combotutor.widgets.bench import Looked
-
-_HUNDRED: Final = 100
 
 
 def answer(bench: Bench, looked: Looked) -> Markup:
@@ -59,7 +56,7 @@ def _risk(advice: Advice, language: str) -> Iterator[Markup]:
         yield tag("span", say("tutor.answer.risk-thinking" if advice.risk is None else "tutor.answer.risk-open"))
         return
     least = advice.risk.moves[0]
-    yield tag("span", say("tutor.answer.risk", pays=round(_HUNDRED * least.pays), **margin(least)))
+    yield tag("span", say("tutor.answer.risk", **in_hundred(least)))
     yield from _cards(least.move, language)
 
 

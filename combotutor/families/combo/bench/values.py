@@ -244,8 +244,9 @@ def _risk(line: _Line, advice: Advice | None, language: str) -> Markup:
     if advice is None or line.risk is None or advice.risk is None or isinstance(advice.risk, Phrase):
         return _empty(advice.risk if advice else None, language)
     risk = line.risk
-    share = say("tutor.cell.pays", pays=round(_HUNDRED * risk.pays))
-    between = tag("small", say("tutor.cell.between", **margin(risk)))
+    told = in_hundred(risk)
+    share = say("tutor.cell.pays", pays=told["pays"])
+    between = tag("small", say("tutor.cell.between", low=told["low"], high=told["high"]))
     if risk.move in advice.risk.best:
         share = tag("span", "★ ", share, " ", tag("small", say("tutor.best.risk")), class_="ct-best")
     else:
@@ -253,9 +254,10 @@ def _risk(line: _Line, advice: Advice | None, language: str) -> Markup:
     return join(share, " ", between, _said_as(line, risk.move, language))
 
 
-def margin(risk: Risk) -> dict[str, int]:
-    """Return the ends of the interval of a risk in hundredths, the lower rounded down and the higher up."""
+def in_hundred(risk: Risk) -> dict[str, int]:
+    """Return a risk and the ends of its interval in hundredths, the lower rounded down and the higher up."""
     return {
+        "pays": round(_HUNDRED * risk.pays),
         "low": math.floor(round(_HUNDRED * risk.low, 6)),
         "high": math.ceil(round(_HUNDRED * risk.high, 6)),
     }
