@@ -136,6 +136,19 @@ def test_of_many_puzzles_the_open_one_stands_among_its_neighbours(at: int) -> No
     assert (len(looks), looks.index("ct-here"), said) == (MOST_DOTS, at - first, "0 of 20 solved")
 
 
+@pytest.mark.parametrize("way", [Way.FAILED, Way.PRACTICE])
+def test_what_is_gone_through_once_more_begins_without_a_dot_that_is_done(way: Way) -> None:
+    standings = {each.id: Standing(each.id, is_done=True, last=Result.MISSED) for each in PUZZLES}
+    failed = tuple(each.id for each in PUZZLES)
+    known = replace(fresh(), record=Record(standings, failed=failed))
+    deed = ("way", way.value) if way is Way.FAILED else ("practise", "")
+    begun = done(known, deed)
+    assert (begun.way, begun.comes_back) == (way, True)
+    assert dots(begun)[1].startswith("0 of")
+    assert "ct-after" not in " ".join(dots(begun)[0])
+    assert dots(solved(begun))[1].startswith("1 of")
+
+
 def test_a_puzzle_that_is_not_listed_has_no_dots() -> None:
     sent = replace(INSERT, id="sent")
     assert found(replace(on_the_path(), received=sent, current=sent.id), "dots") is None
