@@ -28,7 +28,7 @@ RESTS: Final = {
     # A busy machine may show later what was asked for, and the keyboard is led there all the same.
     "const LANDING_WITHIN_MS = 3000;": "const LANDING_WITHIN_MS = 30_000;",
 }
-"""A tenth of what is written, but for the last, for a test that goes on at once; one that is about these holds them (`tests.browser`)."""
+"""A tenth of what is written, but for the last, for a test that goes on at once; one about these holds them."""
 
 # What was pressed may send one thing after another, each once the one before is answered.
 _SETTLED: Final = """async () => {
