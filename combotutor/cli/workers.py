@@ -35,7 +35,7 @@ def working(workers: int) -> Iterator[Executor | None]:
         yield None
         return
     executor: Executor | None = None
-    others = multiprocessing.active_children()
+    others, before = multiprocessing.active_children(), set(threading.enumerate())
     try:
         with _interrupts_put_off():
             executor = _begun(workers)
@@ -43,7 +43,7 @@ def working(workers: int) -> Iterator[Executor | None]:
     except KeyboardInterrupt:
         # The pool's own threads may trip over processes that have gone: nobody who stops it need read of that.
         threading.excepthook = _pass_over
-        threads = [each for each in threading.enumerate() if each is not threading.current_thread()]
+        threads = [each for each in threading.enumerate() if each not in before]
         if executor is not None:
             executor.shutdown(wait=False, cancel_futures=True)
         _end_workers(others)

@@ -47,6 +47,29 @@ def test_interrupted_it_leaves_no_thread_that_still_gives_back_what_was_shared(m
     assert set(threading.enumerate()) <= before
 
 
+def test_interrupted_it_waits_for_no_thread_that_others_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(threading, "excepthook", threading.excepthook)
+    is_over = threading.Event()
+    other = threading.Thread(target=is_over.wait)
+    other.start()
+    waited: list[threading.Thread] = []
+
+    def noted(thread: threading.Thread, timeout: float | None = None) -> None:
+        waited.append(thread)
+        join(thread, timeout)
+
+    join = threading.Thread.join
+    monkeypatch.setattr(threading.Thread, "join", noted)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            interrupted()
+        assert waited
+        assert other not in waited
+    finally:
+        is_over.set()
+        join(other)
+
+
 def test_interrupted_it_ends_no_process_that_others_began(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(threading, "excepthook", threading.excepthook)
     before = multiprocessing.active_children()
