@@ -54,4 +54,8 @@ def _mark_of(program: psutil.Process) -> str | None:
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    """End as Ctrl-C does, which workers hear too: one that was not told is waited for, for five seconds."""
+    for program in psutil.Process().children():
+        with contextlib.suppress(psutil.Error):
+            program.send_signal(signal.SIGINT)
     raise KeyboardInterrupt
