@@ -158,13 +158,13 @@ def interrupted(*words: str, first: str = "", then: str = "", presses: int = 1, 
 
 
 def _at_work(number: int) -> None:
-    """Wait until a process and those that it has begun have worked for most of a second, or it has ended.
+    """Wait until a process and those that it has begun have worked for a third of a second, or it has ended.
 
     On a busy machine that takes longer.
     """
     process = psutil.Process(number)
     begun, end = _worked(process), time.monotonic() + 20
-    while _worked(process) < begun + 0.7 and process.status() != psutil.STATUS_ZOMBIE and time.monotonic() < end:
+    while _worked(process) < begun + 0.3 and process.status() != psutil.STATUS_ZOMBIE and time.monotonic() < end:
         time.sleep(0.02)
 
 
