@@ -40,7 +40,7 @@ def test_a_text_in_any_encoding_is_read(encoding: str) -> None:
     assert read(json.dumps(values, ensure_ascii=False, indent=1).encode(encoding)) == values
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.dictionaries(st.text(max_size=5), st.lists(VALUES, max_size=4), max_size=4), st.sampled_from((None, 1, 7)))
 def test_property_what_is_read_piece_by_piece_is_what_json_reads(
     values: dict[str, list[Any]], indent: int | None

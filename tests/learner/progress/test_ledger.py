@@ -59,7 +59,7 @@ def same(one: Book, other: Book) -> bool:
     return replace(one, revision=0) == replace(other, revision=0)
 
 
-@settings(max_examples=60)
+@settings(max_examples=25)
 @given(STEPS)
 def test_the_book_that_is_told_is_the_one_that_is_read_and_the_one_that_is_replayed(
     steps: list[tuple[Any, ...]],
@@ -79,7 +79,7 @@ def test_the_book_that_is_told_is_the_one_that_is_read_and_the_one_that_is_repla
         assert {name: each for name, each in again.attempts.items() if each.counted_at is not None} == attempts
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(STEPS)
 def test_a_whole_book_can_be_written_where_nothing_is(steps: list[tuple[Any, ...]]) -> None:
     book, attempts = applied(Book("me"), orders(steps))
