@@ -14,7 +14,7 @@ from sqlalchemy import event
 
 from combotutor.learner import Backing, Deed, Doing, Footing, Store
 from combotutor.learner.report import report
-from combotutor.learner.storage import share
+from combotutor.learner.storage import share, write_queue
 from combotutor.learner.storage.write_queue import Ticket
 from tests.learner.doings import PUZZLES, Clock, puzzle, solve
 from tests.learner.history import asked
@@ -192,7 +192,8 @@ def test_a_file_that_is_none_of_ours_is_left_and_the_reason_stays(path: Path, co
         assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
-def test_damage_met_later_is_said_and_nothing_more_is_written(path: Path) -> None:
+def test_damage_met_later_is_said_and_nothing_more_is_written(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(write_queue, "IDLE", 0.05)
     with kept(path, LONG) as keeper:
         desk = keeper.desk()
         for each in PUZZLES[:3]:
@@ -267,7 +268,7 @@ def test_two_files_locked_for_long_one_at_the_opening_and_one_in_the_middle_lose
 
 @pytest.mark.parametrize("how", [NOTHING, WHOLE])
 def test_of_all_who_come_while_a_file_does_not_answer_only_the_first_waits_long(path: Path, how: str) -> None:
-    long = 1.5
+    long = 0.7
     with kept(path) as keeper:
         keeper.desk().enter(doings(PUZZLES[0]))
     with kept(path, long) as keeper, locked(path, how) as let_go:
@@ -279,7 +280,7 @@ def test_of_all_who_come_while_a_file_does_not_answer_only_the_first_waits_long(
             other.enter(doings(PUZZLES[0]))
             other.refresh()
         # Each of them waiting would take ten times the patience at least.
-        assert time.monotonic() - start < 3 * long
+        assert time.monotonic() - start < 8 * long
         assert all(other.backing.footing is Footing.WAITING for other in others)
         let_go()
         assert until(lambda: all(is_kept(desk) for desk in (first, *others)))

@@ -125,7 +125,7 @@ def fold(path: Path) -> None:
         time.sleep(0.01)
 
 
-SIZES: Final = {"smaller": (3, 100), "larger": (100, 3), "equal": (6, 8)}
+SIZES: Final = {"smaller": (3, 40), "larger": (40, 3), "equal": (6, 8)}
 """Of a backup: how much was done in it, and how much in the file that it is copied over, before that is open."""
 COPIED: Final = tuple(product(Journal, SIZES, ("idle", "busy")))
 COPIED_ALWAYS: Final = (
@@ -316,7 +316,7 @@ def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
     elsewhere = tmp_path / "elsewhere.sqlite"
     shutil.copy(path, elsewhere)
     with Store.open(elsewhere, clock=Clock()) as store:
-        for each in MANY[1:40]:
+        for each in MANY[1:20]:
             solve(store.learner(), each)
     copied_over(elsewhere, path)
     click(desk, 50)
@@ -324,7 +324,7 @@ def test_a_newer_copy_that_is_put_into_an_idle_file_is_gone_on_with(
     assert desk.backing.footing is Footing.KEPT
     keeper.close()
     with Store.open(path, journal=journal) as store:
-        assert len(store.learner().attempts()) == 42
+        assert len(store.learner().attempts()) == 22
     assert is_sound(path)
 
 
@@ -340,7 +340,7 @@ def test_a_copy_that_went_its_own_way_is_noticed_however_much_newer_it_is(
     click(desk, 50)
     fold(path)
     with Store.open(elsewhere, clock=Clock(), journal=journal) as store:
-        for each in MANY[1:40]:
+        for each in MANY[1:20]:
             solve(store.learner(), each)
     copied_over(elsewhere, path)
     there = path.read_bytes()
