@@ -25,6 +25,7 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.families.combo.words import entries
 from combotutor.i18n import LANGUAGES
+from tests.at_length import at_length
 from tests.families.combo.rules.rounds import played, random_rounds
 
 CODES = {
@@ -65,10 +66,11 @@ def candidates(position: Position, source: random.Random) -> Iterator[Move]:
         yield PlayCombination(at, strange, source.choice(STRENGTHS))
 
 
-def test_property_a_move_is_refused_exactly_if_it_is_not_legal_and_leaves_the_position_alone() -> None:
+@pytest.mark.parametrize("late", at_length((20, 40), 20))
+def test_property_a_move_is_refused_exactly_if_it_is_not_legal_and_leaves_the_position_alone(late: int) -> None:
     source = random.Random(8)
     codes = set[str]()
-    for positions in random_rounds(late=40, deals=1, seed=8):
+    for positions in random_rounds(late=late, deals=1, seed=8):
         for position in positions[::4] + positions[-1:]:
             legal = set(legal_moves(position))
             text = repr(position)

@@ -34,6 +34,7 @@ from combotutor.families.combo.solver import (
     helps,
     row_after,
 )
+from tests.at_length import at_length
 from tests.families.combo.plan.twin import can_play, played_out, solve
 from tests.families.combo.rules.rounds import played, random_rounds
 
@@ -206,10 +207,11 @@ def check_inserted(
         assert claim.between == tuple(after[place - 1] for place in between) != ()
 
 
-def test_brute_force_every_claim_about_every_move_of_random_rounds_holds() -> None:
+@pytest.mark.parametrize("late", at_length((20, 40), 20))
+def test_brute_force_every_claim_about_every_move_of_random_rounds_holds(late: int) -> None:
     source = random.Random(31)
     seen, moments = set[type[Change]](), 0
-    for positions in random_rounds(late=40, deals=1, seed=52):
+    for positions in random_rounds(late=late, deals=1, seed=52):
         for now in positions[:-1]:
             before = now.mover.row
             if not 2 <= len(before) <= 7:

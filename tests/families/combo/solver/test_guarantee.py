@@ -56,7 +56,7 @@ def test_a_line_begins_with_its_play() -> None:
 
 def test_a_line_ends_where_the_seat_has_no_card_left() -> None:
     is_out = 0
-    for case in golden()[:120]:
+    for case in golden()[:60]:
         position = parse_position(case["position"])
         for each in guarantee(position, seconds=None).moves:
             now = position
@@ -64,13 +64,14 @@ def test_a_line_ends_where_the_seat_has_no_card_left() -> None:
                 assert not now.seats[position.turn].is_out, case["position"]
                 now = play(now, move)
             is_out += now.seats[position.turn].is_out and now.result is None
-    assert is_out > 5
+    assert is_out > 2
 
 
 @pytest.mark.slow
-def test_in_a_line_each_side_plays_the_first_move_of_the_stated_order() -> None:
+@pytest.mark.parametrize("every", at_length((1, 3), 3))
+def test_in_a_line_each_side_plays_the_first_move_of_the_stated_order(every: int) -> None:
     stubborn = right = 0
-    for case in golden():
+    for case in golden()[::every]:
         position = parse_position(case["position"])
         if sum(len(seat.hand) + len(seat.reserve) for seat in position.seats if not seat.is_out) > 5:
             continue
@@ -88,7 +89,7 @@ def test_in_a_line_each_side_plays_the_first_move_of_the_stated_order() -> None:
                     assert move == order[0], case["position"]
                     stubborn += len(order) > 1
                 now = play(now, move)
-    assert min(stubborn, right) > 10
+    assert min(stubborn, right) > 5
 
 
 def test_what_was_laid_aside_tokens_and_points_change_nothing() -> None:

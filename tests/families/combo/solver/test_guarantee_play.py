@@ -15,7 +15,7 @@ from combotutor.families.combo.solver.bots import Strength, bot
 from combotutor.families.combo.solver.guarantee import Status, guarantee
 from tests.families.combo.solver.small_positions import GOLDEN
 
-POSITIONS = 20
+POSITIONS = 10
 ROUNDS = 50
 MOST_NODES = 200_000
 OPPONENTS = (Strength.RANDOM, Strength.CAREFUL)
