@@ -18,7 +18,7 @@ from tests.learner.doings import PUZZLES, Clock, solve
 from tests.learner.history import known, lived
 
 SPOILT = 200
-SOME_OR_FIFTY = pytest.mark.parametrize("count", [15, pytest.param(50, marks=pytest.mark.long)])
+FIFTY = pytest.param(50, marks=pytest.mark.long)
 
 
 @pytest.fixture(scope="module")
@@ -73,7 +73,7 @@ def test_two_hundred_spoilt_files_are_refused_to_the_byte_or_open(model: Path, t
     assert 100 < refused < SPOILT
 
 
-@SOME_OR_FIFTY
+@pytest.mark.parametrize("count", [15, FIFTY])
 def test_a_keeper_goes_on_with_each_of_many_spoilt_files(model: Path, tmp_path: Path, count: int) -> None:
     content, random, footings = model.read_bytes(), SplitMix64(14), set[Footing]()
     for number in range(count):
@@ -112,7 +112,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("combotutor.learner.storage.write_queue.IDLE", IDLE / 50)
 
 
-@SOME_OR_FIFTY
+@pytest.mark.parametrize("count", [8, FIFTY])
 @pytest.mark.usefixtures("_quick")
 def test_a_copy_of_the_one_file_at_idle_moments_and_after_stops_has_everything(tmp_path: Path, count: int) -> None:
     path, random, clock = tmp_path / "learner.sqlite", SplitMix64(15), Clock()
