@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from combotutor.i18n import text
 from combotutor.puzzles import begin
-from tests.browser import PATIENCE, free_port
+from tests.browser import PATIENCE, free_port, hastened, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
 from tests.tutor_page import best_word, worse_word
@@ -20,6 +20,8 @@ from tests.tutor_page import best_word, worse_word
 pytestmark = pytest.mark.slow
 
 SLOW = 20_000
+AT_WORK = 500
+"""Milliseconds after which the page says that something takes long."""
 PLACES = """() => [document.documentElement.scrollHeight, scrollY,
     ...document.querySelectorAll("main button")].map((each) => each.getBoundingClientRect?.().y ?? each)"""
 """How long the page is, where it is, and where each of its buttons lies."""
@@ -46,12 +48,14 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     expect(line).to_have_text(text("tutor.lost", "de"))
-    it["hint"].click()
-    # Longer than what takes long is waited for before it is spoken of.
-    page.wait_for_timeout(1500)
+    # What takes long would be spoken of before anything that comes after it.
+    with hastened(page, AT_WORK):
+        it["hint"].click()
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
     expect(at_work).to_have_text("")
     expect(told).to_be_hidden()
     with serving(port, file):
+        hurry(page)
         expect(line).to_be_hidden(timeout=SLOW)
         expect(told).to_have_text(text("tutor.unsent", "de"))
         it = tutor_in(page)
@@ -70,6 +74,7 @@ def test_where_nothing_was_clicked_meanwhile_nothing_is_said_to_be_lost(page: Pa
         process.wait(timeout=20)
     expect(page.locator("#ct-line")).to_be_visible()
     with serving(port, file):
+        hurry(page)
         expect(page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
         tutor_in(page).is_at(BEAT)
         expect(page.locator("[data-region=silent]")).to_be_hidden()

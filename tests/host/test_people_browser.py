@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from combotutor.i18n import text
-from tests.browser import free_port
+from tests.browser import free_port, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import WINDOW
 from tests.tutor_page import TutorPage
@@ -67,6 +67,8 @@ class House:
             expect(each.page.locator("#ct-line")).to_be_visible()
         yield
         self.process = self.stack.enter_context(serving(self.port, self.file, *self.words))
+        for each in tabs:
+            hurry(each.page)
         for each in tabs:
             expect(each.page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
             expect(each.page.locator("[data-before]")).to_have_count(0)
