@@ -15,7 +15,8 @@ from combotutor.puzzles import begin
 from tests.browser import PATIENCE, free_port, hastened, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
-from tests.tutor_page import best_word, worse_word
+from tests.tutor_page import TutorPage, best_word, worse_word
+from tests.warm import Warm
 
 pytestmark = pytest.mark.slow
 
@@ -44,7 +45,7 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
     with serving(port, file) as process:
         page.goto(f"http://127.0.0.1:{port}/?lang=de")
         it = tutor_in(page)
-        it.hint()
+        hint_that_takes_long(it, process)
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     expect(line).to_have_text(text("tutor.lost", "de"))
@@ -65,27 +66,34 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         expect(told).to_be_hidden()
 
 
-def test_where_nothing_was_clicked_meanwhile_nothing_is_said_to_be_lost(page: Page, tmp_path: Path) -> None:
-    port, file = free_port(), tmp_path / "learner.sqlite"
-    with serving(port, file) as process:
-        page.goto(f"http://127.0.0.1:{port}/?lang=en")
-        tutor_in(page).open(BEAT)
-        process.send_signal(signal.SIGKILL)
-        process.wait(timeout=20)
-    expect(page.locator("#ct-line")).to_be_visible()
-    with serving(port, file):
-        hurry(page)
-        expect(page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
-        tutor_in(page).is_at(BEAT)
-        expect(page.locator("[data-region=silent]")).to_be_hidden()
+def hint_that_takes_long(it: TutorPage, process: Warm) -> None:
+    """Ask for a hint that takes long: it is said, and the page neither moves nor is out of reach."""
+    page = it.page
+    before = page.evaluate(PLACES)
+    process.send_signal(signal.SIGSTOP)
+    it["hint"].click()
+    busy = page.locator("[data-region=busy]")
+    expect(busy).to_have_text(text("tutor.at-work", "de"))
+    expect(busy).to_be_in_viewport(ratio=1)
+    assert page.evaluate(PLACES) == before
+    box = busy.bounding_box()
+    assert box is not None
+    below = "([x, y]) => document.elementFromPoint(x, y).closest('[data-region=busy]')"
+    assert page.evaluate(below, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]) is None
+    process.send_signal(signal.SIGCONT)
+    expect(it["hints"]).to_be_visible()
+    expect(busy).to_have_text("")
 
 
-def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page: Page, tmp_path: Path) -> None:
+def test_what_is_said_of_the_line_is_large_and_hides_nothing_and_where_nothing_was_clicked_it_is_all(
+    page: Page, tmp_path: Path
+) -> None:
     port, file = free_port(), tmp_path / "learner.sqlite"
     line = page.locator("#ct-line")
     with serving(port, file) as process:
         page.goto(f"http://127.0.0.1:{port}/?lang=en")
         it = tutor_in(page)
+        it.open(BEAT)
         it.enlarge()
         it.go("progress")
         large = it.root.evaluate("(root) => getComputedStyle(root).fontSize")
@@ -99,6 +107,15 @@ def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page
     assert last is not None
     assert band is not None
     assert last["y"] + last["height"] <= band["y"]
+    it.root.evaluate("(root) => (root.dataset.before = true)")
+    with serving(port, file):
+        hurry(page)
+        expect(line).to_be_hidden(timeout=SLOW)
+        expect(page.locator("[data-before]")).to_have_count(0)
+        expect(page.locator("[data-region=silent]")).to_be_hidden()
+        it.go("puzzle")
+        it.is_at(BEAT)
+        expect(page.locator("[data-region=silent]")).to_be_hidden()
 
 
 @pytest.mark.long
@@ -118,27 +135,6 @@ def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page:
     box = band.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] == pytest.approx(WINDOW["height"], abs=1)
-
-
-def test_what_takes_long_is_said_and_the_page_neither_moves_nor_is_out_of_reach(page: Page, tmp_path: Path) -> None:
-    port, file = free_port(), tmp_path / "learner.sqlite"
-    with serving(port, file) as process:
-        page.goto(f"http://127.0.0.1:{port}/?lang=de")
-        it = tutor_in(page)
-        before = page.evaluate(PLACES)
-        process.send_signal(signal.SIGSTOP)
-        it["hint"].click()
-        busy = page.locator("[data-region=busy]")
-        expect(busy).to_have_text(text("tutor.at-work", "de"))
-        expect(busy).to_be_in_viewport(ratio=1)
-        assert page.evaluate(PLACES) == before
-        box = busy.bounding_box()
-        assert box is not None
-        below = "([x, y]) => document.elementFromPoint(x, y).closest('[data-region=busy]')"
-        assert page.evaluate(below, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]) is None
-        process.send_signal(signal.SIGCONT)
-        expect(it["hints"]).to_be_visible()
-        expect(busy).to_have_text("")
 
 
 def break_once_it_is_judged(page: Page) -> list[bool]:
