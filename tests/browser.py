@@ -159,6 +159,15 @@ def hastened(page: Page, milliseconds: int) -> Iterator[None]:
     page.evaluate("slow() && 0")
 
 
+RESTED: Final = """(() => {
+  const real = globalThis.setTimeout;
+  const isRest = (what) => what.name === "wake" || `${what}`.includes("isResting");
+  globalThis.setTimeout = (what, wait, ...more) =>
+    real(what, (wait === 400 || wait === 500) && isRest(what) ? 40 : wait, ...more);
+})()"""
+"""Lets what rests after a press rest briefly, in a page yet to come; how long it does is held in `tests/tutor`."""
+
+
 def hurry(page: Page) -> None:
     """Tell a page that the network is back, as its browser would: it takes up a line that is down at once."""
     page.evaluate("dispatchEvent(new Event('online')) && 0")

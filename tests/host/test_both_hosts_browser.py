@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, begin
 from tests.axe import assert_accessible
-from tests.browser import mannered_page, tutor
+from tests.browser import RESTED, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, INSERT, tutor_in
 from tests.tutor_page import PUZZLES, best_word, first_of, worse_word
 
@@ -61,6 +61,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def page(browser: Browser, place: Place) -> Iterator[Page]:
     """A browser that has never been there; what the learner did before is remembered all the same."""
     with mannered_page(browser, place.address.rstrip("/"), viewport={"width": 1100, "height": 1500}) as page:
+        page.context.add_init_script(RESTED)
         yield page
 
 

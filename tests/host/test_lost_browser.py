@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from combotutor.i18n import text
 from combotutor.puzzles import begin
-from tests.browser import PATIENCE, free_port, hastened, hurry
+from tests.browser import PATIENCE, RESTED, free_port, hastened, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
 from tests.tutor_page import TutorPage, best_word, worse_word
@@ -32,6 +32,7 @@ PLACES = """() => [document.documentElement.scrollHeight, scrollY,
 def page(browser: Browser) -> Iterator[Page]:
     """A browser that has never been there."""
     context = browser.new_context(viewport=WINDOW)
+    context.add_init_script(RESTED)
     page = context.new_page()
     page.set_default_navigation_timeout(8 * PATIENCE)
     yield page

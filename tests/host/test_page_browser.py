@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Response, expect
 
 from combotutor.i18n import LANGUAGES, text
 from tests.axe import find_violations
-from tests.browser import free_port, hastened, mannered_page, tutor
+from tests.browser import RESTED, free_port, hastened, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, WINDOW, picture, tutor_in
 from tests.tutor_page import TutorPage
 from tests.warm import Warm, begun
@@ -39,6 +39,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def page(browser: Browser, home: str) -> Iterator[Page]:
     """A browser that has never been there."""
     with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=False) as page:
+        page.add_init_script(RESTED)
         yield page
 
 
