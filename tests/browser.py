@@ -144,6 +144,35 @@ def wake(page: Page) -> None:
     page.evaluate("wake()")
 
 
+HASTEN: Final = """(ms) => {
+  const real = globalThis.setTimeout;
+  globalThis.setTimeout = (what, wait, ...more) => real(what, wait === ms ? 0 : wait, ...more);
+  globalThis.slow = () => (globalThis.setTimeout = real);
+}"""
+
+
+@contextlib.contextmanager
+def hastened(page: Page, milliseconds: int) -> Iterator[None]:
+    """Let what a page does after just so long be done at once."""
+    page.evaluate(HASTEN, milliseconds)
+    yield
+    page.evaluate("slow() && 0")
+
+
+RESTED: Final = """(() => {
+  const real = globalThis.setTimeout;
+  const isRest = (what) => what.name === "wake" || `${what}`.includes("isResting");
+  globalThis.setTimeout = (what, wait, ...more) =>
+    real(what, (wait === 400 || wait === 500) && isRest(what) ? 40 : wait, ...more);
+})()"""
+"""Lets what rests after a press rest briefly, in a page yet to come; how long it does is held in `tests/tutor`."""
+
+
+def hurry(page: Page) -> None:
+    """Tell a page that the network is back, as its browser would: it takes up a line that is down at once."""
+    page.evaluate("dispatchEvent(new Event('online')) && 0")
+
+
 def picture(page: Page, name: str, *, is_whole: bool = False) -> None:
     """Take a picture of a page, to be looked at, where pictures are asked for.
 

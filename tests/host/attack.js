@@ -63,6 +63,11 @@ async ({ base, session, upload }) => {
 
   const control = "/odds/api/kernel/set_ui_element_value";
   const body = JSON.stringify({ objectIds: ["x"], values: [1] });
+  // Most of these are refused in silence: all else is tried meanwhile.
+  const embedded = each(["/", "/odds/"], async (path) => {
+    const both = [loaded("object", { data: base + path }), loaded("embed", { src: base + path })];
+    [found[`object ${path}`], found[`embed ${path}`]] = await each(both, (one) => settle(one, 1500));
+  });
   const readable = ["/", "/odds/", "/odds/?lang=de", "/odds/health", "/odds/favicon.ico", "/sse", "/odds/sse", "/public/x", "/odds/api/status"];
   await each(readable, async (path) => {
     found[`fetch ${path}`] = await settle(read(path));
@@ -83,14 +88,11 @@ async ({ base, session, upload }) => {
   const lines = ["/live", `/odds/ws?session_id=${session}`, "/odds/ws?session_id=s_newone", `/ws?session_id=${session}`, "/terminal/ws", "/odds/terminal/ws"];
   await each(lines, async (path) => (found[`line ${path}`] = await settle(opened(path), 60_000)));
   await each(["/sse", "/odds/sse", `/odds/sse?session_id=${session}`, "/"], async (path) => (found[`stream ${path}`] = await settle(streamed(path))));
-  await each(["/", "/odds/"], async (path) => {
-    found[`frame ${path}`] = await settle(framed(path));
-    const embedded = [loaded("object", { data: base + path }), loaded("embed", { src: base + path })];
-    [found[`object ${path}`], found[`embed ${path}`]] = await each(embedded, (one) => settle(one, 1500));
-  });
+  await each(["/", "/odds/"], async (path) => (found[`frame ${path}`] = await settle(framed(path))));
   found["picture"] = await settle(loaded("img", { src: `${base}/odds/favicon.ico` }));
   found["script"] = await settle(loaded("script", { src: `${base}/odds/assets/none.js` }));
   found["module"] = await settle(import(`${base}/`).then(() => "loaded"));
   found["style"] = await settle(loaded("link", { rel: "stylesheet", href: `${base}/odds/` }));
+  await embedded;
   return found;
 };

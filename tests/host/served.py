@@ -110,6 +110,7 @@ class Served:
             sock=socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE),
             origin=named or None,  # type: ignore[arg-type]  # any text, a wrong one too
             max_size=None,
+            max_queue=None,  # else what nobody reads keeps it from closing, for ten seconds
             open_timeout=PATIENCE,
         )
 

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from combotutor.i18n import text
 from combotutor.puzzles import PuzzleKind, begin
 from tests.axe import assert_accessible
-from tests.browser import mannered_page, tutor
+from tests.browser import RESTED, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, INSERT, tutor_in
 from tests.tutor_page import PUZZLES, best_word, first_of, worse_word
 
@@ -25,8 +25,8 @@ pytestmark = pytest.mark.slow
 
 WILD = first_of(PuzzleKind.WILD)
 WORDS = {"page": (), "notebook": ("--notebook",)}
-AWAY = 5
-"""Seconds out of sight; more than a page takes to open."""
+AWAY = 2
+"""Seconds out of sight; more than a hint takes to be told of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +61,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 def page(browser: Browser, place: Place) -> Iterator[Page]:
     """A browser that has never been there; what the learner did before is remembered all the same."""
     with mannered_page(browser, place.address.rstrip("/"), viewport={"width": 1100, "height": 1500}) as page:
+        page.context.add_init_script(RESTED)
         yield page
 
 
@@ -137,9 +138,10 @@ def test_two_tabs_agree(page: Page, place: Place) -> None:
 
 
 def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -> None:
-    begun = time.monotonic()
     page.goto(f"{place.address}?lang=en&puzzle={CLEAR.id}")
     it = tutor_in(page)
+    begun = time.monotonic()
+    it.hint()
     sight = (
         "(sight) => { Object.defineProperty(document, 'hidden', { value: sight === 'away', configurable: true });"
         "document.dispatchEvent(new Event('visibilitychange')); }"

@@ -12,14 +12,17 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from combotutor.i18n import text
 from combotutor.puzzles import begin
-from tests.browser import PATIENCE, free_port
+from tests.browser import PATIENCE, RESTED, free_port, hastened, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import BEAT, WINDOW, tutor_in
-from tests.tutor_page import best_word, worse_word
+from tests.tutor_page import TutorPage, best_word, worse_word
+from tests.warm import Warm
 
 pytestmark = pytest.mark.slow
 
 SLOW = 20_000
+AT_WORK = 500
+"""Milliseconds after which the page says that something takes long."""
 PLACES = """() => [document.documentElement.scrollHeight, scrollY,
     ...document.querySelectorAll("main button")].map((each) => each.getBoundingClientRect?.().y ?? each)"""
 """How long the page is, where it is, and where each of its buttons lies."""
@@ -29,6 +32,7 @@ PLACES = """() => [document.documentElement.scrollHeight, scrollY,
 def page(browser: Browser) -> Iterator[Page]:
     """A browser that has never been there."""
     context = browser.new_context(viewport=WINDOW)
+    context.add_init_script(RESTED)
     page = context.new_page()
     page.set_default_navigation_timeout(8 * PATIENCE)
     yield page
@@ -42,16 +46,18 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
     with serving(port, file) as process:
         page.goto(f"http://127.0.0.1:{port}/?lang=de")
         it = tutor_in(page)
-        it.hint()
+        hint_that_takes_long(it, process)
         process.send_signal(signal.SIGKILL)
         process.wait(timeout=20)
     expect(line).to_have_text(text("tutor.lost", "de"))
-    it["hint"].click()
-    # Longer than what takes long is waited for before it is spoken of.
-    page.wait_for_timeout(1500)
+    # What takes long would be spoken of before anything that comes after it.
+    with hastened(page, AT_WORK):
+        it["hint"].click()
+        page.evaluate("new Promise((done) => setTimeout(done, 100))")
     expect(at_work).to_have_text("")
     expect(told).to_be_hidden()
     with serving(port, file):
+        hurry(page)
         expect(line).to_be_hidden(timeout=SLOW)
         expect(told).to_have_text(text("tutor.unsent", "de"))
         it = tutor_in(page)
@@ -61,26 +67,34 @@ def test_what_is_clicked_while_the_line_is_down_is_said_to_be_lost_once_it_is_up
         expect(told).to_be_hidden()
 
 
-def test_where_nothing_was_clicked_meanwhile_nothing_is_said_to_be_lost(page: Page, tmp_path: Path) -> None:
-    port, file = free_port(), tmp_path / "learner.sqlite"
-    with serving(port, file) as process:
-        page.goto(f"http://127.0.0.1:{port}/?lang=en")
-        tutor_in(page).open(BEAT)
-        process.send_signal(signal.SIGKILL)
-        process.wait(timeout=20)
-    expect(page.locator("#ct-line")).to_be_visible()
-    with serving(port, file):
-        expect(page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
-        tutor_in(page).is_at(BEAT)
-        expect(page.locator("[data-region=silent]")).to_be_hidden()
+def hint_that_takes_long(it: TutorPage, process: Warm) -> None:
+    """Ask for a hint that takes long: it is said, and the page neither moves nor is out of reach."""
+    page = it.page
+    before = page.evaluate(PLACES)
+    process.send_signal(signal.SIGSTOP)
+    it["hint"].click()
+    busy = page.locator("[data-region=busy]")
+    expect(busy).to_have_text(text("tutor.at-work", "de"))
+    expect(busy).to_be_in_viewport(ratio=1)
+    assert page.evaluate(PLACES) == before
+    box = busy.bounding_box()
+    assert box is not None
+    below = "([x, y]) => document.elementFromPoint(x, y).closest('[data-region=busy]')"
+    assert page.evaluate(below, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]) is None
+    process.send_signal(signal.SIGCONT)
+    expect(it["hints"]).to_be_visible()
+    expect(busy).to_have_text("")
 
 
-def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page: Page, tmp_path: Path) -> None:
+def test_what_is_said_of_the_line_is_large_and_hides_nothing_and_where_nothing_was_clicked_it_is_all(
+    page: Page, tmp_path: Path
+) -> None:
     port, file = free_port(), tmp_path / "learner.sqlite"
     line = page.locator("#ct-line")
     with serving(port, file) as process:
         page.goto(f"http://127.0.0.1:{port}/?lang=en")
         it = tutor_in(page)
+        it.open(BEAT)
         it.enlarge()
         it.go("progress")
         large = it.root.evaluate("(root) => getComputedStyle(root).fontSize")
@@ -94,6 +108,15 @@ def test_what_is_said_of_the_line_is_as_large_as_the_page_and_hides_nothing(page
     assert last is not None
     assert band is not None
     assert last["y"] + last["height"] <= band["y"]
+    it.root.evaluate("(root) => (root.dataset.before = true)")
+    with serving(port, file):
+        hurry(page)
+        expect(line).to_be_hidden(timeout=SLOW)
+        expect(page.locator("[data-before]")).to_have_count(0)
+        expect(page.locator("[data-region=silent]")).to_be_hidden()
+        it.go("puzzle")
+        it.is_at(BEAT)
+        expect(page.locator("[data-region=silent]")).to_be_hidden()
 
 
 @pytest.mark.long
@@ -113,27 +136,6 @@ def test_a_lost_line_is_said_in_words_that_can_be_read_by_the_explorer_too(page:
     box = band.bounding_box()
     assert box is not None
     assert box["y"] + box["height"] == pytest.approx(WINDOW["height"], abs=1)
-
-
-def test_what_takes_long_is_said_and_the_page_neither_moves_nor_is_out_of_reach(page: Page, tmp_path: Path) -> None:
-    port, file = free_port(), tmp_path / "learner.sqlite"
-    with serving(port, file) as process:
-        page.goto(f"http://127.0.0.1:{port}/?lang=de")
-        it = tutor_in(page)
-        before = page.evaluate(PLACES)
-        process.send_signal(signal.SIGSTOP)
-        it["hint"].click()
-        busy = page.locator("[data-region=busy]")
-        expect(busy).to_have_text(text("tutor.at-work", "de"))
-        expect(busy).to_be_in_viewport(ratio=1)
-        assert page.evaluate(PLACES) == before
-        box = busy.bounding_box()
-        assert box is not None
-        below = "([x, y]) => document.elementFromPoint(x, y).closest('[data-region=busy]')"
-        assert page.evaluate(below, [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]) is None
-        process.send_signal(signal.SIGCONT)
-        expect(it["hints"]).to_be_visible()
-        expect(busy).to_have_text("")
 
 
 def break_once_it_is_judged(page: Page) -> list[bool]:

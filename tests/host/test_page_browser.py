@@ -16,12 +16,15 @@ from playwright.sync_api import Browser, Page, Response, expect
 
 from combotutor.i18n import LANGUAGES, text
 from tests.axe import find_violations
-from tests.browser import free_port, mannered_page, tutor
+from tests.browser import RESTED, free_port, hastened, mannered_page, tutor
 from tests.notebooks.tutor_hosts import BEAT, CLEAR, FIND, WINDOW, picture, tutor_in
 from tests.tutor_page import TutorPage
 from tests.warm import Warm, begun
 
 pytestmark = pytest.mark.slow
+
+DEAF = 5000
+"""Milliseconds after which a page asks a line on which nothing comes, and again after which it gives it up."""
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +39,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def page(browser: Browser, home: str) -> Iterator[Page]:
     """A browser that has never been there."""
     with mannered_page(browser, home.rstrip("/"), viewport=WINDOW, bypass_csp=False) as page:
+        page.add_init_script(RESTED)
         yield page
 
 
@@ -260,8 +264,9 @@ def test_a_line_that_goes_silent_is_taken_up_anew_and_what_was_typed_meanwhile_i
         expect(it["type"]).to_have_value("5 8 5")
         # It still holds the line, and says nothing on it any more.
         process.send_signal(signal.SIGSTOP)
-        it["type"].fill("5 8 5 3 3")
-        expect(page.locator("#ct-line")).to_have_text(text("tutor.lost", "en"), timeout=20_000)
+        with hastened(page, DEAF):
+            it["type"].fill("5 8 5 3 3")
+            expect(page.locator("#ct-line")).to_have_text(text("tutor.lost", "en"), timeout=20_000)
         process.send_signal(signal.SIGCONT)
         expect(page.locator("#ct-line")).to_be_hidden(timeout=20_000)
         it = tutor_in(page)

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from combotutor.i18n import text
-from tests.browser import free_port
+from tests.browser import RESTED, free_port, hurry
 from tests.host.test_page_browser import serving
 from tests.notebooks.tutor_hosts import WINDOW
 from tests.tutor_page import TutorPage
@@ -53,6 +53,7 @@ class House:
     def visitor(self) -> BrowserContext:
         """Return a browser that has never been there."""
         context = self.browser.new_context(viewport=WINDOW, reduced_motion="reduce")
+        context.add_init_script(RESTED)
         self.stack.callback(context.close)
         return context
 
@@ -67,6 +68,8 @@ class House:
             expect(each.page.locator("#ct-line")).to_be_visible()
         yield
         self.process = self.stack.enter_context(serving(self.port, self.file, *self.words))
+        for each in tabs:
+            hurry(each.page)
         for each in tabs:
             expect(each.page.locator("#ct-line")).to_be_hidden(timeout=SLOW)
             expect(each.page.locator("[data-before]")).to_have_count(0)

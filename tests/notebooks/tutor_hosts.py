@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from combotutor.families.combo.bench.workbench import TABLES
 from combotutor.files import find
 from combotutor.puzzles import PuzzleKind
-from tests.browser import mannered_page
+from tests.browser import RESTED, mannered_page
 from tests.browser import picture as picture_of
 from tests.tutor_page import TutorPage, first_of
 
@@ -41,6 +41,7 @@ def marimo_page(browser: Browser, address: str, **options: object) -> Iterator[P
     """Yield a page of the served tutor."""
     base = address.partition("?")[0].rstrip("/")
     with mannered_page(browser, base, **{"viewport": WINDOW, **options}) as page:
+        page.add_init_script(RESTED)
         page.goto(address)
         yield page
 
