@@ -283,12 +283,6 @@ class State:
         return self.way in COMES_BACK or self.is_once_more
 
     @property
-    def listed(self) -> tuple[Puzzle, ...]:
-        """The puzzles on offer that are listed: of many the block in which the open one is."""
-        first = self.block * BLOCK
-        return self.on_offer[first : first + BLOCK]
-
-    @property
     def place(self) -> int | None:
         """The place of the open puzzle among those on offer, from 0; None if it is not one of them."""
         current = self.puzzle.id
