@@ -168,6 +168,11 @@ def way(state: State) -> str:
     return f"{counted(state).rstrip('.')}. {name(state)}"
 
 
+def page(state: State) -> str:
+    """Say which page is open; of a puzzle nothing, since the focus goes to what it asks."""
+    return "" if state.screen is Screen.PUZZLE else text(f"tutor.tab.{state.tab}", state.language)
+
+
 def learn(state: State) -> str:
     """Say what comes next on the path."""
     return ahead(state)
