@@ -42,6 +42,8 @@ class Topic:
             such puzzles the first lesson has what comes first in all others.
         takes_all: tells whether a puzzle leaves nothing to choose but to play all there is: such come after others, and
             in the first lesson only where a step has no other.
+        has_more: tells whether more lies there than a beginner was told of: in a step of the first lesson the others
+            come before such, whatever their level.
         has_words: whether the catalogue says it; else it is called as its kind is.
     """
 
@@ -49,6 +51,7 @@ class Topic:
     kinds: tuple[str, ...]
     step: Callable[[Puzzle], int | None] = _nowhere
     takes_all: Callable[[Puzzle], bool] = _never
+    has_more: Callable[[Puzzle], bool] = _never
     has_words: bool = True
 
 

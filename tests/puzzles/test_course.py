@@ -54,6 +54,11 @@ def taken(left: list[Puzzle], most: int) -> list[Puzzle]:
     return found
 
 
+def reserve(puzzle: Puzzle) -> int:
+    """Return how many reserve cards lie beside the row."""
+    return len(parse_position(puzzle.position).seats[puzzle.seat].reserve)
+
+
 def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
     """Return the path again, said in another way: puzzle after puzzle is taken out of what is left."""
     columns: dict[str, list[list[str]]] = {}
@@ -66,7 +71,10 @@ def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
             for at in range(4):
                 own = [each for each in left if at_step[each.id] == at]
                 choosing = [each for each in own if Theme.LAST not in each.themes]
-                hands[at] = taken(choosing or own, len(left) if choosing else 1)
+                plain = [each for each in choosing or own if not reserve(each)]
+                more = [each for each in choosing or own if reserve(each)]
+                hand = [*taken(plain, len(left)), *taken(more, len(left))]
+                hands[at] = hand if choosing else hand[:1]
             first: list[Puzzle] = []
             for turn in range(len(left)):
                 first += [hand[turn] for hand in hands.values() if turn < len(hand) and len(first) < LESSON][
@@ -151,6 +159,18 @@ def test_chapter_one_goes_from_pairs_to_trios_and_asks_for_nothing_that_is_not_k
     whole = [each for each in first.puzzles if Theme.LAST in each.themes]
     assert len(whole) <= 1
     assert all(len([each for each in at if each == KINDS.index(kind_of(one))]) == 1 for one in whole)
+
+
+@games
+def test_in_chapter_one_no_reserve_card_lies_beside_a_row_where_another_puzzle_shows_the_kind(game: str) -> None:
+    first = path(our_puzzles(), game)[0]
+    own = [each for each in our_puzzles() if each.rules_name == game and each.kind in COURSE[0].kinds]
+    for kind in KINDS:
+        mine = [each for each in first.puzzles if kind_of(each) == kind]
+        assert [bool(reserve(each)) for each in mine] == sorted(bool(reserve(each)) for each in mine)
+        plain = [one for one in own if step(one) is not None and kind_of(one) == kind and not reserve(one)]
+        choosing = [one for one in plain if Theme.LAST not in one.themes]
+        assert not [one for one in choosing if one not in first.puzzles] or not any(map(reserve, mine))
 
 
 def test_a_lesson_keeps_its_name_when_packs_grow() -> None:

@@ -87,10 +87,12 @@ def _lessons(topic: Topic, puzzles: Sequence[Puzzle]) -> Iterator[Lesson]:
 def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
     """Return the first lesson where the topic says what belongs to it: as much of each step as there is room for.
 
-    Something is chosen in each puzzle; where a step would be left out, one may ask for all there is.
+    Something is chosen in each puzzle; where a step would be left out, one may ask for all there is. And where there
+    are such, nothing lies there to wonder about.
     """
     step = {puzzle.id: at for puzzle in order if (at := topic.step(puzzle)) is not None}
-    of_steps = [[puzzle for puzzle in order if step.get(puzzle.id) == at] for at in sorted({*step.values()})]
+    plain_first = sorted((puzzle for puzzle in order if puzzle.id in step), key=topic.has_more)
+    of_steps = [[puzzle for puzzle in plain_first if step[puzzle.id] == at] for at in sorted({*step.values()})]
     wanted = ([each for each in puzzles if not topic.takes_all(each)] or puzzles[:1] for puzzles in of_steps)
     turns = [puzzle for turn in zip_longest(*wanted) for puzzle in turn if puzzle is not None]
     taken = tuple(sorted(turns[:LESSON], key=lambda each: step[each.id]))

@@ -34,8 +34,13 @@ def step(puzzle: Puzzle) -> int | None:
     return at if len(row) <= SHORT and not any(card.is_special or card is Card.WILD for card in row) else None
 
 
+def has_reserve(puzzle: Puzzle) -> bool:
+    """Tell whether a reserve card lies beside the row, which the first minute does not tell of."""
+    return bool(parse_position(puzzle.position).seats[puzzle.seat].reserve)
+
+
 COURSE: Final = (
-    Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all),
+    Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all, has_more=has_reserve),
     Topic("clear", (PuzzleKind.CLEAR,), takes_all=takes_all),
     Topic("beat", (PuzzleKind.BEAT,), takes_all=takes_all),
     Topic("gaps", (PuzzleKind.INSERT, PuzzleKind.RESERVE), takes_all=takes_all),
