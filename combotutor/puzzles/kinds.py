@@ -44,6 +44,7 @@ class Topic:
             in the first lesson only where a step has no other.
         has_more: tells whether more lies there than a beginner was told of: in a step of the first lesson the others
             come before such, whatever their level.
+        teaches: tells whether a card lies there that is taught by this topic: no such puzzle is of the day before it.
         has_words: whether the catalogue says it; else it is called as its kind is.
     """
 
@@ -52,6 +53,7 @@ class Topic:
     step: Callable[[Puzzle], int | None] = _nowhere
     takes_all: Callable[[Puzzle], bool] = _never
     has_more: Callable[[Puzzle], bool] = _never
+    teaches: Callable[[Puzzle], bool] = _never
     has_words: bool = True
 
 

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.kinds.theme import Theme
-from combotutor.families.combo.kinds.topics import SHORT, step
+from combotutor.families.combo.kinds.topics import SHORT, has_special, has_wild, step
 from combotutor.families.combo.notation import parse_position
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
-from combotutor.puzzles.format.course import FEWEST, LESSON, STRETCH, Lesson, hand_of_the_day, path, stretches
+from combotutor.puzzles.format.course import FEWEST, LESSON, STRETCH, Lesson, hand_of_the_day, path, reached, stretches
 from combotutor.puzzles.kinds import topics_of
 from tests.puzzles.ours import our_puzzles
 
@@ -256,6 +256,28 @@ def test_two_times_through_the_pool_differ() -> None:
     assert all(set(cycle) == set(pool) for cycle in cycles)
     # In the same order, but for the two that may change places, no two go through it.
     assert len({cycle[2:] for cycle in cycles}) == len(cycles)
+
+
+@games
+def test_the_hand_of_the_day_is_of_what_was_reached_and_shows_no_card_that_is_taught_later(game: str) -> None:
+    lessons, begin = path(our_puzzles(), game), date(2026, 11, 29)
+    last: set[str] = set()
+    for far, lesson in enumerate(lessons[: len(COURSE) + 1]):
+        known = reached(lessons, lesson.ids)
+        assert known == {each.topic for each in lessons[: far + 1]}
+        kinds = {kind for topic in COURSE if topic.name in known for kind in topic.kinds}
+        found = [hand_of_the_day(our_puzzles(), game, begin + timedelta(day), known) for day in range(40)]
+        shown = [each for each in found if each is not None]
+        assert len(shown) == len(found)
+        assert {each.kind for each in shown} <= kinds
+        assert "wild" in known or not any(map(has_wild, shown))
+        assert "specials" in known or not any(map(has_special, shown))
+        assert len({each.id for each in shown}) > 1
+        last |= {each.id for each in shown}
+    assert reached(lessons, frozenset()) == {"kinds"}
+    # What was solved here and there is no lesson.
+    assert reached(lessons, frozenset({lessons[7].puzzles[0].id})) == {"kinds"}
+    assert len(last) > 1
 
 
 def test_where_a_game_has_no_puzzle_there_is_no_hand_of_the_day() -> None:

@@ -147,7 +147,7 @@ def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> Non
 
 
 def hold_what_is_said_once(here: TutorPage, which: str) -> None:
-    """Hold that it is said which keys there are until one has gone along the row; what lies beside that has its name."""
+    """Hold that the keys are told until one has gone along the row, and that what lies beside it has its name."""
     row = here["hand-row"]
     expect(row).to_have_attribute("aria-description", which)
     here["card-1"].press("ArrowRight")

@@ -126,11 +126,15 @@ def test_puzzles_that_somebody_gives_are_offered_as_they_were_put() -> None:
 def test_the_hand_of_the_day_hangs_on_the_learners_own_clock_and_box() -> None:
     days = [datetime(2026, 11, day, 23, tzinfo=UTC) for day in (27, 28, 29, 30)]
     state = State(PATHS, box="combo-up", way=Way.DAY)
-    found = [replace(state, record=Record(now=now)).on_offer for now in days]
-    assert found == [((state.stock.hand_of_the_day("combo-up", now.date())),) for now in days]
+    far = frozenset(PATHS.known)
+    found = [replace(state, record=Record(now=now, solved_before_today=far)).on_offer for now in days]
+    assert found == [((state.stock.hand_of_the_day("combo-up", now.date(), far)),) for now in days]
     assert len(set(found)) > 1
     assert {each.rules_name for (each,) in found} == {"combo-up"}
-    assert replace(state, box="krass-kariert").hand_of_the_day in {WILD, FIND}
+    other = replace(state, box="krass-kariert")
+    assert replace(other, record=Record(solved_before_today=far)).hand_of_the_day in {WILD, FIND}
+    # Both show a wild, of which nobody has told yet.
+    assert other.hand_of_the_day is None
 
 
 def test_an_end_is_shown_until_something_else_is_chosen_and_only_there() -> None:
