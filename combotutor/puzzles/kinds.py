@@ -42,6 +42,9 @@ class Topic:
             such puzzles the first lesson has what comes first in all others.
         takes_all: tells whether a puzzle leaves nothing to choose but to play all there is: such come after others, and
             in the first lesson only where a step has no other.
+        has_more: tells whether more lies there than a beginner was told of: in a step of the first lesson the others
+            come before such, whatever their level.
+        teaches: tells whether a card lies there that is taught by this topic: no such puzzle is of the day before it.
         has_words: whether the catalogue says it; else it is called as its kind is.
     """
 
@@ -49,6 +52,8 @@ class Topic:
     kinds: tuple[str, ...]
     step: Callable[[Puzzle], int | None] = _nowhere
     takes_all: Callable[[Puzzle], bool] = _never
+    has_more: Callable[[Puzzle], bool] = _never
+    teaches: Callable[[Puzzle], bool] = _never
     has_words: bool = True
 
 

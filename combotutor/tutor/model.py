@@ -219,15 +219,15 @@ class TutorModel(TouchedHand):
 
     def _take(self, outcome: Outcome, job: Job | None = None) -> None:
         """Enter what was done, begin what was asked for, and show what has come of it."""
-        generation = self._state.generation
+        before = self._state
         has_begun, outcome = (False, outcome) if job is None else self._begin(job, outcome)
         state, said = self._settled(self._entered(outcome), outcome.said, has_begun=has_begun)
-        if state.generation > generation:
+        if state.generation > before.generation:
             # What the page holds goes first, even if another version stored it; then what is new is stored.
             self.send(wire.forget())
         with self.hold_sync():
             state = self._present(state)
-            self.said = announcements.announcement(state, said)
+            self.said = announcements.announced(before, state, said, self.said)
         self._pass_on(state)
 
     def _entered(self, outcome: Outcome) -> State:
@@ -304,17 +304,17 @@ class TutorModel(TouchedHand):
 
     def _bring_news(self) -> None:
         """Show what has been found since; the page asks for it as long as something is to come."""
-        before, said_before = self._state, str(self.said)
+        before = self._state
         state = self._logbook.glanced(before)
         if before.works and not self._errands.works:
             state = self._logbook.read(state)  # what a page brought in that is gone
-        state, said = self._settled(state, lambda _state: said_before)
+        state, said = self._settled(state, nothing)
         with self.hold_sync():
             state = self._present(state)
-            is_new = state.notice is not before.notice
-            self.said = announcements.found(before, state) or (
-                announcements.announcement(state, said) if is_new else said(state)
-            )
+            other = announcements.announcement(state, said) if state.notice is not before.notice else said(state)
+            # Where there is no news, what was said last stays.
+            told = announcements.found(before, state) or other
+            self.said = announcements.anew(told, self.said) if told or said is not nothing else self.said
         self._pass_on(state)
 
     def _take_answer(self, change: Mapping[str, Any]) -> None:

@@ -76,6 +76,7 @@ class HandView {
     this.row.addEventListener("focusin", () => {
       this.place = this.rowBar.index() + 1;
     });
+    this.row.addEventListener("keydown", ({ key }) => (this.isKnown ||= key.startsWith("Arrow") || key === " "));
     slideOver(this.row, {
       cards: () => this.cardElements,
       // A finger moves a row that does not fit.
@@ -139,6 +140,9 @@ class HandView {
     this.gaps.append(...this.gapButtons);
     this.brackets = element("div", "ct-brackets", { "aria-hidden": "true" });
     this.row.setAttribute("aria-label", hand.title);
+    // Said of the row, not of each card; and no more to whoever has gone along it.
+    if (this.labels.keys && hand.pick && !this.isKnown) this.row.setAttribute("aria-description", this.labels.keys);
+    else this.row.removeAttribute("aria-description");
     this.row.replaceChildren(...this.cardElements, this.gaps, this.brackets);
   }
 

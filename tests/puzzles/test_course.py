@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.kinds.theme import Theme
-from combotutor.families.combo.kinds.topics import SHORT, step
+from combotutor.families.combo.kinds.topics import SHORT, has_special, has_wild, step
 from combotutor.families.combo.notation import parse_position
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
-from combotutor.puzzles.format.course import FEWEST, LESSON, STRETCH, Lesson, hand_of_the_day, path, stretches
+from combotutor.puzzles.format.course import FEWEST, LESSON, STRETCH, Lesson, hand_of_the_day, path, reached, stretches
 from combotutor.puzzles.kinds import topics_of
 from tests.puzzles.ours import our_puzzles
 
@@ -54,6 +54,11 @@ def taken(left: list[Puzzle], most: int) -> list[Puzzle]:
     return found
 
 
+def reserve(puzzle: Puzzle) -> int:
+    """Return how many reserve cards lie beside the row."""
+    return len(parse_position(puzzle.position).seats[puzzle.seat].reserve)
+
+
 def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
     """Return the path again, said in another way: puzzle after puzzle is taken out of what is left."""
     columns: dict[str, list[list[str]]] = {}
@@ -66,7 +71,10 @@ def slowly(puzzles: list[Puzzle], game: str) -> list[tuple[str, list[str]]]:
             for at in range(4):
                 own = [each for each in left if at_step[each.id] == at]
                 choosing = [each for each in own if Theme.LAST not in each.themes]
-                hands[at] = taken(choosing or own, len(left) if choosing else 1)
+                plain = [each for each in choosing or own if not reserve(each)]
+                more = [each for each in choosing or own if reserve(each)]
+                hand = [*taken(plain, len(left)), *taken(more, len(left))]
+                hands[at] = hand if choosing else hand[:1]
             first: list[Puzzle] = []
             for turn in range(len(left)):
                 first += [hand[turn] for hand in hands.values() if turn < len(hand) and len(first) < LESSON][
@@ -153,6 +161,18 @@ def test_chapter_one_goes_from_pairs_to_trios_and_asks_for_nothing_that_is_not_k
     assert all(len([each for each in at if each == KINDS.index(kind_of(one))]) == 1 for one in whole)
 
 
+@games
+def test_in_chapter_one_no_reserve_card_lies_beside_a_row_where_another_puzzle_shows_the_kind(game: str) -> None:
+    first = path(our_puzzles(), game)[0]
+    own = [each for each in our_puzzles() if each.rules_name == game and each.kind in COURSE[0].kinds]
+    for kind in KINDS:
+        mine = [each for each in first.puzzles if kind_of(each) == kind]
+        assert [bool(reserve(each)) for each in mine] == sorted(bool(reserve(each)) for each in mine)
+        plain = [one for one in own if step(one) is not None and kind_of(one) == kind and not reserve(one)]
+        choosing = [one for one in plain if Theme.LAST not in one.themes]
+        assert not [one for one in choosing if one not in first.puzzles] or not any(map(reserve, mine))
+
+
 def test_a_lesson_keeps_its_name_when_packs_grow() -> None:
     few = our_puzzles()[::2]
     assert {each.name for each in path(few, "combo-up")} <= {each.name for each in path(our_puzzles(), "combo-up")}
@@ -236,6 +256,28 @@ def test_two_times_through_the_pool_differ() -> None:
     assert all(set(cycle) == set(pool) for cycle in cycles)
     # In the same order, but for the two that may change places, no two go through it.
     assert len({cycle[2:] for cycle in cycles}) == len(cycles)
+
+
+@games
+def test_the_hand_of_the_day_is_of_what_was_reached_and_shows_no_card_that_is_taught_later(game: str) -> None:
+    lessons, begin = path(our_puzzles(), game), date(2026, 11, 29)
+    last: set[str] = set()
+    for far, lesson in enumerate(lessons[: len(COURSE) + 1]):
+        known = reached(lessons, lesson.ids)
+        assert known == {each.topic for each in lessons[: far + 1]}
+        kinds = {kind for topic in COURSE if topic.name in known for kind in topic.kinds}
+        found = [hand_of_the_day(our_puzzles(), game, begin + timedelta(day), known) for day in range(40)]
+        shown = [each for each in found if each is not None]
+        assert len(shown) == len(found)
+        assert {each.kind for each in shown} <= kinds
+        assert "wild" in known or not any(map(has_wild, shown))
+        assert "specials" in known or not any(map(has_special, shown))
+        assert len({each.id for each in shown}) > 1
+        last |= {each.id for each in shown}
+    assert reached(lessons, frozenset()) == {"kinds"}
+    # What was solved here and there is no lesson.
+    assert reached(lessons, frozenset({lessons[7].puzzles[0].id})) == {"kinds"}
+    assert len(last) > 1
 
 
 def test_where_a_game_has_no_puzzle_there_is_no_hand_of_the_day() -> None:

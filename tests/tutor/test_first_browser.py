@@ -7,16 +7,18 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from tests.at_length import at_length
 from tests.tutor.first_minute import ASKED, open_first, walk
-from tests.tutor.one_page import one_page
+from tests.tutor.one_page import go_to, one_page
 from tests.tutor_page import TutorPage
 
 PHONE: Final = {"width": 390, "height": 844}
 SIZES: Final = ((360, 640), (768, 1024), (844, 390), (1366, 768))
 PROJECTOR: Final = (1920, 1080)
 MOST_TAPS: Final = 21
+SMALLEST: Final = 10
+"""So wide and high is what can be read, in pixels."""
 
 SEEN: Final = """(root) => {
   const shown = (what) => [...root.querySelectorAll(what)].filter((each) => each.checkVisibility());
@@ -94,16 +96,30 @@ def test_it_takes_few_taps_nothing_moves_and_each_kind_has_its_picture(browser: 
         expect(here["go-on"]).to_be_focused()
 
 
+def hold_that_tabs_say_their_pages(here: TutorPage, said: Locator) -> None:
+    """Hold that a page is called by its name, and the focus stays where it was pressed."""
+    for tab, name in (("tab-puzzles", "Practise"), ("tab-learn", "Learn")):
+        here[tab].press("Enter")
+        expect(said).to_have_text(name)
+        expect(here[tab]).to_be_focused()
+
+
 def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> None:
     with one_page(browser, viewport={"width": 1366, "height": 768}) as here:
         keys, said = here.page.keyboard, here.root.locator(".ct-region-said")
         here.go("learn")
+        hold_that_tabs_say_their_pages(here, said)
         here["box-none"].focus()
         keys.press("Enter")
         expect(here["goal"]).to_be_focused()
+        which = text("hand.keys", "en")
+        expect(here["hand-row"]).to_have_attribute("aria-description", which)
         for motion, name in (("no-preference", "ct-shake"), ("reduce", "none")):
             here.page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]  # it is one of them
+            was = said.text_content()
             keys.press("1")
+            # The second time, too: a reader speaks only what changes.
+            here.page.wait_for_function("was => document.querySelector('.ct-region-said').textContent !== was", arg=was)
             expect(here.root.locator(".ct-shaken .ct-face")).to_have_css("animation-name", name)
             expect(said).to_have_text("Look for two cards with the same number.")
             expect(here.status).to_have_text("")
@@ -127,3 +143,18 @@ def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> Non
         keys.press("Enter")
         here.is_on("puzzle")
         expect(here["goal"]).to_be_focused()
+        hold_what_is_said_once(here, which)
+
+
+def hold_what_is_said_once(here: TutorPage, which: str) -> None:
+    """Hold that the keys are told until one has gone along the row, and that what lies beside it has its name."""
+    row = here["hand-row"]
+    expect(row).to_have_attribute("aria-description", which)
+    here["card-1"].press("ArrowRight")
+    go_to(here, "find-106")
+    expect(row).not_to_have_attribute("aria-description", which)
+    name = here["hand-aside"].locator(".ct-title")
+    expect(name).to_have_text("Your reserve")
+    box = name.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) > SMALLEST

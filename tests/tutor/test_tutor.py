@@ -13,7 +13,7 @@ from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.tutor import Tutor
 from tests.tutor.browser import begun, click, opened, say
-from tests.tutor.examples import BEAT, CLEAR, PUZZLES, SPECIAL
+from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, PUZZLES, SPECIAL
 from tests.tutor.reader import regions
 
 
@@ -100,6 +100,25 @@ def test_an_answer_on_the_hand_is_one_change_and_one_step_and_is_judged() -> Non
     assert tutor.marks == {"meets": [[1, 2, "pair", [1, 2]]]}
     assert tutor.cards == ["10", "10", "12", "3", "7"]
     assert (tutor.chosen, tutor.readings) == (None, [])
+
+
+def test_the_same_mistake_once_more_is_spoken_once_more_and_what_only_stays_is_not() -> None:
+    tutor, heard = opened(), []
+    for _ in range(3):
+        tutor.act("answer", ILLEGAL)
+        heard.append(tutor.said)
+    first, second, third = heard
+    assert (first == third, first != second, first == second.strip()) == (True, True, True)
+    say(tutor, {"do": "news"})
+    assert tutor.said == third
+    # Whoever reads the rules is not told once more why something was refused on the workbench.
+    tutor.act("tab", "bench")
+    tutor.act("type", "7 9 7")
+    tutor.act("play", "7,9@1")
+    refused = tutor.said
+    assert refused
+    tutor.act("read")
+    assert tutor.said == refused
 
 
 @pytest.mark.parametrize(

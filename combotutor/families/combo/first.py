@@ -168,14 +168,24 @@ class Moment:
 
     @property
     def row(self) -> Row:
-        """The cards that are left."""
-        if self.is_over:
-            return ()
-        step, row = STEPS[self.step], parse_row(STEPS[self.step].row)
-        for each in step.asks[: self.part]:
+        """The cards that are left; once all is done, those of the last step."""
+        step = STEPS[-1 if self.is_over else self.step]
+        row = parse_row(step.row)
+        for each in step.asks if self.is_over else step.asks[: self.part]:
             if each.wanted is not None:
                 row = removed(row, each.wanted.at, each.wanted.length)
         return row
+
+    @property
+    def _played_last(self) -> Row:
+        """The cards of the last play of all that is asked for."""
+        wanted = [
+            (Moment(at, part), asked.wanted)
+            for at, step in enumerate(STEPS)
+            for part, asked in enumerate(step.asks)
+            if asked.wanted is not None
+        ]
+        return tuple(wanted[-1][1].of(wanted[-1][0].row)) if wanted else ()
 
     @property
     def _asked(self) -> Asked:
@@ -212,8 +222,7 @@ class Moment:
 
     def question(self, language: str) -> Question:
         """Return what the hand shows and asks."""
-        last = Moment(self.count - 1, len(STEPS[-1].asks) - 1)
-        trick = ((text("tutor.you", language), last.row),) if self.is_over else ()
+        trick = ((text("tutor.you", language), self._played_last),) if self.is_over else ()
         asking = Asking(self.row, (), Task.LEAD, None, wild_pair=True, trick=trick, pile=None, language=language)
         wanted, then = (None, "") if self.is_done else (self._asked.wanted, self._then(language))
         return Shown(asking, self.known, wanted, then, self.missed, is_over=self.is_done)

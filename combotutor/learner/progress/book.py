@@ -60,6 +60,11 @@ class Book:
         waiting = [(each.failed_at, name) for name, each in self.marks.items() if each.failed_at is not None]
         return tuple(name for _, name in sorted(waiting))
 
+    def solved_before(self, now: datetime) -> frozenset[str]:
+        """Return the puzzles that were first solved before the learner's own day began on which a time lies."""
+        begun = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        return frozenset(name for name, each in self.marks.items() if each.done_at is not None and each.done_at < begun)
+
     @property
     def own(self) -> tuple[Puzzle, ...]:
         """The learner's own puzzles, the oldest first; one that cannot be read any more is passed over."""

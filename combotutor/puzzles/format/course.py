@@ -6,6 +6,7 @@ Packs are mined anew: what a lesson is called stays, and so does a learner's pla
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -87,10 +88,12 @@ def _lessons(topic: Topic, puzzles: Sequence[Puzzle]) -> Iterator[Lesson]:
 def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
     """Return the first lesson where the topic says what belongs to it: as much of each step as there is room for.
 
-    Something is chosen in each puzzle; where a step would be left out, one may ask for all there is.
+    Something is chosen in each puzzle; where a step would be left out, one may ask for all there is. And where there
+    are such, nothing lies there to wonder about.
     """
     step = {puzzle.id: at for puzzle in order if (at := topic.step(puzzle)) is not None}
-    of_steps = [[puzzle for puzzle in order if step.get(puzzle.id) == at] for at in sorted({*step.values()})]
+    plain_first = sorted((puzzle for puzzle in order if puzzle.id in step), key=topic.has_more)
+    of_steps = [[puzzle for puzzle in plain_first if step[puzzle.id] == at] for at in sorted({*step.values()})]
     wanted = ([each for each in puzzles if not topic.takes_all(each)] or puzzles[:1] for puzzles in of_steps)
     turns = [puzzle for turn in zip_longest(*wanted) for puzzle in turn if puzzle is not None]
     taken = tuple(sorted(turns[:LESSON], key=lambda each: step[each.id]))
@@ -110,13 +113,36 @@ def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
     return tuple(parts)
 
 
-def hand_of_the_day(puzzles: Sequence[Puzzle], game: str, day: date) -> Puzzle | None:
-    """Return the puzzle of a game for a day, the same for all; None where there is none.
+def reached(lessons: Sequence[Lesson], solved: AbstractSet[str]) -> frozenset[str]:
+    """Return the topics that somebody has come to who solved some puzzles: those up to the last whole lesson.
+
+    The first is there from the beginning. Whoever passed over some has come to them.
+    """
+    far = max((at for at, lesson in enumerate(lessons) if lesson.ids <= solved), default=0)
+    return frozenset(lesson.topic for lesson in lessons[: far + 1])
+
+
+def hand_of_the_day(
+    puzzles: Sequence[Puzzle], game: str, day: date, known: AbstractSet[str] | None = None
+) -> Puzzle | None:
+    """Return the puzzle of a game for a day, the same for all who are as far; None where there is none.
 
     It is neither easy nor hard, where there are such. None comes a second time before all have been there, and no two
-    days on end have the same, if there are several.
+    days on end have the same, if there are several, as long as nobody gets further.
+
+    Args:
+        puzzles: all puzzles.
+        game: the name of the game.
+        day: the day.
+        known: the topics that the learner has come to: it is of these, and has no card that another teaches; of any
+            where it is None.
     """
     own = sorted((puzzle for puzzle in puzzles if puzzle.rules_name == game), key=lambda each: each.id)
+    if own and known is not None:
+        topics = topics_of(find(game)[0])
+        kinds = {kind for topic in topics if topic.name in known for kind in topic.kinds}
+        later = [topic for topic in topics if topic.name not in known]
+        own = [each for each in own if each.kind in kinds and not any(topic.teaches(each) for topic in later)]
     pool = [puzzle for puzzle in own if puzzle.level in OF_THE_DAY] or own
     if not pool:
         return None

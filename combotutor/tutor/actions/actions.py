@@ -88,7 +88,9 @@ def _tab(state: State, value: str) -> Outcome:
         is_meeting=False,
         is_renaming=False,
     )
-    return choosing.in_sight(state, benching.entered(turned) if turned.tab is Tab.BENCH else turned)
+    turned = benching.entered(turned) if turned.tab is Tab.BENCH else turned
+    # The focus stays where it is, or goes to what comes next there: neither says which page it is.
+    return choosing.in_sight(state, turned, announcements.page)
 
 
 def _language(state: State, value: str) -> Outcome:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
 from combotutor.puzzles import VerdictKind, hint, story, title
@@ -23,11 +25,33 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
 from combotutor.widgets.advice import Stage
 
+_UNSEEN: Final = "\N{NO-BREAK SPACE}"
+"""A reader speaks what changes; a page shows no more of this than of any blank at an end."""
+
 
 def announcement(state: State, said: Saying) -> str:
     """Return what is announced of a state: why something was refused, or the tutor's own notice, goes first."""
     first = state.refusal or state.notice
     return said(state) if first is None else first.text(state.language)
+
+
+def announced(before: State, state: State, said: Saying, last: str) -> str:
+    """Return what is announced of an action, so that it is spoken; but not a refusal or a notice that only stayed.
+
+    Args:
+        before: the state before the action.
+        state: the state after it.
+        said: what it says.
+        last: what was announced before it.
+    """
+    told, first = announcement(state, said), state.refusal or state.notice
+    is_old = first is not None and first is (before.refusal or before.notice)
+    return last if is_old and told == last.removesuffix(_UNSEEN) else anew(told, last)
+
+
+def anew(told: str, last: str) -> str:
+    """Return what is announced, so that it is spoken: the same once more differs by a blank that nobody sees."""
+    return f"{told}{_UNSEEN}" if told and told == last else told
 
 
 def notice(state: State) -> str:
@@ -142,6 +166,11 @@ def way(state: State) -> str:
     if state.screen is Screen.PUZZLES:
         return offered(state)
     return f"{counted(state).rstrip('.')}. {name(state)}"
+
+
+def page(state: State) -> str:
+    """Say which page is open; of a puzzle nothing, since the focus goes to what it asks."""
+    return "" if state.screen is Screen.PUZZLE else text(f"tutor.tab.{state.tab}", state.language)
 
 
 def learn(state: State) -> str:

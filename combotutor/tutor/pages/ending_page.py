@@ -11,6 +11,7 @@ from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import Puzzle, title
 from combotutor.puzzles.format.course import Lesson, stretches
 from combotutor.puzzles.voice.names import topic_done, topic_name
+from combotutor.tutor.pages.chooser import main_label
 from combotutor.tutor.pages.coach import stars, stars_said
 from combotutor.tutor.parts import hand_picture
 from combotutor.tutor.state.ended import Ended
@@ -45,7 +46,7 @@ def shows(state: State) -> object:
     ahead, puzzles = _ahead(state), () if state.ended is None else state.ended.puzzles
     return (
         *(state.language, state.ended, state.record.streak, state.record.now, len(state.named(state.record.failed))),
-        *(tuple(map(state.stars, state.named(puzzles))), len(state.on_offer)),
+        *(tuple(map(state.stars, state.named(puzzles))), len(state.on_offer), main_label(state)),
         *(None if ahead is None else (ahead.name, ahead.game), _is_all_done(state)),
     )
 
@@ -66,6 +67,9 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
         yield say(f"tutor.ended.{ended.way}")
     if ended.way is Way.REVIEW:
         yield from next_back(state)
+    stays = len({*ended.puzzles} & {*state.record.failed})
+    if ended.way is Way.FAILED and stays:
+        yield say("tutor.ended.stays", count=stays)
     if state.record.streak > 1:
         yield f"🔥 {say('tutor.streak', count=state.record.streak)}"
 
@@ -119,12 +123,11 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         yield button("puzzle", say("tutor.ended.back"), value=ended.left, kind="main", key="ended-back")
         if ahead is not None and ahead.name != ended.lesson:
             yield button("lesson", _called(state, ahead), value=ahead.name, key="ended-lesson")
-    elif ahead is not None:
-        yield button("continue", _called(state, ahead), kind="main")
-    elif not state.lessons and not _is_all_done(state):
-        yield button("continue", say("tutor.ended.further"), kind="main")
+    elif ended.way is Way.PRACTICE and state.on_offer:
+        yield button("practise", main_label(state), kind="main")
+        yield _further(state, kind="")
     else:
-        yield button("tab", say("tutor.leave.learn"), value=Tab.LEARN, kind="main", key="ended-learn")
+        yield _further(state, kind="main")
     if ended.way is Way.PRACTICE and not state.on_offer:
         yield button("all", say("tutor.show-all"))
     if state.home is Tab.PUZZLES:
@@ -133,6 +136,16 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
     if waiting and ended.way is not Way.FAILED:
         polish = f"{say('tutor.way.failed')} ({waiting})"
         yield button("way", polish, value=Way.FAILED.value, key="ended-polish")
+
+
+def _further(state: State, kind: str) -> Markup:
+    """Return what goes on with the path; where all of it is done, the way back to it."""
+    say, ahead = speaker(state.language), _ahead(state)
+    if ahead is not None:
+        return button("continue", _called(state, ahead), kind=kind)
+    if not state.lessons and not _is_all_done(state):
+        return button("continue", say("tutor.ended.further"), kind=kind)
+    return button("tab", say("tutor.leave.learn"), value=Tab.LEARN, kind=kind, key="ended-learn")
 
 
 def _ahead(state: State) -> Lesson | None:

@@ -94,7 +94,8 @@ def _who_shows(state: State) -> object:
 
 
 def _title_bar_shows(state: State) -> object:
-    attempt, listed, done = state.attempt, state.listed, state.done
+    attempt, offer, done = state.attempt, state.on_offer, state.done
+    few = offer[: title_bar.MOST_DOTS]
     return (
         *(state.language, state.is_large, who_page.chip(state), state.record.streak),
         *(
@@ -106,8 +107,8 @@ def _title_bar_shows(state: State) -> object:
             attempt.verdict is None,
             attempt.shown,
         ),
-        tuple((puzzle.id, state.result(puzzle)) for puzzle in listed),
-        *(sum(puzzle.id in done for puzzle in listed), state.through),
+        *(tuple((puzzle.id, state.result(puzzle)) for puzzle in few), state.place, len(offer)),
+        *(sum(puzzle.id in done for puzzle in offer), state.through),
     )
 
 

@@ -281,6 +281,7 @@ def _row(traits: Traits) -> Markup:
         **named("hand-row"),
         role="toolbar" if gaps else "group",
         aria_label=zone["title"],
+        aria_description=None if zone["pick"] is None else traits["labels"].get("keys"),
     )
 
 

@@ -63,12 +63,9 @@ def _described(state: State, known: list[str]) -> str:
 
 
 def place(state: State) -> str:
-    """Return which the open puzzle is of those listed; empty where it is none of them, or the only one."""
-    names = [puzzle.id for puzzle in state.listed]
-    if len(names) == 1 or state.puzzle.id not in names:
-        return ""
-    number = names.index(state.puzzle.id) + 1
-    return text("tutor.place-of", state.language, number=number, count=len(names))
+    """Return which the open puzzle is of those on offer; empty where it is none of them, or the only one."""
+    at, count = state.place, len(state.on_offer)
+    return "" if at is None or count == 1 else text("tutor.place-of", state.language, number=at + 1, count=count)
 
 
 def _heading(asked: str, at_hand: str) -> Markup | str:

@@ -21,7 +21,7 @@ from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named, share
 
 MOST_DOTS: Final = 8
-"""As many puzzles beside the open one are seen at a glance."""
+"""As many puzzles are seen at a glance; of more than these it is told how far one is."""
 
 
 def title_bar(state: State) -> Markup:
@@ -68,24 +68,31 @@ def _practised(state: State) -> Markup | None:
 
 
 def _dots(state: State) -> Markup | None:
-    """Return a dot for each puzzle that is listed with the open one, at most so many around it; None if none is.
+    """Return a dot for each puzzle on offer, or of many how far one is; None if the open one is none of them.
 
     Of those that come back, only those count that were solved since the way was entered.
     """
-    listed = state.listed
-    at = next((place for place, puzzle in enumerate(listed) if puzzle.id == state.puzzle.id), None)
+    at, offer, over = state.place, state.on_offer, _over(state)
     if at is None:
         return None
-    first = max(0, min(at - MOST_DOTS // 2, len(listed) - MOST_DOTS))
-    shown = listed[first : first + MOST_DOTS]
-    over = _over(state)
+    say, count = speaker(state.language), len(offer)
+    solved = sum(puzzle.id in over for puzzle in offer)
+    said = say("tutor.solved-of", solved=solved, count=count)
+    if count > MOST_DOTS:
+        there = say("tutor.place-of", number=at + 1, count=count)
+        return _far(f"{at + 1} / {count}", f"{there}. {said}", solved / count)
     dots = [
-        tag("i", class_=dot(state.result(puzzle) if puzzle.id in over else None, is_here=puzzle is listed[at]))
-        for puzzle in shown
+        tag("i", class_=dot(state.result(puzzle) if puzzle.id in over else None, is_here=puzzle is offer[at]))
+        for puzzle in offer
     ]
-    solved = sum(puzzle.id in over for puzzle in listed)
-    said = speaker(state.language)("tutor.solved-of", solved=solved, count=len(listed))
     return tag("span", *dots, class_="ct-dots", role="img", aria_label=said, data_testid="dots")
+
+
+def _far(place: str, said: str, share: float) -> Markup:
+    """Return which the open puzzle is of many, beside a thin line that is filled as far as they are solved."""
+    line = tag("span", class_="ct-thin", style=f"--ct-share: {share:.3f};")
+    far = tag("span", place), line
+    return tag("span", *far, class_="ct-dots ct-far", role="img", aria_label=said, data_testid="dots")
 
 
 def _over(state: State) -> frozenset[str]:

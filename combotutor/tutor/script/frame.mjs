@@ -10,6 +10,8 @@ export const AFTER = ["hints", "judgement", "tools", "onward", "result", "who", 
 // What lies together: what is told beside the hand, the bar under it with the hand's own button, the lower edge.
 const TOGETHER = { coach: ["hints", "judgement"], bar: ["tools", "deed", "onward"], low: ["busy", "works"] };
 
+// A blank that is no other sentence to anybody.
+const UNSEEN = "\u00a0";
 // So much is left free above what comes into view, so that it does not look cut.
 const ABOVE_PX = 6;
 
@@ -49,9 +51,10 @@ export class Frame {
     return this.slots.get(name);
   }
 
-  /** Has a sentence read out. */
+  /** Has a sentence read out; a reader speaks only what changes, so the same once more differs by a blank. */
   say(sentence) {
-    this.at("said").textContent = sentence;
+    const place = this.at("said");
+    place.textContent = sentence && place.textContent === sentence ? `${sentence}${UNSEEN}` : sentence;
   }
 
   /** Shows how it is with what was asked for, in a sentence; what is merely at work is said more quietly. */

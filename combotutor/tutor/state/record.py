@@ -28,6 +28,7 @@ class Record:
         made: the puzzles that the learner made, the oldest first.
         streak: on how many days in a row something was done.
         now: when that was so, on the learner's own clock; None where nothing was read.
+        solved_before_today: the ids of the puzzles that were solved on an earlier day for the first time.
     """
 
     standings: Mapping[str, Standing] = field(default_factory=lambda: MappingProxyType({}))
@@ -36,6 +37,7 @@ class Record:
     made: tuple[Puzzle, ...] = ()
     streak: int = 0
     now: datetime | None = None
+    solved_before_today: frozenset[str] = frozenset()
 
     @cached_property
     def is_empty(self) -> bool:
@@ -84,4 +86,5 @@ def record_of(book: Book, now: datetime) -> Record:
         now: the time on the learner's own clock.
     """
     today: date = now.date()
-    return Record(book.standings, book.due(now), book.failed, book.own, book.streak(today).days, now)
+    solved = book.solved_before(now)
+    return Record(book.standings, book.due(now), book.failed, book.own, book.streak(today).days, now, solved)

@@ -246,9 +246,9 @@ class State:
 
     @property
     def hand_of_the_day(self) -> Puzzle | None:
-        """The puzzle of the learner's box that is everybody's on this day of the learner's own clock."""
-        now = self.record.now
-        return self.stock.hand_of_the_day(self.rules_of_box, date.min if now is None else now.date())
+        """The puzzle of the learner's box on this day of their own clock, the same for all who were as far before."""
+        now, solved = self.record.now, self.record.solved_before_today
+        return self.stock.hand_of_the_day(self.rules_of_box, date.min if now is None else now.date(), solved)
 
     @property
     def puzzle(self) -> Puzzle:
@@ -281,12 +281,6 @@ class State:
     def comes_back(self) -> bool:
         """Whether each puzzle on offer was tried before, and is begun again."""
         return self.way in COMES_BACK or self.is_once_more
-
-    @property
-    def listed(self) -> tuple[Puzzle, ...]:
-        """The puzzles on offer that are listed: of many the block in which the open one is."""
-        first = self.block * BLOCK
-        return self.on_offer[first : first + BLOCK]
 
     @property
     def place(self) -> int | None:

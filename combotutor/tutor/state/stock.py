@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from combotutor.games.registry import every, remembered
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.format.course import Lesson, hand_of_the_day, path
+from combotutor.puzzles.format.course import Lesson, hand_of_the_day, path, reached
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.kinds import THEMES, kinds
 
@@ -83,9 +83,10 @@ class Stock:
         """Return the lessons through the puzzles of a game; none where there is no path."""
         return _path(self, game) if self.has_path else ()
 
-    def hand_of_the_day(self, game: str, day: date) -> Puzzle | None:
-        """Return the puzzle of a game for a day; None where it has none."""
-        return _hand_of_the_day(self, game, day)
+    def hand_of_the_day(self, game: str, day: date, solved: frozenset[str] = frozenset()) -> Puzzle | None:
+        """Return the puzzle of a game for a day and for whoever has solved some before it; None where it has none."""
+        lessons = self.path(game)
+        return _hand_of_the_day(self, game, day, reached(lessons, solved) if lessons else None)
 
 
 @functools.lru_cache(maxsize=64)
@@ -99,8 +100,8 @@ def _path(stock: Stock, game: str) -> tuple[Lesson, ...]:
 
 
 @functools.lru_cache(maxsize=64)
-def _hand_of_the_day(stock: Stock, game: str, day: date) -> Puzzle | None:
-    return hand_of_the_day(stock.puzzles, game, day)
+def _hand_of_the_day(stock: Stock, game: str, day: date, known: frozenset[str] | None) -> Puzzle | None:
+    return hand_of_the_day(stock.puzzles, game, day, known)
 
 
 @functools.lru_cache(maxsize=16)

@@ -146,7 +146,8 @@ def test_a_lesson_that_is_not_there_changes_nothing() -> None:
 
 def test_the_hand_of_the_day_is_one_and_then_it_is_over() -> None:
     now = datetime(2026, 11, 29, 12, tzinfo=UTC)
-    state = then(opened(record=Record(now=now)), "day")
+    record = Record(now=now, solved_before_today=frozenset(each.id for each in PUZZLES))
+    state = then(opened(record=record), "day")
     assert (state.way, state.screen, state.puzzle) == (Way.DAY, Screen.PUZZLE, state.hand_of_the_day)
     over = then(solved(state), "next")
     assert over.ended == Ended(Way.DAY, puzzles=(state.puzzle.id,))

@@ -8,7 +8,7 @@ from combotutor.tutor.actions.actions import act
 from combotutor.tutor.pages.announcements import announcement, row
 from combotutor.tutor.pages.coach import headline, reasons
 from combotutor.tutor.state.record import Record
-from combotutor.tutor.state.state import State
+from combotutor.tutor.state.state import State, Tab
 from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, SPECIAL, done, fresh, laid, right_word, solved, then, wrong_words
 from tests.tutor.open_examples import SURE
 
@@ -33,6 +33,15 @@ def test_after_an_answer_its_judgement_is_said_once_with_one_reason_and_no_signs
             assert said.count(reason) == said.count(first) == 1
             assert said.endswith(reason)
             assert not set("✓↺✗✕★[") & set(said)
+
+
+def test_a_page_that_is_turned_to_is_said_by_its_name_and_a_puzzle_by_its_heading() -> None:
+    for language in LANGUAGES:
+        state = then(fresh(), "language", language)
+        for tab in Tab:
+            assert heard(state, "tab", tab) == text(f"tutor.tab.{tab}", language)
+        assert heard(state, "tab", "puzzle") == ""
+    assert (heard(fresh(), "tab", "rules"), heard(fresh(), "tab", "nowhere")) == ("", "")
 
 
 def test_after_a_right_answer_it_is_said_what_comes_next() -> None:

@@ -116,9 +116,9 @@ def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somew
     assert buttons(over(record=every)) == [("Back to Learn", "tab", "learn")]
     plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
     back = ("Back to Practise", "tab", "puzzles")
-    assert buttons(plain) == [("Go on to the next puzzle", "continue", ""), back]
+    assert buttons(plain)[1:] == [("Go on to the next puzzle", "continue", ""), back]
     assert then(plain, "continue").screen is Screen.PUZZLE
-    assert buttons(replace(plain, record=every)) == [("Back to Learn", "tab", "learn"), back]
+    assert buttons(replace(plain, record=every))[1:] == [("Back to Learn", "tab", "learn"), back]
 
 
 def test_with_the_last_lesson_of_a_part_it_is_told_that_the_part_is_done() -> None:
@@ -139,6 +139,27 @@ def test_every_topic_has_a_name_and_says_what_is_known_after_it(language: str) -
         said.append(known.text(language))
     assert len(set(said)) == 2 * len(topics)
     assert not [each for each in said if each.startswith("lesson.")]
+
+
+def test_at_the_end_of_practice_the_main_button_offers_the_same_once_more() -> None:
+    state = over(Ended(Way.PRACTICE, puzzles=(WILD.id,)), filters=Filters(kind="wild"))
+    state = replace(state, record=Record({WILD.id: Standing(WILD.id, is_done=True, last=Result.CLEAN)}))
+    assert buttons(state)[0] == ("Practise one puzzle once more", "practise", "")
+    again = then(state, "practise")
+    assert (again.screen, again.puzzle, again.is_once_more, again.filters) == (Screen.PUZZLE, WILD, True, state.filters)
+    assert [each[1] for each in buttons(state)][1:] == ["continue", "tab"]
+
+
+def test_what_was_polished_on_the_day_on_which_it_went_wrong_stays_on_the_list_and_that_is_said() -> None:
+    state = over(Ended(Way.FAILED, puzzles=(WILD.id, FIND.id)))
+    stays = [replace(state, record=replace(state.record, failed=each)) for each in ((), (WILD.id,), (WILD.id, FIND.id))]
+    assert [texts(each, "ended-more") for each in stays] == [
+        [],
+        ["One stays under “To polish” until you solve it alone on another day."],
+        ["2 stay under “To polish” until you solve them alone on another day."],
+    ]
+    # What was not gone through is no matter of this end.
+    assert texts(replace(state, record=replace(state.record, failed=(BEAT.id,))), "ended-more") == []
 
 
 def test_where_no_puzzle_fits_what_is_practised_all_can_be_shown() -> None:

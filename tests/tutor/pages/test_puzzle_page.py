@@ -124,7 +124,7 @@ def test_what_is_asked_stands_as_long_as_the_puzzle_is_open_so_that_nothing_belo
 
 
 def test_with_the_heading_is_heard_which_puzzle_it_is_what_is_to_be_known_and_what_is_to_be_beaten() -> None:
-    first = f"1 of {len(fresh().listed)}. "
+    first = f"1 of {len(fresh().on_offer)}. "
     assert first != "1 of 1. "
     assert Page(task(fresh())).values("aria-description")[0].startswith(first)
     lying = "Player 3: 5, 4: run of two, top 5, best so far."

@@ -127,20 +127,26 @@ def test_each_puzzle_of_the_lesson_has_a_dot() -> None:
         assert dots(done(replace(on_the_path(), record=record), lesson))[0] == ["ct-after", "ct-here"]
 
 
-@pytest.mark.parametrize("at", [0, 3, 4, 10, 18, 19])
-def test_of_many_puzzles_the_open_one_stands_among_its_neighbours(at: int) -> None:
+@pytest.mark.parametrize("at", [0, 4, 19])
+def test_of_many_puzzles_it_is_told_which_is_open_and_a_line_shows_how_many_are_solved(at: int) -> None:
     many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 21))
-    state = then(State(stock_of(many)), "puzzle", many[at].id)
-    looks, said = dots(state)
-    first = min(max(at - MOST_DOTS // 2, 0), len(many) - MOST_DOTS)
-    assert (len(looks), looks.index("ct-here"), said) == (MOST_DOTS, at - first, "0 of 20 solved")
+    record = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in many[:5]})
+    far = found(then(replace(State(stock_of(many)), record=record), "puzzle", many[at].id), "dots")
+    assert far is not None
+    _, line = far.children
+    assert not isinstance(line, str)
+    told = far.text(), far.attributes["aria-label"], line.attributes["style"]
+    assert told == (f"{at + 1} / 20", f"{at + 1} of 20. 5 of 20 solved", "--ct-share: 0.250;")
+    few = many[:MOST_DOTS]
+    assert len(dots(then(State(stock_of(few)), "puzzle", few[at % MOST_DOTS].id))[0]) == MOST_DOTS
 
 
 @pytest.mark.parametrize("way", [Way.FAILED, Way.PRACTICE])
 def test_what_is_gone_through_once_more_begins_without_a_dot_that_is_done(way: Way) -> None:
-    standings = {each.id: Standing(each.id, is_done=True, last=Result.MISSED) for each in PUZZLES}
-    failed = tuple(each.id for each in PUZZLES)
-    known = replace(fresh(), record=Record(standings, failed=failed))
+    few = PUZZLES[:MOST_DOTS]
+    standings = {each.id: Standing(each.id, is_done=True, last=Result.MISSED) for each in few}
+    failed = tuple(each.id for each in few)
+    known = State(stock_of(few), record=Record(standings, failed=failed))
     deed = ("way", way.value) if way is Way.FAILED else ("practise", "")
     begun = done(known, deed)
     assert (begun.way, begun.comes_back) == (way, True)

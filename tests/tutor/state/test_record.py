@@ -38,6 +38,18 @@ def test_what_was_ever_solved_is_done_though_it_goes_wrong_now() -> None:
     assert record.done == {BEAT.id}
 
 
+def test_what_is_solved_today_is_not_solved_before_today_on_the_learners_own_calendar() -> None:
+    desk = Keeper(clock=lambda: BEGIN).desk()
+    book = desk.enter([Doing(CLEAR, Deed.SOLVED)])
+    later = (
+        BEGIN,
+        BEGIN + timedelta(hours=5),
+        BEGIN + timedelta(hours=7),
+        (BEGIN + timedelta(hours=7)).astimezone(TOKYO),
+    )
+    assert [record_of(book, now).solved_before_today for now in later] == [set(), set(), {CLEAR.id}, set()]
+
+
 @pytest.mark.parametrize(
     ("due", "zone", "days"),
     [

@@ -92,7 +92,7 @@ PATHS = stock_of(PUZZLES, has_path=True)
 def test_the_path_is_of_the_box_and_offers_the_lesson_that_is_open() -> None:
     state = State(PATHS, box="combo-up")
     assert [lesson.name for lesson in state.lessons] == ["clear-1", "gaps-1", "specials-1", "sure-1", "risk-1"]
-    assert (state.lesson, state.on_offer, state.listed, state.puzzle) == (state.lessons[0], (CLEAR,), (CLEAR,), CLEAR)
+    assert (state.lesson, state.on_offer, state.puzzle) == (state.lessons[0], (CLEAR,), CLEAR)
     state = replace(state, at="specials-1")
     assert (state.lesson, state.on_offer) == (state.lessons[2], (MOMENT, SPECIAL))
     # What is practised elsewhere does not move it.
@@ -126,11 +126,15 @@ def test_puzzles_that_somebody_gives_are_offered_as_they_were_put() -> None:
 def test_the_hand_of_the_day_hangs_on_the_learners_own_clock_and_box() -> None:
     days = [datetime(2026, 11, day, 23, tzinfo=UTC) for day in (27, 28, 29, 30)]
     state = State(PATHS, box="combo-up", way=Way.DAY)
-    found = [replace(state, record=Record(now=now)).on_offer for now in days]
-    assert found == [((state.stock.hand_of_the_day("combo-up", now.date())),) for now in days]
+    far = frozenset(PATHS.known)
+    found = [replace(state, record=Record(now=now, solved_before_today=far)).on_offer for now in days]
+    assert found == [((state.stock.hand_of_the_day("combo-up", now.date(), far)),) for now in days]
     assert len(set(found)) > 1
     assert {each.rules_name for (each,) in found} == {"combo-up"}
-    assert replace(state, box="krass-kariert").hand_of_the_day in {WILD, FIND}
+    other = replace(state, box="krass-kariert")
+    assert replace(other, record=Record(solved_before_today=far)).hand_of_the_day in {WILD, FIND}
+    # Both show a wild, of which nobody has told yet.
+    assert other.hand_of_the_day is None
 
 
 def test_an_end_is_shown_until_something_else_is_chosen_and_only_there() -> None:
@@ -161,12 +165,10 @@ def test_a_puzzle_that_the_learner_made_can_be_opened_and_found() -> None:
     assert (state.puzzle, state.on_offer, state.known("own-1"), state.known("own-2")) == (own, (own,), own, None)
 
 
-def test_of_many_puzzles_a_block_is_listed_in_which_the_open_one_is() -> None:
+def test_of_many_puzzles_the_open_one_is_in_a_block() -> None:
     many = tuple(replace(BEAT, id=f"beat-{number}") for number in range(1, 2 * BLOCK + 2))
     state = State(stock_of(many), way=Way.PRACTICE)
-    assert (state.block, state.listed) == (0, many[:BLOCK])
-    assert replace(state, current=many[BLOCK].id).listed == many[BLOCK : 2 * BLOCK]
-    assert replace(state, current=many[-1].id).listed == many[-1:]
+    assert [replace(state, current=many[at].id).block for at in (0, BLOCK - 1, BLOCK, 2 * BLOCK)] == [0, 0, 1, 2]
 
 
 @pytest.mark.parametrize("last", [*Result, None])

@@ -34,13 +34,35 @@ def step(puzzle: Puzzle) -> int | None:
     return at if len(row) <= SHORT and not any(card.is_special or card is Card.WILD for card in row) else None
 
 
+def has_reserve(puzzle: Puzzle) -> bool:
+    """Tell whether a reserve card lies beside the row, which the first minute does not tell of."""
+    return bool(parse_position(puzzle.position).seats[puzzle.seat].reserve)
+
+
+def _seen(puzzle: Puzzle) -> set[Card]:
+    """Return the cards that the learner has in hand or in reserve, or that lie on the table."""
+    position = parse_position(puzzle.position)
+    seat = position.seats[puzzle.seat]
+    return {*seat.row, *seat.reserve, *(card for each in position.trick for card in each.cards)}
+
+
+def has_wild(puzzle: Puzzle) -> bool:
+    """Tell whether a wild is seen."""
+    return Card.WILD in _seen(puzzle)
+
+
+def has_special(puzzle: Puzzle) -> bool:
+    """Tell whether a special card is seen."""
+    return any(card.is_special for card in _seen(puzzle))
+
+
 COURSE: Final = (
-    Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all),
+    Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all, has_more=has_reserve),
     Topic("clear", (PuzzleKind.CLEAR,), takes_all=takes_all),
     Topic("beat", (PuzzleKind.BEAT,), takes_all=takes_all),
     Topic("gaps", (PuzzleKind.INSERT, PuzzleKind.RESERVE), takes_all=takes_all),
-    Topic("wild", (PuzzleKind.WILD,), takes_all=takes_all),
-    Topic("specials", (PuzzleKind.SPECIAL, PuzzleKind.MOMENT), takes_all=takes_all),
+    Topic("wild", (PuzzleKind.WILD,), takes_all=takes_all, teaches=has_wild),
+    Topic("specials", (PuzzleKind.SPECIAL, PuzzleKind.MOMENT), takes_all=takes_all, teaches=has_special),
     Topic("sure", (PuzzleKind.SURE,), takes_all=takes_all),
     Topic("risk", (PuzzleKind.RISK,), takes_all=takes_all),
 )

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.families.combo import first
 from combotutor.families.combo.cards import Kind, readings
-from combotutor.families.combo.first import FIRST, STEPS, Moment
+from combotutor.families.combo.first import FIRST, STEPS, Asked, Moment, Step
 from combotutor.families.combo.hand.ladder import EXAMPLES
 from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.notation.rows import parse_row
@@ -195,3 +196,20 @@ def test_property_no_order_of_taps_leads_to_a_dead_end(deeds: list[tuple[str, ob
     for _ in range(len(STEPS) + 1):
         moment = wanted(moment)
     assert moment.is_over
+
+
+@pytest.mark.parametrize(
+    ("step", "laid", "left"),
+    [
+        (STEPS[-1], "4,4,4", ""),
+        (Step("9,4,4,2", (Asked("pair", Neighbours(2, 2), shows=(Kind.PAIR,)),)), "4,4", "9,2"),
+        (Step("3,9,3", (Asked("apart", apart=(1, 3)),)), "4,4", "3,9,3"),
+    ],
+)
+def test_at_the_end_lies_what_was_played_last_and_in_the_row_what_is_left(
+    step: Step, laid: str, left: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first, "STEPS", (*STEPS[:3], step))
+    table = FIRST.at(4).question("en").table
+    (last,), (row, _) = table.laid, table.zones
+    assert (",".join(last.cards), ",".join(row.cards)) == (laid, left)
