@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
 
 from combotutor.puzzles import begin
-from tests.tutor.one_page import go_to, one_page
+from tests.tutor.one_page import go_to
 from tests.tutor.screens import (
     DRAWN,
     EXTREMES,
@@ -27,12 +25,6 @@ from tests.tutor.screens import (
 from tests.tutor_page import PUZZLES, TutorPage, worse_word
 
 SMALL: Final = ((844, 390), (390, 664), (360, 640), (768, 1024))
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser) as here:
-        yield here
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -49,12 +48,6 @@ COVERED: Final = """(root) => {
   return said.filter((each) => cards.some((card) => meet(each, card))).length;
 }"""
 """How much of what is said lies over a card or a button, as far as the coach shows it."""
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser) as here:
-        yield here
 
 
 @pytest.fixture
