@@ -71,7 +71,7 @@ def test_the_ladder_lies_within_the_table_of_whoever_reads_large_on_a_small_one(
 def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) -> None:
     go_to(here, "beat-101")
     progress = begin(PUZZLES["beat-101"])
-    here.answer(progress, worse_word(progress))
+    here.by("none").answer(progress, worse_word(progress))
     for size in ((1366, 768), (1920, 1080)):
         resize(here, size)
         coach, reason = (here.root.locator(each).bounding_box() for each in (".ct-coach", ".ct-reason"))
