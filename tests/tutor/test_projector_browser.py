@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from combotutor.puzzles import begin
 from tests.tutor.one_page import go_to
@@ -72,6 +73,7 @@ def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) ->
     go_to(here, "beat-101")
     progress = begin(PUZZLES["beat-101"])
     here.by("none").answer(progress, worse_word(progress))
+    expect(here.verdict).to_be_visible()
     for size in ((1366, 768), (1920, 1080)):
         resize(here, size)
         coach, reason = (here.root.locator(each).bounding_box() for each in (".ct-coach", ".ct-reason"))
