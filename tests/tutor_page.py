@@ -27,9 +27,10 @@ from combotutor.puzzles import Progress, Puzzle, PuzzleKind, begin, judge
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.kinds import kind_of
+from tests.browser import press
 
-Hands = Literal["mouse", "touch", "keyboard"]
-"""What a person uses."""
+Hands = Literal["mouse", "touch", "keyboard", "none"]
+"""What a person uses; none where all is pressed at once, since it does not matter by what."""
 
 Screen = Literal["learn", "puzzle", "puzzles", "end", "first", "bench", "progress"]
 """The pages: the path, a puzzle, the list of puzzles, an end, the first minute, one's own hand, what was done."""
@@ -302,6 +303,8 @@ class TutorPage:
             control.tap()
         elif self.hands == "mouse":
             control.click()
+        elif self.hands == "none":
+            press(control)
         else:
             self._tab_to(control)
             self.page.keyboard.press("Enter")

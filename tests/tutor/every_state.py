@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from combotutor.families.combo.cards import Card
 from combotutor.puzzles import Progress, begin
+from tests.browser import press
 from tests.tutor.first_minute import walk
 from tests.tutor.one_page import go_to, tell
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
@@ -42,7 +43,7 @@ def choosing(here: TutorPage) -> Iterator[str]:
     # Two numbers that lie far apart make nothing.
     place = next(at for at, two in places if abs(Card(two[0]) - Card(two[1])) > 1)
     for each in (place, place + 1):
-        here[f"card-{each}"].click()
+        press(here[f"card-{each}"])
     expect(here["main"].locator(".ct-words")).to_contain_text(re.compile(r"\d \d"))
     yield "chosen, and it is nothing"
     here.page.keyboard.press("Escape")
@@ -51,10 +52,10 @@ def choosing(here: TutorPage) -> Iterator[str]:
     yield "chosen, of the kind that lies on the table"
     here.page.keyboard.press("Escape")
     place, _ = illegal_word(progress)
-    here[f"card-{place}"].click()
+    press(here[f"card-{place}"])
     _ready(here)
     yield "chosen, and it is too low"
-    here["main"].click()
+    press(here["main"])
     expect(here.verdict).to_be_visible()
     yield "not allowed"
 
@@ -63,10 +64,10 @@ def reading(here: TutorPage) -> Iterator[str]:
     """Choose a wild card, which may be many things."""
     progress = _opened(here, "wild-160")
     wild = next(place for place, card in enumerate(progress.row, start=1) if card.symbol == "X")
-    here[f"card-{wild}"].click()
+    press(here[f"card-{wild}"])
     expect(here["reading"].first).to_be_visible()
     yield "a wild chosen"
-    here["reading"].nth(1).click()
+    press(here["reading"].nth(1))
     _ready(here)
     yield "what it is to be chosen"
 
@@ -77,10 +78,10 @@ def placing(here: TutorPage) -> Iterator[str]:
     for number in range(1, 5):
         here.hint()
         yield f"hint {number}"
-    here["reserve-1"].click()
+    press(here["reserve-1"])
     expect(here["gap-1"]).to_be_visible()
     yield "a card of the reserve chosen"
-    here["gap-2"].click()
+    press(here["gap-2"])
     _ready(here)
     yield "in its gap"
 
@@ -92,10 +93,10 @@ def wrong(here: TutorPage) -> Iterator[str]:
     here.answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
     yield "not best"
-    here["happens"].click()
+    press(here["happens"])
     expect(here["happens-back"]).to_be_visible()
     yield "what happens"
-    here["happens-back"].click()
+    press(here["happens-back"])
     expect(here["happens-back"]).to_be_hidden()
     here.hint()
     here.hint()
@@ -109,7 +110,7 @@ def marked(here: TutorPage) -> Iterator[str]:
     expect(here.root.locator(".ct-row-marks, .ct-bracket").first).to_be_visible()
     yield "torn apart"
     _opened(here, "risk-102")
-    here["hand-gone"].locator("summary").click()
+    press(here["hand-gone"].locator("summary"))
     yield "what was laid aside"
 
 
@@ -120,12 +121,12 @@ def solved(here: TutorPage) -> Iterator[str]:
             yield f"right, step {progress.decided}"
     expect(here["ending"]).to_be_visible()
     yield "solved"
-    here["more"].locator("summary").click()
+    press(here["more"].locator("summary"))
     yield "solved, with more"
-    here["menu-open"].click()
-    here["share"].locator("summary").click()
+    press(here["menu-open"])
+    press(here["share"].locator("summary"))
     yield "the menu, with what is shared"
-    here["show-first"].click()
+    press(here["show-first"])
     expect(here["shown-step"]).to_be_visible()
     yield "step by step"
 
@@ -147,10 +148,10 @@ def besides(here: TutorPage) -> Iterator[str]:
 def first(here: TutorPage) -> Iterator[str]:
     """Go through the first minute, with a tap in each step that is not asked for."""
     tell(here, "first")
-    for name in walk(here):
+    for name in walk(here, press):
         if name in OF_THE_FIRST:
             yield f"the first minute, {name}"
-    here["next"].click()
+    press(here["next"])
     expect(here.root).not_to_have_attribute("data-screen", "first")
 
 
@@ -159,9 +160,9 @@ def pages(here: TutorPage) -> Iterator[str]:
     here.go("learn")
     expect(here["box-asked"]).to_be_visible()
     yield "which box"
-    here["box-combo-up"].click()
+    press(here["box-combo-up"])
     expect(here["path"]).to_be_visible()
-    here["another-box"].click()
+    press(here["another-box"])
     yield "the path"
     here.go("puzzles")
     yield "the list"
@@ -179,7 +180,7 @@ def pages(here: TutorPage) -> Iterator[str]:
     here.read()
     yield "rules"
     for each in ("box-facts", "editions", "decisions", "numbered"):
-        here[each].locator("summary").click()
+        press(here[each].locator("summary"))
     yield "rules, unfolded"
     here.shut()
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 from playwright.sync_api import expect
 
 from combotutor.puzzles import Progress, begin
+from tests.browser import press
 from tests.tutor.one_page import go_to
 from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
 
@@ -138,24 +139,25 @@ def boxes(here: TutorPage) -> dict[str, list[float]]:
 
 def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     """Solve a puzzle that takes one answer, with all hints and a wrong answer before, and yield what state that is."""
+    here = here.by("none")
     go_to(here, puzzle)
     progress: Progress = begin(PUZZLES[puzzle])
     yield "asked"
     for each in ("reserve-1", "gap-1") if puzzle.startswith("insert") else ("card-1",):
-        here[each].click()
+        press(here[each])
     expect(here["main"]).to_have_attribute("aria-disabled", "false")
     yield "chosen"
     here.page.keyboard.press("Escape")
     here.answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
     yield "wrong"
-    here["happens"].click()
+    press(here["happens"])
     expect(here["happens-back"]).to_be_visible()
     yield "played out"
-    here["happens-back"].click()
+    press(here["happens-back"])
     expect(here["happens-back"]).to_be_hidden()
     for number in range(1, 5):
-        here["hint"].click()
+        press(here["hint"])
         expect(here["hints"].locator("li")).to_have_count(number)
     yield "all hints"
     here.try_again()

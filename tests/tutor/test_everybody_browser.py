@@ -41,7 +41,7 @@ FLAT: Final = """
 def here(browser: Browser) -> Iterator[TutorPage]:
     with one_page(browser) as page:
         page.page.add_style_tag(content=FLAT)
-        yield page
+        yield page.by("none")
 
 
 def speak(here: TutorPage, language: str) -> None:

@@ -81,26 +81,21 @@ def test_what_is_not_kept_yet_is_said_until_it_is_kept(browser: Browser, tmp_pat
         assert store.learner().standing(BEAT.id).is_clean
 
 
-@pytest.mark.parametrize("place", at_length(HOSTS, "page"))
-def test_what_is_under_way_is_in_sight_where_it_was_begun(browser: Browser, tmp_path: Path, place: str) -> None:
-    file, chosen = tmp_path / "learner.sqlite", tmp_path / "mine.json"
-    with Store.open(tmp_path / "elsewhere.sqlite") as store:
-        store.learner().note(BEAT, Deed.SOLVED)
-        store.export_to(chosen)
-    with opened(browser, file, HOSTS[place]) as it:
-        it.page.set_viewport_size({"width": 390, "height": 500})
-        it.go("progress")
-        into_view(it["import"])
-        with held(file):
-            it["import"].set_input_files(chosen)
-            expect(it["work-import"]).to_be_in_viewport(ratio=1)
-            expect(it["import"]).to_be_in_viewport()
-        expect(on_top(it)).to_contain_text("One attempt was brought in.")
-        expect(it["work-import"]).to_have_count(0)
+def bring_in_slowly(it: TutorPage, file: Path, chosen: Path) -> None:
+    """Bring a file in while that of the learner is held; where it was begun one sees that it is under way."""
+    it.page.set_viewport_size({"width": 390, "height": 500})
+    it.go("progress")
+    into_view(it["import"])
+    with held(file):
+        it["import"].set_input_files(chosen)
+        expect(it["work-import"]).to_be_in_viewport(ratio=1)
+        expect(it["import"]).to_be_in_viewport()
+    expect(on_top(it)).to_contain_text("One attempt was brought in.")
+    expect(it["work-import"]).to_have_count(0)
 
 
 @pytest.mark.parametrize("place", at_length(HOSTS, "page"))
-def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
+def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another_and_is_in_sight_meanwhile(
     browser: Browser, tmp_path: Path, place: str
 ) -> None:
     with Store.open(tmp_path / "elsewhere.sqlite") as store:
@@ -109,10 +104,9 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
     chosen = tmp_path / "mine.json"
     # Long enough to come in several parts where it goes as text.
     chosen.write_text(exported + " " * 400_000, encoding="utf-8")
-    with opened(browser, tmp_path / "learner.sqlite", HOSTS[place]) as it:
-        it.go("progress")
-        it["import"].set_input_files(chosen)
-        expect(on_top(it)).to_contain_text("One attempt was brought in.")
+    file = tmp_path / "learner.sqlite"
+    with opened(browser, file, HOSTS[place]) as it:
+        bring_in_slowly(it, file, chosen)
         expect(it["progress-begun"]).to_be_visible()
         expect(it["brought"]).to_contain_text("this goes: one attempt")
         it["export"].click()
@@ -122,7 +116,6 @@ def test_a_file_that_is_saved_in_one_place_is_brought_in_in_another(
         assert download.value.suggested_filename == "combotutor-learner.json"
         assert [each for each in json.loads(exported)["events"] if each not in saved["events"]] == []
         of_somebody_else(chosen)
-        it.page.set_viewport_size({"width": 390, "height": 500})
         it["import"].set_input_files(chosen)
         expect(it["import-asks"]).to_contain_text("The file mine.json is somebody else's.")
         it["decline"].click()

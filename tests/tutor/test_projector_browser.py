@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import expect
 
 from combotutor.puzzles import begin
-from tests.tutor.one_page import go_to, one_page
+from tests.tutor.one_page import go_to
 from tests.tutor.screens import (
     DRAWN,
     EXTREMES,
@@ -27,12 +26,6 @@ from tests.tutor.screens import (
 from tests.tutor_page import PUZZLES, TutorPage, worse_word
 
 SMALL: Final = ((844, 390), (390, 664), (360, 640), (768, 1024))
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser) as here:
-        yield here
 
 
 @pytest.fixture
@@ -79,7 +72,8 @@ def test_the_ladder_lies_within_the_table_of_whoever_reads_large_on_a_small_one(
 def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) -> None:
     go_to(here, "beat-101")
     progress = begin(PUZZLES["beat-101"])
-    here.answer(progress, worse_word(progress))
+    here.by("none").answer(progress, worse_word(progress))
+    expect(here.verdict).to_be_visible()
     for size in ((1366, 768), (1920, 1080)):
         resize(here, size)
         coach, reason = (here.root.locator(each).bounding_box() for each in (".ct-coach", ".ct-reason"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +18,7 @@ from combotutor.puzzles import begin, judge
 from combotutor.tutor.pages.prerendered import prerender
 from tests.at_length import at_length
 from tests.axe import find_violations
+from tests.browser import press
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor.screens import (
     DRAWN,
@@ -49,12 +49,6 @@ COVERED: Final = """(root) => {
   return said.filter((each) => cards.some((card) => meet(each, card))).length;
 }"""
 """How much of what is said lies over a card or a button, as far as the coach shows it."""
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser) as here:
-        yield here
 
 
 @pytest.fixture
@@ -189,10 +183,10 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
     resize(here, (844, 390))
     go_to(here, puzzle)
     for number in range(1, 5):
-        here["hint"].click()
+        press(here["hint"])
         expect(here["hints"].locator("li")).to_have_count(number)
     progress = begin(PUZZLES[puzzle])
-    here.answer(progress, worse_word(progress))
+    here.by("none").answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
     verdict, coach = (each.bounding_box() for each in (here.verdict, here.root.locator(".ct-coach")))
     assert verdict is not None
@@ -209,7 +203,7 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
 def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(here: TutorPage) -> None:
     resize(here, (844, 390))
     go_to(here, "insert-2")
-    here.answer(begin(PUZZLES["insert-2"]), best_word(begin(PUZZLES["insert-2"])))
+    here.by("none").answer(begin(PUZZLES["insert-2"]), best_word(begin(PUZZLES["insert-2"])))
     expect(here.verdict).to_be_visible()
     # Another like it has the place that hints had.
     expect(here.root.locator(".ct-region-tools")).to_contain_text("Another")
@@ -221,7 +215,7 @@ def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorP
     resize(here, (360, 640))
     go_to(here, "moment-101")
     progress = begin(PUZZLES["moment-101"])
-    here.answer(progress, worse_word(progress))
+    here.by("none").answer(progress, worse_word(progress))
     summary, first = here["more"].locator("summary"), here["more"].locator("p").first
     beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
     # Not by the browser's own press, which scrolls.
@@ -341,7 +335,7 @@ def test_a_last_play_is_no_larger_than_a_hand_and_covers_no_other(here: TutorPag
     largest = here["card-1"].locator(".ct-face").evaluate("(node) => node.offsetWidth")
     while not progress.is_solved:
         word = best_word(progress)
-        here.answer(progress, word)
+        here.by("none").answer(progress, word)
         progress = judge(progress, word).progress
     expect(here["next"]).to_be_visible()
     earlier, last = (here[f"play-{number}"].locator(".ct-laid").bounding_box() for number in (1, 2))
@@ -497,7 +491,7 @@ def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, look: tupl
     coach = here.root.locator(".ct-coach")
     go_to(here, puzzle)
     for number in range(1, 5):
-        here["hint"].click()
+        press(here["hint"])
         expect(here["hints"].locator("li")).to_have_count(number)
     expect(coach).to_have_attribute("tabindex", "0")
     assert find_violations(here.page) == ()
@@ -507,9 +501,10 @@ def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, look: tupl
 
 def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(here: TutorPage) -> None:
     go_to(here, "beat-6")
-    for _ in range(4):
-        here.hint()
-    here.answer(begin(PUZZLES["beat-6"]), best_word(begin(PUZZLES["beat-6"])))
+    for number in range(1, 5):
+        press(here["hint"])
+        expect(here["hints"].locator("li")).to_have_count(number)
+    here.by("none").answer(begin(PUZZLES["beat-6"]), best_word(begin(PUZZLES["beat-6"])))
     expect(here.verdict).to_be_visible()
     here.page.emulate_media(media="print")
     for there in ("goal", "hand", "verdict"):

@@ -14,10 +14,13 @@ from combotutor.learner import Keeper
 
 LONG = 60.0
 """Seconds after which the page goes on all the same."""
+SHORT = 0.02
+"""Seconds after which a file that did not answer is asked again."""
 
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let pages wait; a test of what takes long has its own say after this."""
+    """Let pages wait, and a file be asked again soon; a test of what takes long has its own say after this."""
     monkeypatch.setattr("combotutor.tutor.model.AT_ONCE", LONG)
     monkeypatch.setattr(Keeper, "__init__", partialmethod(Keeper.__init__, patience=LONG))
+    monkeypatch.setattr("combotutor.learner.keeper.AGAIN", SHORT)

@@ -45,12 +45,25 @@ globalThis.begin = (news) => {
   state = news;
   end = renderHand({ model, el: document.querySelector("main") });
 };
-// What was sent is answered before another model hears anything.
-globalThis.leave = async () => {
+globalThis.settled = async () => {
   for (let last = null; last !== answered; ) await (last = answered);
-  end();
 };
+// What was sent is answered before another model hears anything.
+globalThis.leave = () => settled().then(() => end());
 """
+
+STILL: Final = """async () => {
+  const moving = () => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
+  for (let all = moving(); all.length; all = moving()) {
+    for (const each of all) each.finish();
+    await Promise.all(all.map((each) => each.finished));
+  }
+}"""
+
+
+def still(what: Locator) -> None:
+    """Let all that moves come to its end at once."""
+    what.page.evaluate(STILL)
 
 
 class Bare:
@@ -84,7 +97,7 @@ class Bare:
         self.model = hand
         self.page.mouse.move(0, 0)
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.emulate_media(reduced_motion=motion, color_scheme=theme)
+        self.page.emulate_media(reduced_motion=motion, color_scheme=theme, forced_colors="none")
         self.page.set_content(PAGE)
         self.page.evaluate("(news) => begin(news)", self.state())
 
@@ -95,6 +108,12 @@ class Bare:
 
     def __getitem__(self, name: str) -> Locator:
         return self.page.get_by_test_id(name)
+
+    @property
+    def played(self) -> str:
+        """The answer that Python has heard last, once it has heard all; empty if there is none."""
+        self.page.evaluate("settled()")
+        return str(self.model.answer.get("move", ""))
 
     def say(self) -> None:
         """Let the page hear what has changed in the model."""

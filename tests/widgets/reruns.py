@@ -97,7 +97,7 @@ def served(cell: str) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as listener:
         path = Path(folder) / "reruns.py"
         path.write_text(NOTEBOOK.format(cell="\n".join(f"    {line}" for line in cell.splitlines())), encoding="utf-8")
-        app = marimo.create_asgi_app(quiet=True, session_ttl=1).with_app(path="", root=str(path)).build()
+        app = marimo.create_asgi_app(quiet=True, session_ttl=0).with_app(path="", root=str(path)).build()
         server = uvicorn.Server(uvicorn.Config(app, log_level="error", lifespan="off"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
         thread.start()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, Literal
 
@@ -17,9 +17,9 @@ from combotutor.widgets.hand import HandWidget
 from tests.at_length import at_length
 from tests.axe import assert_accessible
 from tests.browser import hold, wake
-from tests.tutor.one_page import go_to, one_page
+from tests.tutor.one_page import go_to
 from tests.tutor_page import TutorPage
-from tests.widgets.bare import Bare, Size, bare
+from tests.widgets.bare import Bare, Size, bare, still
 
 TO_BEAT: Final = "combo-breaker ?6+3,9/?7+1,12/?6+6,11/10,5,6,10,X,3,7+4,8 0:8;1:12;2:5,4 3 ?6 2/2/2/2"
 
@@ -31,13 +31,6 @@ SIZES: Final[tuple[Size, ...]] = ((390, 844), (1366, 768))
 def asked(line: str = TO_BEAT) -> Asking:
     position = parse_position(line)
     return scene.asks(position, position.turn, "en")
-
-
-@pytest.fixture(scope="module")
-def shown(browser: Browser) -> Iterator[Bare]:
-    """A page that shows one hand after the other."""
-    with bare(browser) as page:
-        yield page
 
 
 @pytest.fixture(params=at_length(SIZES, SIZES[0]), ids=str)
@@ -52,12 +45,6 @@ def laptop(shown: Bare) -> Bare:
     """The same on a laptop alone."""
     shown.show(HandWidget(asked()))
     return shown
-
-
-@pytest.fixture(scope="module")
-def opened(browser: Browser) -> Iterator[TutorPage]:
-    with one_page(browser) as here:
-        yield here
 
 
 @pytest.fixture
@@ -160,20 +147,6 @@ def assert_between(guest: Locator, left: Locator, right: Locator) -> None:
     one, middle, other = [box for box in boxes if box]
     assert one["x"] + one["width"] <= middle["x"] + 1
     assert middle["x"] + middle["width"] <= other["x"] + 1
-
-
-STILL: Final = """async () => {
-  const moving = () => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < Infinity);
-  for (let all = moving(); all.length; all = moving()) {
-    for (const each of all) each.finish();
-    await Promise.all(all.map((each) => each.finished));
-  }
-}"""
-
-
-def still(what: Locator) -> None:
-    """Let all that moves come to its end at once."""
-    what.page.evaluate(STILL)
 
 
 # How it is done.
