@@ -28,7 +28,7 @@ import { Wire } from "./script/wire.mjs";
 const UNANSWERED_AFTER_MS = 3000;
 // Where the keyboard goes on: what replaces the whole page leads to its title, a form to its first box.
 // Of what is done by several buttons the key says which it is.
-const LEADS_TO = { first: "title", "first-skip": "go-on first title", leave: "go-on title practise", "go-on": "title", puzzle: "title", continue: "title", day: "title", "ended-polish": "title", "ended-lesson": "title", "ended-learn": "go-on title", "ended-practise": "practise all title", lesson: "title", way: "title", polish: "title", practise: "title", all: "practise", everything: "everything", box: "go-on title", forget: "keep", keep: "forget", "forget-yes": "progress-title", "who-been": "who-return", next: "title first go-on", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code", "show-first": "show-on", "show-end": "next", "happens-back": "happens" };
+const LEADS_TO = { first: "title", "first-skip": "go-on first title", leave: "go-on title practise", "go-on": "title", puzzle: "title", continue: "title", day: "title", "ended-polish": "title", "ended-lesson": "title", "ended-learn": "go-on title", "ended-practise": "practise all title", lesson: "title", way: "title", polish: "title", practise: "title", all: "practise", everything: "everything", box: "go-on title", forget: "keep", keep: "forget", "forget-yes": "progress-title", "who-been": "who-return", next: "title first go-on", like: "title", make: "title", somebody: "who-name", rename: "who-name", stay: "who-code who-somebody", "show-first": "show-on", "show-end": "next", "happens-back": "happens" };
 
 // What a wrong answer would do is shown one thing a beat: milliseconds.
 const BEAT_MS = 1200;
@@ -63,7 +63,7 @@ class TutorView {
     this.menu = new Menu({ root });
     this.reach = new Reach({ root });
     this.sheet = new Sheet({ root, region: this.frame.at("guide"), send });
-    new Bars({ root });
+    this.bars = new Bars({ root });
     this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
@@ -244,6 +244,7 @@ class TutorView {
     if (model.get("is_greeted")) this.shown.look();
     this.files.link();
     this.reach.look();
+    this.bars.look();
     this.rest();
     this.landing.land(root);
     this.warm(regions);
