@@ -55,7 +55,7 @@ class TutorView {
     this.press = new Press({ root, draw: () => this.draw() });
     this.asking = new Asking({ newsIn: () => model.get("news_in"), isPressed: () => this.press.isOn, ask: () => send("news", "") });
     this.memory = new Memory({ model, send, again: () => this.begin() });
-    this.typing = new Typing({ root, model, send });
+    this.typing = new Typing({ root, model, send, keep: (typed) => this.memory.storeTyped(typed) });
     this.forms = new Forms({ root, send, filled: (held.filled ??= new Map()) });
     this.shown = new Shown({ root, tell: (message) => this.wire.tell(message), held });
     this.files = new Files({ root, wire: this.wire, send, upload });

@@ -74,7 +74,8 @@ def test_what_is_practised_is_chosen_and_ended_by_keyboard_and_named_meanwhile(h
 
 
 STOPS = """(page) => [...page.querySelectorAll(".ct-one-stop")]
-  .map((bar) => [...bar.querySelectorAll("button, summary")].filter((each) => each.checkVisibility() && each.tabIndex >= 0).length)"""
+  .map((bar) => [...bar.querySelectorAll("button, summary")])
+  .map((all) => all.filter((each) => each.checkVisibility() && each.tabIndex >= 0).length)"""
 """How many stops Tab makes in each group of chips."""
 
 
