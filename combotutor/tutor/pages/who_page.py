@@ -85,7 +85,7 @@ def second(state: State) -> Markup | None:
     is_at_home = state.person is not None and state.keeping is Keeping.HERE
     if not is_at_home or are_several(state) or not _can_join(state):
         return None
-    return tag("p", button("somebody", text("who.somebody", state.language), key="who-somebody"))
+    return tag("p", button("somebody", text("who.somebody", state.language), key="who-somebody"), class_="ct-buttons")
 
 
 def _can_join(state: State) -> bool:
