@@ -56,7 +56,7 @@ const LEADS_TO = {
   make: "title",
   somebody: "who-name",
   rename: "who-name",
-  stay: "who-code",
+  stay: "who-code who-somebody",
   "show-first": "show-on",
   "show-end": "next",
   "happens-back": "happens",
@@ -87,7 +87,7 @@ class TutorView {
     this.press = new Press({ root, draw: () => this.draw() });
     this.asking = new Asking({ newsIn: () => model.get("news_in"), isPressed: () => this.press.isOn, ask: () => send("news", "") });
     this.memory = new Memory({ model, send, again: () => this.begin() });
-    this.typing = new Typing({ root, model, send });
+    this.typing = new Typing({ root, model, send, keep: (typed) => this.memory.storeTyped(typed) });
     this.forms = new Forms({ root, send, filled: (held.filled ??= new Map()) });
     this.shown = new Shown({ root, tell: (message) => this.wire.tell(message), held });
     this.files = new Files({ root, wire: this.wire, send, upload });
@@ -95,7 +95,7 @@ class TutorView {
     this.menu = new Menu({ root });
     this.reach = new Reach({ root });
     this.sheet = new Sheet({ root, region: this.frame.at("guide"), send });
-    new Bars({ root });
+    this.bars = new Bars({ root });
     this.keys = new Keys({ root, list: () => model.get("words").keys, isOwnPage: model.get("has_address") });
     this.listen();
     this.press.show();
@@ -276,6 +276,7 @@ class TutorView {
     if (model.get("is_greeted")) this.shown.look();
     this.files.link();
     this.reach.look();
+    this.bars.look();
     this.rest();
     this.landing.land(root);
     this.warm(regions);

@@ -43,10 +43,12 @@ class Offer:
     Args:
         asks: the question, in words.
         puzzle: the puzzle that asks it.
+        why: why it asks nothing better; None where there is nothing to say.
     """
 
     asks: Phrase | Listed
     puzzle: Own
+    why: Phrase | None = None
 
 
 class Bench(Protocol):
@@ -114,8 +116,8 @@ class Workbench(Protocol):
             CombotutorError: it cannot be read or cannot be; the sentence says what to do.
         """
 
-    def help(self, language: str) -> str:
-        """Return how a hand is typed."""
+    def help(self, game: str, language: str) -> str:
+        """Return how a hand of a game is typed."""
 
     def empty(self, language: str) -> Question:
         """Return what the hand shows where nothing lies that can be read."""

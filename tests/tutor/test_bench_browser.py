@@ -105,6 +105,22 @@ def test_the_keys_are_one_stop_and_arrows_lead_along(here: TutorPage) -> None:
     expect(here["key-2"]).to_be_focused()
 
 
+LEFT = """([field, typed]) => {
+  field.value = typed;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  dispatchEvent(new Event("pagehide"));
+  return Object.values(localStorage).map((text) => JSON.parse(text).own?.typed);
+}"""
+"""Types something, leaves the page with the last key, and tells which hand the browser holds then."""
+
+
+def test_what_was_typed_with_the_last_key_is_kept_when_the_page_is_left(here: TutorPage) -> None:
+    typed(here, "7 8")
+    field = here["type"].element_handle()
+    assert here.page.evaluate(LEFT, [field, "7 8 3"]) == ["7 8 3"]
+    expect(here["card-3"]).to_be_visible()
+
+
 @pytest.mark.parametrize("window", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_a_wrong_word_moves_nothing_and_the_hand_before_is_only_seen(here: TutorPage, window: ViewportSize) -> None:
     here.page.set_viewport_size(window)

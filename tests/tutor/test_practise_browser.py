@@ -55,8 +55,9 @@ def test_what_is_practised_is_chosen_and_ended_by_keyboard_and_named_meanwhile(h
     here["practise"].focus()
     keyboard.press("Enter")
     expect(here["goal"]).to_be_focused()
-    expect(here["practised"]).to_have_text("Cards that meet · Level 2×")
-    assert here["practised"].evaluate("(chip) => chip.scrollWidth <= chip.clientWidth")
+    expect(here["practised"]).to_have_text("Cards that meet×Level 2×")
+    chips = here["practised"].locator("button > span")
+    assert chips.evaluate_all("(chips) => chips.every((chip) => chip.scrollWidth <= chip.clientWidth)")
     assert find_violations(here.page) == ()
     # Out of the puzzle and back what was chosen stays so.
     here["leave"].click()
@@ -64,11 +65,44 @@ def test_what_is_practised_is_chosen_and_ended_by_keyboard_and_named_meanwhile(h
     expect(here["go-on"]).to_be_focused()
     expect(here["level-2"]).to_have_attribute("aria-pressed", "true")
     here.go("puzzle")
-    here["practised"].focus()
+    here["practised-theme"].focus()
     keyboard.press("Enter")
     here.is_on("puzzles")
     expect(here["practise"]).to_be_focused()
+    expect(here["theme-closing"]).to_have_attribute("aria-pressed", "false")
+    expect(here["level-2"]).to_have_attribute("aria-pressed", "true")
+
+
+STOPS = """(page) => [...page.querySelectorAll(".ct-one-stop")]
+  .map((bar) => [...bar.querySelectorAll("button, summary")])
+  .map((all) => all.filter((each) => each.checkVisibility() && each.tabIndex >= 0).length)"""
+"""How many stops Tab makes in each group of chips."""
+
+
+def test_a_group_of_chips_is_one_stop_and_arrows_lead_along_it(here: TutorPage) -> None:
+    here.go("puzzles")
+    tell(here, "all")
     expect(here["everything"]).to_have_attribute("aria-pressed", "true")
+    assert set(here.root.locator(".ct-picks").evaluate(STOPS)) == {1}
+    keyboard = here.page.keyboard
+    here["level-1"].focus()
+    keyboard.press("ArrowRight")
+    expect(here["level-2"]).to_be_focused()
+    keyboard.press("Space")
+    is_held_by(here, "level-2", pressed=True)
+    keyboard.press("Tab")
+    expect(here["rules-combo-breaker"]).to_be_focused()
+    keyboard.press("Shift+Tab")
+    expect(here["level-2"]).to_be_focused()
+    # What is folded away is led to once it is open, and not before.
+    here["theme-closing"].focus()
+    keyboard.press("End")
+    keyboard.press("Enter")
+    keyboard.press("ArrowRight")
+    keyboard.press("Space")
+    pressed = here.root.locator(".ct-picks details [data-do=theme][aria-pressed=true], .ct-picks [data-do=theme]:focus")
+    expect(pressed.first).to_be_focused()
+    assert set(here.root.locator(".ct-picks").evaluate(STOPS)) == {1}
 
 
 def test_where_nothing_fits_the_one_button_shows_all(here: TutorPage) -> None:

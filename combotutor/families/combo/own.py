@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from combotutor.families.combo.asked import asked
 from combotutor.families.combo.cards import STRENGTHS, Card, Row
-from combotutor.families.combo.errors import InvalidError
-from combotutor.families.combo.kinds import BEAT, CLEAR, INSERT, RESERVE
+from combotutor.families.combo.errors import HiddenCardError, InvalidError
+from combotutor.families.combo.kinds import BEAT, CLEAR, INSERT, MOMENT, RESERVE, SURE
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.notation import format_position, format_row, parse_position
-from combotutor.families.combo.rules import Giving, Position, RuleSet, TakeReserve
+from combotutor.families.combo.rules import Giving, PlaySpecial, Position, RuleSet, TakeReserve, legal_moves
 from combotutor.families.combo.solver import replies
 from combotutor.puzzles.judging.walk import advanced, begin
+from combotutor.puzzles.kind import Undecided
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 
@@ -87,6 +88,32 @@ def puzzle_of_position(name: str, position: Position) -> Puzzle:
     kind = _kind(position)
     puzzle = Puzzle(name, kind.name, 1, format_position(position), position.turn, made=Made("own"))
     return _made(kind, puzzle if kind is CLEAR else replace(puzzle, steps=(Step(()),)))
+
+
+def sure_puzzle(name: str, position: Position) -> Puzzle:
+    """Return the puzzle of what is sure where all hands lie open: when to play a special card, or the way out.
+
+    Raises:
+        InvalidError: nothing is sure there, or all is, or it cannot be proved.
+    """
+    puzzle = Puzzle(name, SURE.name, 1, format_position(position), position.turn, made=Made("own"))
+    try:
+        found = worked_out(puzzle)
+        step = found.steps[0]
+        if not step.answers or all(each.value for each in step.moves):
+            raise InvalidError("own-all-sure" if step.answers else "own-none-sure", "LINE")
+        has_special = any(isinstance(move, PlaySpecial) for move in legal_moves(position))
+        if has_special and len(step.answers) == 1:
+            return worked_out(replace(puzzle, kind=MOMENT.name, steps=(Step(()),)))
+    except (Undecided, HiddenCardError) as error:
+        raise InvalidError("own-undecided", "LINE") from error
+    return found
+
+
+def is_open(position: Position) -> bool:
+    """Tell whether all hands are seen and a play is to be made."""
+    seen = all(Card.UNKNOWN not in seat.row for seat in position.seats)
+    return seen and position.pending is None
 
 
 def _kind(position: Position) -> RowKind:

@@ -16,7 +16,7 @@ from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab
-from combotutor.tutor.state.stock import EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.stock import ALL, EVERY, LEVELS, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import Way
 
 _LONGEST_NUMBER = 8
@@ -140,9 +140,11 @@ def polish(state: State, value: str) -> Outcome:
     return opened(state, entered(in_play(state), Way.FAILED), named, _name_of_another(state))
 
 
-def everything(state: State, _value: str) -> Outcome:
-    """Leave nothing out, where one chooses what to practise."""
-    return _filtered(state, replace(state, tab=Tab.PUZZLES, is_choosing=True, ended=None), Filters())
+def everything(state: State, value: str) -> Outcome:
+    """Let go of one choice, by what makes it, or of all, where one chooses what to practise."""
+    there = replace(state, tab=Tab.PUZZLES, is_choosing=True, ended=None)
+    let_go = {name: getattr(ALL, name) for name in ("kind", "theme", "level", "rules") if value in {name, EVERY}}
+    return _filtered(state, there, replace(state.filters, **let_go))
 
 
 def _filtered(before: State, state: State, filters: Filters) -> Outcome:

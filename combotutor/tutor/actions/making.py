@@ -50,7 +50,8 @@ def make_job(state: State) -> Job:
 def _several(state: State, offers: tuple[Offer, ...]) -> Outcome:
     """Return the outcome of what can be asked of a hand: the puzzle, or which of several it is to be."""
     if len(offers) == 1:
-        return puzzle_found(state, offers[0].puzzle)
+        outcome = puzzle_found(state, offers[0].puzzle)
+        return replace(outcome, state=replace(outcome.state, notice=offers[0].why))
     return Outcome(replace(state, offered=offers), said=announcements.puzzles_offered)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from combotutor.i18n import speaker
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.tutor.parts import laid_games, workbench_of
+from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
@@ -20,7 +21,7 @@ def box(state: State) -> Markup:
     say = speaker(state.language)
     workbench = workbench_of(game_of(state))
     examples = () if workbench is None else workbench.examples(state.language)
-    helped = None if workbench is None else workbench.help(state.language)
+    helped = None if workbench is None else workbench.help(game_of(state), state.language)
     plainest = examples[0][1] if examples else None
     field = tag("input", type="text", data_do="type", **named("type"), placeholder=plainest, autocomplete="off",
                 autocapitalize="off", spellcheck="false", data_typed=True, aria_description=helped)  # fmt: skip
@@ -28,6 +29,9 @@ def box(state: State) -> Markup:
         tag("h2", say("tutor.tab.bench")),
         choice("deck", say("tutor.deck"), laid_games().items(), game_of(state)),
         tag("label", tag("span", say("tutor.type-hand")), field, class_="ct-choice ct-wide"),
+        tag("p", say("tutor.memory.hand"), class_="ct-facts", data_testid="hand-unkept")
+        if state.memory is Memory.NONE
+        else None,
     )
 
 
@@ -99,7 +103,7 @@ def _examples(state: State) -> Markup:
     tried = (button("type", name, value=typed) for name, typed in workbench.examples(state.language))
     return join(
         tag("p", say("tutor.try"), " ", *tried, class_="ct-try"),
-        tag("p", workbench.help(state.language), class_="ct-facts"),
+        tag("p", workbench.help(game_of(state), state.language), class_="ct-facts"),
     )
 
 

@@ -107,15 +107,15 @@ def counted(state: State) -> str:
 # What can be chosen.
 
 
-def practised(filters: Filters, language: str) -> str:
-    """Return what is practised, in a few words; empty where nothing was chosen."""
-    names = (
-        theme_name(filters.theme).text(language) if filters.theme else "",
-        kind_name(filters.kind).text(language) if filters.kind else "",
-        text("tutor.level", language, level=filters.level) if filters.level else "",
-        find_game(filters.rules).title if filters.rules else "",
-    )
-    return " · ".join(filter(None, names))
+def practised(filters: Filters, language: str) -> dict[Action, str]:
+    """Return the names of what is practised, by what chooses each; none where nothing was chosen."""
+    names: dict[Action, str] = {
+        "theme": theme_name(filters.theme).text(language) if filters.theme else "",
+        "kind": kind_name(filters.kind).text(language) if filters.kind else "",
+        "level": text("tutor.level", language, level=filters.level) if filters.level else "",
+        "rules": find_game(filters.rules).title if filters.rules else "",
+    }
+    return {action: name for action, name in names.items() if name}
 
 
 def _picks(state: State) -> Iterator[Markup]:
@@ -156,7 +156,7 @@ def _themes(state: State, listed: Mapping[str, Counts]) -> Iterator[Markup]:
 
 
 def _group(label: str, chips: Iterable[Markup]) -> Markup:
-    return tag("fieldset", tag("legend", label), tag("div", *chips, class_="ct-chips"), class_="ct-group")
+    return tag("fieldset", tag("legend", label), tag("div", *chips, class_="ct-chips"), class_="ct-group ct-one-stop")
 
 
 def _chips(action: Action, names: Mapping[str, str], counts: Counts, chosen: str, language: str) -> Iterator[Markup]:

@@ -84,7 +84,7 @@ def _slot(part: Part, value: str, at: tuple[int, int], language: str, *, pressed
     if not part.is_wrong:
         return button("spot", part.face, value=value, pressed=pressed, kind="slot", name=name)
     wrong = say("tutor.key.wrong", what=name)
-    shown = part.face or tag("u", part.word or "?")
+    shown = part.face or tag("u", part.word if part.word and part.word.isprintable() else "?")
     return button("spot", join("✗", shown), value=value, pressed=pressed, kind="slot ct-wrong", name=wrong)
 
 

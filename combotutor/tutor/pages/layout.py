@@ -178,7 +178,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
         Screen.END: {**_AROUND, "ended": Region(ending_page.ending, ending_page.shows)},
         Screen.BENCH: {
             **_AROUND,
-            "box": Region(bench_page.box, lambda state: (state.language, bench_page.game_of(state))),
+            "box": Region(bench_page.box, lambda state: (state.language, state.memory, bench_page.game_of(state))),
             "keypad": Region(keypad_page.keypad, lambda state: (state.language, state.own)),
             "answer": Region(bench_page.answer, lambda state: (state.language, state.own, state.advice)),
             "result": Region(

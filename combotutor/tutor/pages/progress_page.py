@@ -104,7 +104,7 @@ def _begun(state: State) -> Iterator[Markup]:
 
 
 def _told(state: State, report: Report, drawer: Drawer) -> list[Markup]:
-    """Return how far it is, what comes next and what to practise, then all figures."""
+    """Return the way on, how far it is, what to try again and to practise, then all figures."""
     language = state.language
     fold = tag(
         "details",
@@ -113,7 +113,7 @@ def _told(state: State, report: Report, drawer: Drawer) -> list[Markup]:
         class_="ct-fold",
         **named("figures"),
     )
-    return [_numbers(state, report), *_next(state, report), *_themes(report, language), fold]
+    return [*_next(state, report), _numbers(state, report), *_again(state, report), *_themes(report, language), fold]
 
 
 def _on(state: State) -> Markup:
@@ -219,13 +219,17 @@ def _figure(number: int, language: str) -> Markup:
 
 
 def _next(state: State, report: Report) -> Iterator[Markup]:
-    """Yield the way on, what comes back, and what went wrong, to be tried again."""
+    """Yield the way on, and what comes back."""
     say = speaker(state.language)
-    yield tag("h3", say("progress.next"))
     due = len(report.due)
     review = button("way", say("progress.review", count=due), value="review") if due else None
     yield tag("p", _on(state), review, class_="ct-buttons")
     yield from () if due else (tag("p", each, class_="ct-facts") for each in next_back(state))
+
+
+def _again(state: State, report: Report) -> Iterator[Markup]:
+    """Yield what went wrong, to be tried again."""
+    say = speaker(state.language)
     again = state.named(report.failed)
     if not again:
         return

@@ -13,7 +13,7 @@ from combotutor.i18n.dates import date_text
 from combotutor.markup import Markup, join, tag
 from combotutor.tutor.pages.called import called, file_name
 from combotutor.tutor.pages.frame import languages, size
-from combotutor.tutor.pages.who_page import are_several
+from combotutor.tutor.pages.who_page import are_several, second
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import button, named
@@ -27,7 +27,7 @@ def settings(state: State) -> Markup:
     title = text("settings.title", state.language)
     looks = tag("p", languages(state.language), size(state), class_="ct-buttons")
     is_busy = state.is_meeting or state.is_renaming
-    below = () if is_busy else (*_file(state), *_outside(state), *_kept(state), *_forgetting(state))
+    below = () if is_busy else (second(state), *_file(state), *_outside(state), *_kept(state), *_forgetting(state))
     parts = (looks, *below)
     return tag("section", tag("h2", title), *parts, class_="ct-settings", aria_label=title)
 

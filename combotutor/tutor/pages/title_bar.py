@@ -18,6 +18,7 @@ from combotutor.tutor.parts import is_shown
 from combotutor.tutor.state.attempt import NEVER, Result, fresh
 from combotutor.tutor.state.state import State
 from combotutor.tutor.state.way import Way
+from combotutor.widgets.action import Action
 from combotutor.widgets.controls import button, named, share
 
 MOST_DOTS: Final = 8
@@ -51,20 +52,26 @@ def _where(state: State) -> Iterator[Markup | str]:
     yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
 
 
-def _chosen(state: State) -> str:
-    """Return what is practised while the open puzzle is of it; empty where nothing was chosen."""
+def _chosen(state: State) -> dict[Action, str]:
+    """Return what is practised while the open puzzle is of it; nothing where nothing was chosen."""
     is_of_it = state.way is Way.PRACTICE and state.place is not None and not state.is_received
-    return practised(state.filters, state.language) if is_of_it else ""
+    return practised(state.filters, state.language) if is_of_it else {}
 
 
 def _practised(state: State) -> Markup | None:
-    """Return what is practised, as a button that ends it."""
-    name = _chosen(state)
-    if not name:
-        return None
-    label = join(tag("span", name), tag("span", "×", aria_hidden="true"))
-    ends = text("tutor.end-practice", state.language, what=name)
-    return button("all", label, kind="practised", name=ends, key="practised")
+    """Return what is practised: of each choice a button that lets go of that one alone."""
+    ends = [
+        button(
+            "all",
+            join(tag("span", name), tag("span", "×", aria_hidden="true")),
+            value=action,
+            kind="practised",
+            name=text("tutor.end-practice", state.language, what=name),
+            key=f"practised-{action}",
+        )
+        for action, name in _chosen(state).items()
+    ]
+    return tag("span", *ends, class_="ct-practice", data_testid="practised") if ends else None
 
 
 def _dots(state: State) -> Markup | None:

@@ -62,23 +62,35 @@ def _section(title: str, *parts: Markup | None) -> Markup:
 
 
 def _at_home(state: State, person: Person) -> Markup:
-    """Return the people of this computer; as long as there is one, only the way for another to join."""
+    """Return the people of this computer, or the form for one of them; nothing as long as there is one."""
     say = speaker(state.language)
     if state.is_meeting:
         return _section(say("who.meeting"), _form("newcomer", state, "", free_back(state.people)))
     if state.is_renaming:
         card = person.card or free_back(state.people)
         return _section(say("who.renaming"), _form("rename", state, person.name, card))
-    # What is not kept would be gone with the first change of people.
-    can_join = state.footing is not Footing.LOST
     if not are_several(state):
-        return tag("p", button("somebody", say("who.somebody"), key="who-somebody")) if can_join else NOTHING
+        return NOTHING
+    can_join = _can_join(state)
     return _section(
         say("who.title"),
         tag("ul", *_people(state, person), _newcomer(state.language) if can_join else None, class_="ct-people"),
         _answers(_renaming(state, person)) if can_join else None,
         tag("p", say("who.apart"), class_="ct-facts"),
     )
+
+
+def second(state: State) -> Markup | None:
+    """Return the way for a second person to join whoever plays here alone at home; None where there is none."""
+    is_at_home = state.person is not None and state.keeping is Keeping.HERE
+    if not is_at_home or are_several(state) or not _can_join(state):
+        return None
+    return tag("p", button("somebody", text("who.somebody", state.language), key="who-somebody"), class_="ct-buttons")
+
+
+def _can_join(state: State) -> bool:
+    """Tell whether another can join: what is not kept would be gone with the first change of people."""
+    return state.footing is not Footing.LOST
 
 
 def _newcomer(language: str) -> Markup:

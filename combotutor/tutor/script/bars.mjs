@@ -1,34 +1,57 @@
-// Rows of buttons that are one stop for Tab once one is in them: arrows lead along.
+// Rows of buttons that are one stop for Tab: arrows lead along.
 
 import { keyed } from "../../widgets/hand_script/elements.mjs";
+import { isUsable } from "../../widgets/hand_script/entering.mjs";
 import { step } from "../../widgets/hand_script/roving.mjs";
 
 const BAR = ".ct-one-stop";
+const STOPS = "button, summary";
 const ERASES = ["Backspace", "Delete"];
 
-const buttonsOf = (bar) => [...bar.querySelectorAll("button")];
+const stopsOf = (bar) => [...bar.querySelectorAll(STOPS)];
+/** Without what is folded away. */
+const shownOf = (bar) => stopsOf(bar).filter(isUsable);
+
+/** By what a stop is found again that is drawn anew; a line that unfolds goes by what it unfolds. */
+const keyOf = (stop) => stop.dataset.key ?? stop.parentElement.dataset.key;
 
 /** Minds every row of class `ct-one-stop` in `root`; Backspace there presses the button that takes a card away. */
 export class Bars {
   constructor({ root }) {
-    this.root = root;
+    Object.assign(this, { root, last: new Set() });
     root.addEventListener("focusin", ({ target }) => this.enter(target));
     root.addEventListener("keydown", (event) => this.onKey(event));
   }
 
-  /** What is drawn anew gets the focus back, and so is one stop again. */
+  /** Makes every row one stop: where one was last, else at what is chosen, else at the first. */
+  look() {
+    for (const bar of this.root.querySelectorAll(BAR)) {
+      const shown = shownOf(bar);
+      const last = shown.find((each) => this.last.has(keyOf(each)));
+      this.lead(bar, last ?? shown.find((each) => each.ariaPressed === "true") ?? shown[0]);
+    }
+  }
+
+  lead(bar, stop) {
+    for (const each of stopsOf(bar)) each.tabIndex = each === stop ? 0 : -1;
+  }
+
   enter(held) {
     const bar = held.closest(BAR);
-    if (bar) for (const button of buttonsOf(bar)) button.tabIndex = button === held ? 0 : -1;
+    if (!bar) return;
+    for (const each of stopsOf(bar)) this.last.delete(keyOf(each));
+    this.last.add(keyOf(held));
+    this.lead(bar, held);
   }
 
   onKey(event) {
     const bar = event.target.closest(BAR);
     if (!bar || event.ctrlKey || event.altKey || event.metaKey) return;
-    const buttons = buttonsOf(bar);
-    const next = step(event.key, buttons.indexOf(event.target), buttons.length);
-    if (next !== null) buttons[next].focus();
-    else if (ERASES.includes(event.key)) keyed(this.root, "erase")?.click();
+    const shown = shownOf(bar);
+    const next = step(event.key, shown.indexOf(event.target), shown.length);
+    const erase = ERASES.includes(event.key) && keyed(this.root, "erase");
+    if (next !== null) shown[next].focus();
+    else if (erase) erase.click();
     else return;
     event.preventDefault();
   }

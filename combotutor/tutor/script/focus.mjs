@@ -41,6 +41,8 @@ function refocus(place, held) {
   const alike = [...place.querySelectorAll(`[data-do="${CSS.escape(held.dataset.do ?? "")}"]`)];
   // Past the last of the steps it goes on with what comes next.
   const next = held.dataset.do === "show" && !alike.length ? keyed(place.closest(".ct-frame"), "next") : null;
+  // A title to which the keyboard was led is as little to be pressed as the one before it.
+  if (made && held.tabIndex < 0 && held.hasAttribute("tabindex")) made.tabIndex = -1;
   // What asks back is answered by a second thought, not by a second press.
   (made ?? next ?? place.querySelector('[data-do="keep"], [data-do="stay"]') ?? alike.at(-1) ?? place.querySelector("button"))?.focus();
 }

@@ -98,8 +98,13 @@ export class Memory {
     return PAGE_KEY + this.who.keyOf(kept);
   }
 
-  store() {
+  /** Stores a hand that Python has not answered yet. */
+  storeTyped(typed) {
     const kept = this.model.get("kept");
+    if (kept) this.store({ ...kept, own: { ...kept.own, typed, played: [] } });
+  }
+
+  store(kept = this.model.get("kept")) {
     if (!kept || this.who.isGone(kept)) return;
     try {
       const stored = this.recall(kept).kept;

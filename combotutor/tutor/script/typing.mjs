@@ -7,10 +7,23 @@ const TYPING_PAUSE_MS = 250;
 const LEFT_BOX_PAUSE_MS = 500;
 const LONGEST_TYPED = 3000;
 
-/** What stands in the box is the person's while they are in it; else it is what Python says, as for an example. */
+/**
+ * What stands in the box is the person's while they are in it; else it is what Python says, as for an example. What was
+ * not answered yet when the page is left is kept by `keep`.
+ */
 export class Typing {
-  constructor({ root, model, send }) {
-    Object.assign(this, { root, model, send, typed: undefined, timer: null, isKeyed: false });
+  constructor({ root, model, send, keep, page = document }) {
+    Object.assign(this, { root, model, send, keep, page, typed: undefined, timer: null, told: null, isKeyed: false });
+    this.onLeave = () => this.leave();
+    page.addEventListener("visibilitychange", this.onLeave);
+    page.defaultView.addEventListener("pagehide", this.onLeave);
+  }
+
+  /** Who comes back finds what was typed last, though nobody has answered it. */
+  leave() {
+    if (this.timer === null && this.told !== this.model.get("heard")) return;
+    this.keep(wellFormed(this.typed.slice(0, LONGEST_TYPED)));
+    this.settle({ isKey: false });
   }
 
   /** Sends what was typed once the person pauses, or at once where they are through. */
@@ -21,7 +34,7 @@ export class Typing {
   }
 
   tell() {
-    this.timer = null;
+    Object.assign(this, { timer: null, told: this.model.get("heard") });
     this.send("type", wellFormed(this.typed.slice(0, LONGEST_TYPED)));
   }
 
@@ -50,10 +63,12 @@ export class Typing {
     // Who leaves the box sends what they typed, unless it is forgotten after that.
     if (field === field?.getRootNode().activeElement) field?.blur();
     clearTimeout(this.timer);
-    Object.assign(this, { typed: undefined, timer: null });
+    Object.assign(this, { typed: undefined, timer: null, told: null });
   }
 
   close() {
     clearTimeout(this.timer);
+    this.page.removeEventListener("visibilitychange", this.onLeave);
+    this.page.defaultView.removeEventListener("pagehide", this.onLeave);
   }
 }

@@ -115,3 +115,16 @@ def test_the_same_question_of_a_hand_is_the_same_puzzle() -> None:
     both = done(again, ("tab", "bench"), ("make", ""), ("make", "clear"))
     assert [each.id for each in both.record.made] == ["own-1", "own-2"]
     assert "My own: 2 puzzles" in check(then(both, "tab", "bench")).text()
+
+
+def test_of_open_hands_it_is_asked_whether_what_is_sure_is_to_be_found_or_said_why_not() -> None:
+    for puzzle, kind in ((SURE, PuzzleKind.SURE), (MOMENT, PuzzleKind.MOMENT)):
+        asked = then(laid(puzzle.position), "make")
+        assert [each.puzzle.kind for each in asked.offered] == [kind, PuzzleKind.CLEAR]
+        made = then(asked, "make", kind)
+        assert (made.puzzle.kind, made.puzzle.steps[0].answers) == (kind, puzzle.steps[0].answers)
+        check(made)
+    won = then(laid("combo-breaker 9,1,5,8/7/3 - 0 - 1/1/1"), "make")
+    assert won.puzzle.kind == PuzzleKind.CLEAR
+    assert won.notice is not None
+    assert "Every play is sure" in won.notice.text("en")

@@ -78,22 +78,25 @@ def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("filters", "name"),
+    ("filters", "names"),
     [
-        (Filters(theme="run3"), "Runs of three"),
-        (Filters(kind="clear", level=2), "Clear the row · Level 2"),
-        (Filters(rules="combo-up", theme="run3"), "Runs of three · Combo Up"),
+        (Filters(theme="run3"), {"theme": "Runs of three"}),
+        (Filters(kind="clear", level=2), {"kind": "Clear the row", "level": "Level 2"}),
+        (Filters(rules="combo-up", theme="run3"), {"theme": "Runs of three", "rules": "Combo Up"}),
     ],
 )
-def test_what_is_practised_is_named_and_ended_by_the_same_button(filters: Filters, name: str) -> None:
+def test_what_is_practised_is_named_and_each_button_ends_what_it_names(filters: Filters, names: dict[str, str]) -> None:
     state = then(replace(on_the_path(), filters=filters), "practise")
-    chip = found(state, "practised")
-    assert chip is not None
-    assert (chip.text(), chip.accessible_name()) == (name, f"End practice: {name}")
+    assert found(state, "practised") is not None
     assert shown(state, "where") == shown(state, "title") == "Clear the row (1)"
-    over = then(state, str(chip.attributes["data-do"]), str(chip.attributes["value"]))
-    assert (over.screen, over.filters, over.puzzle) == (Screen.PUZZLES, Filters(), CLEAR)
-    assert found(then(over, "tab", "puzzle"), "practised") is None
+    for action, name in names.items():
+        chip = found(state, f"practised-{action}")
+        assert chip is not None
+        assert (chip.text(), chip.accessible_name()) == (name, f"End practice: {name}")
+        over = then(state, str(chip.attributes["data-do"]), str(chip.attributes["value"]))
+        left = replace(filters, **{action: getattr(Filters(), action)})
+        assert (over.screen, over.filters, over.puzzle) == (Screen.PUZZLES, left, CLEAR)
+        assert found(then(over, "tab", "puzzle"), f"practised-{action}") is None
 
 
 def test_nothing_is_named_where_the_open_puzzle_is_not_of_it() -> None:

@@ -87,6 +87,8 @@ def _read(typed: str, language: str) -> list[Part]:
 def _part(word: str, card: Card | None, language: str) -> Part:
     if card is not None and card is not Card.UNKNOWN:
         return _card(card, language)
+    if word and not word.isprintable():
+        return Part(word, text("tutor.part.invisible", language), is_wrong=True)
     name = shortened(word, _SHOWN) if word else text("tutor.part.missing", language)
     return Part(word, name, is_wrong=True)
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _MOST_NAMED: Final = 3
 """Readings of a wild that are named; as many as fit a line."""
 _HUNDRED: Final = 100
+_SEEN: Final = 3
+"""Plays that are seen at once; all others unfold."""
 _COLUMNS: Final = ("what", "left", "sure", "risk", "do")
 
 
@@ -44,7 +46,7 @@ class _Line:
 
 
 def every_play(bench: Bench, looked: Looked) -> Markup | None:
-    """Return the table of what can be done and what it is worth; None where nothing can be done.
+    """Return what can be done and what it is worth, all but the best folded; None where nothing can be done.
 
     Reserve cards are for the bars, unless a position says that one may act.
     """
@@ -53,14 +55,21 @@ def every_play(bench: Bench, looked: Looked) -> Markup | None:
     if not plays:
         return None
     advice = looked.advice
-    table = _table(bench, [_line(each, bench, advice, looked.language) for each in plays], advice, looked)
-    return tag(
-        "details",
-        tag("summary", say("tutor.every-play", count=len(plays))),
-        movable(table, say("tutor.plays-listed"), "plays-listed"),
-        open=True,
-        **named("every-play"),
-    )
+    lines = [_line(each, bench, advice, looked.language) for each in plays]
+    fewest = lines[0].option.plays_after
+    first = sorted(lines, key=_rank)[:_SEEN] if len(lines) > _SEEN + 1 else lines
+    seen, rest = ([each for each in lines if (each in first) is is_seen] for is_seen in (True, False))
+    best = movable(_table(bench, seen, fewest, looked), say("tutor.plays-listed"), "plays-listed")
+    if not rest:
+        return best
+    others = movable(_table(bench, rest, fewest, looked), say("tutor.plays-others"), "plays-others")
+    summary = tag("summary", say("tutor.every-play", count=len(rest)))
+    return join(best, tag("details", summary, others, **named("every-play")))
+
+
+def _rank(line: _Line) -> tuple[bool, float]:
+    """Return what sorts plays, the best first: what is sure, then what is least risky; else as they stand."""
+    return not (line.sure is not None and line.sure.safe), 1 if line.risk is None else line.risk.pays
 
 
 def legend(bench: Bench, looked: Looked) -> Markup:
@@ -171,12 +180,11 @@ def _moves_of(option: BenchMove) -> list[Move]:
     return [PlayCombination(move.at, move.cards, reading) for reading in option.readings]
 
 
-def _table(bench: Bench, lines: list[_Line], advice: Advice | None, looked: Looked) -> Markup:
-    say = speaker(looked.language)
+def _table(bench: Bench, lines: list[_Line], fewest: int, looked: Looked) -> Markup:
+    say, advice = speaker(looked.language), looked.advice
     names = _COLUMNS if advice else tuple(each for each in _COLUMNS if each not in {"sure", "risk"})
     columns = {name: say(f"tutor.column.{name}") for name in names}
     head = [tag("th", title, scope="col", role="columnheader") for title in columns.values()]
-    fewest = lines[0].option.plays_after
     rows = []
     for line in lines:
         cells = _cells(bench, line, fewest, looked)

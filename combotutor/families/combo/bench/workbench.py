@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
-from combotutor.errors import CombotutorError, Listed, Phrase
+from combotutor.errors import Listed, Phrase
 from combotutor.families.combo import own
 from combotutor.families.combo.bench import board, page
 from combotutor.families.combo.bench.answer import answer
-from combotutor.families.combo.bench.keypad import FIELDS
+from combotutor.families.combo.bench.refusals import in_words_of_the_page, named
 from combotutor.families.combo.bench.values import risk_said, sure_said
-from combotutor.families.combo.cards import Card
+from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
-from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.rules import RULE_SETS, Position
 from combotutor.families.combo.scene import asks, asks_of_row, row_said
 from combotutor.families.combo.words import phrase, text
 from combotutor.markup import Markup
@@ -98,24 +95,39 @@ class Bench(board.Bench):
         Raises:
             InvalidError: there is nothing to find out about it, or a card is to be given away.
         """
-        if self.position is None:
-            made = own.puzzles_of_row(name, self.rules, self.row, self.reserve)
-        else:
-            made = (own.puzzle_of_position(name, self.position),)
-        return tuple(Offer(self._asks(puzzle), puzzle) for puzzle in made)
+        if self.position is not None:
+            return self._offers_of(name, self.position)
+        made = own.puzzles_of_row(name, self.rules, self.row, self.reserve)
+        return tuple(map(self._offer, made))
+
+    def _offers_of(self, name: str, position: Position) -> tuple[Offer, ...]:
+        """Return what can be asked of a position; where all hands are seen what is sure first, or why that is not."""
+        if not own.is_open(position):
+            return (self._offer(own.puzzle_of_position(name, position)),)
+        sure: tuple[Offer, ...] = ()
+        why = None
+        try:
+            sure = (self._offer(own.sure_puzzle(name, position)),)
+        except InvalidError as error:
+            why = error.phrase
+        try:
+            return (*sure, self._offer(own.puzzle_of_position(name, position), why))
+        except InvalidError:
+            if not sure:
+                raise
+        return sure
+
+    def _offer(self, puzzle: Puzzle, why: Phrase | None = None) -> Offer:
+        return Offer(self._asks(puzzle), puzzle, why)
 
     def _asks(self, puzzle: Puzzle) -> Phrase | Listed:
         """Return what a puzzle asks; of one reserve card, where that goes."""
         kind = find_kind(puzzle.kind)[1]
         if isinstance(kind, ComboKind) and kind.asks_for_gaps and len(self.reserve) == 1:
             card = self.reserve[0]
-            named = "number" if card.is_number else "other"
-            return phrase(f"tutor.asks-{named}", {"card": _named(card)})
+            sort = "number" if card.is_number else "other"
+            return phrase(f"tutor.asks-{sort}", {"card": named(card)})
         return kind_name(puzzle.kind)
-
-
-def _named(card: Card) -> Phrase | str:
-    return card.symbol if card.is_number else phrase(f"card.name.{card.symbol}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +142,15 @@ class Workbench:
         Raises:
             CombotutorError: it cannot be read or cannot be; the sentence says what to do.
         """
-        with _in_words_of_the_page():
+        with in_words_of_the_page(typed, game):
             laid = board.lay_out(typed, RULE_SETS[game])
         return Bench(laid.rules, laid.row, laid.reserve, laid.position)
 
-    def help(self, language: str) -> str:
-        """Return how a hand is typed."""
-        return text("tutor.hand-help", language)
+    def help(self, game: str, language: str) -> str:
+        """Return how a hand is typed, with the letters of what its deck has besides numbers."""
+        others = (card for card in dict.fromkeys(RULE_SETS[game].deck.cards) if not card.is_number)
+        letters = "".join(f", {card.symbol} {text(f'card.name.{card.symbol}', language)}" for card in others)
+        return text("tutor.hand-help", language, letters=letters)
 
     def empty(self, language: str) -> Question:
         """Return a row without cards."""
@@ -146,23 +160,6 @@ class Workbench:
         """Return hands and positions to begin with."""
         told = [(text(f"tutor.example.{name}", language), line) for name, line in TABLES]
         return (*((each, each) for each in EXAMPLES), *told)
-
-
-@contextmanager
-def _in_words_of_the_page() -> Iterator[None]:
-    """Let errors that arise meanwhile call fields and cards as a person does, not as the notation."""
-    try:
-        yield
-    except CombotutorError as error:
-        names = {name: phrase(f"tutor.field.{name}") for name in FIELDS}
-        told: dict[str, object] = {"field": names[error.field]} if error.field in names else {}
-        if error.code == "six-fields":
-            told["fields"] = Listed(tuple(names.values()))
-        card = CARDS_BY_SYMBOL.get(str(error.details.get("card")))
-        if card is not None and card is not Card.UNKNOWN:
-            told["card"] = _named(card)
-        error.details |= told
-        raise
 
 
 WORKBENCH: Final = Workbench()

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from combotutor.families.combo.bench.board import options
-from combotutor.families.combo.bench.workbench import TABLES
+from combotutor.families.combo.bench.workbench import TABLES, WORKBENCH
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.words import phrase, text
 from combotutor.i18n import LANGUAGES
@@ -30,13 +30,17 @@ def advised(line: str, **fields: object) -> State:
 
 
 def table(state: State) -> list[list[Element]]:
-    """Return the cells of the table of plays, row by row."""
-    (body,) = Page(bench_page.result(state)).named("tbody")
-    return [
-        [cell for cell in row.children if isinstance(cell, Element)]
-        for row in body.children
-        if isinstance(row, Element)
-    ]
+    """Return the cells of the plays, row by row: of those that are seen and those that unfold, in their order."""
+    rows: list[tuple[int, list[Element]]] = []
+    words, at = [each.word for each in options(WORKBENCH.lay_out(state.own.typed, state.own.rules))], 0
+    for row in (each for body in Page(bench_page.result(state)).named("tbody") for each in body.children):
+        assert isinstance(row, Element)
+        cells = [cell for cell in row.children if isinstance(cell, Element)]
+        # What is told of a play lies below it.
+        does = [each for each in cells[-1].children if isinstance(each, Element) and len(cells) > 1]
+        at = words.index(str(does[0].attributes["value"])) if does else at
+        rows.append((at, cells))
+    return [cells for _, cells in sorted(rows, key=lambda each: each[0])]
 
 
 def place(state: State, name: str) -> int:

@@ -1,7 +1,14 @@
 """What the hand shows of a position that somebody typed."""
 
+import pytest
+
+from combotutor.errors import CombotutorError
+from combotutor.families.combo.bench.board import options
 from combotutor.families.combo.bench.workbench import WORKBENCH
+from combotutor.i18n import LANGUAGES
+from combotutor.widgets.bench import Looked
 from combotutor.widgets.table import Around
+from tests.tutor.reader import Page
 
 
 def test_a_typed_position_is_laid_out_with_all_that_was_typed() -> None:
@@ -17,3 +24,42 @@ def test_a_typed_position_is_laid_out_with_all_that_was_typed() -> None:
 def test_a_typed_row_has_the_ladder_and_no_table_around_it() -> None:
     table = WORKBENCH.lay_out("7,8,3", "combo-up").question("en").table
     assert (len(table.ladder), table.around, table.pile) == (5, (), "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "game", "said"),
+    [
+        ("7 q", "combo-up", "There is no card 'q' here: only 1–12, wild, draw, stop, pass on, pick up."),
+        ("7 p", "combo-breaker", "There is no card pass on here: only 1–12, wild, draw, stop."),
+        ("7,P/1,2/5 - 0 - 2/2/2", "combo-up", "There is no card pass on here: only 1–12, wild, draw, stop."),
+        ("s s s s s", "combo-breaker", "Too many cards stop: 5 here, and Combo Breaker has 2."),
+        ("7, ,8", "combo-up", "A card is missing beside a comma or at the end."),
+        ("7\u200b 8", "combo-up", "An invisible sign has slipped in among the cards: delete it, or type them anew."),
+        ("7 \u200b8", "combo-up", "An invisible sign has slipped in among the cards: delete it, or type them anew."),
+    ],
+)
+def test_what_is_wrong_is_said_by_the_names_of_cards_that_the_deck_has(typed: str, game: str, said: str) -> None:
+    line = f"combo-breaker {typed}" if "/" in typed else typed
+    with pytest.raises(CombotutorError) as caught:
+        WORKBENCH.lay_out(line, game)
+    assert caught.value.text("en") == said
+    for language in LANGUAGES:
+        assert not {"X", "S", "D", "P", "U"} & {
+            *caught.value.text(language).replace(",", " ").replace(".", " ").split()
+        }
+        assert "\\" not in caught.value.text(language)
+
+
+def test_all_plays_but_the_best_three_unfold() -> None:
+    bench = WORKBENCH.lay_out("9 4 2 9 7 11", "combo-up")
+    page = Page(bench.shown(Looked("en", None, "", has_played=False, was_position=False)))
+    (fold,) = [each for each in page.named("details") if each.attributes["data-key"] == "every-play"]
+    assert "open" not in fold.attributes
+    seen, rest = (len(body.children) for body in page.named("tbody"))
+    assert (seen, seen + rest) == (3, len(options(bench)))
+    assert fold.text().startswith(f"The other {rest} plays")
+
+
+def test_how_a_hand_is_typed_names_no_card_that_its_deck_has_not() -> None:
+    assert "P pass on" in WORKBENCH.help("combo-up", "en")
+    assert "pass on" not in WORKBENCH.help("combo-breaker", "en")

@@ -1,0 +1,71 @@
+"""Why something typed cannot be read, as a person says it: cards by their names, and only those of the deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from combotutor.errors import CombotutorError, Listed, Phrase
+from combotutor.families.combo.bench.board import is_line
+from combotutor.families.combo.bench.keypad import FIELDS
+from combotutor.families.combo.cards import NUMBERS, Card
+from combotutor.families.combo.errors import InvalidError
+from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
+from combotutor.families.combo.rules import RULE_SETS, RuleSet
+from combotutor.families.combo.words import phrase
+
+
+@contextmanager
+def in_words_of_the_page(typed: str, game: str) -> Iterator[None]:
+    """Let errors that arise meanwhile call fields and cards as a person does, not as the notation.
+
+    Args:
+        typed: what is read meanwhile.
+        game: the rule set whose cards they are, unless a line names another.
+    """
+    try:
+        yield
+    except CombotutorError as error:
+        names = {name: phrase(f"tutor.field.{name}") for name in FIELDS}
+        told: dict[str, object] = {"field": names[error.field]} if error.field in names else {}
+        if error.code == "six-fields":
+            told["fields"] = Listed(tuple(names.values()))
+        card = CARDS_BY_SYMBOL.get(str(error.details.get("card")))
+        if card is not None and card is not Card.UNKNOWN:
+            told["card"] = named(card)
+        error.details |= told
+        raise _said_anew(error, typed, game) or error from None
+
+
+def _said_anew(error: CombotutorError, typed: str, game: str) -> CombotutorError | None:
+    """Return the error in a sentence of the page's own, where the other one shows letters of the notation, or code."""
+    if has_invisible(typed):
+        return InvalidError("typed-invisible", error.field)
+    if error.code == "missing-card":
+        return InvalidError("typed-missing", error.field)
+    if error.code == "empty-row":
+        return InvalidError("typed-empty", error.field)
+    if error.code == "unknown-card" or ("card" in error.details and error.details.get("most") == 0):
+        cards = Listed(tuple(_cards_of(_rules_of(typed, game))))
+        return InvalidError("typed-card", error.field, card=error.details["card"], cards=cards)
+    return None
+
+
+def has_invisible(typed: str) -> bool:
+    """Tell whether there is a sign in a text that nobody sees, and that is no space either."""
+    return any(not sign.isprintable() and not sign.isspace() for sign in typed)
+
+
+def named(card: Card) -> Phrase | str:
+    """Return the name of a card, or its number."""
+    return card.symbol if card.is_number else phrase(f"card.name.{card.symbol}")
+
+
+def _rules_of(typed: str, game: str) -> RuleSet:
+    first = typed.split(maxsplit=1)[0].lower() if is_line(typed.strip()) else game
+    return RULE_SETS.get(first, RULE_SETS[game])
+
+
+def _cards_of(rules: RuleSet) -> Iterator[Phrase | str]:
+    yield f"{NUMBERS[0].symbol}–{NUMBERS[-1].symbol}"
+    yield from (named(card) for card in dict.fromkeys(rules.deck.cards) if not card.is_number)
