@@ -25,7 +25,7 @@ FAMILY = frozenset(
 )
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
 
-PUZZLE = frozenset({*(f"puzzles.{name}" for name in ("kind", "kinds", "progress", "puzzle")), "games", "errors"})
+PUZZLE = frozenset({*(f"puzzles.{name}" for name in ("kind", "kinds", "progress", "puzzle", "solver")), "games", "errors"})
 """What the folders of the puzzles speak of."""
 
 MAY_IMPORT: dict[str, frozenset[str]] = {
