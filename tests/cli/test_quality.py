@@ -15,6 +15,7 @@ from combotutor.puzzles.quality import Gauged, Paired, Report, agreements, gauge
 from combotutor.puzzles.quality.report import asks_for_agreement
 from tests.cli.run import CommandLine
 from tests.puzzles.checker.examples import MINED
+from tests.puzzles.lines import EARLIER
 
 SOME = MINED[:6]
 PAIRED = [puzzle for puzzle in SOME if asks_for_agreement(puzzle)]
@@ -104,6 +105,21 @@ def test_what_was_measured_is_told_when_somebody_stops_it(
     (told,) = found.lines
     assert (found.status, told["puzzles"], told["wanted"], told["interrupted"]) == (130, 2, len(SOME), True)
     assert cli("puzzles", "quality", pack).out.startswith("Stopped after 2 of 6 puzzles.")
+
+
+def test_a_pack_of_version_1_is_measured_too(cli: CommandLine) -> None:
+    found = cli.result("puzzles", "quality", str(EARLIER))
+    forced = next(each for each in found["measures"] if each["name"] == "clear-forced")
+    nested = next(each for each in found["measures"] if each["name"] == "clear-nested")
+    assert found["puzzles"] == sum(each["puzzles"] for each in found["techniques"])
+    assert forced["count"] < nested["total"] > 0
+
+
+def test_a_pack_without_puzzles_lacks_them_and_is_no_error(cli: CommandLine, tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_text(format_pack(()), encoding="utf-8")
+    found = cli.result("puzzles", "quality", str(path))
+    assert (found["puzzles"], found["solvers"], found["failed"]) == (0, [], [])
 
 
 def test_a_pack_that_cannot_be_read_is_one_sentence(cli: CommandLine, tmp_path: Path) -> None:

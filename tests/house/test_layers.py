@@ -62,7 +62,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "puzzles.voice": PUZZLE | {"puzzles.format.schema", "puzzles.verdict"},
     "puzzles.workshop": PUZZLE | {"puzzles.judging", "puzzles.format", "cards", "moved"},
     "puzzles.miner": PUZZLE | {"puzzles.format", "cards"},
-    "puzzles.quality": PUZZLE | {"puzzles.judging"},
+    "puzzles.quality": PUZZLE | {"puzzles.judging", "puzzles.workshop"},
     "puzzles.checker": frozenset({"puzzles.format", "puzzles.puzzle", "games", "errors"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "people", "shares", "games", "errors", "files"}),

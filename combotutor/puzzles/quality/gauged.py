@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from combotutor.puzzles.judging.technique import finds
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.solver import Technique
+from combotutor.puzzles.workshop.answers import worked_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,13 @@ class Gauged:
 
 
 def gauged(puzzle: Puzzle) -> Gauged:
-    """Return a puzzle that was looked at.
+    """Return a puzzle that was looked at; steps that it leaves out, as one of version 1 may, are worked out.
 
     Raises:
         CombotutorError: the puzzle cannot be begun, or its steps do not fit.
     """
+    if not puzzle.steps:
+        puzzle = replace(puzzle, steps=worked_out(puzzle).steps)
     kind, found, progress = kind_of(puzzle.kind), finds(puzzle), begin(puzzle)
     words = progress.situation.moves
     outcomes = len(kind.classes(progress.position, words))

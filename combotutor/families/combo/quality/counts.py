@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from combotutor.families.combo.kinds import KIND
 from combotutor.families.combo.quality.looks import alike
 from combotutor.families.combo.quality.thumbs import HARD
 from combotutor.families.combo.rules import RULE_SETS
@@ -14,11 +15,8 @@ from combotutor.puzzles.quality.gauged import Gauged
 from combotutor.puzzles.quality.measure import Bounds, Measure, counted, percent
 from combotutor.puzzles.voice.names import kind_name
 
-KINDS: Final = (
-    *("find", "beat", "answer", "clear", "insert", "reserve"),
-    *("wild", "special", "sure", "moment", "risk", "advisers"),
-)
-"""The kinds that a pack is to have."""
+WANTED: Final = tuple(dict.fromkeys((*KIND, "answer", "advisers")))
+"""The kinds that a pack is to have, two of which are still to come."""
 LEVELS: Final = (1, 2, 3, 4, 5)
 
 _EACH_KIND: Final = Bounds(least=100)
@@ -29,8 +27,8 @@ _ALIKE: Final = Bounds(below=percent(1))
 
 def counts(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     """Yield how many there are of each kind, and of each level with the rules of each game."""
-    kinds = Counter(str(each.puzzle.kind) for each in puzzles)
-    for kind in KINDS:
+    kinds = Counter(each.puzzle.kind for each in puzzles)
+    for kind in WANTED:
         said = phrase("quality.of-kind", {"kind": kind_name(kind)})
         yield Measure("of-kind", kind, said, _EACH_KIND, kinds[kind])
     levels = Counter((each.puzzle.rules_name, each.puzzle.level) for each in puzzles)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds import OPEN
 from combotutor.families.combo.rules import Position
 from combotutor.families.combo.solver.guarantee import Status, guarantee
@@ -26,6 +27,8 @@ def endings(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     own = [each for each in puzzles if each.puzzle.kind in OPEN]
     several = phrase("quality.open-opponents", {"count": _OPPONENTS})
     yield share("open-opponents", several, own, lambda each: _opponents(_start(each.puzzle)) >= _OPPONENTS, _HALF)
+    long = phrase("quality.open-row", {"least": _OWN.start, "most": _OWN.stop - 1})
+    yield share("open-row", long, own, lambda each: len(_start(each.puzzle).mover.hand) in _OWN, _HALF)
     wide = phrase("quality.open-wide", {"count": _OPPONENTS, "least": _OWN.start, "most": _OWN.stop - 1})
     yield share("open-wide", wide, own, lambda each: _is_wide(_start(each.puzzle)), _HALF)
     yield _most("open-cards", _CARDS, {each.puzzle.id: _cards(_start(each.puzzle)) for each in own})
@@ -58,6 +61,9 @@ def _is_wide(position: Position) -> bool:
 
 
 def _nodes(puzzle: Puzzle) -> int:
-    """Return the most nodes that a proof of a decision enters; one more than are wanted where that is not enough."""
-    found = [guarantee(progress.position, nodes=_NODES, seconds=None) for progress, _ in main_line(puzzle)]
-    return max((each.nodes if each.status is Status.PROVED else _NODES + 1 for each in found), default=0)
+    """Return the most nodes that a proof of a decision enters; one more than are wanted where that proves nothing."""
+    try:
+        found = [guarantee(progress.position, nodes=_NODES, seconds=None) for progress, _ in main_line(puzzle)]
+    except HiddenCardError:  # a card of the pile that has to be seen
+        return _NODES + 1
+    return max(each.nodes if each.status is Status.PROVED else _NODES + 1 for each in found)

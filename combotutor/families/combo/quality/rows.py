@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.kinds import BEAT, CLEAR, FIND, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.rules import Draw, Move, PlayCombination, PlaySpecial, Position, legal_moves, play
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.families.combo.words import phrase
@@ -23,30 +23,30 @@ _SPECIAL_FIRST: Final = Bounds(least=percent(40), most=percent(60))
 _NESTED: Final = Bounds(above=percent(50))
 _LONGEST: Final = 12
 """The most cards of a row that a telephone shows."""
-_PLAYING: Final = frozenset({PuzzleKind.BEAT, "answer", PuzzleKind.WILD, PuzzleKind.SPECIAL})
+_PLAYING: Final = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name})
 """The kinds in which plays are counted after cards were played, but not what is drawn then."""
 
 
 def rows(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     """Yield what is measured in the right answers of each kind, and in the rows."""
     yield from _of_right_answers(puzzles)
-    yield from _of_clear([each for each in puzzles if each.puzzle.kind == PuzzleKind.CLEAR])
-    high = [each for each in puzzles if each.puzzle.kind == PuzzleKind.FIND and each.puzzle.level > 1]
-    yield counted("find-level", phrase("quality.find-level", {"kind": kind_name(PuzzleKind.FIND)}), high)
+    yield from _of_clear([each for each in puzzles if each.puzzle.kind == CLEAR.name])
+    high = [each for each in puzzles if each.puzzle.kind == FIND.name and each.puzzle.level > 1]
+    yield counted("find-level", phrase("quality.find-level", {"kind": kind_name(FIND.name)}), high)
     longest = max((_most_cards(each.puzzle) for each in puzzles), default=0)
     long = tuple(each.puzzle.id for each in puzzles if _most_cards(each.puzzle) > _LONGEST)
     yield Measure("longest-row", "", phrase("quality.longest-row"), Bounds(most=_LONGEST), longest, None, long)
 
 
 def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
-    for kind in (PuzzleKind.INSERT, PuzzleKind.RESERVE):
+    for kind in (INSERT.name, RESERVE.name):
         said = phrase("quality.twins", {"kind": kind_name(kind)})
         yield share("twins", said, _of(puzzles, kind), lambda each: _is_twin(each.puzzle), _TWINS, of=kind)
-    said = phrase("quality.special-first", {"kind": kind_name(PuzzleKind.SPECIAL)})
-    specials = _of(puzzles, PuzzleKind.SPECIAL)
+    said = phrase("quality.special-first", {"kind": kind_name(SPECIAL.name)})
+    specials = _of(puzzles, SPECIAL.name)
     yield share("special-first", said, specials, lambda each: _begins_with_special(each.puzzle), _SPECIAL_FIRST)
-    idle = (each for each in _of(puzzles, PuzzleKind.BEAT) if not _beats(each.puzzle))
-    yield counted("beats-nothing", phrase("quality.beats-nothing", {"kind": kind_name(PuzzleKind.BEAT)}), idle)
+    idle = (each for each in _of(puzzles, BEAT.name) if not _beats(each.puzzle))
+    yield counted("beats-nothing", phrase("quality.beats-nothing", {"kind": kind_name(BEAT.name)}), idle)
     drawing = (each for each in puzzles if each.puzzle.kind in _PLAYING and _draws_unseen(each.puzzle))
     yield counted("draws-unsaid", phrase("quality.draws-unsaid"), drawing)
     empty = (each for each in puzzles if _says_nothing_second(each.puzzle))
@@ -55,7 +55,7 @@ def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
 
 def _of_clear(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     """Yield what is measured in puzzles in which the whole row is cleared."""
-    kind = {"kind": kind_name(PuzzleKind.CLEAR)}
+    kind = {"kind": kind_name(CLEAR.name)}
     filled = (each for each in puzzles if any(card.is_special for card in begin(each.puzzle).row))
     yield counted("clear-filler", phrase("quality.clear-filler", kind), filled)
     forced = (each for each in puzzles if _ends_forced(each.puzzle))

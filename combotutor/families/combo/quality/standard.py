@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.kinds import BEAT, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.quality.agreement import agreement
 from combotutor.families.combo.quality.counts import counts, of_answers
 from combotutor.families.combo.quality.endings import endings
@@ -22,9 +22,7 @@ from combotutor.puzzles.voice.names import kind_name
 class ComboStandard(Standard):
     """What makes puzzles of these games worth asking."""
 
-    paired = frozenset(
-        {PuzzleKind.BEAT, "answer", PuzzleKind.WILD, PuzzleKind.SPECIAL, PuzzleKind.INSERT, PuzzleKind.RESERVE}
-    )
+    paired = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name, INSERT.name, RESERVE.name})
 
     def measures(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
         """Yield how far rules of thumb get, what each kind asks, what looks alike, and how many there are of each."""

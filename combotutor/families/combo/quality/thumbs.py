@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.kinds import INSERT, RESERVE, WILD
 from combotutor.families.combo.rules import legal_moves
 from combotutor.families.combo.technique.thumb import twin
 from combotutor.families.combo.words import phrase
@@ -29,7 +29,7 @@ _SOLVED: Final = Bounds(below=Fraction(20, 174))
 """Of the hardest puzzles, twenty were few enough when there were 174."""
 _HIGH_OF_WILD: Final = Bounds(below=percent(35))
 _TWIN_RULE: Final = Bounds(below=percent(40))
-_TWINS: Final = (PuzzleKind.INSERT, PuzzleKind.RESERVE)
+_TWINS: Final = (INSERT.name, RESERVE.name)
 
 
 def thumbs(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
@@ -44,9 +44,9 @@ def thumbs(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
         yield share("first-at-5", said, hardest, partial(Gauged.answered, solver=rule), _AT_HARDEST, of=rule)
     said = phrase("quality.solved-at", {"level": HARDEST})
     yield share("solved-at-5", said, hardest, lambda each: any(map(each.solved, RULES)), _SOLVED)
-    wild = [each for each in puzzles if each.puzzle.kind == PuzzleKind.WILD]
-    said = phrase("quality.solves", {"rule": phrase("solver.high"), "kind": kind_name(PuzzleKind.WILD)})
-    yield share("solves", said, wild, lambda each: each.solved("high"), _HIGH_OF_WILD, of="wild")
+    wild = [each for each in puzzles if each.puzzle.kind == WILD.name]
+    said = phrase("quality.solves", {"rule": phrase("solver.high"), "kind": kind_name(WILD.name)})
+    yield share("solves", said, wild, lambda each: each.solved("high"), _HIGH_OF_WILD, of=WILD.name)
     for kind in _TWINS:
         own = [each for each in puzzles if each.puzzle.kind == kind]
         said = phrase("quality.solves", {"rule": phrase("solver.twin"), "kind": kind_name(kind)})

@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from combotutor.families.combo.notation import parse_row
-from combotutor.families.combo.quality.counts import KINDS as WANTED
+from combotutor.families.combo.quality.counts import WANTED
 from combotutor.families.combo.quality.looks import relations
 from combotutor.families.combo.quality.rows import is_nested
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.puzzles import Puzzle, PuzzleKind
+from combotutor.puzzles import Puzzle, PuzzleKind, Step
 from combotutor.puzzles.kinds import kinds
 from tests.families.combo.quality.measured import made, measured
 from tests.puzzles.checker.examples import EXAMPLES
@@ -98,9 +98,17 @@ def test_open_endings_are_wide_where_others_are_in_and_the_row_is_not_short() ->
     small = made(PuzzleKind.SURE, "combo-up 5,6/1/2 - 0 - 3/3/3")
     duel = made(PuzzleKind.SURE, "combo-up 5,6,5,6,7/1/x - 0 - 3/3/3")
     assert [measured(each)["open-wide"].count for each in (wide, small, duel)] == [1, 0, 0]
+    assert [measured(each)["open-row"].count for each in (wide, small, duel)] == [1, 0, 1]
     assert [measured(each)["open-opponents"].count for each in (wide, small, duel)] == [1, 1, 0]
     assert measured(wide)["open-cards"].count == 7
     assert measured(wide)["open-nodes"].count > 0
+
+
+def test_what_cannot_be_proved_takes_more_nodes_than_are_wanted() -> None:
+    puzzle = made(PuzzleKind.SURE, "combo-up 5,6/1,4/2,8 - 0 - 3/3/3")
+    hidden = replace(puzzle, position="combo-up D,6/1,4/2,8 - 0 ?9 3/3/3", steps=(Step((("D@1",),)),))
+    assert not measured(hidden)["open-nodes"].meets
+    assert measured(puzzle)["open-nodes"].meets
 
 
 @pytest.mark.parametrize(
