@@ -103,8 +103,24 @@ def test_what_was_measured_is_told_when_somebody_stops_it(
     monkeypatch.setattr(quality, "gauged", stopped)
     found = cli("puzzles", "quality", pack, "--json")
     (told,) = found.lines
-    assert (found.status, told["puzzles"], told["wanted"], told["interrupted"]) == (130, 2, len(SOME), True)
+    assert (found.status, told["puzzles"], told["interrupted"]) == (130, 2, True)
+    assert (told["done"], told["wanted"]) == (2, len(SOME))
     assert cli("puzzles", "quality", pack).out.startswith("Stopped after 2 of 6 puzzles.")
+
+
+def test_right_answers_that_were_tried_are_told_when_somebody_stops_it(
+    cli: CommandLine, pack: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(puzzles: list[Puzzle], _executor: object) -> Iterator[tuple[Puzzle, Paired]]:
+        yield puzzles[0], Paired(0.2, 0.1, 0.3, 20, agrees=False)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(quality, "agreements", stopped)
+    found = cli("puzzles", "quality", pack, "--agreement", "--workers", "1", "--json")
+    (told,) = found.lines
+    assert (found.status, told["puzzles"], told["done"], told["wanted"]) == (130, len(SOME), 1, len(PAIRED))
+    assert [each["id"] for each in told["agreement"]] == [PAIRED[0].id]
+    assert told["failed"][-1] == f"agreement:{PAIRED[0].kind}"
 
 
 def test_a_pack_of_version_1_is_measured_too(cli: CommandLine) -> None:

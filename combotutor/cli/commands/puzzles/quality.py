@@ -64,13 +64,15 @@ class QualityAnswer(Answer):
 
     Args:
         report: the measures.
-        wanted: how many puzzles were to be looked at.
+        done: how many puzzles were looked at; once all were, in how many right answers were tried, where that is asked.
+        wanted: how many were to be.
         pairs: what the right answers lose; None where nobody asked.
         strict: whether what is not as wanted fails.
         is_interrupted: whether somebody stopped it.
     """
 
     report: Report
+    done: int
     wanted: int
     pairs: tuple[tuple[Puzzle, Paired], ...] | None = None
     strict: bool = False
@@ -91,13 +93,14 @@ class QualityAnswer(Answer):
         fields["failed"] = [each.key for each in found.failed]
         if self.pairs is not None:
             fields["agreement"] = [_pair(puzzle, pair) for puzzle, pair in self.pairs]
-        return fields | {"interrupted": True, "wanted": self.wanted} if self.is_interrupted else fields
+        stopped: Fields = {"interrupted": True, "done": self.done, "wanted": self.wanted}
+        return fields | stopped if self.is_interrupted else fields
 
     def prose(self, language: str) -> str:
         """Say each measure beside what is wanted, then how far rules of thumb get, then the levels."""
         found, lines = self.report, []
         if self.is_interrupted:
-            lines.append(text("say.check-stopped", language, done=len(found.puzzles), wanted=self.wanted))
+            lines.append(text("say.check-stopped", language, done=self.done, wanted=self.wanted))
         missed = len(found.failed)
         met = len(found.measures) - missed
         lines.append(text("say.quality", language, count=len(found.puzzles), met=met, missed=missed))
@@ -127,6 +130,7 @@ def answer(arguments: Arguments) -> QualityAnswer:
         InvalidError: a pack cannot be read.
     """
     puzzles = read_whole(arguments.packs)
+    asked = [puzzle for puzzle in puzzles if asks_for_agreement(puzzle)]
     looked: list[Gauged] = []
     pairs: list[tuple[Puzzle, Paired]] = []
     is_interrupted = False
@@ -134,15 +138,17 @@ def answer(arguments: Arguments) -> QualityAnswer:
         looked.extend(map(gauged, tracked(puzzles)))
         if arguments.agreement:
             with working(arguments.workers) as executor:
-                _take(pairs, puzzles, executor)
+                _take(pairs, asked, executor)
     except KeyboardInterrupt:
         is_interrupted = True
-    asked = tuple(pairs) if arguments.agreement else None
-    return QualityAnswer(report(looked, pairs), len(puzzles), asked, arguments.strict, is_interrupted)
+    found = report(looked, pairs)
+    if not (arguments.agreement and len(looked) == len(puzzles)):
+        told = () if arguments.agreement else None
+        return QualityAnswer(found, len(looked), len(puzzles), told, arguments.strict, is_interrupted)
+    return QualityAnswer(found, len(pairs), len(asked), tuple(pairs), arguments.strict, is_interrupted)
 
 
-def _take(pairs: list[tuple[Puzzle, Paired]], puzzles: Sequence[Puzzle], executor: Executor | None) -> None:
-    asked = [puzzle for puzzle in puzzles if asks_for_agreement(puzzle)]
+def _take(pairs: list[tuple[Puzzle, Paired]], asked: Sequence[Puzzle], executor: Executor | None) -> None:
     pairs.extend(pair for _, pair in zip(tracked(range(len(asked))), agreements(asked, executor), strict=True))
 
 
