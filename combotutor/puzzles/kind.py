@@ -6,7 +6,7 @@ A family brings an object for each of its kinds, see `KINDS` in `kinds.py`. What
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 from combotutor.games import OfGame, situation
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Step, Value, Valued
+from combotutor.puzzles.solver import Solver, Technique
 from combotutor.puzzles.verdict import Verdict, VerdictKind
 
 if TYPE_CHECKING:
@@ -84,6 +85,8 @@ class Kind(ABC, Generic[Position, Move]):
     """The situations of the rulebooks that ask for it, by their ids: in how many decisions, and the position."""
     since: ClassVar[int] = 2
     """The first version of packs that can hold it."""
+    solvers: ClassVar[tuple[Solver, ...]] = ()
+    """What may surely find its answers, the weakest first; without any no technique is told of its puzzles."""
 
     # The way through a puzzle.
 
@@ -205,6 +208,14 @@ class Kind(ABC, Generic[Position, Move]):
             CombotutorError: the puzzle cannot be begun, or its steps do not fit.
         """
         return 0
+
+    def technique(self, found: Mapping[str, Sequence[bool]]) -> Technique | None:
+        """Return the weakest solver that surely finds every decision of a puzzle; None where none is known.
+
+        Args:
+            found: for each of the solvers, by its word, whether it surely finds each decision.
+        """
+        return next((Technique(each.level, each.word) for each in self.solvers if all(found[each.word])), None)
 
     # In packs.
 

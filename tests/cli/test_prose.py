@@ -67,6 +67,7 @@ MORE = [
     ("puzzles", "list", "own.jsonl"),
     ("puzzles", "show", MINED[0].id, "own.jsonl", "--answers"),
     ("puzzles", "check", "own.jsonl", "--workers", "1"),
+    ("puzzles", "quality", "own.jsonl"),
 ]
 
 

@@ -276,7 +276,7 @@ def _arguments(typist: Typist, name: str) -> list[str]:
         "league": lambda: [rules, *chosen.choice(([], ["--bots", "base,base,random"], ["--seed", typist.number()]))],
         "odds": lambda: [rules, *chosen.choice(([], ["--blank-wilds"], ["--seen", typist.row()[:9]]))],
         "puzzles": lambda: [
-            chosen.choice(("list", "show", "show", "rate")),
+            chosen.choice(("list", "show", "show", "rate", "quality")),
             *chosen.choice((["find-3"], ["no-such.jsonl"], ["."], ["--kind", "find"], ["--level", typist.number()])),
             *chosen.choice(([], [], ["--least", typist.number()])),
         ],

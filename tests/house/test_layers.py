@@ -25,7 +25,9 @@ FAMILY = frozenset(
 )
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
 
-PUZZLE = frozenset({*(f"puzzles.{name}" for name in ("kind", "kinds", "progress", "puzzle")), "games", "errors"})
+PUZZLE = frozenset(
+    {*(f"puzzles.{name}" for name in ("kind", "kinds", "progress", "puzzle", "solver")), "games", "errors"}
+)
 """What the folders of the puzzles speak of."""
 
 MAY_IMPORT: dict[str, frozenset[str]] = {
@@ -60,6 +62,7 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "puzzles.voice": PUZZLE | {"puzzles.format.schema", "puzzles.verdict"},
     "puzzles.workshop": PUZZLE | {"puzzles.judging", "puzzles.format", "cards", "moved"},
     "puzzles.miner": PUZZLE | {"puzzles.format", "cards"},
+    "puzzles.quality": PUZZLE | {"puzzles.judging", "puzzles.workshop"},
     "puzzles.checker": frozenset({"puzzles.format", "puzzles.puzzle", "games", "errors"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "people", "shares", "games", "errors", "files"}),

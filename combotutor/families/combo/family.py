@@ -26,6 +26,7 @@ FAMILY: Final = Family(
         "odds": late("combotutor.families.combo.commands.odds", "ODDS"),
         "sample": lambda: "combo-breaker 1/1/x - 0 - 2/2/2",
         "proofs": late("combotutor.families.combo.check", "PROOFS"),
+        "quality": late("combotutor.families.combo.quality", "STANDARD"),
         "own-hands": partial(import_module, "combotutor.families.combo.own"),
         "mining-play": late("combotutor.families.combo.mining.rounds", "PLAY"),
         "worlds": late("combotutor.families.combo.solver.worlds", "drawn"),

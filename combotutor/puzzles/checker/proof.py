@@ -179,6 +179,10 @@ class Proof(ABC, Generic[Position, Move]):
         """Return what the puzzle is about."""
         return frozenset()
 
+    def technique(self, walk: Sequence[Decision]) -> tuple[int, str] | None:
+        """Return the level that the weakest way to find all decisions makes, and its word; None where none is known."""
+        return None
+
     def estimates(self, walk: Sequence[Decision]) -> Iterator[Problem]:
         """Yield what of an estimate cannot be, or is not confirmed.
 

@@ -47,6 +47,7 @@ TASKS: Final[Mapping[str, Command[Any]]] = MappingProxyType(
         "show": _task("show", ("ID", "[PACK…]"), Option("--answers")),
         "check": _task("check", ("[PACK…]",), *_FILTERS, _WORKERS),
         "mine": _task("mine", ("PACK",), *_MINING, _WORKERS),
+        "quality": _task("quality", ("[PACK…]",), Option("--agreement"), Option("--strict"), _WORKERS),
         "rate": _task("rate", ("FILE", "[FILE…]"), Option("--least", "N")),
     }
 )
@@ -75,7 +76,7 @@ def _read(given: Given) -> Call[Any]:
 
 COMMAND: Final = Command(
     "puzzles",
-    ("list|show|check|mine|rate", "WORD…"),
+    ("list|show|check|mine|quality|rate", "WORD…"),
     OPTIONS,
     _read,
     lambda name, call: call.answer(name),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.hardness import at_first, of_themes
 from combotutor.families.combo.check.plays import after_words, fewest, left_by
+from combotutor.families.combo.check.technique import needed
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_end, of_the_length, of_the_row
 from combotutor.families.combo.notation import format_move, parse_legal_move
@@ -26,6 +27,8 @@ class RowProof(Proof[Position, Move]):
 
     margin = "play"
     every_theme = tuple(Theme)
+    ranks: ClassVar[bool] = False
+    """Whether of answers that leave as few plays the one of the highest rank alone is right."""
 
     def hindrance(self, position: Position, number: int) -> Problem | None:
         """Return that a card that has to be seen is not, or that the row is too long."""
@@ -101,6 +104,10 @@ class RowProof(Proof[Position, Move]):
             yield from of_the_answer(decision)
             yield from of_the_end(decision)
             yield from of_the_row(decision)
+
+    def technique(self, walk: Sequence[Decision]) -> tuple[int, str] | None:
+        """Return the weakest way to find all decisions; None of a puzzle that leaves its answers out."""
+        return needed(walk, by_rank=self.ranks) if all(decision.right for decision in walk) else None
 
     def difficulty(self, walk: Sequence[Decision]) -> int:
         """Return what the kind is worth, the themes, what is to be guessed, and what the first decision adds."""

@@ -17,6 +17,7 @@ class Wild(RowProof):
 
     margin = "rank"
     points = 560
+    ranks = True
 
     def asks(self, decision: Decision) -> bool:
         """Tell whether all that is right plays a wild within a combination."""

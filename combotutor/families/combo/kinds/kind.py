@@ -14,6 +14,7 @@ from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
 from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
+from combotutor.families.combo.technique.level import SOLVERS
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, met, missed, torn
 from combotutor.families.combo.voice.mistake import Loss, lost
@@ -41,6 +42,7 @@ class ComboKind(Kind[Position, Move]):
     """The idea that is told where a better one would fit one answer only."""
 
     main_themes: ClassVar[frozenset[str]] = MAIN
+    solvers = SOLVERS
 
     def begun(self, progress: Progress) -> Progress:
         """Return the first decision; the cards to decide about are seen."""

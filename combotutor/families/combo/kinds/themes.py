@@ -11,6 +11,7 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import BlockTorn, GapClosed, changes, row_after
+from combotutor.families.combo.technique.ahead import side_by_side
 from combotutor.puzzles.progress import Progress
 
 LONG: Final = 9
@@ -85,21 +86,8 @@ def what_it_does(position: Position, move: Move) -> Iterator[Theme]:
         yield Theme.TEARING
     wild_pair = position.rules.wild_pair
     after = row_after(position, move)
-    if fewest_plays(after, wild_pair=wild_pair) < _plays_side_by_side(after, wild_pair=wild_pair):
+    if fewest_plays(after, wild_pair=wild_pair) < side_by_side(after, wild_pair=wild_pair):
         yield Theme.WAITING
-
-
-def _plays_side_by_side(row: Row, *, wild_pair: bool) -> int:
-    """Return the fewest plays of a row if only cards that lie side by side from the first could be played together."""
-    plays = [0]
-    for end in range(1, len(row) + 1):
-        lengths = [
-            length
-            for length in range(1, min(LONGEST, end) + 1)
-            if length == 1 or readings(row[end - length : end], wild_pair=wild_pair)
-        ]
-        plays.append(1 + min(plays[end - length] for length in lengths))
-    return plays[-1]
 
 
 def of_what_is_wrong(progress: Progress) -> Iterator[Theme]:

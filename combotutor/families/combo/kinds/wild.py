@@ -13,6 +13,7 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, PlayCombination, Position, describe
 from combotutor.families.combo.solver import Reply, leaving, replies
+from combotutor.families.combo.technique.level import BY_RANK
 from combotutor.families.combo.voice.mistake import Loss, right_moves
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.puzzle import Value
@@ -28,6 +29,7 @@ class Wild(RowKind):
     margin = "rank"
     since = 1
     is_by_rank = True
+    solvers = BY_RANK
 
     def worth(self, reply: Reply) -> Value:
         """Return the plays left, and the rank."""

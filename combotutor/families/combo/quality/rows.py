@@ -1,0 +1,127 @@
+"""What the kinds of one's own row ask: whether a card beats, whether twins are all, what is drawn, what is filler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from combotutor.families.combo.cards import Card
+from combotutor.families.combo.kinds import BEAT, CLEAR, FIND, INSERT, RESERVE, SPECIAL, WILD
+from combotutor.families.combo.rules import Draw, Move, PlayCombination, PlaySpecial, Position, legal_moves, play
+from combotutor.families.combo.technique.thumb import is_beside_its_twin
+from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import begin, main_line
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.quality.gauged import Gauged
+from combotutor.puzzles.quality.measure import Bounds, Measure, counted, percent, share
+from combotutor.puzzles.voice.names import kind_name
+
+_TWINS: Final = Bounds(most=percent(25))
+_SPECIAL_FIRST: Final = Bounds(least=percent(40), most=percent(60))
+_NESTED: Final = Bounds(above=percent(50))
+_LONGEST: Final = 12
+"""The most cards of a row that a telephone shows."""
+_PLAYING: Final = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name})
+"""The kinds in which plays are counted after cards were played, but not what is drawn then."""
+
+
+def rows(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
+    """Yield what is measured in the right answers of each kind, and in the rows."""
+    yield from _of_right_answers(puzzles)
+    yield from _of_clear([each for each in puzzles if each.puzzle.kind == CLEAR.name])
+    high = [each for each in puzzles if each.puzzle.kind == FIND.name and each.puzzle.level > 1]
+    yield counted("find-level", phrase("quality.find-level", {"kind": kind_name(FIND.name)}), high)
+    longest = max((_most_cards(each.puzzle) for each in puzzles), default=0)
+    long = tuple(each.puzzle.id for each in puzzles if _most_cards(each.puzzle) > _LONGEST)
+    yield Measure("longest-row", "", phrase("quality.longest-row"), Bounds(most=_LONGEST), longest, None, long)
+
+
+def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
+    for kind in (INSERT.name, RESERVE.name):
+        said = phrase("quality.twins", {"kind": kind_name(kind)})
+        yield share("twins", said, _of(puzzles, kind), lambda each: _is_twin(each.puzzle), _TWINS, of=kind)
+    said = phrase("quality.special-first", {"kind": kind_name(SPECIAL.name)})
+    specials = _of(puzzles, SPECIAL.name)
+    yield share("special-first", said, specials, lambda each: _begins_with_special(each.puzzle), _SPECIAL_FIRST)
+    idle = (each for each in _of(puzzles, BEAT.name) if not _beats(each.puzzle))
+    yield counted("beats-nothing", phrase("quality.beats-nothing", {"kind": kind_name(BEAT.name)}), idle)
+    drawing = (each for each in puzzles if each.puzzle.kind in _PLAYING and _draws_unseen(each.puzzle))
+    yield counted("draws-unsaid", phrase("quality.draws-unsaid"), drawing)
+    empty = (each for each in puzzles if _says_nothing_second(each.puzzle))
+    yield counted("empty-hint", phrase("quality.empty-hint"), empty)
+
+
+def _of_clear(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
+    """Yield what is measured in puzzles in which the whole row is cleared."""
+    kind = {"kind": kind_name(CLEAR.name)}
+    filled = (each for each in puzzles if any(card.is_special for card in begin(each.puzzle).row))
+    yield counted("clear-filler", phrase("quality.clear-filler", kind), filled)
+    forced = (each for each in puzzles if _ends_forced(each.puzzle))
+    yield counted("clear-forced", phrase("quality.clear-forced", kind), forced)
+    yield share(
+        "clear-nested", phrase("quality.clear-nested", kind), puzzles, lambda each: is_nested(each.puzzle), _NESTED
+    )
+
+
+def is_nested(puzzle: Puzzle) -> bool:
+    """Tell whether a block of the first way lies in a gap of another, and has a gap of its own.
+
+    >>> is_nested(Puzzle("clear-1", "clear", 1, "", 0, blocks=(((1, 5), (2, 4), (3,)),)))
+    True
+    """
+    apart = [block for block in puzzle.blocks[0] if block[-1] - block[0] >= len(block)] if puzzle.blocks else []
+    return any(outer[0] < inner[0] and inner[-1] < outer[-1] for outer in apart for inner in apart)
+
+
+def _of(puzzles: Sequence[Gauged], kind: str) -> list[Gauged]:
+    return [each for each in puzzles if each.puzzle.kind == kind]
+
+
+def _right(progress: Progress) -> set[Any]:
+    """Return the right answers to a decision, as moves."""
+    return {move for moves in progress.stored_answers() for move in moves}
+
+
+def _is_twin(puzzle: Puzzle) -> bool:
+    """Tell whether a right answer puts the card beside an equal one."""
+    first = begin(puzzle)
+    return any(is_beside_its_twin(first.position, move) for move in _right(first))
+
+
+def _begins_with_special(puzzle: Puzzle) -> bool:
+    return any(isinstance(move, PlaySpecial) for move in _right(begin(puzzle)))
+
+
+def _beats(puzzle: Puzzle) -> bool:
+    return any(isinstance(move, PlayCombination) for move in _right(begin(puzzle)))
+
+
+def _draws_unseen(puzzle: Puzzle) -> bool:
+    """Tell whether the main answer to some decision makes the learner draw cards that are not all seen."""
+    return any(_draws(progress.position, move, puzzle.seat) for progress, move in main_line(puzzle))
+
+
+def _draws(position: Position, move: Move, seat: int) -> bool:
+    after = play(position, move)
+    pending = after.pending
+    if not isinstance(pending, Draw) or isinstance(position.pending, Draw) or after.turn != seat:
+        return False
+    return Card.UNKNOWN in (pending.card.card, *after.pile[: pending.left])
+
+
+def _says_nothing_second(puzzle: Puzzle) -> bool:
+    """Tell whether the second hint to the first decision sends the learner along the whole row."""
+    return [each.key for each in kind_of(puzzle.kind).hints(begin(puzzle))[1:2]] == ["hint.where.all"]
+
+
+def _ends_forced(puzzle: Puzzle) -> bool:
+    """Tell whether the last play leaves nothing to choose: whatever is played then is right."""
+    *_, (last, _) = main_line(puzzle)
+    return len(_right(last)) == len(legal_moves(last.position))
+
+
+def _most_cards(puzzle: Puzzle) -> int:
+    """Return the most cards that the learner's row has at a decision."""
+    return max(len(progress.row) for progress, _ in main_line(puzzle))
