@@ -28,6 +28,8 @@ DIFFERENCE = """([html, state]) => {
   document.body.replaceChildren(mine, theirs);
   theirs.innerHTML = html;
   const close = renderTutor({ model, el: mine });
+  // Which of several is the one stop for Tab, the script alone can say: before it runs, each is one.
+  for (const each of mine.querySelectorAll(".ct-one-stop [tabindex]")) each.removeAttribute("tabindex");
   const [one, other] = [mine.firstElementChild, theirs.firstElementChild];
   const is = (a, b) => a.isEqualNode(b);
   const first = (a, b) => {

@@ -21,6 +21,8 @@ from combotutor.tutor.state.way import Way
 
 _LONGEST_NUMBER = 8
 """Digits of a number that a page may send, and one."""
+_CHOICES = ("kind", "theme", "level", "rules")
+"""What a learner may choose to practise by."""
 
 
 def begun(state: State) -> Outcome:
@@ -142,8 +144,10 @@ def polish(state: State, value: str) -> Outcome:
 
 def everything(state: State, value: str) -> Outcome:
     """Let go of one choice, by what makes it, or of all, where one chooses what to practise."""
+    if value not in (*_CHOICES, EVERY):
+        return Outcome(state)
     there = replace(state, tab=Tab.PUZZLES, is_choosing=True, ended=None)
-    let_go = {name: getattr(ALL, name) for name in ("kind", "theme", "level", "rules") if value in {name, EVERY}}
+    let_go = {name: getattr(ALL, name) for name in _CHOICES if value in {name, EVERY}}
     return _filtered(state, there, replace(state.filters, **let_go))
 
 

@@ -79,7 +79,7 @@ def _linked(state: State) -> Markup | None:
     """Return what is to be said of the link that was followed, and of a puzzle that came by it."""
     say = speaker(state.language)
     if state.astray is not None:
-        why, shelf = state.astray.text(state.language), button("all", say("tutor.show-all"), value="link")
+        why, shelf = state.astray.text(state.language), button("all", say("tutor.show-all"), key="all-link")
         return tag("p", tag("strong", why), " ", shelf, class_="ct-band", data_testid="astray")
     if state.work(WorkKind.SENT) is not None:
         return tag("p", say("tutor.on-its-way"), class_="ct-band", data_testid="on-its-way")
