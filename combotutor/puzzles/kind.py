@@ -84,6 +84,12 @@ class Kind(ABC, Generic[Position, Move]):
     """The situations of the rulebooks that ask for it, by their ids: in how many decisions, and the position."""
     since: ClassVar[int] = 2
     """The first version of packs that can hold it."""
+    techniques: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """The levels of what may surely find its answers, by the words for it in packs, the weakest first."""
+    is_agreed: ClassVar[bool] = False
+    """Whether a pack may say how far its answer and the least risk agree."""
+    assumes: ClassVar[str] = ""
+    """Of a kind that is estimated, what its worlds and whoever plays on in them are, in the word of packs."""
 
     # The way through a puzzle.
 

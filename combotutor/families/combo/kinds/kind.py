@@ -12,6 +12,7 @@ from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
+from combotutor.families.combo.kinds.word import TECHNIQUES
 from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.voice.hints import clearest, ladder
@@ -41,6 +42,7 @@ class ComboKind(Kind[Position, Move]):
     """The idea that is told where a better one would fit one answer only."""
 
     main_themes: ClassVar[frozenset[str]] = MAIN
+    techniques = TECHNIQUES
 
     def begun(self, progress: Progress) -> Progress:
         """Return the first decision; the cards to decide about are seen."""

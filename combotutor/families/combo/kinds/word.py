@@ -1,8 +1,11 @@
-"""The words of the kinds."""
+"""The words of the kinds, of what finds their answers, and of what estimates assume."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
 
 
 class PuzzleKind(StrEnum):
@@ -28,3 +31,18 @@ class PuzzleKind(StrEnum):
     """With all hands open, whether now is the moment of a special card: one answer alone is sure."""
     RISK = "risk"
     """With the others' cards hidden, the play after which the seat pays least often."""
+
+
+TECHNIQUES: Final[Mapping[str, int]] = MappingProxyType(
+    {
+        **dict.fromkeys(("high", "most", "low", "special", "twin"), 1),
+        "ahead-1": 2,
+        "ahead-2": 3,
+        "row": 4,
+        "replies": 5,
+    }
+)
+"""The levels of the solvers by their words, the weakest first: `puzzles/FORMAT.md` says what each takes."""
+
+UNIFORM_CAREFUL: Final = "uniform-careful-1"
+"""What estimates assume: every world is as likely, and careful planners play on in it, as `puzzles/FORMAT.md` says."""
