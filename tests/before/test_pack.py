@@ -1,4 +1,4 @@
-"""A pack mined from a seed is byte for byte what it was before the games moved, once it is said in the format of then."""
+"""A pack mined from a seed is byte for byte what it was before the games moved, said in the format of then."""
 
 from __future__ import annotations
 
