@@ -26,7 +26,7 @@ EXACT = tuple(puzzle for puzzle in shelf() if puzzle.kind is not PuzzleKind.RISK
 SMALL = tuple(
     puzzle
     for puzzle in EXACT
-    if puzzle.kind not in OPEN and sum(len(step.moves) for step in puzzle.steps) <= 14 and len(puzzle.blocks) <= 2
+    if puzzle.kind not in OPEN and sum(len(step.moves) for step in puzzle.steps) <= 10 and len(puzzle.blocks) <= 2
 )
 """Those of row kinds with few legal answers."""
 
