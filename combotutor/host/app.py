@@ -21,7 +21,7 @@ from combotutor.host.page import page, policy
 from combotutor.host.sessions import Sessions
 from combotutor.host.uploads import PATH, take_in
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.format.shelf import retired, shelf
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -69,7 +69,7 @@ async def _first(request: Request, place: Place) -> Response:
     """Answer with the page."""
     language = language_asked(request.scope["query_string"], request.scope["headers"])
     wish = request.query_params.get("puzzle", "")
-    puzzle = wish if any(each.id == wish for each in shelf()) else ""
+    puzzle = wish if any(each.id == wish for each in (*shelf(), *retired())) else ""
     body = await run_in_threadpool(page, language, puzzle, place)
     headers = {
         "content-security-policy": policy(request.headers.get("host", "")),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from enum import StrEnum
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from combotutor.learner.progress.climb import Climb, climbs_of
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from combotutor.learner.store import Learner
 
 
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 FEWEST: Final = 3
 """Games in a theme before anything is said of it."""
 MOST_DAYS: Final = 10 * 366
@@ -155,13 +157,19 @@ def limits(rating: Rating) -> tuple[float, float]:
     return rating.value - Z * rating.deviation, rating.value + Z * rating.deviation
 
 
-def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | None = None) -> Report:
+def report(
+    learner: Learner | Desk,
+    puzzles: Sequence[Puzzle],
+    today: date | None = None,
+    instead: Mapping[str, str] = _NOTHING,
+) -> Report:
     """Return what a learner did so far, as it is known now.
 
     Args:
         learner: whose.
-        puzzles: those that can be opened: no other is due, waits or comes next.
+        puzzles: those on offer, and the learner's own: no other is due, waits or comes next.
         today: the last day of the report; None for the learner's today.
+        instead: what comes back in place of those that are offered no more, by their ids; empty for nothing.
     """
     now, book, attempts = learner.now(), learner.book, learner.attempts()
     day, known = now.date() if today is None else today, {puzzle.id: puzzle for puzzle in puzzles}
@@ -172,9 +180,9 @@ def report(learner: Learner | Desk, puzzles: Sequence[Puzzle], today: date | Non
         of_days(attempts, day),
         of_levels(attempts),
         book.streak(day),
-        tuple(name for name in book.due(now) if name in known),
+        tuple(name for name in book.due(now, instead) if name in known),
         tuple(name for name in book.failed if name in known),
-        tuple(known[name] for name in book.next_five(puzzles, now)),
+        tuple(known[name] for name in book.next_five(puzzles, now, instead)),
     )
 
 

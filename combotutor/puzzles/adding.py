@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 
 from combotutor.files import find
-from combotutor.puzzles.format.pack import format_pack, read_pack
+from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, read_pack, version_of
 from combotutor.puzzles.format.shelf import FIRST
 from combotutor.puzzles.workshop.answers import worked_out
 
@@ -22,7 +22,9 @@ def main(arguments: list[str] | None = None) -> None:
     """
     argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
     starter = find(f"puzzles/{FIRST}")
-    starter.write_text(format_pack(map(worked_out, read_pack(starter))), encoding="utf-8", newline="\n")
+    version = version_of(fields_of(starter.read_bytes().splitlines()[0]))
+    pack = format_pack(map(worked_out, read_pack(starter)), max(version, WITHOUT_HISTORY))
+    starter.write_text(pack, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

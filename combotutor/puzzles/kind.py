@@ -87,6 +87,15 @@ class Kind(ABC, Generic[Position, Move]):
     """The first version of packs that can hold it."""
     solvers: ClassVar[tuple[Solver, ...]] = ()
     """What may surely find its answers, the weakest first; without any no technique is told of its puzzles."""
+    is_agreed: ClassVar[bool] = False
+    """Whether a pack may say how far its answer and the least risk agree."""
+    assumes: ClassVar[str] = ""
+    """Of a kind that is estimated, what its worlds and whoever plays on in them are, in the word of packs."""
+
+    @property
+    def techniques(self) -> Mapping[str, int]:
+        """The levels of what may surely find its answers, by the words for it in packs, the weakest first."""
+        return {solver.word: solver.level for solver in self.solvers}
 
     # The way through a puzzle.
 

@@ -84,6 +84,27 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Agreement:
+    """How much more often the seat pays after the best answer than after the least risk, tried in the same worlds.
+
+    Args:
+        loss: the difference of the two shares of worlds, -1 to 1.
+        low: the lower end of its 95 % interval.
+        high: the upper end.
+        worlds: in how many worlds both were tried.
+    """
+
+    loss: float
+    low: float
+    high: float
+    worlds: int
+
+
+MOVES: Final = " moves "
+"""What stands in a line between a position and the moves made since, in the notation of every family."""
+
+
+@dataclass(frozen=True, slots=True)
 class Puzzle:
     """A position in which one seat decides, once or several times.
 
@@ -91,7 +112,7 @@ class Puzzle:
         id: its name, which tells nothing of the answer.
         kind: what it asks for.
         level: how hard it is, 1 to 5.
-        position: the line at which it begins.
+        position: the line at which it begins; after ` moves ` the moves that lead there from an earlier position.
         seat: the seat that the learner decides for.
         steps: the decisions, with the answers along the main line: the first of the first class of each step. For a
             kind of one row they may be missing.
@@ -101,6 +122,9 @@ class Puzzle:
         themes: what it is about, computed from the position and its answers.
         difficulty: how hard it is, on the scale of ratings (about 800 to 2400); 0 in packs of version 1.
         made: how it came about; None in packs of version 1.
+        technique: the word of the weakest solver that surely finds its answers; empty where that is not known.
+        agreement: how far fewest plays and least risk agree on its answer; None where that was not tried.
+        assumes: for an estimate, what it rests on, in a word that stands for a version of it; else empty.
     """
 
     id: str
@@ -115,6 +139,14 @@ class Puzzle:
     themes: tuple[str, ...] = ()
     difficulty: int = 0
     made: Made | None = None
+    technique: str = ""
+    agreement: Agreement | None = None
+    assumes: str = ""
+
+    @property
+    def history(self) -> tuple[str, ...]:
+        """The moves from the earlier position that its line begins with to where it begins, as words."""
+        return tuple(self.position.partition(MOVES)[2].split())
 
     @property
     def decisions(self) -> int:

@@ -168,7 +168,7 @@ def visits() -> Iterator[tuple[dict[str, Any], list[Doing]]]:
 
 def digests() -> dict[str, str]:
     """Return every puzzle that ships by its id, as a digest of its line."""
-    return {each.id: hashlib.sha256(format_puzzle(each).encode()).hexdigest()[:16] for each in shelf()}
+    return {each.id: hashlib.sha256(format_puzzle(each, 2).encode()).hexdigest()[:16] for each in shelf()}
 
 
 def numbered(lines: list[dict[str, Any]]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Lines of packs for tests: good ones of some kinds, as fields, and the heads of both versions."""
+"""Lines of packs for tests: good ones of some kinds, as fields, and the heads of all versions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-HEAD = '{"format": "combotutor-puzzles", "version": 2}\n'
+HEAD = '{"format": "combotutor-puzzles", "version": 3}\n'
 FIELDS: dict[str, Any] = {
     "id": "one",
     "kind": "find",
@@ -21,7 +21,8 @@ CLEAR: dict[str, Any] = {key: value for key, value in FIELDS.items() if key != "
     "blocks": [[[1, 2]]],
 }
 FIRST: dict[str, Any] = {("theme" if key == "kind" else key): value for key, value in FIELDS.items() if key != "status"}
-FIRST_HEAD = HEAD.replace("2", "1")
+FIRST_HEAD = HEAD.replace("3", "1")
+SECOND_HEAD = HEAD.replace("3", "2")
 SURE: dict[str, Any] = FIELDS | {
     "kind": "sure",
     "position": "combo-breaker 2,9,6/9/12 - 0 ?5 2/2/2",
@@ -40,6 +41,7 @@ RISK: dict[str, Any] = FIELDS | {
     "kind": "risk",
     "status": "estimated",
     "worlds": 500,
+    "assumes": "uniform-careful-1",
     "difficulty": 1234,
     "themes": ["closing", "last"],
     "made": {"by": "miner", "seed": 7, "deal": 0, "ply": 3, "margin": "interval"},
@@ -59,12 +61,23 @@ WILD: dict[str, Any] = FIELDS | {
     "position": "combo-breaker X/1,2/5 1:9;2:11 0 - 2/2/2",
     "steps": [{"answers": [["X=12@1"]], "moves": [{"move": "X=12@1", "value": [0, 12]}]}],
 }
+WHOLE: dict[str, Any] = FIELDS | {
+    "kind": "insert",
+    "level": 2,
+    "technique": "ahead-1",
+    "agreement": {"loss": -0.001, "low": -0.0123, "high": 0.0456, "worlds": 2000},
+    "position": "combo-up 7,U,3/1,9+7/2,5+8 - 0 ?5 3/3/3",
+    "history": ["U@2"],
+    "seat": 1,
+    "steps": [{"answers": [["R1>1"], ["R1>2"], ["R1>3"]]}],
+}
+"""A line with what version 3 has and version 2 has not; in its round the seat picks a card up."""
 GOOD = json.dumps(FIELDS) + "\n"
 HEADS = [
-    *("", "\n", "[]\n", "{}\n", "null\n", "nonsense\n", GOOD, HEAD.replace("2", "0"), HEAD.replace("2", "3")),
+    *("", "\n", "[]\n", "{}\n", "null\n", "nonsense\n", GOOD, HEAD.replace("3", "0"), HEAD.replace("3", "4")),
     *(
-        HEAD.replace("2", "true"),
-        HEAD.replace("2", '"2"'),
+        HEAD.replace("3", "true"),
+        HEAD.replace("3", '"3"'),
         HEAD.replace("combo", "other"),
         HEAD.replace("}", ', "a": 1}'),
     ),

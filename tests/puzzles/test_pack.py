@@ -29,8 +29,22 @@ from combotutor.puzzles import (
     read_pack,
     worked_out,
 )
-from combotutor.puzzles.format.pack import puzzle_of
-from tests.puzzles.lines import CLEAR, EARLIER, FIELDS, FIRST, FIRST_HEAD, GOOD, HEAD, HEADS, RISK, SURE, WILD
+from combotutor.puzzles.format.pack import WITHOUT_HISTORY, puzzle_of
+from tests.puzzles.lines import (
+    CLEAR,
+    EARLIER,
+    FIELDS,
+    FIRST,
+    FIRST_HEAD,
+    GOOD,
+    HEAD,
+    HEADS,
+    RISK,
+    SECOND_HEAD,
+    SURE,
+    WHOLE,
+    WILD,
+)
 from tests.puzzles.test_schema import VALIDATOR
 from tests.puzzles.walk import PACK, PUZZLES
 
@@ -84,7 +98,7 @@ def test_a_puzzle_knows_its_rule_set_and_how_often_is_decided() -> None:
     assert by_id["clear-8"].rules_name == "combo-breaker"
 
 
-@pytest.mark.parametrize("content", [HEAD, HEAD.rstrip("\n"), HEAD.replace("\n", "\r\n"), FIRST_HEAD])
+@pytest.mark.parametrize("content", [HEAD, HEAD.rstrip("\n"), HEAD.replace("\n", "\r\n"), FIRST_HEAD, SECOND_HEAD])
 def test_a_pack_may_hold_no_puzzle_and_end_in_any_way(tmp_path: Path, content: str) -> None:
     assert read_pack(pack(tmp_path, content.encode())) == ()
 
@@ -215,15 +229,50 @@ def test_everything_that_a_line_can_hold_is_read(tmp_path: Path) -> None:
     assert wild.steps[0].moves == (Valued("X=12@1", (0, 12)),)
 
 
-@pytest.mark.parametrize("fields", [FIELDS, CLEAR, SURE, RISK, WILD], ids=["find", "clear", "sure", "risk", "wild"])
+@pytest.mark.parametrize(
+    "fields", [FIELDS, CLEAR, SURE, RISK, WILD, WHOLE], ids=["find", "clear", "sure", "risk", "wild", "insert"]
+)
 def test_round_trip_a_line_of_each_shape_is_written_as_it_was_read(fields: dict[str, Any]) -> None:
     puzzle = puzzle_of(fields)
     assert json.loads(format_puzzle(puzzle)) == fields
     assert puzzle_of(json.loads(format_puzzle(puzzle))) == puzzle
 
 
+def test_a_pack_of_version_2_says_nothing_of_version_3(tmp_path: Path) -> None:
+    for name in ("technique", "agreement", "assumes", "history"):
+        fields = RISK if name == "assumes" else FIELDS | {name: WHOLE[name]} | {"kind": "insert"}
+        error = refused(tmp_path, SECOND_HEAD.encode() + json.dumps(fields).encode()).details["problem"]
+        assert isinstance(error, CombotutorError)
+        assert (error.code, error.details["name"]) == ("pack-unknown-field", f"'{name}'")
+
+
+@pytest.mark.parametrize("path", packs(), ids=lambda path: path.name)
+def test_a_pack_of_version_2_becomes_one_of_version_3_and_back_with_nothing_lost(path: Path, tmp_path: Path) -> None:
+    puzzles = load_pack(path)
+    new = load_pack(pack(tmp_path, format_pack(puzzles).encode()))
+    assert new == puzzles
+    assert {puzzle.assumes for puzzle in new if puzzle.kind is PuzzleKind.RISK} <= {"uniform-careful-1"}
+    assert format_pack(new, WITHOUT_HISTORY) == path.read_text(encoding="utf-8")
+
+
+def test_a_line_may_begin_before_the_position_as_older_packs_say_it_and_as_this_one_does(tmp_path: Path) -> None:
+    line, words = WHOLE["position"], WHOLE["history"]
+    whole = {key: value for key, value in WHOLE.items() if key != "history"} | {"position": f"{line} moves U@2"}
+    (old,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(whole).encode()))
+    (new,) = read_pack(pack(tmp_path, HEAD.encode() + json.dumps(WHOLE).encode()))
+    assert old == new
+    assert (new.history, new.position) == (tuple(words), f"{line} moves U@2")
+    assert json.loads(format_puzzle(old))["history"] == words
+
+
+@pytest.mark.parametrize("said", [" moves", " moves  U@2", " moves U@2 ", " moves U@2 moves U@2", " moves é"])
+def test_a_line_that_would_not_read_the_same_is_written_as_it_was_read(said: str) -> None:
+    puzzle = replace(puzzle_of(WHOLE), position=WHOLE["position"] + said)
+    assert puzzle_of(json.loads(format_puzzle(puzzle))) == puzzle
+
+
 def test_a_whole_pack_is_written_with_its_head() -> None:
-    assert format_pack(PUZZLES) == PACK.read_text(encoding="utf-8")
+    assert format_pack(PUZZLES, WITHOUT_HISTORY) == PACK.read_text(encoding="utf-8")
     assert format_pack(()) == HEAD
 
 

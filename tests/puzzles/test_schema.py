@@ -9,25 +9,48 @@ from typing import Any
 
 import jsonschema
 import pytest
+import referencing
 
 from combotutor.errors import InvalidError
 from combotutor.files import find
-from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles import PuzzleKind, format_puzzle, read_pack
 from combotutor.puzzles.format.pack import fields_of, puzzle_of
-from tests.puzzles.lines import CLEAR, EARLIER, FIELDS, FIRST, FIRST_HEAD, HEAD, HEADS, RISK, SURE, WILD
+from tests.puzzles.checker.examples import EXAMPLES
+from tests.puzzles.lines import (
+    CLEAR,
+    EARLIER,
+    FIELDS,
+    FIRST,
+    FIRST_HEAD,
+    HEAD,
+    HEADS,
+    RISK,
+    SECOND_HEAD,
+    SURE,
+    WHOLE,
+    WILD,
+)
 from tests.puzzles.walk import PACK
 
 SCHEMA = json.loads(find("puzzles/puzzle.schema.json").read_text(encoding="utf-8"))
-VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
-FIRST_VALIDATOR = jsonschema.Draft202012Validator({"$ref": "#/$defs/version-1", "$defs": SCHEMA["$defs"]})
+_REGISTRY: referencing.Registry[Any] = referencing.Registry().with_contents([(SCHEMA["$id"], SCHEMA)])
+
+
+def validator(part: str = "") -> jsonschema.Draft202012Validator:
+    """Return what holds lines to the schema, or to a part of it."""
+    return jsonschema.Draft202012Validator({"$ref": SCHEMA["$id"] + part}, registry=_REGISTRY)
+
+
+VALIDATOR = validator()
+SECOND_VALIDATOR = validator("#/$defs/version-2")
+FIRST_VALIDATOR = validator("#/$defs/version-1")
 SHAPE = {"pack-unknown-field", "pack-wrong-field", "pack-unknown-kind", "pack-unknown-theme"}
 """What is wrong with a line whatever its position says."""
 
 
 def test_the_schema_of_the_head_agrees() -> None:
-    head = jsonschema.Draft202012Validator({"$ref": "#/$defs/head", "$defs": SCHEMA["$defs"]})
-    assert head.is_valid(json.loads(HEAD))
-    assert head.is_valid(json.loads(FIRST_HEAD))
+    head = validator("#/$defs/head")
+    assert all(head.is_valid(json.loads(text)) for text in (HEAD, SECOND_HEAD, FIRST_HEAD))
     for text in HEADS:
         if text.strip() not in {"", "nonsense"}:
             assert not head.is_valid(json.loads(text)), text
@@ -41,7 +64,14 @@ def test_every_line_of_the_pack_of_version_1_fits_the_schema() -> None:
 def test_every_line_of_the_pack_fits_the_schema() -> None:
     VALIDATOR.check_schema(SCHEMA)
     lines = PACK.read_text(encoding="utf-8").splitlines()[1:]
+    assert [text for text in lines if not SECOND_VALIDATOR.is_valid(json.loads(text))] == []
     assert [text for text in lines if not VALIDATOR.is_valid(json.loads(text))] == []
+
+
+def test_every_line_of_the_pack_fits_the_schema_as_it_is_written_today() -> None:
+    written = [json.loads(format_puzzle(puzzle)) for puzzle in (*read_pack(PACK), *EXAMPLES.values())]
+    assert [fields for fields in written if not VALIDATOR.is_valid(fields)] == []
+    assert any("history" in fields for fields in written)
 
 
 OTHER_VALUES: tuple[object, ...] = (
@@ -125,24 +155,52 @@ BLOCKS = [[[1, 2], [3]], [[1], [2, 3, 4]]]
         SURE,
         RISK,
         WILD,
+        WHOLE,
     ],
-    ids=["find", "clear", "sure", "risk", "wild"],
+    ids=["find", "clear", "sure", "risk", "wild", "insert"],
 )
 def test_reader_and_schema_agree_on_thousands_of_mutated_lines(fields: dict[str, Any]) -> None:
-    agree(list(mutated(fields)), VALIDATOR, 2)
+    agree(list(mutated(fields)), VALIDATOR, 3)
+
+
+def test_reader_and_schema_agree_on_thousands_of_mutated_lines_of_version_2() -> None:
+    risk = {key: value for key, value in RISK.items() if key != "assumes"}
+    agree([*mutated(risk), RISK, WHOLE], SECOND_VALIDATOR, 2)
 
 
 @pytest.mark.parametrize("kind", [*PuzzleKind])
 def test_reader_and_schema_agree_on_what_each_kind_may_hold(kind: PuzzleKind) -> None:
-    lines = [fields | {"kind": kind.value} for fields in (FIELDS, CLEAR, SURE, RISK, WILD)]
+    lines = [fields | {"kind": kind.value} for fields in (FIELDS, CLEAR, SURE, RISK, WILD, WHOLE)]
+    lines += [{key: value for key, value in fields.items() if key != "assumes"} for fields in lines]
+    lines += [{key: value for key, value in fields.items() if key != "agreement"} for fields in lines]
     lines += [{key: value for key, value in fields.items() if key != "worlds"} for fields in lines]
     lines += [fields | {"status": "proved"} for fields in lines]
-    assert 1 <= sum(agreed(lines, VALIDATOR, 2)) < len(lines)
+    assert 1 <= sum(agreed(lines, VALIDATOR, 3)) < len(lines)
+
+
+@pytest.mark.parametrize(
+    "word", ["high", "most", "low", "special", "twin", "ahead-1", "ahead-2", "row", "replies", "x"]
+)
+def test_reader_and_schema_agree_on_the_level_of_each_technique(word: str) -> None:
+    lines = [WHOLE | {"technique": word, "level": level} for level in range(7)]
+    assert sum(agreed(lines, VALIDATOR, 3)) == (word != "x")
+
+
+def test_reader_and_schema_agree_on_what_is_told_of_the_moves_before() -> None:
+    lines = [
+        WHOLE | {"history": history, "position": position}
+        for history in (["U@2"], ["a b"], ["é"], [""], ["U@2"] * 60, ["U@2"] * 61)
+        for position in (WHOLE["position"], f"{WHOLE['position']} moves U@2", f"{WHOLE['position']} moves")
+    ]
+    assert sum(agreed(lines, VALIDATOR, 3)) == 2
 
 
 def test_reader_and_schema_agree_on_thousands_of_mutated_lines_of_version_1() -> None:
     clear = {key: value for key, value in FIRST.items() if key != "steps"} | {"theme": "clear", "blocks": BLOCKS}
     agree([*mutated(FIRST | {"steps": TWO_STEPS}), *mutated(clear)], FIRST_VALIDATOR, 1)
+
+
+SHORT = WHOLE | {"steps": [{"answers": [["R1>1"]]}]}
 
 
 def limits(schema: object) -> Iterator[object]:
@@ -163,12 +221,12 @@ def limits(schema: object) -> Iterator[object]:
                 yield [*value]
 
 
-@pytest.mark.parametrize("fields", [FIELDS, CLEAR, RISK, WILD], ids=["find", "clear", "risk", "wild"])
+@pytest.mark.parametrize("fields", [FIELDS, CLEAR, RISK, WILD, SHORT], ids=["find", "clear", "risk", "wild", "insert"])
 def test_reader_and_schema_agree_to_the_last_number_and_letter_that_a_field_may_have(fields: dict[str, Any]) -> None:
     every = {json.dumps(value): value for value in limits(SCHEMA)}
     assert {"9999", "10000", "1000000", "18446744073709551616", '"interval"', '"proved"'} <= every.keys()
     kept = {"made": {"by": "miner", "seed": 7, "deal": 0, "ply": 3, "margin": "rank"}, "difficulty": 900}
-    agree(list(mutated(kept | fields, every.values())), VALIDATOR, 2)
+    agree(list(mutated(kept | fields, every.values())), VALIDATOR, 3)
 
 
 def agreed(lines: list[dict[str, Any]], validator: jsonschema.Draft202012Validator, version: int) -> list[bool]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Final
 
 from combotutor.errors import CombotutorError
 from combotutor.learner.progress import choice
@@ -17,6 +18,8 @@ from combotutor.learner.progress.scale import names_of_themes
 from combotutor.learner.progress.standing import Standing, Streak, streak_of
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.pack import fields_of, puzzle_of
+
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +50,25 @@ class Book:
         """Return how a puzzle stands; an untouched one has nothing."""
         return self.standings.get(puzzle_id) or Standing(puzzle_id)
 
-    def due(self, now: datetime) -> tuple[str, ...]:
-        """Return the puzzles that are to come back, the one that waits longest first."""
+    def due(self, now: datetime, instead: Mapping[str, str] = _NOTHING) -> tuple[str, ...]:
+        """Return the puzzles that are to come back, the one that waits longest first, each once.
+
+        Args:
+            now: the time.
+            instead: what comes in place of those that are offered no more, by their ids; empty for nothing. Once it
+                was tried since the other was due, the other does not come back: it is the one to be remembered now.
+        """
         waiting = [
             (each.slot.due, name) for name, each in self.marks.items() if each.slot is not None and each.slot.due <= now
         ]
-        return tuple(name for _, name in sorted(waiting))
+        names = (self._standing_in(instead[name], due) if name in instead else name for due, name in sorted(waiting))
+        return tuple(dict.fromkeys(filter(None, names)))
+
+    def _standing_in(self, name: str, since: datetime) -> str:
+        """Return the name of what stands in for a puzzle that is due since then; empty if it was tried since."""
+        mark = self.marks.get(name)
+        tried = () if mark is None else (mark.attempt.ended_at, None if mark.slot is None else mark.slot.last_review)
+        return "" if any(at is not None and at >= since for at in tried) else name
 
     @property
     def failed(self) -> tuple[str, ...]:
@@ -89,14 +105,17 @@ class Book:
         """The learner's rating in each theme that was ever rated, by `scale.name_of`."""
         return {name: self.ratings[name] for name in names_of_themes() if name in self.ratings}
 
-    def next_five(self, puzzles: Sequence[Puzzle], now: datetime) -> tuple[str, ...]:
+    def next_five(
+        self, puzzles: Sequence[Puzzle], now: datetime, instead: Mapping[str, str] = _NOTHING
+    ) -> tuple[str, ...]:
         """Return what to do next: what is due, then what failed, then unsolved ones of fitting strength in weak themes.
 
         Args:
             puzzles: those on offer.
             now: the time.
+            instead: as in `due`.
         """
-        return choice.next_five(puzzles, self._situation(now))
+        return choice.next_five(puzzles, self._situation(now, instead))
 
     def suggest(self, puzzles: Sequence[Puzzle], now: datetime) -> str | None:
         """Return the unsolved puzzle whose strength fits the learner's best, None if all are solved.
@@ -107,9 +126,9 @@ class Book:
         """
         return choice.suggested(puzzles, self._situation(now))
 
-    def _situation(self, now: datetime) -> choice.Situation:
+    def _situation(self, now: datetime, instead: Mapping[str, str] = _NOTHING) -> choice.Situation:
         done = frozenset(name for name, each in self.marks.items() if each.done_at is not None)
-        return choice.Situation(self.due(now), self.failed, done, self.ratings)
+        return choice.Situation(self.due(now, instead), self.failed, done, self.ratings)
 
 
 def standing_of(mark: Mark) -> Standing:

@@ -52,6 +52,12 @@ class Proof(ABC, Generic[Position, Move]):
     """Whether a pack has to say what every answer is worth, even one of version 1."""
     every_theme: ClassVar[tuple[str, ...]] = ()
     """All that puzzles of the family can be about."""
+    techniques: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """The level of each that may surely find its answers, by its word."""
+    is_agreed: ClassVar[bool] = False
+    """Whether it may be said how far its answer and the least risk agree."""
+    assumes: ClassVar[str] = ""
+    """What an estimate assumes, in a word."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle

@@ -16,14 +16,14 @@ _BEGINS: Final = (800, 1170, 1370, 1570, 1800, 2401)
 def rating_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Problem]:
     """Yield a level or a difficulty that is not the one counted in a puzzle of which all else is proved.
 
-    A level set by hand is kept, and the difficulty stays within it. Where neither is said how a puzzle was made nor how
-    hard it is, as in version 1, the level is set by hand.
+    A level set by hand is kept, or by a technique, and the difficulty stays within it. Where neither is said how a
+    puzzle was made nor how hard it is, as in version 1, the level is set by hand.
     """
     puzzle = proof.puzzle
     if puzzle.made is None and not puzzle.difficulty:
         return
     difficulty = min(max(proof.difficulty(walk), _BEGINS[0]), _BEGINS[-1] - 1)
-    if puzzle.made is None or puzzle.made.by == "hand":
+    if puzzle.made is None or puzzle.made.by == "hand" or puzzle.technique:
         difficulty = min(max(difficulty, _BEGINS[puzzle.level - 1]), _BEGINS[puzzle.level] - 1)
     level = sum(difficulty >= begins for begins in _BEGINS)
     if puzzle.difficulty != difficulty:

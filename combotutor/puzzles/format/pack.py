@@ -8,21 +8,24 @@ from __future__ import annotations
 import gc
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
 from combotutor.errors import CombotutorError, InvalidError, quote
 from combotutor.games import find_game
-from combotutor.puzzles.format.schema import check_first_version, check_puzzle
+from combotutor.puzzles.format.schema import MOST_MOVES, SINCE_3, check_first_version, check_puzzle, is_printed
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import kind_of, themes_of
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import Made, Puzzle, Status, Step, Valued
+from combotutor.puzzles.puzzle import MOVES, Agreement, Made, Puzzle, Status, Step, Valued
 
 FORMAT: Final = "combotutor-puzzles"
-VERSION: Final = 2
+VERSION: Final = 3
 """The version that is written; all from 1 are read."""
+WITHOUT_HISTORY: Final = 2
+"""The version before it, in which the packs that ship are still written."""
 
 
 def read_pack(path: Path) -> tuple[Puzzle, ...]:
@@ -41,10 +44,9 @@ def read_pack(path: Path) -> tuple[Puzzle, ...]:
             if number == 1:
                 version = version_of(fields)
                 continue
-            puzzle = puzzle_of(fields, version)
+            puzzle = whole_puzzle_of(fields, version)
             if puzzle.id in puzzles:
                 raise InvalidError("pack-id-twice", "id", id=quote(puzzle.id))
-            _check_main_line(puzzle)
         except CombotutorError as problem:
             raise InvalidError("unreadable-pack", "LINE", name=path.name, line=number, problem=problem) from problem
         puzzles[puzzle.id] = puzzle
@@ -80,14 +82,16 @@ def _loaded(pack: bytes) -> tuple[Puzzle, ...]:
             gc.enable()
 
 
-def format_pack(puzzles: Iterable[Puzzle]) -> str:
-    """Return a whole pack, to its last line feed."""
-    head = json.dumps({"format": FORMAT, "version": VERSION})
-    return "".join(f"{line}\n" for line in (head, *map(format_puzzle, puzzles)))
+def format_pack(puzzles: Iterable[Puzzle], version: int = VERSION) -> str:
+    """Return a whole pack, to its last line feed, of this version or the one before."""
+    head = json.dumps({"format": FORMAT, "version": version})
+    return "".join(f"{line}\n" for line in (head, *(format_puzzle(puzzle, version) for puzzle in puzzles)))
 
 
-def format_puzzle(puzzle: Puzzle) -> str:
-    """Return the line of a puzzle in a pack; what is not known is left out."""
+def format_puzzle(puzzle: Puzzle, version: int = VERSION) -> str:
+    """Return the line of a puzzle in a pack; what is not known, or what its version cannot say, is left out."""
+    position, history = _apart(puzzle) if version == VERSION else (puzzle.position, ())
+    agreement = puzzle.agreement
     fields: dict[str, object] = {
         "id": puzzle.id,
         "kind": puzzle.kind,
@@ -95,14 +99,29 @@ def format_puzzle(puzzle: Puzzle) -> str:
         "difficulty": puzzle.difficulty,
         "status": puzzle.status.value,
         "worlds": puzzle.worlds,
+        "technique": puzzle.technique,
+        "agreement": None if agreement is None else asdict(agreement),
+        "assumes": puzzle.assumes,
         "themes": puzzle.themes,
-        "position": puzzle.position,
+        "position": position,
+        "history": history,
         "seat": puzzle.seat,
         "steps": [_step_fields(step) for step in puzzle.steps],
         "blocks": puzzle.blocks,
         "made": _made_fields(puzzle.made),
     }
-    return json.dumps({name: value for name, value in fields.items() if value or name == "seat"})
+    left_out = () if version == VERSION else SINCE_3
+    return json.dumps(
+        {name: each for name, each in fields.items() if (each or name == "seat") and name not in left_out}
+    )
+
+
+def _apart(puzzle: Puzzle) -> tuple[str, tuple[str, ...]]:
+    """Return the line at which a puzzle begins, and the moves made since; as one where they would not read the same."""
+    line, _, said = puzzle.position.partition(MOVES)
+    words = tuple(said.split(" "))
+    is_plain = MOVES.rstrip() not in line and len(words) <= MOST_MOVES and all(map(is_printed, words))
+    return (line, words) if is_plain else (puzzle.position, ())
 
 
 def _step_fields(step: Step) -> dict[str, object]:
@@ -130,18 +149,32 @@ def puzzle_of(fields: Mapping[str, Any], version: int = VERSION) -> Puzzle:
     Raises:
         InvalidError: a field is missing, unknown or cannot be so.
     """
-    (check_puzzle if version > 1 else check_first_version)(fields)
+    if version == 1:
+        check_first_version(fields)
+    else:
+        check_puzzle(fields, version)
     return _puzzle(fields, version)
+
+
+def whole_puzzle_of(fields: Mapping[str, Any], version: int = VERSION) -> Puzzle:
+    """Return the puzzle of a line's fields, after a look at all that can be seen without a solver.
+
+    Raises:
+        CombotutorError: it is none that can be played through.
+    """
+    puzzle = puzzle_of(fields, version)
+    _check_main_line(puzzle)
+    return puzzle
 
 
 def _puzzle(fields: Mapping[str, Any], version: int) -> Puzzle:
     kind = kind_of(fields["kind" if version > 1 else "theme"])
-    themes = themes_of(kind.name)
+    themes, history = themes_of(kind.name), " ".join(fields.get("history", ()))
     return Puzzle(
         fields["id"],
         kind.name,
         fields["level"],
-        fields["position"],
+        f"{fields['position']}{MOVES}{history}" if history else fields["position"],
         fields["seat"],
         tuple([_step(step, kind) for step in fields.get("steps", ())]),
         tuple(tuple(map(tuple, blocks)) for blocks in fields.get("blocks", ())),
@@ -150,6 +183,9 @@ def _puzzle(fields: Mapping[str, Any], version: int) -> Puzzle:
         tuple([themes[theme] for theme in fields.get("themes", ())]),
         fields.get("difficulty", 0),
         Made(**fields["made"]) if "made" in fields else None,
+        fields.get("technique", ""),
+        Agreement(**fields["agreement"]) if "agreement" in fields else None,
+        fields.get("assumes", kind.assumes),
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from combotutor.errors import InvalidError, quote
 from combotutor.puzzles.kind import AnyKind
 from combotutor.puzzles.kinds import is_margin, kind_of, themes_of
-from combotutor.puzzles.puzzle import Puzzle, Status
+from combotutor.puzzles.puzzle import MOVES, Puzzle, Status
 
 LEVELS: Final = range(1, 6)
 """How hard a puzzle can be."""
@@ -25,7 +25,13 @@ PLIES: Final = range(1_000)
 
 MAKERS: Final = ("hand", "miner", "like", "own")
 
+MOST_MOVES: Final = 60
+"""The most moves made before a puzzle begins that a history tells."""
+
+SINCE_3: Final = ("technique", "agreement", "assumes", "history")
+"""The fields that packs of earlier versions do not have."""
 _ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*", re.ASCII)
+_PRINTED: Final = re.compile(r"[!-~]+", re.ASCII)
 _SIMPLE: Final = ("id", "level", "position", "seat")
 _OPTIONAL: Final = ("difficulty", "themes", "made")
 _LONGEST_ID: Final = 64
@@ -52,28 +58,54 @@ def check_first_version(fields: Mapping[str, Any]) -> None:
     _check_blocks(fields, kind)
 
 
-def check_puzzle(fields: Mapping[str, Any]) -> None:
-    """Refuse fields that are no puzzle of version 2.
+def check_puzzle(fields: Mapping[str, Any], version: int) -> None:
+    """Refuse fields that are no puzzle of a version from 2 on.
 
     Raises:
         InvalidError: one is missing, unknown or cannot be so.
     """
     kind = _known(fields.get("kind"), "kind")
+    _check_since(fields, kind, version)
     is_row, is_estimated = kind is not None and bool(kind.longest), kind is not None and kind.is_estimated
     needed = (*_SIMPLE, "kind", "status", "blocks" if is_row else "steps", *(["worlds"] if is_estimated else []))
-    check_fields(fields, needed, (*_OPTIONAL, *(["steps"] if is_row else [])))
+    check_fields(fields, needed, (*_OPTIONAL, *SINCE_3, *(["steps"] if is_row else [])))
     assert kind is not None, "its word was looked at"
-    if (fields["status"] == Status.ESTIMATED) != is_estimated:
-        raise InvalidError("pack-wrong-field", "status")
-    known = themes_of(kind.name)
-    for theme in fields.get("themes", ()):
-        if theme not in known:
-            raise InvalidError("pack-unknown-theme", "themes", word=quote(theme))
+    _check_of_kind(fields, kind)
     _check_blocks(fields, kind)
     if "made" in fields:
         check_fields(fields["made"], ("by",), ("seed", "deal", "ply", "margin"))
     for step in fields.get("steps", ()):
         _check_step(step, kind)
+
+
+def _check_since(fields: Mapping[str, Any], kind: AnyKind | None, version: int) -> None:
+    """Refuse a field that packs of this version do not have, or puzzles of this kind."""
+    foreign = set() if version >= 3 else {*SINCE_3}  # noqa: PLR2004  (the version that brought them)
+    if kind is not None:
+        foreign |= {"agreement"} if not kind.is_agreed else set()
+        foreign |= {"assumes"} if not kind.assumes else set()
+        foreign |= {"technique"} if not kind.techniques else set()
+    for name in fields:
+        if name in foreign:
+            raise InvalidError("pack-unknown-field", "LINE", name=quote(name))
+
+
+def _check_of_kind(fields: Mapping[str, Any], kind: AnyKind) -> None:
+    """Refuse what puzzles of a kind cannot be: their status, themes, technique, what they assume, and their history."""
+    if (fields["status"] == Status.ESTIMATED) != kind.is_estimated:
+        raise InvalidError("pack-wrong-field", "status")
+    known = themes_of(kind.name)
+    for theme in fields.get("themes", ()):
+        if theme not in known:
+            raise InvalidError("pack-unknown-theme", "themes", word=quote(theme))
+    if "technique" in fields and kind.techniques.get(fields["technique"]) != fields["level"]:
+        raise InvalidError("pack-wrong-field", "technique")
+    if fields.get("assumes", kind.assumes) != kind.assumes:
+        raise InvalidError("pack-wrong-field", "assumes")
+    if "agreement" in fields:
+        check_fields(fields["agreement"], ("loss", "low", "high", "worlds"))
+    if "history" in fields and MOVES.rstrip() in fields["position"]:
+        raise InvalidError("pack-wrong-field", "history")
 
 
 def _check_blocks(fields: Mapping[str, Any], kind: AnyKind) -> None:
@@ -172,6 +204,16 @@ def _is_block(value: list[Any]) -> bool:
     return _is_list_of(lambda place: _is_count(place) and place > 0)(value)
 
 
+def is_printed(value: object) -> bool:
+    """Tell whether something is a word that can stand between spaces."""
+    return _is_word(value) and _PRINTED.fullmatch(str(value)) is not None
+
+
+def _is_difference(value: object) -> bool:
+    """Tell whether something can be the difference of two shares."""
+    return isinstance(value, int | float) and not isinstance(value, bool) and -1 <= value <= 1
+
+
 def _is_one_of(words: tuple[str, ...]) -> Callable[[Any], bool]:
     return lambda value: _is_text(value) and value in words
 
@@ -202,6 +244,13 @@ _CHECKS: Final[Mapping[str, Callable[[Any], bool]]] = MappingProxyType(
         "deal": _is_in(DEALS),
         "ply": _is_in(PLIES),
         "margin": is_margin,
+        "technique": _is_word,  # see the kind
+        "assumes": _is_word,  # likewise
+        "history": lambda value: _is_list_of(is_printed)(value) and len(value) <= MOST_MOVES,
+        "agreement": _is_fields,
+        "loss": _is_difference,
+        "low": _is_difference,
+        "high": _is_difference,
     }
 )
 """What each field must be like, wherever it stands."""

@@ -1,4 +1,4 @@
-"""The puzzles that ship with the package."""
+"""The puzzles that ship with the package: those on offer, and those that are offered no more and still open."""
 
 from __future__ import annotations
 
@@ -15,21 +15,39 @@ from combotutor.puzzles.puzzle import Puzzle
 
 FIRST: Final = "starter.jsonl"
 """The pack that stands before all others."""
+RETIRED: Final = "retired.jsonl"
+"""The pack of what is offered no more; there need be none."""
 
 
 def packs() -> tuple[Path, ...]:
-    """Return the packs that ship: the starter pack, then the others by name."""
-    paths = find("puzzles").glob("*.jsonl")
+    """Return the packs whose puzzles are on offer: the starter pack, then the others by name."""
+    paths = (path for path in find("puzzles").glob("*.jsonl") if path.name != RETIRED)
     return tuple(sorted(paths, key=lambda path: (path.name != FIRST, path.name)))
+
+
+def every_pack() -> tuple[Path, ...]:
+    """Return the packs whose puzzles open by their ids: those on offer, and what is offered no more."""
+    last = find("puzzles") / RETIRED
+    return (*packs(), last) if last.is_file() else packs()
 
 
 @functools.cache
 def shelf() -> tuple[Puzzle, ...]:
-    """Return all puzzles that lie in the folder of packs, pack by pack; read once in a process.
+    """Return all puzzles on offer, pack by pack; read once in a process.
 
     A pack that cannot be read, as those of a family of games that is not here, is told of and left out.
     """
     return tuple(puzzle for path in packs() for puzzle in _of(path))
+
+
+@functools.cache
+def retired() -> tuple[Puzzle, ...]:
+    """Return the puzzles that are offered no more: whoever knows one still opens it by its id; read once, as a shelf.
+
+    They keep their ids for ever, so that no other puzzle ever has what a learner did at them.
+    """
+    offered = set(packs())
+    return tuple(puzzle for path in every_pack() if path not in offered for puzzle in _of(path))
 
 
 def _of(path: Path) -> tuple[Puzzle, ...]:

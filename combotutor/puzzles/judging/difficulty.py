@@ -37,14 +37,15 @@ def themes(puzzle: Puzzle) -> tuple[str, ...]:
 def difficulty(puzzle: Puzzle) -> int:
     """Return how hard a puzzle is, from 800 to 2400; it must know its themes.
 
-    One made by hand stays within the level that a person has given it.
+    One made by hand stays within the level that a person has given it, one whose technique is known within that of it.
 
     Raises:
         CombotutorError: the puzzle cannot be begun, or its steps do not fit.
     """
     kind = kind_of(puzzle.kind)
     points = min(HIGHEST, max(LOWEST, kind.base + _guessing(puzzle) + kind.hardness(puzzle)))
-    return _within(points, puzzle.level) if puzzle.made is not None and puzzle.made.by == "hand" else points
+    is_by_hand = puzzle.made is not None and puzzle.made.by == "hand"
+    return _within(points, puzzle.level) if is_by_hand or puzzle.technique else points
 
 
 def level_of(difficulty: int) -> int:

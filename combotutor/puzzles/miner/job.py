@@ -14,8 +14,8 @@ from combotutor.puzzles.kinds import KINDS
 
 MOST_DEALS: Final = 1_000_000
 MOST_EACH: Final = 10_000
-FIRST: Final = 101
-"""The number of a kind's first puzzle: those below are made by hand."""
+FIRST: Final = 1001
+"""The number of a kind's first puzzle: those below are made by hand, or were mined before, and no id is used twice."""
 MOST_FIRST: Final = 1_000_000
 ALL: Final = ("all",)
 """Stands for all kinds, or all games, of the family."""

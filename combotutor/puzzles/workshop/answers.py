@@ -43,6 +43,7 @@ def worked_out(
         blocks=(),
         status=Status.ESTIMATED if kind.is_estimated else Status.PROVED,
         worlds=worlds if kind.is_estimated else 0,
+        assumes=kind.assumes,
         made=puzzle.made or Made("hand"),
     )
     whole = kind.worked_out(begin(bare), lambda position: kind.values(position, effort))

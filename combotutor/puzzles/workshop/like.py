@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from combotutor.cards import SplitMix64
@@ -48,6 +50,30 @@ def is_like(one: Puzzle, other: Puzzle) -> bool:
         and kind_of(other.kind).main_themes.intersection(other.themes) <= set(one.themes)
         and not kind_of(one.kind).looks_alike(one, other)
     )
+
+
+def stand_ins(gone: Iterable[Puzzle], offered: Sequence[Puzzle]) -> Mapping[str, str]:
+    """Return for each puzzle that is offered no more another like it, by their ids; empty where there is none.
+
+    It is of the same kind, if it can be of the same game, and the closest in its main themes, then in its level. Of
+    several that are as close the turn is that of the one that stands in for the fewest so far. It depends on nothing
+    else, so that it stays the same whatever a learner does.
+    """
+    taken: Counter[str] = Counter()
+    found: dict[str, str] = {}
+    for puzzle in gone:
+        alike = [each for each in offered if each.kind == puzzle.kind]
+        best = min(alike, key=lambda each: (*_apart(each, puzzle), taken[each.id]), default=None)
+        found[puzzle.id] = "" if best is None else best.id
+        taken[found[puzzle.id]] += 1
+    return MappingProxyType(found)
+
+
+def _apart(one: Puzzle, other: Puzzle) -> tuple[bool, int, int]:
+    """Return how far two puzzles of one kind are apart: in the game, in main themes, in level."""
+    main = kind_of(one.kind).main_themes
+    themes = main.intersection(one.themes) ^ main.intersection(other.themes)
+    return one.rules_name != other.rules_name, len(themes), abs(one.level - other.level)
 
 
 def _worked(puzzle: Puzzle, line: str, seed: int) -> Puzzle | None:

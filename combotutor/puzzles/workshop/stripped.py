@@ -33,6 +33,7 @@ def stripped_line(line: str) -> str:
     if kind.is_stored:
         return line
     kept: dict[str, Any] = {name: fields[name] for name in (*_NEEDED, "made") if name in fields}
+    kept["position"] = puzzle.position  # with the moves that a history tells
     if not kind.longest:
         kept["steps"] = [{"before": step.before} if step.before else {} for step in puzzle.steps]
     return json.dumps(kept)

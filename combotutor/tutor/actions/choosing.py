@@ -182,7 +182,8 @@ def _name_of_another(before: State) -> Saying:
 
 def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = nothing) -> Outcome:
     """Open a puzzle; one that comes back because it is due, or went wrong, is begun again."""
-    state = replace(state, current=puzzle.id, ended=None)
+    stood_in = puzzle.id if puzzle.id in state.record.stand_ins else ""
+    state = replace(state, current=puzzle.id, ended=None, stood_in=stood_in)
     lesson = state.lesson if state.way is Way.COURSE else None
     if lesson is not None and puzzle.id in lesson.ids:
         state = on_the_path(state, lesson)  # it stays open when its last puzzle is solved

@@ -187,7 +187,7 @@ class Logbook:
             self._forgotten = desk.forgotten
             # Whoever asked for it has nothing here any more.
             notice = Phrase("tutor.forgotten-elsewhere") if state.has_work else notice
-        state = synced(state, record_of(book, desk.now()))
+        state = synced(state, record_of(book, desk.now(), state.stock.instead))
         notice = self._veiled(desk.notices.pop(0)) if desk.notices else notice
         state = replace(state, keeping=self.keeping, backing=self._backing, notice=notice)
         return self.codes.synced(replace(state, person=self._person, people=self.people or state.people))
@@ -255,12 +255,12 @@ class Logbook:
 
     def report_job(self, state: State) -> Job:
         """Return the work of counting what was done."""
-        desk, puzzles = self.desk, (*state.puzzles, *state.record.made)
+        desk, puzzles, instead = self.desk, (*state.puzzles, *state.record.made), state.stock.instead
 
         def count(_tell: Tell, _is_stopped: IsStopped) -> tuple[Report | None, Brought | None]:
             from combotutor.learner.report import report
 
-            return (report(desk, puzzles), desk.last_import()) if desk.is_read else (None, None)
+            return (report(desk, puzzles, instead=instead), desk.last_import()) if desk.is_read else (None, None)
 
         def counted(state: State, counts: tuple[Report | None, Brought | None]) -> Outcome:
             report, brought = counts

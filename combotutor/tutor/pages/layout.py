@@ -114,7 +114,7 @@ def _title_bar_shows(state: State) -> object:
 
 def _task_shows(state: State) -> object:
     return (
-        *(state.language, state.attempt.way, state.astray, state.is_received),
+        *(state.language, state.attempt.way, state.astray, state.is_received, state.stands_in),
         *(state.work(WorkKind.SENT) is None, puzzle_page.place(state)),
     )
 

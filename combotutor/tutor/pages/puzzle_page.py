@@ -76,7 +76,7 @@ def _heading(asked: str, at_hand: str) -> Markup | str:
 
 
 def _linked(state: State) -> Markup | None:
-    """Return what is to be said of the link that was followed, and of a puzzle that came by it."""
+    """Return what is to be said of the link that was followed, and of a puzzle that came by it, or for another."""
     say = speaker(state.language)
     if state.astray is not None:
         why, shelf = state.astray.text(state.language), button("all", say("tutor.show-all"), key="all-link")
@@ -85,6 +85,8 @@ def _linked(state: State) -> Markup | None:
         return tag("p", say("tutor.on-its-way"), class_="ct-band", data_testid="on-its-way")
     if state.is_received:
         return tag("p", say("tutor.received"), class_="ct-newcomer", data_testid="received")
+    if state.stands_in:
+        return tag("p", say("tutor.stands-in"), class_="ct-newcomer", data_testid="stands-in")
     return None
 
 

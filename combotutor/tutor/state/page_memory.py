@@ -7,7 +7,7 @@ answers are judged again, and the tutor takes it over into the database.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Final
@@ -119,7 +119,7 @@ def load(state: State, held: object) -> State:
         guide=read.one_of("guide", tuple(games()), state.guide),
         is_reading=read.is_true("reading") or read.text("tab") == RULES,
         attempts=MappingProxyType(
-            _attempts(state.puzzles, read.table("attempts")) if version == WITH_ATTEMPTS else {},
+            _attempts(state.stock.known.values(), read.table("attempts")) if version == WITH_ATTEMPTS else {},
         ),
         own=_own(_Reader(read.table("own"))),
         sent=MappingProxyType(_sent(_Reader(read.table("sent"))) if version == VERSION else {}),
@@ -176,7 +176,7 @@ def _of_the_path(state: State, read: _Reader) -> State:
     return replace(state, at=at, was_first=read.is_true("first"), first=first)
 
 
-def _attempts(puzzles: tuple[Puzzle, ...], held: Mapping[str, Any]) -> dict[str, Attempt]:
+def _attempts(puzzles: Iterable[Puzzle], held: Mapping[str, Any]) -> dict[str, Attempt]:
     tables = {puzzle: held[puzzle.id] for puzzle in puzzles if isinstance(held.get(puzzle.id), Mapping)}
     return {puzzle.id: _recalled_attempt(puzzle, _Reader(table)) for puzzle, table in tables.items()}
 

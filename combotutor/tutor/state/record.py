@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.state.attempt import Result
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from combotutor.learner import Book, Standing
 
 
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
 @dataclass(frozen=True)  # without slots, for what is counted once
 class Record:
     """All that is known of one learner at a moment.
@@ -24,11 +27,12 @@ class Record:
     Args:
         standings: how each puzzle stands; those not there are untouched.
         due: the ids of the puzzles that come back now, in order.
-        failed: the ids of the puzzles in which something went wrong the last time.
+        failed: the ids of the puzzles on offer in which something went wrong the last time.
         made: the puzzles that the learner made, the oldest first.
         streak: on how many days in a row something was done.
         now: when that was so, on the learner's own clock; None where nothing was read.
         solved_before_today: the ids of the puzzles that were solved on an earlier day for the first time.
+        stand_ins: the ids of those that come back in place of one that is offered no more.
     """
 
     standings: Mapping[str, Standing] = field(default_factory=lambda: MappingProxyType({}))
@@ -38,6 +42,7 @@ class Record:
     streak: int = 0
     now: datetime | None = None
     solved_before_today: frozenset[str] = frozenset()
+    stand_ins: frozenset[str] = frozenset()
 
     @cached_property
     def is_empty(self) -> bool:
@@ -78,13 +83,16 @@ def is_touched(standing: Standing | None) -> bool:
     )
 
 
-def record_of(book: Book, now: datetime) -> Record:
+def record_of(book: Book, now: datetime, instead: Mapping[str, str] = _NOTHING) -> Record:
     """Return what a learner's book holds.
 
     Args:
         book: the book.
         now: the time on the learner's own clock.
+        instead: what comes back in place of puzzles that are offered no more, by their ids; empty for nothing.
     """
     today: date = now.date()
-    solved = book.solved_before(now)
-    return Record(book.standings, book.due(now), book.failed, book.own, book.streak(today).days, now, solved)
+    due, failed = book.due(now, instead), tuple(name for name in book.failed if name not in instead)
+    stand_ins = frozenset(due).difference(book.due(now)) if instead else frozenset[str]()
+    streak, solved = book.streak(today).days, book.solved_before(now)
+    return Record(book.standings, due, failed, book.own, streak, now, solved, stand_ins)

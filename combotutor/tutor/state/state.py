@@ -70,6 +70,7 @@ class State:
         at: the name of the lesson that is open on the path, whatever else is practised; empty before there is one.
         through: the ids of the puzzles that were solved, one after the other, since the way was entered.
         is_once_more: whether all that is practised was solved before, and is gone through once more.
+        stood_in: the id of the puzzle that was opened last in place of one that is offered no more.
         ended: what has come to its end, as long as that is shown; else None.
         attempts: the work on the puzzles that were open on this page; `record` knows of all others.
         record: what the learner's database holds.
@@ -123,6 +124,7 @@ class State:
     at: str = ""
     through: tuple[str, ...] = ()
     is_once_more: bool = False
+    stood_in: str = ""
     ended: Ended | None = None
     attempts: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
     record: Record = field(default_factory=Record)
@@ -206,8 +208,13 @@ class State:
         return self.puzzle is self.received
 
     @property
+    def stands_in(self) -> bool:
+        """Whether the open puzzle comes back in place of one that is offered no more; also once it is solved."""
+        return self.way is Way.REVIEW and self.puzzle.id in {*self.record.stand_ins, self.stood_in}
+
+    @property
     def puzzles(self) -> tuple[Puzzle, ...]:
-        """Every puzzle that ships, in the order in which they are offered."""
+        """Every puzzle on offer, in the order in which they are offered."""
         return self.stock.puzzles
 
     @property

@@ -11,8 +11,9 @@ from types import MappingProxyType
 from combotutor.games.registry import every, remembered
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import Lesson, hand_of_the_day, path, reached
-from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.format.shelf import retired, shelf
 from combotutor.puzzles.kinds import THEMES, kinds
+from combotutor.puzzles.workshop.like import stand_ins
 
 EVERY = ""
 """The choice that leaves nothing out."""
@@ -60,16 +61,23 @@ class Stock:
     """All puzzles, as they are looked up at every click: made by `stock_of`, one for all tutors that offer the same.
 
     Args:
-        puzzles: every puzzle, in the order in which they are offered.
-        known: the puzzles by their ids.
+        puzzles: every puzzle on offer, in the order in which they are offered.
+        known: by their ids these, and those that are offered no more.
         games: the names of their games, each once.
         has_path: whether lessons lead through them; else all are offered in their order.
+        retired: the puzzles that are offered no more: they open by their ids.
     """
 
     puzzles: tuple[Puzzle, ...]
     known: Mapping[str, Puzzle]
     games: tuple[str, ...]
     has_path: bool
+    retired: tuple[Puzzle, ...] = ()
+
+    @property
+    def instead(self) -> Mapping[str, str]:
+        """For each puzzle that is offered no more, by its id, another like it; empty where there is none."""
+        return _instead(self)
 
     def named(self, names: Iterable[str]) -> tuple[Puzzle, ...]:
         """Return the puzzles with some ids, in their order; those that are not there are left out."""
@@ -89,6 +97,11 @@ class Stock:
         return _hand_of_the_day(self, game, day, reached(lessons, solved) if lessons else None)
 
 
+@functools.lru_cache(maxsize=16)
+def _instead(stock: Stock) -> Mapping[str, str]:
+    return stand_ins(stock.retired, stock.puzzles)
+
+
 @functools.lru_cache(maxsize=64)
 def _admitted(stock: Stock, filters: Filters) -> tuple[Puzzle, ...]:
     return tuple(puzzle for puzzle in stock.puzzles if filters.admit(puzzle))
@@ -105,14 +118,22 @@ def _hand_of_the_day(stock: Stock, game: str, day: date, known: frozenset[str] |
 
 
 @functools.lru_cache(maxsize=16)
-def stock_of(puzzles: tuple[Puzzle, ...], *, has_path: bool = False) -> Stock:
-    """Return the stock of some puzzles, the same for the same: with a path, or as whoever gives them has put them."""
-    known = {puzzle.id: puzzle for puzzle in reversed(puzzles)}
+def stock_of(puzzles: tuple[Puzzle, ...], gone: tuple[Puzzle, ...] = (), *, has_path: bool = False) -> Stock:
+    """Return the stock of some puzzles, the same for the same: with a path, or as whoever gives them has put them.
+
+    Args:
+        puzzles: those on offer.
+        gone: those that are offered no more; of an id that is on offer the puzzle on offer is known.
+        has_path: whether lessons lead through them.
+    """
+    offered = {puzzle.id: puzzle for puzzle in reversed(puzzles)}
+    kept = tuple(puzzle for puzzle in gone if puzzle.id not in offered)
     games = tuple(dict.fromkeys(puzzle.rules_name for puzzle in puzzles))
-    return Stock(puzzles, MappingProxyType(known), games, has_path)
+    known = {puzzle.id: puzzle for puzzle in kept} | offered
+    return Stock(puzzles, MappingProxyType(known), games, has_path, kept)
 
 
 @functools.cache
 def shipped() -> Stock:
     """Return the puzzles that ship, with their paths."""
-    return stock_of(shelf(), has_path=True)
+    return stock_of(shelf(), retired(), has_path=True)

@@ -78,7 +78,7 @@ def test_the_pack_can_be_read_and_is_what_is_reported(tmp_path: Path) -> None:
     assert told[0] == (0, 6)
     assert told[-1] == (6, 6)
     assert [done for done, _ in told] == sorted({done for done, _ in told})
-    assert found.puzzles[0].id == "find-101"
+    assert found.puzzles[0].id == "find-1001"
     _check_counts(found)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from combotutor.cli.commands.puzzles.packs import Filters, filters, read_whole
 from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import text
-from combotutor.puzzles import Puzzle
+from combotutor.puzzles import Puzzle, packs
 from combotutor.puzzles.voice.names import kind_name, theme_name
 
 
@@ -46,12 +46,12 @@ def read(given: Given) -> Arguments:
 
 
 def answer(arguments: Arguments) -> ListAnswer:
-    """List puzzles.
+    """List puzzles, of those that ship the ones on offer.
 
     Raises:
         InvalidError: a pack cannot be read.
     """
-    return ListAnswer(tuple(arguments.filters.chosen(read_whole(arguments.packs))))
+    return ListAnswer(tuple(arguments.filters.chosen(read_whole(arguments.packs, packs))))
 
 
 def entry(puzzle: Puzzle) -> Fields:

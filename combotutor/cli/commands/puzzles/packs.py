@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,20 +15,28 @@ from combotutor.games import games
 from combotutor.games.command import Given
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.checker import Damaged, readable
-from combotutor.puzzles.format.shelf import left_out, packs
+from combotutor.puzzles.format.shelf import every_pack, left_out
 from combotutor.puzzles.kinds import kinds, themes_of
 
 _LEVELS: Final = ("1", "2", "3", "4", "5")
 
 
-def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[Damaged, ...]]]:
+def shelves(
+    words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = every_pack
+) -> list[tuple[Path, tuple[Puzzle, ...], tuple[Damaged, ...]]]:
     """Return the packs with these paths, those that ship if there are none: what can be read of each, and what not.
+
+    Args:
+        words: the paths, as they were typed.
+        shipped: which packs ship: all, or those alone whose puzzles are on offer.
 
     Raises:
         InvalidError: a pack cannot be opened.
     """
     read = []
-    for name, path in [(word, chosen_path(word, "PACK")) for word in words] or [(str(path), path) for path in packs()]:
+    for name, path in [(word, chosen_path(word, "PACK")) for word in words] or [
+        (str(path), path) for path in shipped()
+    ]:
         try:
             check_file(path)
             read.append((path, *readable(path)))
@@ -38,14 +46,18 @@ def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[
     return read
 
 
-def read_whole(words: Sequence[str]) -> list[Puzzle]:
+def read_whole(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = every_pack) -> list[Puzzle]:
     """Return the puzzles of packs that are readable to the last line; others that nobody named are left out.
+
+    Args:
+        words: the paths, as they were typed.
+        shipped: as in `shelves`.
 
     Raises:
         InvalidError: a pack cannot be opened, or one that is named has a line that is no puzzle.
     """
     puzzles: list[Puzzle] = []
-    for path, sound, damaged in shelves(words):
+    for path, sound, damaged in shelves(words, shipped):
         if not damaged:
             puzzles += sound
             continue

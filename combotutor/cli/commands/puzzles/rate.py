@@ -20,7 +20,7 @@ from combotutor.learner.exchange.incoming import drafted
 from combotutor.learner.exchange.tries import Tries
 from combotutor.learner.progress.bulk import hold_off_gc
 from combotutor.learner.progress.clock import local_now
-from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.format.shelf import retired, shelf
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,7 +108,9 @@ def answer(arguments: Arguments) -> RateAnswer:
     need("rate-missing", "numpy")
     from combotutor.learner.calibration import LEAST, proposals
 
-    puzzles = {each.id: each for each in shelf()}
+    offered = {each.id: each for each in shelf()}
+    # Tries at what is offered no more tell of learners, too; nobody needs to know how hard it was.
+    puzzles = {each.id: each for each in retired()} | offered
     tries = Tries(puzzles)
     done = 0
     try:
@@ -121,9 +123,8 @@ def answer(arguments: Arguments) -> RateAnswer:
         first = list(tries.first())
     least = LEAST if arguments.least is None else arguments.least
     learners = len({each.learner for each in first})
-    return RateAnswer(
-        proposals(first, puzzles, least), least, learners, len(first), files=len(arguments.names), done=done
-    )
+    proposed = tuple(each for each in proposals(first, puzzles, least) if each.puzzle.id in offered)
+    return RateAnswer(proposed, least, learners, len(first), files=len(arguments.names), done=done)
 
 
 def _take(name: str, tries: Tries) -> None:

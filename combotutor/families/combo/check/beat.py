@@ -10,6 +10,7 @@ from combotutor.puzzles.checker.decision import Decision
 class Beat(RowProof):
     """Something lies on the table."""
 
+    is_agreed = True
     points = 640
 
     def asks(self, decision: Decision) -> bool:

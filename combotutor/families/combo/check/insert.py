@@ -10,6 +10,7 @@ from combotutor.puzzles.checker.decision import Decision
 class Insert(RowProof):
     """A card comes in, once or more often."""
 
+    is_agreed = True
     points = 780
 
     def has_its_steps(self) -> bool:

@@ -10,6 +10,7 @@ from combotutor.puzzles.checker.decision import Decision
 class Reserve(RowProof):
     """One of two different cards is to be taken."""
 
+    is_agreed = True
     points = 840
 
     def asks(self, decision: Decision) -> bool:

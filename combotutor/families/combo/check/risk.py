@@ -25,6 +25,7 @@ class Risk(RowProof):
     margin = "interval"
     is_estimate = True
     is_valued = True
+    assumes = "uniform-careful-1"
     points = 760
 
     def asks(self, decision: Decision) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from combotutor.families.combo.cards import Card
@@ -22,6 +23,16 @@ _MOST_CARDS: Final = 24
 """Cards of a row that are looked through: about twice as many as anybody is dealt."""
 
 
+_TECHNIQUES: Final = MappingProxyType(
+    {
+        word: level
+        for level, words in enumerate(("high most low special twin", "ahead-1", "ahead-2", "row", "replies"), start=1)
+        for word in words.split()
+    }
+)
+"""The levels of what finds answers, as `puzzles/FORMAT.md` says."""
+
+
 class RowProof(Proof[Position, Move]):
     """The proof of a puzzle in which the fewest plays that an answer leaves in the row are the best."""
 
@@ -29,6 +40,7 @@ class RowProof(Proof[Position, Move]):
     every_theme = tuple(Theme)
     ranks: ClassVar[bool] = False
     """Whether of answers that leave as few plays the one of the highest rank alone is right."""
+    techniques = _TECHNIQUES
 
     def hindrance(self, position: Position, number: int) -> Problem | None:
         """Return that a card that has to be seen is not, or that the row is too long."""

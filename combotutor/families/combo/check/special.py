@@ -8,6 +8,7 @@ from combotutor.families.combo.check.rows import RowProof
 class Special(RowProof):
     """Several decisions in one round."""
 
+    is_agreed = True
     points = 860
 
     def has_its_steps(self) -> bool:

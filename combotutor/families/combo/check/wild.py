@@ -16,6 +16,7 @@ class Wild(RowProof):
     """Where as few plays are left, what the wild stands for decides."""
 
     margin = "rank"
+    is_agreed = True
     points = 560
     ranks = True
 

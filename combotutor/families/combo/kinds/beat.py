@@ -20,6 +20,7 @@ class Beat(RowKind):
     name = PuzzleKind.BEAT
     base = 640
     stream = 2
+    is_agreed = True
     since = 1
     rulebook = MappingProxyType(
         {

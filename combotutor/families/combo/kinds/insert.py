@@ -21,6 +21,7 @@ class Insert(RowKind):
     name = PuzzleKind.INSERT
     base = 780
     stream = 4
+    is_agreed = True
     asks_for_gaps = True
     since = 1
     rulebook = MappingProxyType(

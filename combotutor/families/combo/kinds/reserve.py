@@ -19,6 +19,7 @@ class Reserve(RowKind):
     name = PuzzleKind.RESERVE
     base = 840
     stream = 5
+    is_agreed = True
     asks_for_gaps = True
 
     def asks(self, position: Position) -> bool:

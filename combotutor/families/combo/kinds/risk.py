@@ -11,7 +11,7 @@ from combotutor.families.combo.kinds.hardness import closeness
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.kinds.rows import combinations
 from combotutor.families.combo.kinds.table import outcome
-from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.kinds.word import UNIFORM_CAREFUL, PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
@@ -42,6 +42,7 @@ class Risk(ComboKind):
     margin = "interval"
     is_stored = True
     is_estimated = True
+    assumes = UNIFORM_CAREFUL
     is_by_rank = True
 
     def left(self, position: Position, move: Move) -> Hashable:

@@ -27,6 +27,7 @@ class Special(RowKind):
     name = PuzzleKind.SPECIAL
     base = 860
     stream = 7
+    is_agreed = True
     since = 1
     rulebook = MappingProxyType(
         {

@@ -26,6 +26,7 @@ class Wild(RowKind):
     name = PuzzleKind.WILD
     base = 560
     stream = 6
+    is_agreed = True
     margin = "rank"
     since = 1
     is_by_rank = True

@@ -1,8 +1,9 @@
-"""The words of the kinds."""
+"""The words of the kinds, of what finds their answers, and of what estimates assume."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class PuzzleKind(StrEnum):
@@ -28,3 +29,7 @@ class PuzzleKind(StrEnum):
     """With all hands open, whether now is the moment of a special card: one answer alone is sure."""
     RISK = "risk"
     """With the others' cards hidden, the play after which the seat pays least often."""
+
+
+UNIFORM_CAREFUL: Final = "uniform-careful-1"
+"""What estimates assume: every world is as likely, and careful planners play on in it, as `puzzles/FORMAT.md` says."""
