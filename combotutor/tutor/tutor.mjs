@@ -41,6 +41,7 @@ const LEADS_TO = {
   "ended-learn": "go-on title",
   "ended-practise": "practise all title",
   lesson: "title",
+  know: "title",
   way: "title",
   polish: "title",
   practise: "title",

@@ -34,6 +34,7 @@ Action = Literal[
     "way",
     "continue",
     "lesson",
+    "know",
     "day",
     "box",
     "block",

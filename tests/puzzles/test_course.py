@@ -19,7 +19,19 @@ from combotutor.families.combo.kinds.topics import SHORT, has_special, has_wild,
 from combotutor.families.combo.notation import parse_position
 from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
-from combotutor.puzzles.format.course import FEWEST, LESSON, STRETCH, Lesson, hand_of_the_day, path, reached, stretches
+from combotutor.puzzles.format.course import (
+    FEWEST,
+    HARD,
+    LESSON,
+    STRETCH,
+    Lesson,
+    begun_at,
+    hand_of_the_day,
+    harder,
+    path,
+    reached,
+    stretches,
+)
 from combotutor.puzzles.kinds import topics_of
 from tests.puzzles.ours import our_puzzles
 
@@ -207,6 +219,31 @@ def test_what_ships_has_no_part_of_a_single_lesson(game: str) -> None:
     parts = stretches(path(our_puzzles(), game))
     assert 4 < len(parts) < 8
     assert [len(part) for part in parts[:3]] == [len(COURSE)] * 3
+
+
+@games
+def test_who_knows_the_game_begins_with_the_first_part_in_which_most_is_hard(game: str) -> None:
+    lessons = path(our_puzzles(), game)
+    parts = stretches(lessons)
+    hard = [[puzzle.level >= HARD for lesson in part for puzzle in lesson.puzzles] for part in parts]
+    at = [2 * sum(each) > len(each) for each in hard].index(True)
+    began = parts[at][0]
+    assert at > 0
+    assert harder(lessons) is began
+    # A path that is hard from its beginning has nothing to pass over, nor has one without any part.
+    assert harder(lessons[lessons.index(began) :]) is None
+    assert harder(()) is None
+
+
+@games
+def test_who_passed_over_the_first_lessons_began_with_the_first_that_they_touched(game: str) -> None:
+    lessons = path(our_puzzles(), game)
+    first, third, fifth = lessons[0], lessons[2], lessons[4]
+    assert begun_at((), None, frozenset()) is None
+    assert begun_at(lessons, first, fifth.ids) is None
+    assert begun_at(lessons, fifth, frozenset()) is fifth
+    assert begun_at(lessons, fifth, frozenset({third.puzzles[-1].id})) is third
+    assert begun_at(lessons, fifth, frozenset({first.puzzles[-1].id})) is None
 
 
 def test_every_kind_that_a_family_wants_on_its_path_is_there() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -104,6 +105,24 @@ def hold_that_tabs_say_their_pages(here: TutorPage, said: Locator) -> None:
         expect(here[tab]).to_be_focused()
 
 
+def hold_that_who_knows_the_game_is_led_ahead(here: TutorPage, said: Locator) -> None:
+    """Hold that it is one press to where it becomes hard, which is told, and back from there."""
+    expect(here["goal"]).to_be_focused()
+    here["know"].press("Enter")
+    here.is_on("puzzle")
+    expect(here["goal"]).to_be_focused()
+    expect(said).to_have_text(re.compile("^Lesson 1[0-9]: "))
+    here.go("learn")
+    expect(here["began"]).to_contain_text("You began at lesson 1")
+    here["beginning"].press("Enter")
+    here.is_on("puzzle")
+    expect(here["where"]).to_contain_text("Lesson 1 ")
+    here.go("learn")
+    expect(here["began"]).to_have_count(0)
+    here["first"].press("Enter")
+    expect(here["goal"]).to_be_focused()
+
+
 def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> None:
     with one_page(browser, viewport={"width": 1366, "height": 768}) as here:
         keys, said = here.page.keyboard, here.root.locator(".ct-region-said")
@@ -111,7 +130,7 @@ def test_it_is_done_by_keys_and_each_thing_is_said_once(browser: Browser) -> Non
         hold_that_tabs_say_their_pages(here, said)
         here["box-none"].focus()
         keys.press("Enter")
-        expect(here["goal"]).to_be_focused()
+        hold_that_who_knows_the_game_is_led_ahead(here, said)
         which = text("hand.keys", "en")
         expect(here["hand-row"]).to_have_attribute("aria-description", which)
         for motion, name in (("no-preference", "ct-shake"), ("reduce", "none")):

@@ -25,6 +25,8 @@ FEWEST: Final = 3
 """A rest of fewer joins the lesson before it."""
 STRETCH: Final = 4
 """Lessons of a part of the path, at least."""
+HARD: Final = 3
+"""From this level on a puzzle is hard for whoever is new."""
 OF_THE_DAY: Final = (2, 3)
 """The levels from which the hand of the day is taken."""
 
@@ -111,6 +113,30 @@ def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
     if len(parts) > 1 and len(parts[-1]) < STRETCH:
         parts[-2:] = [parts[-2] + parts[-1]]
     return tuple(parts)
+
+
+def harder(lessons: Sequence[Lesson]) -> Lesson | None:
+    """Return where somebody begins who knows the game: at the first part in which most puzzles are hard.
+
+    None where no part is like that, or the path begins so: there nothing is passed over.
+    """
+    for part in stretches(lessons):
+        levels = [puzzle.level for lesson in part for puzzle in lesson.puzzles]
+        if 2 * sum(level >= HARD for level in levels) > len(levels):
+            return None if part[0] is lessons[0] else part[0]
+    return None
+
+
+def begun_at(lessons: Sequence[Lesson], open_one: Lesson | None, solved: AbstractSet[str]) -> Lesson | None:
+    """Return the lesson at which somebody began who passed over the first ones; None who began with them.
+
+    Args:
+        lessons: the path.
+        open_one: the lesson that is open; None without a path.
+        solved: the ids of the puzzles that were solved.
+    """
+    first = next((each for each in lessons if each is open_one or each.ids & solved), None)
+    return None if first is None or first is lessons[0] else first
 
 
 def reached(lessons: Sequence[Lesson], solved: AbstractSet[str]) -> frozenset[str]:

@@ -246,6 +246,7 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "way": choosing.way,
         "continue": path.go_on,
         "lesson": path.lesson,
+        "know": path.know,
         "day": path.day,
         "box": path.box,
         "block": choosing.block,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from combotutor.puzzles.format.course import harder
 from combotutor.tutor.actions import choosing, first
 from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome
@@ -36,6 +37,15 @@ def lesson(state: State, value: str) -> Outcome:
         return Outcome(state)
     there = choosing.on_the_path(choosing.entered(state, Way.COURSE), named)
     return choosing.first_of(state, there, named.puzzles, announcements.way)
+
+
+def know(state: State, _value: str) -> Outcome:
+    """Begin where it becomes hard, past the first minute and the first parts: for whoever knows the game."""
+    further = harder(state.lessons)
+    if further is None:
+        return Outcome(state)
+    there = choosing.on_the_path(choosing.entered(choosing.in_play(state), Way.COURSE), further)
+    return choosing.first_of(state, replace(there, was_first=True), further.puzzles, announcements.learn)
 
 
 def day(state: State, _value: str) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
+from combotutor.puzzles.format.course import harder
 from combotutor.tutor.parts import first_steps_of
 from combotutor.tutor.state.state import State
 from combotutor.widgets.controls import button
@@ -50,14 +51,25 @@ def task(state: State) -> Markup:
 
 
 def told(state: State) -> Markup:
-    """Return what is said of what was done: what it is, or where to look."""
+    """Return what is said of what was done: what it is, or where to look; before anything was, the way far ahead."""
     said = "" if state.first is None else state.first.told(state.language)
-    if state.first is None or not said:
+    if state.first is None:
         return NOTHING
+    if not said:
+        return _known(state)
     if state.first.is_amiss:
         return tag("p", tag("strong", said), class_="ct-verdict", data_testid="first-told")
     mark = tag("span", "✓", class_="ct-mark", aria_hidden="true")
     return tag("p", mark, " ", tag("strong", said), class_="ct-verdict ct-right", data_testid="first-told")
+
+
+def _known(state: State) -> Markup:
+    """Return the way to where it becomes hard, for whoever is new here and knows the game."""
+    is_new = state.record.is_empty and not state.done
+    if state.first is None or state.first.step or not is_new or harder(state.lessons) is None:
+        return NOTHING
+    known = text("tutor.first.known", state.language)
+    return tag("p", button("know", known), class_="ct-known")
 
 
 def onward(state: State) -> Markup:

@@ -127,7 +127,7 @@ def _judgement_shows(state: State) -> object:
 
 
 def _first_shows(state: State) -> object:
-    return state.language, state.is_large, state.first, state.record.is_empty, len(state.done)
+    return state.language, state.is_large, state.first, state.rules_of_box, state.record.is_empty, len(state.done)
 
 
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(

@@ -8,7 +8,7 @@ from combotutor.games import find_game
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
-from combotutor.puzzles.format.course import Lesson, stretches
+from combotutor.puzzles.format.course import Lesson, begun_at, stretches
 from combotutor.puzzles.voice.names import topic_name
 from combotutor.tutor.pages.coach import is_forgotten, may_be_back
 from combotutor.tutor.pages.ending_page import next_back
@@ -217,7 +217,18 @@ def _path(state: State) -> Markup | None:
     if not parts:
         return None
     name = text("tutor.learn.path", state.language)
-    return tag("section", tag("h3", name), *parts, class_="ct-path", data_testid="path")
+    return tag("section", tag("h3", name), _begun(state), *parts, class_="ct-path", data_testid="path")
+
+
+def _begun(state: State) -> Markup | None:
+    """Return where somebody began who passed over the first lessons, and the way back to these."""
+    began = begun_at(state.lessons, state.lesson, state.done)
+    if began is None:
+        return None
+    say = speaker(state.language)
+    told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=called(began, state.language))
+    back = button("lesson", say("tutor.learn.beginning"), value=state.lessons[0].name, key="beginning")
+    return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
 
 def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bool) -> Markup:

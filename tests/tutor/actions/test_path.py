@@ -11,6 +11,7 @@ import pytest
 from combotutor.i18n import text
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import Puzzle
+from combotutor.puzzles.format.course import harder
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.choosing import begun
 from combotutor.tutor.state.ended import Ended
@@ -106,6 +107,41 @@ def test_continue_goes_on_in_a_lesson_and_then_with_the_next_that_is_not_done() 
     assert (state.at, state.puzzle) == ("sure-1", SURE)
     last = then(solved(done(opened(*OF_UP[1:]), ("continue", ""))), "continue")
     assert (last.screen, last.puzzle) == (Screen.LEARN, CLEAR)
+
+
+def kept(state: State) -> State:
+    """Return a page that is opened anew with what it kept, and what its learner has solved."""
+    record = Record({each: Standing(each, is_done=True, last=Result.CLEAN) for each in state.done})
+    return begun(load(State(state.stock, record=record), dump(replace(state, memory=Memory.KEPT)))).state
+
+
+def test_who_opens_a_later_lesson_by_hand_goes_on_from_there_on_another_day_too() -> None:
+    state = done(opened(), ("lesson", "sure-1"), ("tab", "learn"))
+    for each in (state, kept(state), kept(done(state, ("level", "5"), ("tab", "learn")))):
+        assert (each.at, each.puzzle if each is state else then(each, "continue").puzzle) == ("sure-1", SURE)
+        assert then(each, "continue").puzzle == SURE
+    further = then(solved(then(kept(state), "continue")), "tab", "learn")
+    assert then(further, "continue").puzzle == then(kept(further), "continue").puzzle == RISK
+
+
+@pytest.mark.parametrize("box", shipped().games)
+def test_whoever_knows_the_game_begins_where_it_is_hard_and_can_go_back(box: str) -> None:
+    new = then(begun(State(shipped(), memory=Memory.KEPT)).state, "box", box)
+    outcome = act(new, "know")
+    state, further = outcome.state, harder(new.lessons)
+    assert further is not None
+    assert (state.screen, state.was_first, state.at, state.puzzle) == (
+        *(Screen.PUZZLE, True),
+        *(further.name, further.puzzles[0]),
+    )
+    assert outcome.said(state).startswith(f"Lesson {state.lessons.index(further) + 1}: ")
+    learning = kept(then(solved(state), "tab", "learn"))
+    assert (learning.at, then(learning, "continue").puzzle) == (further.name, further.puzzles[1])
+    assert then(learning, "lesson", new.lessons[0].name).puzzle is new.lessons[0].puzzles[0]
+
+
+def test_where_no_part_is_hard_nobody_is_led_past_anything() -> None:
+    assert then(opened(), "know") == opened()
 
 
 def test_the_last_of_a_lesson_that_is_passed_over_is_left_open_and_can_be_gone_back_to() -> None:

@@ -16,6 +16,7 @@ from combotutor.learner import Result, Standing
 from combotutor.people import Person
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.choosing import begun
+from combotutor.tutor.pages.first_page import told as beside_the_button
 from combotutor.tutor.pages.learn_page import learn
 from combotutor.tutor.parts import BOX_PICTURE, box_picture, hand_picture
 from combotutor.tutor.state.footing import Keeping, Memory
@@ -66,6 +67,30 @@ def boxes(state: State) -> list[str]:
     """Return the boxes that can be chosen."""
     buttons = Page(learn(state)).named("button")
     return [str(each.attributes["value"]) for each in buttons if each.attributes["data-do"] == "box"]
+
+
+# Where somebody began.
+
+
+def test_who_passed_over_the_first_lessons_is_told_where_they_began_and_can_go_back() -> None:
+    state = opened()
+    assert found(state, "began") is None
+    state = done(state, ("lesson", "specials-1"), ("tab", "learn"))
+    told = found(state, "began")
+    assert told is not None
+    assert told.text().startswith("You began at lesson 3: ")
+    back = found(state, "beginning")
+    assert back is not None
+    assert pressed(state, back).puzzle is state.lessons[0].puzzles[0]
+    assert found(then(pressed(state, back), "tab", "learn"), "began") is None
+
+
+def test_only_who_is_new_and_has_something_to_pass_over_is_asked_whether_they_know_the_game() -> None:
+    new = then(begun(State(shipped())).state, "box", "combo-up")
+    assert "know" in Page(beside_the_button(new)).values("data-do")
+    other = replace(new, record=solved_once(shipped().puzzles[0]))
+    for each in (other, then(begun(State(PATHS)).state, "box", "combo-up")):
+        assert (each.first is None, "know" in Page(beside_the_button(each)).values("data-do")) == (False, False)
 
 
 # The box.
