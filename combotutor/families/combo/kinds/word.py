@@ -1,4 +1,4 @@
-"""The words of the kinds, of what finds their answers, and of what estimates assume."""
+"""The words of the kinds, and of what estimates assume."""
 
 from __future__ import annotations
 
