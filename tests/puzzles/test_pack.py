@@ -200,9 +200,17 @@ def test_the_starter_pack_as_it_was_in_version_1_is_read_and_the_present_one_hol
     assert len(earlier) == 40
     for old in earlier:
         new = by_id[old.id]
-        steps = tuple(replace(step, moves=()) for step in new.steps) if old.kind is not PuzzleKind.CLEAR else ()
+        # Then other gaps that mean the same stood in classes of their own.
+        steps = tuple(
+            replace(step, moves=(), answers=one.answers if _joined(one) == _joined(step) else ())
+            for step, one in zip(new.steps, old.steps, strict=False)
+        )
         assert old == replace(new, steps=steps, themes=(), difficulty=0, made=None)
         assert worked_out(old) == new
+
+
+def _joined(step: Step) -> list[str]:
+    return sorted(word for words in step.answers for word in words)
 
 
 @pytest.mark.parametrize("path", [EARLIER, *packs()], ids=lambda path: path.name)

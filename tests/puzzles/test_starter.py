@@ -10,6 +10,7 @@ import pytest
 
 from combotutor.errors import IllegalMoveError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.notation import format_move, parse_move, parse_position
 from combotutor.families.combo.plan import best_partitions, fewest_plays
 from combotutor.families.combo.rules import PlayCombination, TakeReserve, legal_moves, refusal
@@ -161,10 +162,10 @@ def test_every_best_answer_is_right_and_names_the_others(puzzle: Puzzle) -> None
             assert (verdict.kind, verdict.move, verdict.error) == (VerdictKind.RIGHT, move, None)
             assert verdict.word == format_move(move)
             assert verdict.plays_after == fewest_plays(rows[move], wild_pair=progress.position.rules.wild_pair)
-            assert set(verdict.same) == {format_move(each) for each in best if rows[each] == rows[move]} - {
-                verdict.word
-            }
-            assert verdict.others == len(set(rows.values())) - 1
+            meant = {each: meaning(progress.position, each) for each in best}
+            assert {*verdict.same, verdict.word} == {format_move(each) for each in best if meant[each] == meant[move]}
+            assert {*verdict.same, verdict.word} >= {format_move(each) for each in best if rows[each] == rows[move]}
+            assert verdict.others == len(set(meant.values())) - 1
             assert verdict.progress.decided == progress.decided + 1
             assert verdict.before is progress
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.hardness import at_first, of_themes
+from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.check.plays import after_words, fewest, left_by
 from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.check.themes import of_the_answer, of_the_end, of_the_length, of_the_row
@@ -71,7 +72,11 @@ class RowProof(Proof[Position, Move]):
         return (value,)
 
     def led_to(self, position: Position, move: Move) -> Hashable:
-        """Return the row that is left."""
+        """Return what answers that mean the same have in common."""
+        return meaning(position, move)
+
+    def kept_as_one(self, position: Position, move: Move) -> Hashable:
+        """Return the row that is left: packs of earlier versions tell other gaps of the same meaning apart."""
         return left_by(position, move)
 
     def line_fault(self, decision: Decision, valued: Valued, truth: Truth) -> Code | None:

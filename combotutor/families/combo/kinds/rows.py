@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.families.combo.kinds.meaning import meant
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import format_move
@@ -50,13 +51,18 @@ class RowKind(ComboKind):
         return tuple(reply for reply in found if self.cost(self.worth(reply)) == best)
 
     def answer_classes(self, position: Position) -> tuple[tuple[Move, ...], ...]:
-        """Return the best moves in classes of those that leave the same row.
+        """Return the best moves in classes of those that mean the same.
 
         Such are the other gap beside an equal card, the other of two equal reserve cards, the other value of a wild,
-        and the other end of a row of cards that reads the same from both.
+        the other end of a row of cards that reads the same from both, the other side of the card that one comes to
+        lie beside, and all gaps of a run that it makes.
         """
         best: Iterable[Move] = (reply.move for reply in self.best_replies(position))
-        return alike(best, lambda move: row_after(position, move))
+        return alike(best, lambda move: meant(position, move))
+
+    def left(self, position: Position, move: Move) -> Hashable:
+        """Return what answers that mean the same have in common."""
+        return meant(position, move)
 
     def right_answers(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
         """Return the best moves, worked out anew."""
