@@ -1,4 +1,4 @@
-"""When two gaps for one card are one answer, found a second time: by walking all shortest ways, not by counting plays."""
+"""When two gaps for one card are one answer, found a second time: by walking all shortest ways."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _every(position: Position) -> dict[str, frozenset[str]]:
 
 
 def _is_alike(position: Position, one: Insertion, other: Insertion) -> bool:
-    """Tell whether two insertions leave one row, or the same card is played with the same cards in every way of both."""
+    """Tell whether two insertions leave one row, or a card that every way of both plays with the same cards."""
     first, second = left_by(position, one), left_by(position, other)
     if first == second:
         return True

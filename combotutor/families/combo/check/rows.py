@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.agreement import agreement_problems
 from combotutor.families.combo.check.hardness import at_first, of_themes
 from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.check.plays import after_words, fewest, left_by
@@ -118,6 +119,11 @@ class RowProof(Proof[Position, Move]):
             yield from of_the_answer(decision)
             yield from of_the_end(decision)
             yield from of_the_row(decision)
+
+    def estimates(self, walk: Sequence[Decision]) -> Iterator[Problem]:
+        """Yield how far it does not agree with the least risk, as fresh worlds say, where it is said to."""
+        if self.is_agreed and self.puzzle.agreement is not None and walk[0].right:
+            yield from agreement_problems(self.puzzle.agreement, walk[0])
 
     def difficulty(self, walk: Sequence[Decision]) -> int:
         """Return what the kind is worth, the themes, what is to be guessed, and what the first decision adds."""

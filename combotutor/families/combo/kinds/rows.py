@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.kind import ComboKind
-from combotutor.families.combo.kinds.meaning import meant
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
+from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.mistake import Loss, costly, is_needless
 from combotutor.puzzles.kind import Effort, alike
 from combotutor.puzzles.progress import Progress
@@ -102,6 +102,7 @@ class RowKind(ComboKind):
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of some moments of a deal that ask for this kind, in a random order."""
+        from combotutor.families.combo.mining.agreeing import agreed
         from combotutor.puzzles.workshop.answers import worked_out
 
         asking = [moment for moment in rounds.moments if self.asks(moment.position)]
@@ -110,7 +111,9 @@ class RowKind(ComboKind):
             is_short = len(position.mover.row) < FEWEST_CARDS
             reason = Flaw.FEW_CARDS if is_short else self.dropped(position)
             how = replace(made, ply=moment.ply, margin=self.margin)
-            yield reason or worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
+            yield reason or agreed(
+                worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
+            )
 
     def asks(self, position: Position) -> bool:
         """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""
@@ -126,6 +129,8 @@ class RowKind(ComboKind):
         if len({row_after(position, move) for move in moves}) == 1:
             return Flaw.ONE_ANSWER
         classes = self.answer_classes(position)
+        if len(classes[0]) == len(moves):
+            return Flaw.ONE_ANSWER
         return Flaw.EQUAL if len(classes) > 1 else self.dull(position, moves, classes[0])
 
     def dull(self, _position: Position, _moves: Sequence[Move], _best: Sequence[Move]) -> Flaw | None:

@@ -78,8 +78,10 @@ def _same(verdict: Verdict) -> Iterator[Phrase]:
         row, said = row_after(position, verdict.move), named(position, moves)
         # With open hands a class is what leads to one position.
         is_row = verdict.plays_after is None or all(row_after(position, move) == row for move in moves)
-        key = "verdict.same" if is_row else "verdict.meant"
-        yield phrase(key, {"moves": said}) if said else phrase(f"{key}-many", {"count": len(moves)})
+        if said:
+            yield phrase("verdict.same" if is_row else "verdict.meant", {"moves": said})
+        else:
+            yield phrase("verdict.same-many" if is_row else "verdict.meant-many", {"count": len(moves)})
 
 
 def named(position: Position, moves: list[Move]) -> Listed | None:

@@ -9,11 +9,11 @@ import pytest
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.meaning import meaning
-from combotutor.families.combo.kinds.meaning import meant
 from combotutor.families.combo.notation import format_move, format_row, parse_legal_move, parse_position
 from combotutor.families.combo.plan import best_partitions, fewest_plays
 from combotutor.families.combo.rules import RULE_SETS, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import row_after
+from combotutor.families.combo.solver.meaning import meant
 
 
 def _position(row: str, card: str) -> Position:

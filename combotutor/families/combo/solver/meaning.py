@@ -9,7 +9,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from combotutor.families.combo.cards import LONGEST, Card, Row, readings
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves
-from combotutor.families.combo.solver import row_after
+from combotutor.families.combo.solver.reply import row_after
 
 Insertion = TakeReserve | InsertCard
 
@@ -31,11 +31,22 @@ def _meanings(position: Position) -> Mapping[Move, Row]:
     wild_pair = position.rules.wild_pair
     shared: list[tuple[Hashable, ...]] = []
     for move, row in zip(moves, rows, strict=True):
-        ways = blocks_with(row, move.gap - 1, wild_pair=wild_pair)
-        old = tuple(at - (at >= move.gap) for at in ways[0] if at != move.gap - 1)
-        played = (card_in(position, move), fewest_plays(row, wild_pair=wild_pair), old)
+        ways = played_with(row, move.gap, wild_pair=wild_pair)
+        played = (card_in(position, move), fewest_plays(row, wild_pair=wild_pair), ways[0])
         shared.append((row,) if len(ways) > 1 else (row, played))
     return dict(zip(moves, (rows[at] for at in _first_alike(shared)), strict=True))
+
+
+def played_with(row: Row, gap: int, *, wild_pair: bool) -> tuple[tuple[int, ...], ...]:
+    """Return the cards that shortest ways play a card with, by their places, from 0, in the row into which it came.
+
+    Args:
+        row: the row with the card.
+        gap: where it came in, from 1.
+        wild_pair: whether several wilds may be played with no number among them.
+    """
+    blocks = blocks_with(row, gap - 1, wild_pair=wild_pair)
+    return tuple(tuple(at - (at >= gap) for at in block if at != gap - 1) for block in blocks)
 
 
 def card_in(position: Position, move: Insertion) -> Card:
