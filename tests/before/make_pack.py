@@ -13,7 +13,7 @@ def mined() -> bytes:
     """Return the bytes of the pack, as the code that runs mines it."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "pack.jsonl"
-        mine(path, Job(5, 8, each=2))
+        mine(path, Job(5, 8, each=2, first=101))
         return path.read_bytes()
 
 

@@ -56,6 +56,18 @@ def test_difficulties_are_proposed_with_their_intervals(cli: CommandLine, files:
     assert off == sorted(off, reverse=True)
 
 
+def test_for_what_is_offered_no_more_nothing_is_proposed_and_its_tries_tell_of_learners(
+    cli: CommandLine, files: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = cli.result("puzzles", "rate", *files)
+    monkeypatch.setattr(puzzle_rate, "shelf", lambda: tuple(each for each in shelf() if each.id != HARD.id))
+    monkeypatch.setattr(puzzle_rate, "retired", lambda: (HARD,))
+    assert cli.result("puzzles", "rate", *files) == whole | {
+        "puzzles": [each for each in whole["puzzles"] if each["id"] != HARD.id]
+    }
+    assert HARD.id in {each["id"] for each in whole["puzzles"]}
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_what_comes_out_of_a_pipe_counts_like_its_file(
     cli: CommandLine, files: tuple[str, ...], tmp_path: Path

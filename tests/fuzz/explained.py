@@ -32,6 +32,7 @@ def explained(old: Puzzle, new: Puzzle) -> str:
     classes = {
         "the same puzzle, written otherwise": new == old,
         "another name": replace(new, id=old.id) == old,
+        "technique and agreement only": replace(new, technique=old.technique, agreement=old.agreement) == old,
         "provenance only": new.made is not None and replace(new, made=old.made) == old,
         UNEXPLAINED: not is_true(new),
         "another order of what is equal": unordered(new) == unordered(old),

@@ -15,20 +15,25 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, format_puzzle
 from combotutor.puzzles.checker import check
-from combotutor.puzzles.format.pack import fields_of, puzzle_of
+from combotutor.puzzles.format.pack import fields_of, puzzle_of, whole_puzzle_of
 from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.puzzle import Agreement
 from tests.fuzz.explained import UNEXPLAINED, explained
-from tests.fuzz.mutations import CHANGES, REWRITINGS, mutant
+from tests.fuzz.mutations import CHANGES, REWRITINGS, mutant, one_of
 
 WAYS = (*CHANGES, *REWRITINGS)
 BROKEN = "broken"
+_LONGEST = 400
+"""Characters of a sentence."""
+_OF_A_PROGRAM = ("Traceback", "Error(", "<class", " object at 0x", "NoneType", "frozenset(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +65,7 @@ def fates(puzzles: Sequence[Puzzle], count: int, seed: int) -> Iterator[Fate]:
     random = SplitMix64(seed)
     for number in range(count):
         way = WAYS[number % len(WAYS)]
-        old, other = (puzzles[random.below(len(puzzles))] for _ in range(2))
+        old, other = (dressed(random, puzzles[random.below(len(puzzles))]) for _ in range(2))
         line = mutant(random, way, json.loads(format_puzzle(old)), json.loads(format_puzzle(other)))
         began = time.perf_counter()
         try:
@@ -70,8 +75,18 @@ def fates(puzzles: Sequence[Puzzle], count: int, seed: int) -> Iterator[Fate]:
         yield Fate(way, outcome, why, line, time.perf_counter() - began)
 
 
+def dressed(random: SplitMix64, puzzle: Puzzle) -> Puzzle:
+    """Return every other puzzle with what packs of version 3 may say of it, as the form has it."""
+    kind = kind_of(puzzle.kind)
+    words = [word for word, level in kind.techniques.items() if level == puzzle.level]
+    if random.below(2) or not words:
+        return puzzle
+    agreement = Agreement(0.01, -0.0123, 0.0321, 2000) if kind.is_agreed else None
+    return replace(puzzle, technique=one_of(random, words), agreement=agreement)
+
+
 def judged(old: Puzzle, line: bytes) -> tuple[str, str]:
-    """Return what is found of a line that was that of a puzzle, and why."""
+    """Return what is found of a line that was that of a puzzle, and why; what is proved can also be played through."""
     refused = ""
     for piece in line.splitlines():  # a new one may have come in
         try:
@@ -82,15 +97,21 @@ def judged(old: Puzzle, line: bytes) -> tuple[str, str]:
             continue
         problems = check(new).problems
         told(each.phrase.text(language) for each in problems for language in LANGUAGES)
+        try:
+            whole_puzzle_of(fields_of(piece))
+        except CombotutorError as problem:
+            told(problem.text(language) for language in LANGUAGES)
+            assert problems, "what is proved is read"
         return ("failed", problems[0].code.value) if problems else ("passed", explained(old, new))
     return "refused", refused
 
 
 def told(sentences: Iterator[str]) -> None:
-    """See that every sentence can be shown on one line of a terminal."""
+    """See that every sentence can be shown on one line of a terminal, and tells of the puzzle, not of a program."""
     for sentence in sentences:
         assert sentence.isprintable(), repr(sentence)
-        assert len(sentence) < 1_000, sentence[:200]
+        assert 0 < len(sentence) < _LONGEST, sentence[:200]
+        assert not any(each in sentence for each in _OF_A_PROGRAM), sentence
 
 
 def table(found: Sequence[Fate]) -> str:

@@ -276,6 +276,21 @@ def theme_changed(random: SplitMix64, fields: Fields, other: Fields) -> Fields:
     return fields | {"themes": own}
 
 
+def said_otherwise(random: SplitMix64, fields: Fields, _: Fields) -> Fields:
+    """Say something else of what version 3 brought, or say it of a puzzle that cannot have it."""
+    name = one_of(random, ("technique", "agreement", "assumes", "history"))
+    if name == "agreement":
+        said = dict(fields.get(name, {"loss": 0.01, "low": 0.0, "high": 0.04, "worlds": 2000}))
+        said[one_of(random, sorted(said))] = one_of(random, (0, 0.02, 0.03, 0.05, -1, 1, 1.01, 2000, 20_001, *OTHERS))
+        return fields | {name: said}
+    words = {
+        "technique": ("high", "twin", "ahead-1", "ahead-2", "row", "replies", "luck", *OTHERS),
+        "assumes": ("uniform-careful-1", "uniform-careful-2", *OTHERS),
+        "history": (["7@1"], ["R1>1", "7@1"], ["D@1"], ["7@1 8@1"], *OTHERS),
+    }[name]
+    return fields | {name: one_of(random, words)}
+
+
 def named_twice(random: SplitMix64, text: str) -> str:
     """Name a field twice in one object, alike or not."""
     places = [place for place, letter in enumerate(text) if letter == "{"]
@@ -317,7 +332,7 @@ CHANGES: Final[Mapping[str, Change]] = MappingProxyType(
         for each in (
             *(word_altered, position_altered, position_field, other_card, number_by_one, number_huge, type_changed),
             *(digits_of_others, item_moved, item_of_another, answers_moved, field_dropped, field_of_another),
-            *(made_otherwise, value_of_another, line_of_another, long_text, theme_changed),
+            *(made_otherwise, value_of_another, line_of_another, long_text, theme_changed, said_otherwise),
         )
     }
 )

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
-from combotutor.puzzles import STORED, Puzzle, format_puzzle
+from combotutor.puzzles import STORED, Puzzle, format_puzzle, worked_out
+from combotutor.puzzles.format.pack import puzzle_of
 from combotutor.puzzles.workshop.stripped import restored_line, stripped_line
+from tests.puzzles.lines import WHOLE
 from tests.tutor.examples import PUZZLES
 
 ENGINE = [each for each in PUZZLES if each.kind not in STORED]
@@ -21,6 +24,14 @@ def test_a_veiled_line_holds_no_answer_and_all_comes_back(puzzle: Puzzle) -> Non
     assert not [name for name in names if f'"{name}"' in veiled]
     assert restored_line(veiled) == line
     assert stripped_line(veiled) == veiled
+
+
+def test_the_moves_made_before_stay_with_a_line() -> None:
+    puzzle = worked_out(replace(puzzle_of(WHOLE), technique="", agreement=None, level=1))
+    veiled = stripped_line(format_puzzle(puzzle))
+    assert "moves U@2" in veiled
+    assert restored_line(veiled) == format_puzzle(puzzle)
+    assert '"history": ["U@2"]' in format_puzzle(puzzle)
 
 
 @pytest.mark.parametrize("puzzle", [each for each in PUZZLES if each.kind in STORED], ids=lambda puzzle: puzzle.id)

@@ -45,10 +45,9 @@ def read_pack(path: Path) -> tuple[Puzzle, ...]:
             if number == 1:
                 version = version_of(fields)
                 continue
-            puzzle = puzzle_of(fields, version)
+            puzzle = whole_puzzle_of(fields, version)
             if puzzle.id in puzzles:
                 raise InvalidError("pack-id-twice", "id", id=quote(puzzle.id))
-            _check_main_line(puzzle)
         except CombotutorError as problem:
             raise InvalidError("unreadable-pack", "LINE", name=path.name, line=number, problem=problem) from problem
         puzzles[puzzle.id] = puzzle
@@ -156,6 +155,17 @@ def puzzle_of(fields: Mapping[str, Any], version: int = VERSION) -> Puzzle:
     else:
         check_puzzle(fields, version)
     return _puzzle(fields, version)
+
+
+def whole_puzzle_of(fields: Mapping[str, Any], version: int = VERSION) -> Puzzle:
+    """Return the puzzle of a line's fields, after a look at all that can be seen without a solver.
+
+    Raises:
+        CombotutorError: it is none that can be played through.
+    """
+    puzzle = puzzle_of(fields, version)
+    _check_main_line(puzzle)
+    return puzzle
 
 
 def _puzzle(fields: Mapping[str, Any], version: int) -> Puzzle:

@@ -80,14 +80,15 @@ def test_the_journal_of_another_job_is_refused_and_left_as_it_is(tmp_path: Path)
     assert refused(pack(tmp_path), Job(2, 5)) == "mine-other-job"
 
 
-def test_a_journal_that_an_older_program_began_is_gone_on_with(tmp_path: Path) -> None:
-    path = tmp_path / "mine.jsonl"
+def test_a_journal_that_an_older_program_began_is_gone_on_with_by_the_numbers_of_then(tmp_path: Path) -> None:
+    path, then = tmp_path / "mine.jsonl", 101
     part_path(path).write_bytes(OLD_HEAD)
-    with Journal(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-up",))) as journal:
+    with Journal(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-up",), first=then)) as journal:
         journal.add(ENTRIES[0])
     assert part_path(path).read_bytes().startswith(OLD_HEAD)
-    assert read(path, Job(1, 5, kinds=("risk", "find"), rules=("combo-up",))) == ENTRIES[:1]
-    assert refused(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-breaker",))) == "mine-other-job"
+    assert read(path, Job(1, 5, kinds=("risk", "find"), rules=("combo-up",), first=then)) == ENTRIES[:1]
+    assert refused(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-breaker",), first=then)) == "mine-other-job"
+    assert refused(path, Job(1, 5, kinds=("find", "risk"), rules=("combo-up",))) == "mine-other-job"
 
 
 @pytest.mark.parametrize("content", [b"a letter to my aunt", b"a letter\nto my aunt\n", b"\n", b"00000000 {}\n"])

@@ -38,7 +38,9 @@ def test_its_kind_is_mined_as_any_other_is_and_can_be_read(tmp_path: Path) -> No
     mined = mine(tmp_path / "mine.jsonl", job())
     assert read_pack(tmp_path / "mine.jsonl") == mined.puzzles
     assert len(mined.puzzles) > 3
-    assert [puzzle.id for puzzle in mined.puzzles] == [f"{KIND}-{101 + number}" for number in range(len(mined.puzzles))]
+    assert [puzzle.id for puzzle in mined.puzzles] == [
+        f"{KIND}-{1001 + number}" for number in range(len(mined.puzzles))
+    ]
     assert len({puzzle.position for puzzle in mined.puzzles}) == len(mined.puzzles)
     assert {reason for _, reason in mined.dropped} == {"only-one"}
 

@@ -214,8 +214,9 @@ def test_in_each_world_a_round_ends_as_it_does_for_the_solver(line: str) -> None
 
 def dealt(position: Position, source: random.Random) -> Position:
     """Return a world as it is written: the cards not seen, shuffled and laid into the places of cards not seen."""
-    shown = Counter(card for card in position.cards() if card is not Card.UNKNOWN)
-    cards = [*(Counter(position.rules.deck.cards) - shown).elements()]
+    shown: Counter[Card] = Counter(card for card in position.cards() if card is not Card.UNKNOWN)
+    deck: Counter[Card] = Counter(position.rules.deck.cards)
+    cards = [*(deck - shown).elements()]
     source.shuffle(cards)
     seats = tuple(
         replace(each, hand=tuple(HandCard(_laid(held.card, cards), held.known_by) for held in each.hand))
