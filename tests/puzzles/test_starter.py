@@ -20,7 +20,17 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, PuzzleKind, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
 from combotutor.puzzles.format.pack import WITHOUT_HISTORY
 from combotutor.puzzles.format.schema import is_from_rulebook
-from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
+from tests.puzzles.walk import (
+    PACK,
+    PUZZLES,
+    best_of,
+    decisions,
+    ends,
+    nonsense_and_wrong_words,
+    played_by_hand,
+    values,
+    with_meanings,
+)
 
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
 
@@ -83,7 +93,8 @@ def test_golden_the_stored_answers_are_those_that_a_person_finds(name: str) -> N
 
 @each_puzzle
 def test_the_stored_answers_are_exactly_what_the_engine_finds(puzzle: Puzzle) -> None:
-    assert worked_out(puzzle) == puzzle
+    # Four were made when gaps that mean the same stood in classes of their own.
+    assert worked_out(puzzle) == with_meanings(puzzle)
     progress = begin(puzzle)
     for step in puzzle.steps:
         stored = [parse_move(progress.position, word) for words in step.answers for word in words]

@@ -91,19 +91,23 @@ def classes(puzzle: Puzzle) -> Wrong:
     """Split a class of answers, or put two together."""
     for at, step in enumerate(puzzle.steps):
         first, *others = step.answers
-        if len(first) > 1 and _leaves_one_row(puzzle, at, first):
+        if len(first) > 1 and "kept_as_one" in _shared(puzzle, at, first):
             yield with_step(puzzle, at, answers=(first[:1], first[1:], *others)), {Code.CLASS_SPLIT}
-        if others:
+        if others and "led_to" not in _shared(puzzle, at, (first[0], others[0][0])):
             yield with_step(puzzle, at, answers=((*first, *others[0]), *others[1:])), {Code.CLASS_MIXED}
 
 
-def _leaves_one_row(puzzle: Puzzle, at: int, words: tuple[str, ...]) -> bool:
-    """Tell whether an answer and one of others leave the same: only then two classes cannot have them."""
+def _shared(puzzle: Puzzle, at: int, words: tuple[str, ...]) -> set[str]:
+    """Return what an answer and one of others have in common: what is one answer, or a meaning, which may be two."""
     proof = proof_of(puzzle)
     assert proof is not None, "the kind has a proof"
     now = list(decisions(proof))[at].now
-    first, *others = [proof.kept_as_one(now.position, move_of(now, word)) for word in words]
-    return first in others
+    found = set()
+    for name, of in {"kept_as_one": proof.kept_as_one, "led_to": proof.led_to}.items():
+        first, *others = [of(now.position, move_of(now, word)) for word in words]
+        if first in others:
+            found.add(name)
+    return found
 
 
 def lines(puzzle: Puzzle) -> Wrong:
