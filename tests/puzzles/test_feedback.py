@@ -142,7 +142,7 @@ def test_praise_begins_with_right_and_names_equal_answers(each: Puzzle) -> None:
         if verdict.kind is VerdictKind.RIGHT:
             keys = [phrase.key for phrase in phrases(verdict)]
             assert keys[0] == "verdict.right"
-            same = {"verdict.same", "verdict.same-many"}
+            same = {"verdict.same", "verdict.same-many", "verdict.meant", "verdict.meant-many"}
             others = {"verdict.others", "verdict.order", "verdict.order-many", "verdict.ways"}
             assert bool(verdict.same) == bool(same & set(keys))
             assert bool(verdict.others) == bool(others & set(keys))

@@ -10,6 +10,7 @@ import pytest
 
 from combotutor.errors import IllegalMoveError
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.notation import format_move, parse_move, parse_position
 from combotutor.families.combo.plan import best_partitions, fewest_plays
 from combotutor.families.combo.rules import PlayCombination, TakeReserve, legal_moves, refusal
@@ -19,7 +20,17 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import Puzzle, PuzzleKind, VerdictKind, begin, best_replies, format_puzzle, judge, worked_out
 from combotutor.puzzles.format.pack import WITHOUT_HISTORY
 from combotutor.puzzles.format.schema import is_from_rulebook
-from tests.puzzles.walk import PACK, PUZZLES, best_of, decisions, ends, nonsense_and_wrong_words, played_by_hand, values
+from tests.puzzles.walk import (
+    PACK,
+    PUZZLES,
+    best_of,
+    decisions,
+    ends,
+    nonsense_and_wrong_words,
+    played_by_hand,
+    values,
+    with_meanings,
+)
 
 each_puzzle = pytest.mark.parametrize("puzzle", PUZZLES, ids=[puzzle.id for puzzle in PUZZLES])
 
@@ -82,7 +93,8 @@ def test_golden_the_stored_answers_are_those_that_a_person_finds(name: str) -> N
 
 @each_puzzle
 def test_the_stored_answers_are_exactly_what_the_engine_finds(puzzle: Puzzle) -> None:
-    assert worked_out(puzzle) == puzzle
+    # Four were made when gaps that mean the same stood in classes of their own.
+    assert worked_out(puzzle) == with_meanings(puzzle)
     progress = begin(puzzle)
     for step in puzzle.steps:
         stored = [parse_move(progress.position, word) for words in step.answers for word in words]
@@ -161,10 +173,10 @@ def test_every_best_answer_is_right_and_names_the_others(puzzle: Puzzle) -> None
             assert (verdict.kind, verdict.move, verdict.error) == (VerdictKind.RIGHT, move, None)
             assert verdict.word == format_move(move)
             assert verdict.plays_after == fewest_plays(rows[move], wild_pair=progress.position.rules.wild_pair)
-            assert set(verdict.same) == {format_move(each) for each in best if rows[each] == rows[move]} - {
-                verdict.word
-            }
-            assert verdict.others == len(set(rows.values())) - 1
+            meant = {each: meaning(progress.position, each) for each in best}
+            assert {*verdict.same, verdict.word} == {format_move(each) for each in best if meant[each] == meant[move]}
+            assert {*verdict.same, verdict.word} >= {format_move(each) for each in best if rows[each] == rows[move]}
+            assert verdict.others == len(set(meant.values())) - 1
             assert verdict.progress.decided == progress.decided + 1
             assert verdict.before is progress
 

@@ -13,6 +13,8 @@ from combotutor.families.combo.rules import HandCard, Move, PlayCombination, Pos
 from combotutor.families.combo.solver.reply import row_after
 from combotutor.files import find
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge, read_pack
+from combotutor.puzzles.judging.walk import advanced
+from combotutor.puzzles.kinds import kind_of
 
 PACK = find("puzzles/starter.jsonl")
 PUZZLES = read_pack(PACK)
@@ -100,3 +102,14 @@ def nonsense_and_wrong_words(progress: Progress) -> set[str]:
     words |= {f"R{number}>{gap}" for number in range(4) for gap in places}
     words |= {f"{kind}{at}" for kind in "G>" for at in places}
     return words | {f"{one},{other}@{at}" for one in range(1, 13) for other in (one, 7) for at in places}
+
+
+def with_meanings(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with its answers in classes of those that mean the same, as earlier packs did not have them."""
+    kind, progress, steps = kind_of(puzzle.kind), begin(puzzle), []
+    for step in puzzle.steps:
+        words = [word for same in step.answers for word in same]
+        meant = kind.classes(progress.position, words)
+        steps.append(replace(step, answers=meant if len(meant) < len(step.answers) else step.answers))
+        progress = advanced(progress, parse_move(progress.position, words[0]))
+    return replace(puzzle, steps=tuple(steps))

@@ -63,6 +63,8 @@ class Code(StrEnum):
     """What is said to find its answers is none of its kind, or of another level."""
     AGREEMENT = "agreement"
     """An agreement with the least risk is none of its kind, or too little."""
+    FRESH_LOSS = "fresh-loss"
+    """How much more often the seat pays after its answer than after the least risk is another share in fresh worlds."""
     ASSUMES = "assumes"
     """It assumes something else than estimates of its kind do."""
     LEVEL = "level"

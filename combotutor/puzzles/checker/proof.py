@@ -139,6 +139,10 @@ class Proof(ABC, Generic[Position, Move]):
     def led_to(self, position: Position, move: Move) -> Hashable:
         """Return what answers of one class have in common."""
 
+    def kept_as_one(self, position: Position, move: Move) -> Hashable:
+        """Return what answers of two classes cannot have in common."""
+        return self.led_to(position, move)
+
     # What shows it.
 
     def is_shown(self, value: Value | None, *, is_right: bool) -> bool:

@@ -80,11 +80,11 @@ def _classes(proof: AnyProof, decision: Decision, truth: Truth) -> Iterator[Prob
     now, number = decision.now, decision.number
     first: dict[Hashable, tuple[int, str]] = {}
     for at, words in enumerate(decision.step.answers):
-        led = [(word, proof.led_to(now.position, move_of(now, word))) for word in words if word in truth]
-        for word, end in led:
-            if end != led[0][1]:
+        led = [(word, move_of(now, word)) for word in words if word in truth]
+        for word, move in led:
+            if proof.led_to(now.position, move) != proof.led_to(now.position, led[0][1]):
                 yield Problem(Code.CLASS_MIXED, {"step": number, "word": word, "other": led[0][0]})
-            where, other = first.setdefault(end, (at, word))
+            where, other = first.setdefault(proof.kept_as_one(now.position, move), (at, word))
             if where != at:
                 yield Problem(Code.CLASS_SPLIT, {"step": number, "word": word, "other": other})
 

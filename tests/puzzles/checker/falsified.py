@@ -9,6 +9,9 @@ from typing import Final
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Status, Step, Theme, Value, Valued
 from combotutor.puzzles.checker import Code
+from combotutor.puzzles.checker.decision import move_of
+from combotutor.puzzles.checker.proof import proof_of
+from combotutor.puzzles.checker.walk import decisions
 
 Wrong = Iterator[tuple[Puzzle, set[Code]]]
 """Puzzles that do not hold, each with codes of which one has to be found."""
@@ -88,10 +91,23 @@ def classes(puzzle: Puzzle) -> Wrong:
     """Split a class of answers, or put two together."""
     for at, step in enumerate(puzzle.steps):
         first, *others = step.answers
-        if len(first) > 1:
+        if len(first) > 1 and "kept_as_one" in _shared(puzzle, at, first):
             yield with_step(puzzle, at, answers=(first[:1], first[1:], *others)), {Code.CLASS_SPLIT}
-        if others:
+        if others and "led_to" not in _shared(puzzle, at, (first[0], others[0][0])):
             yield with_step(puzzle, at, answers=((*first, *others[0]), *others[1:])), {Code.CLASS_MIXED}
+
+
+def _shared(puzzle: Puzzle, at: int, words: tuple[str, ...]) -> set[str]:
+    """Return what an answer and one of others have in common: what is one answer, or a meaning, which may be two."""
+    proof = proof_of(puzzle)
+    assert proof is not None, "the kind has a proof"
+    now = list(decisions(proof))[at].now
+    found = set()
+    for name, of in {"kept_as_one": proof.kept_as_one, "led_to": proof.led_to}.items():
+        first, *others = [of(now.position, move_of(now, word)) for word in words]
+        if first in others:
+            found.add(name)
+    return found
 
 
 def lines(puzzle: Puzzle) -> Wrong:

@@ -47,6 +47,10 @@ class Risk(RowProof):
         """Return all that is on the table."""
         return all_after(position, move)
 
+    def kept_as_one(self, position: Position, move: Move) -> Hashable:
+        """Return all that is on the table."""
+        return self.led_to(position, move)
+
     def is_shown(self, value: Value | None, *, is_right: bool) -> bool:
         """Tell that nothing can be shown."""
         return False

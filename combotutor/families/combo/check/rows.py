@@ -7,7 +7,9 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.check.agreement import agreement_problems
 from combotutor.families.combo.check.hardness import at_first, of_themes
+from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.check.plays import after_words, fewest, left_by
 from combotutor.families.combo.check.technique import needed
 from combotutor.families.combo.check.theme import Theme
@@ -74,7 +76,11 @@ class RowProof(Proof[Position, Move]):
         return (value,)
 
     def led_to(self, position: Position, move: Move) -> Hashable:
-        """Return the row that is left."""
+        """Return what answers that mean the same have in common."""
+        return meaning(position, move)
+
+    def kept_as_one(self, position: Position, move: Move) -> Hashable:
+        """Return the row that is left: packs of earlier versions tell other gaps of the same meaning apart."""
         return left_by(position, move)
 
     def line_fault(self, decision: Decision, valued: Valued, truth: Truth) -> Code | None:
@@ -120,6 +126,11 @@ class RowProof(Proof[Position, Move]):
     def technique(self, walk: Sequence[Decision]) -> tuple[int, str] | None:
         """Return the weakest way to find all decisions; None of a puzzle that leaves its answers out."""
         return needed(walk, by_rank=self.ranks) if all(decision.right for decision in walk) else None
+
+    def estimates(self, walk: Sequence[Decision]) -> Iterator[Problem]:
+        """Yield how far it does not agree with the least risk, as fresh worlds say, where it is said to."""
+        if self.is_agreed and self.puzzle.agreement is not None and walk[0].right:
+            yield from agreement_problems(self.puzzle.agreement, walk[0])
 
     def difficulty(self, walk: Sequence[Decision]) -> int:
         """Return what the kind is worth, the themes, what is to be guessed, and what the first decision adds."""

@@ -20,5 +20,5 @@ def best_replies(position: Position, kind: str = BEAT.name) -> tuple[Reply, ...]
 
 
 def answer_classes(position: Position, kind: str) -> tuple[tuple[Move, ...], ...]:
-    """Return the best moves in classes of those that leave the same row."""
+    """Return the best moves in classes of those that mean the same."""
     return _ROWS[kind].answer_classes(position)

@@ -35,7 +35,9 @@ class Reserve(RowKind):
         return position if pair is None else with_reserve(position, tuple(random.shuffled(pair)))
 
     def dull(self, position: Position, _moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
-        """Return that either card is right, None if one is."""
+        """Return that either card is right, or both are one, None if one is."""
+        if len(set(position.mover.reserve)) == 1:
+            return Flaw.SAME_CARD
         cards = {position.mover.reserve[move.number - 1] for move in best if isinstance(move, TakeReserve)}
         return Flaw.SAME_CARD if len(cards) > 1 else None
 

@@ -15,6 +15,7 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
 from combotutor.families.combo.rules import Move, PlayCombination, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies, row_after
+from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.mistake import Loss, costly, is_needless
 from combotutor.puzzles.kind import Effort, alike
 from combotutor.puzzles.progress import Progress
@@ -50,13 +51,18 @@ class RowKind(ComboKind):
         return tuple(reply for reply in found if self.cost(self.worth(reply)) == best)
 
     def answer_classes(self, position: Position) -> tuple[tuple[Move, ...], ...]:
-        """Return the best moves in classes of those that leave the same row.
+        """Return the best moves in classes of those that mean the same.
 
         Such are the other gap beside an equal card, the other of two equal reserve cards, the other value of a wild,
-        and the other end of a row of cards that reads the same from both.
+        the other end of a row of cards that reads the same from both, the other side of the card that one comes to
+        lie beside, and all gaps of a run that it makes.
         """
         best: Iterable[Move] = (reply.move for reply in self.best_replies(position))
-        return alike(best, lambda move: row_after(position, move))
+        return alike(best, lambda move: meant(position, move))
+
+    def left(self, position: Position, move: Move) -> Hashable:
+        """Return what answers that mean the same have in common."""
+        return meant(position, move)
 
     def right_answers(self, progress: Progress) -> tuple[tuple[Move, ...], ...]:
         """Return the best moves, worked out anew."""
@@ -96,6 +102,7 @@ class RowKind(ComboKind):
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of some moments of a deal that ask for this kind, in a random order."""
+        from combotutor.families.combo.mining.agreeing import agreed
         from combotutor.puzzles.workshop.answers import worked_out
 
         asking = [moment for moment in rounds.moments if self.asks(moment.position)]
@@ -104,7 +111,9 @@ class RowKind(ComboKind):
             is_short = len(position.mover.row) < FEWEST_CARDS
             reason = Flaw.FEW_CARDS if is_short else self.dropped(position)
             how = replace(made, ply=moment.ply, margin=self.margin)
-            yield reason or worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
+            yield reason or agreed(
+                worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
+            )
 
     def asks(self, position: Position) -> bool:
         """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""
@@ -120,6 +129,8 @@ class RowKind(ComboKind):
         if len({row_after(position, move) for move in moves}) == 1:
             return Flaw.ONE_ANSWER
         classes = self.answer_classes(position)
+        if len(classes[0]) == len(moves):
+            return Flaw.ONE_ANSWER
         return Flaw.EQUAL if len(classes) > 1 else self.dull(position, moves, classes[0])
 
     def dull(self, _position: Position, _moves: Sequence[Move], _best: Sequence[Move]) -> Flaw | None:

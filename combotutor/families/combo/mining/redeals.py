@@ -15,11 +15,12 @@ from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card, Row, inserted
 from combotutor.families.combo.plan import fewest_plays_of
 from combotutor.families.combo.rules import Draw, HandCard, Position, play
+from combotutor.families.combo.solver.meaning import played_with
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """How a card goes into a row: the fewest plays that can be had with it, and whether by one row only."""
+    """How a card goes into a row: the fewest plays that can be had with it, and whether its best gaps mean the same."""
 
     card: Card
     plays: int
@@ -40,8 +41,15 @@ def fits(position: Position, offered: Row) -> Iterator[Fit]:
     plays = fewest_plays_of(rows, wild_pair=position.rules.wild_pair)
     for start, face in zip(range(0, len(rows), len(gaps)), faces, strict=True):
         found = plays[start : start + len(gaps)]
-        best = {row for row, count in zip(rows[start:], found, strict=False) if count == min(found)}
-        yield Fit(face, min(found), len(best) == 1)
+        best = [gap for gap, count in zip(gaps, found, strict=True) if count == min(found)]
+        yield Fit(face, min(found), _mean_the_same(row, face, best, wild_pair=position.rules.wild_pair))
+
+
+def _mean_the_same(row: Row, face: Card, gaps: list[int], *, wild_pair: bool) -> bool:
+    """Tell whether gaps for a card leave one row, or all play it with the same cards; where it is alone, all do."""
+    rows = {inserted(row, face, gap) for gap in gaps}
+    ways = {way for gap in gaps for way in played_with(inserted(row, face, gap), gap, wild_pair=wild_pair)}
+    return len(rows) == 1 or (len(ways) == 1 and ways != {()})
 
 
 def hidden_cards(position: Position) -> Row:

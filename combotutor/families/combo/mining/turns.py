@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.mining.agreeing import agreed
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.redeals import with_single_drawn
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, legal_moves, play, view
-from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.solver.bots import CarefulBot
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
@@ -47,7 +47,7 @@ def turn_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, ma
             yield Flaw.SHORT
             continue
         how = replace(made, ply=moment.ply, margin=kind.margin)
-        yield worked_out(Puzzle("new", kind.name, 1, walk.line, walk.seat, tuple(walk.steps), made=how))
+        yield agreed(worked_out(Puzzle("new", kind.name, 1, walk.line, walk.seat, tuple(walk.steps), made=how)))
 
 
 def _is_special(position: Position) -> bool:
@@ -110,7 +110,7 @@ class _Walk:
             return None
         now = self.position
         classes = self.kind.answer_classes(now)
-        if len(classes) > 1 or len({row_after(now, move) for move in legal_moves(now)}) == 1:
+        if len(classes) > 1 or len(classes[0]) == len(legal_moves(now)):
             return None
         answer = classes[0][0]
         self.has_special |= now.pending is not None or isinstance(answer, PlaySpecial)

@@ -15,6 +15,7 @@ from combotutor.families.combo.solver import (
     GapClosed,
     NeighboursParted,
     PlayBeatable,
+    row_after,
     threats,
 )
 from combotutor.families.combo.voice.reasons import reason_phrase
@@ -70,12 +71,17 @@ def threat(verdict: Verdict) -> Iterator[Phrase]:
 
 
 def _same(verdict: Verdict) -> Iterator[Phrase]:
-    """Yield the other answers that leave the same row."""
+    """Yield the other answers that leave the same row, or some of which leave another that means the same."""
     position = verdict.before.position
     moves = [parse_legal_move(position, word) for word in verdict.same]
     if moves:
-        said = named(position, moves)
-        yield phrase("verdict.same", {"moves": said}) if said else phrase("verdict.same-many", {"count": len(moves)})
+        row, said = row_after(position, verdict.move), named(position, moves)
+        # With open hands a class is what leads to one position.
+        is_row = verdict.plays_after is None or all(row_after(position, move) == row for move in moves)
+        if said:
+            yield phrase("verdict.same" if is_row else "verdict.meant", {"moves": said})
+        else:
+            yield phrase("verdict.same-many" if is_row else "verdict.meant-many", {"count": len(moves)})
 
 
 def named(position: Position, moves: list[Move]) -> Listed | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.redeals import Fit, fits, hidden_cards, with_drawn, with_reserve
 from combotutor.families.combo.notation import parse_position
@@ -74,11 +75,12 @@ def test_a_card_that_the_seat_has_seen_lies_where_it_lay() -> None:
         assert all(count <= Counter(position.cards())[card] - seen[card] for card, count in hidden.items())
 
 
-def test_a_fit_tells_the_fewest_plays_and_whether_one_row_alone_has_them() -> None:
+def test_a_fit_tells_the_fewest_plays_and_whether_what_has_them_means_the_same() -> None:
     for position in list(positions())[::15]:
         if not isinstance(position.pending, Draw):
             continue
-        rows = {row_after(position, move) for move in legal_moves(position)}
-        plays = Counter(fewest_plays(row) for row in rows)
+        plays = {move: fewest_plays(row_after(position, move)) for move in legal_moves(position)}
+        best = [move for move, count in plays.items() if count == min(plays.values())]
+        is_single = len({meaning(position, move) for move in best}) == 1 and len(best) < len(plays)
         card = position.pending.card.card
-        assert list(fits(position, (card, card))) == [Fit(card, min(plays), plays[min(plays)] == 1)]
+        assert list(fits(position, (card, card))) == [Fit(card, min(plays.values()), is_single)]
