@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 
 from combotutor.cards import SplitMix64
-from combotutor.cli.commands.puzzles import packs as asked
+from combotutor.cli.commands.puzzles import list as listing
 from combotutor.errors import InvalidError
 from combotutor.games import Capability, deal, find, registry
 from combotutor.games.command import COMMANDS
@@ -96,7 +96,7 @@ def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with brings("HIGHEST"):
         path.write_text(format_pack([worked_out(BARE)]), encoding="utf-8")
     ours = packs()[:1]
-    for module in (SHELF, asked):
+    for module in (SHELF, listing):
         monkeypatch.setattr(module, "packs", lambda: (*ours, path))
     shelf.cache_clear()
     yield path

@@ -314,7 +314,7 @@ def test_a_link_that_leads_nowhere_says_so_in_one_sentence_and_offers_all_puzzle
     # It stays above the hand while one solves what is open instead, so that nothing moves.
     tutor.act("hint")
     assert sentence in Page(tutor.regions["task"]).text()
-    tutor.act("all", "link")
+    tutor.act("all")
     assert (tutor.state.place is not None, tutor.screen) == (True, "puzzles")
     tutor.act("tab", "puzzle")
     assert sentence not in tutor.regions["task"]

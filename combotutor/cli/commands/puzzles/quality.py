@@ -27,7 +27,7 @@ from combotutor.errors import Phrase
 from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import LANGUAGES, text
 from combotutor.i18n.chances import number_text, percent_text, whole_text
-from combotutor.puzzles import Puzzle
+from combotutor.puzzles import Puzzle, packs
 from combotutor.puzzles.kinds import family_of, kind_of
 from combotutor.puzzles.quality import Gauged, Measure, Paired, Rates, Report, agreements, gauged, rates, report
 from combotutor.puzzles.quality.measure import Bounds, plain
@@ -129,7 +129,7 @@ def answer(arguments: Arguments) -> QualityAnswer:
     Raises:
         InvalidError: a pack cannot be read.
     """
-    puzzles = read_whole(arguments.packs)
+    puzzles = read_whole(arguments.packs, packs)
     asked = [puzzle for puzzle in puzzles if asks_for_agreement(puzzle)]
     looked: list[Gauged] = []
     pairs: list[tuple[Puzzle, Paired]] = []
