@@ -7,10 +7,12 @@ added, it changes nothing.
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from combotutor.files import find
 from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, read_pack, version_of
 from combotutor.puzzles.format.shelf import FIRST
+from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.workshop.answers import worked_out
 
 
@@ -23,8 +25,26 @@ def main(arguments: list[str] | None = None) -> None:
     argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
     starter = find(f"puzzles/{FIRST}")
     version = version_of(fields_of(starter.read_bytes().splitlines()[0]))
-    pack = format_pack(map(worked_out, read_pack(starter)), max(version, WITHOUT_HISTORY))
+    pack = format_pack(map(_filled_in, read_pack(starter)), max(version, WITHOUT_HISTORY))
     starter.write_text(pack, encoding="utf-8", newline="\n")
+
+
+def _filled_in(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with all that its line leaves out; one that says all already stays as it is.
+
+    So it does where it has answers in classes of their own that mean the same, as earlier packs had them.
+    """
+    found = worked_out(puzzle)
+    return puzzle if _ungrouped(puzzle) == _ungrouped(found) else found
+
+
+def _ungrouped(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle whose right answers stand in no classes."""
+    steps = (
+        replace(step, answers=tuple((word,) for word in sorted(word for words in step.answers for word in words)))
+        for step in puzzle.steps
+    )
+    return replace(puzzle, steps=tuple(steps))
 
 
 if __name__ == "__main__":
