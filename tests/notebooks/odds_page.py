@@ -64,8 +64,8 @@ class Explorer:
 
     @property
     def words(self) -> Locator:
-        """What there is to see in the chart, in words; it is folded away."""
-        return self.page.locator("details p:not(.ct-seen-status)")
+        """What there is to see in the chart, in words, folded away; for a moment there may be two."""
+        return self.page.locator("details p:not(.ct-seen-status)").first
 
     @property
     def hand(self) -> Locator:

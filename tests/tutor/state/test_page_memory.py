@@ -50,6 +50,8 @@ def lasting(state: State) -> State:
     """Return what is to outlive a reload of a state; what was done is not the page's to keep."""
     return replace(
         state,
+        # What was tapped amiss is not kept; the family's value is a frozen dataclass.
+        first=None if state.first is None else replace(state.first, missed=0, amiss=()),  # type: ignore[type-var]
         attempts={},
         record=Record(),
         is_choosing=state.screen is Screen.PUZZLES,
