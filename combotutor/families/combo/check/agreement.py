@@ -9,7 +9,7 @@ from typing import Final
 from combotutor.errors import CombotutorError
 from combotutor.families.combo.check.worlds import SEED
 from combotutor.families.combo.notation import format_move
-from combotutor.families.combo.rules import Position, legal_moves, view
+from combotutor.families.combo.rules import Position, View, legal_moves
 from combotutor.puzzles.checker.decision import Broken, Decision
 from combotutor.puzzles.checker.problem import Code, Problem
 from combotutor.puzzles.puzzle import Agreement
@@ -64,7 +64,7 @@ def _fresh(decision: Decision, worlds: int) -> tuple[float, float]:
     right = {word for words in decision.step.answers for word in words}
     moves = legal_moves(position)
     try:
-        paid = Trial(view(position, position.turn), SEED).run([number_of(move) for move in moves], worlds)
+        paid = Trial(View(position.turn, position), SEED).run([number_of(move) for move in moves], worlds)
     except CombotutorError as error:
         raise Broken(Problem(Code.POSITION, {"problem": error})) from error
     flags = {format_move(move): paid[at :: len(moves)] for at, move in enumerate(moves)}

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from statistics import NormalDist
 from typing import Final
 
-from combotutor.families.combo.rules import Move, Position, legal_moves, view
+from combotutor.families.combo.rules import Move, Position, View, legal_moves
 from combotutor.families.combo.solver.states import number_of
 from combotutor.families.combo.solver.trial import Trial
 from combotutor.puzzles.puzzle import Agreement
@@ -28,10 +28,12 @@ _Z: Final = NormalDist().inv_cdf(0.975)
 _DIGITS: Final = 4
 
 
-def agreement(position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS) -> Agreement | None:
+def agreement(
+    position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS, *, first: int = FIRST_WORLDS
+) -> Agreement | None:
     """Return how much more often the seat pays after the best answer than after the least risk.
 
-    None where the first worlds leave no doubt that it is too often.
+    None where the first worlds leave no doubt that it is too often; never None where the first are all.
 
     Worlds are uniform among those that the seat cannot tell apart, and careful planners play on. Where several answers
     are right, the one that pays least often counts; where that is the least risk, nothing is lost.
@@ -40,15 +42,16 @@ def agreement(position: Position, right: Collection[Move], seed: int, worlds: in
         position: where the seat decides.
         right: the answers that are right.
         seed: of the worlds.
-        worlds: in how many each legal answer is tried; in the first 200 alone where those leave no doubt.
+        worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
+        first: how many are tried first.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
     moves = legal_moves(position)
-    trial = Trial(view(position, position.turn), seed)
+    trial = Trial(View(position.turn, position), seed)  # the line is what the seat sees already
     paid: list[list[int]] = [[] for _ in moves]
-    for goal in sorted({min(FIRST_WORLDS, worlds), worlds}):
+    for goal in sorted({min(first, worlds), worlds}):
         while len(paid[0]) < goal:
             found = trial.run([number_of(move) for move in moves], min(goal - len(paid[0]), _AT_ONCE))
             for at, flags in enumerate(paid):

@@ -8,7 +8,7 @@ from combotutor.families.combo.check.agreement import agreement_problems
 from combotutor.families.combo.mining.agreeing import agreed
 from combotutor.families.combo.mining.agreement import agreement, agrees, paired
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.families.combo.rules import legal_moves
+from combotutor.families.combo.rules import legal_moves, view
 from combotutor.puzzles import Puzzle, begin
 from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.proof import proof_of
@@ -50,7 +50,17 @@ def _codes(puzzle: Puzzle, stored: Agreement) -> set[Code]:
 
 
 def test_where_another_answer_pays_clearly_less_often_there_is_no_puzzle() -> None:
-    assert agreed(next(each for each in PUZZLES if each.id == "wild-101")) is Flaw.DISAGREES
+    assert agreed(next(each for each in PUZZLES if each.id == "wild-104")) is Flaw.DISAGREES
+
+
+def test_what_the_line_tells_of_the_others_cards_is_known_in_every_world() -> None:
+    """Without the cards seen in other hands the answer of this puzzle would lose too much."""
+    known = begin(next(each for each in PUZZLES if each.id == "wild-101"))
+    hidden = view(known.position, known.position.turn).position
+    right = {move for moves in known.stored_answers() for move in moves}
+    assert hidden != known.position
+    assert agrees(agreement(known.position, right, 2))
+    assert not agrees(agreement(hidden, right, 2))
 
 
 @pytest.mark.parametrize("name", ["beat-110", "beat-112", "wild-124", "wild-161"])

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from combotutor.families.combo.kinds import KIND
+from combotutor.families.combo.mining.agreement import agrees as is_agreed
+from combotutor.families.combo.mining.agreement import paired
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.quality import STANDARD
-from combotutor.families.combo.quality.agreement import agreement, paired
+from combotutor.families.combo.quality.agreement import agreement
 from combotutor.families.combo.rules import View
 from combotutor.families.combo.solver.outlook import outlook
 from combotutor.puzzles import begin
@@ -19,13 +21,13 @@ SEED = 3
 
 def test_a_difference_is_taken_world_by_world() -> None:
     found = paired([1, 1, 0, 0], [1, 0, 0, 0])
-    assert (found.loss, found.worlds, found.agrees) == (0.25, 4, False)
+    assert (found.loss, found.worlds, is_agreed(found)) == (0.25, 4, False)
     assert (found.low, found.high) == (-0.24, 0.74)  # 0.25 less and more 1.96 times a standard error of 0.25
 
 
 def test_what_pays_in_the_same_worlds_loses_nothing() -> None:
     found = paired([1, 0, 1], [1, 0, 1])
-    assert (found.loss, found.low, found.high, found.agrees) == (0, 0, 0, True)
+    assert (found.loss, found.low, found.high, is_agreed(found)) == (0, 0, 0, True)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +36,7 @@ def test_what_pays_in_the_same_worlds_loses_nothing() -> None:
     ids=["little", "too much", "little, but not known well"],
 )
 def test_little_is_lost_where_that_is_known_well(more: int, worlds: int, *, agrees: bool) -> None:
-    assert paired([1] * more + [0] * (worlds - more), [0] * worlds).agrees is agrees
+    assert is_agreed(paired([1] * more + [0] * (worlds - more), [0] * worlds)) is agrees
 
 
 @pytest.mark.parametrize("name", ["beat-104", "reserve-101"])
