@@ -1,26 +1,31 @@
-"""A pack mined from a seed is what it was before the games moved, but for kinds that are mined otherwise since."""
+"""What a deal brings is what it was before the games moved, but for kinds that are mined otherwise since."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
-from combotutor.puzzles import format_pack, read_pack
+import pytest
+
+from combotutor.puzzles import PuzzleKind, format_pack, read_pack
 from combotutor.puzzles.checker.check import check_all
-from tests.before.make_pack import mined
+from combotutor.puzzles.miner import Job
+from combotutor.puzzles.miner.deal import mined_deal
 
 PACK = Path(__file__).with_name("pack.jsonl")
 
 
-SAME = ("find", "moment", "risk")
-"""The kinds that are mined as they were; the others are weighed otherwise since, and a pack is evened out over them."""
+SAME = (PuzzleKind.FIND, PuzzleKind.CLEAR, PuzzleKind.MOMENT, PuzzleKind.RISK)
+"""The kinds that a deal brings as it did; which of them a pack takes depends on all the others, too."""
 
 
-def test_what_a_seed_brings_is_what_it_brought(tmp_path: Path) -> None:
-    today = tmp_path / "today.jsonl"
-    today.write_bytes(mined())
-    found, then = ([each for each in read_pack(path) if each.kind in SAME] for path in (today, PACK))
-    assert format_pack(found, version=2) == format_pack(then, version=2)
+@pytest.mark.parametrize("kind", SAME)
+def test_what_a_deal_brings_is_what_it_brought(kind: PuzzleKind) -> None:
+    for then in [each for each in read_pack(PACK) if each.kind is kind]:
+        assert then.made is not None
+        (today,) = mined_deal(Job(then.made.seed, 8, kinds=(kind,)), then.made.deal).puzzles
+        assert format_pack([replace(today, id=then.id)], version=2) == format_pack([then], version=2)
 
 
 def test_what_was_mined_then_still_holds() -> None:
