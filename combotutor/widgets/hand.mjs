@@ -5,7 +5,7 @@
 // What all views of one hand share is at its Desk; a HandView shows it in one place of the page. What they are made of
 // is in `hand_script/`.
 
-import { picks, same, stroke, toggle } from "./hand_script/choosing.mjs";
+import { picks, putBack, same, stroke, toggle } from "./hand_script/choosing.mjs";
 import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
 import { cardElement, element, faceElement, isButton, named, press } from "./hand_script/elements.mjs";
 import { Entering, isUsable } from "./hand_script/entering.mjs";
@@ -220,8 +220,11 @@ class HandView {
   }
 
   chooseCard(position) {
-    const { desk } = this;
-    desk.choose(toggle(desk.choice?.at ? desk.choice : null, position, this.hand.pick.most));
+    const { desk, hand, labels } = this;
+    const choice = toggle(desk.choice?.at ? desk.choice : null, position, hand.pick.most);
+    const back = putBack(desk.choice, choice, hand.pick.most);
+    const cards = back && this.cards.slice(back.at - 1, back.at - 1 + back.length).map((symbol) => this.names[symbol]);
+    desk.choose(choice, back ? fill(labels[`put-back.${back.why}`], { cards: cards.join(", "), most: hand.pick.most }) : "");
   }
 
   chooseReserve(number) {
@@ -360,7 +363,8 @@ class HandView {
 
   sentence(isAnswered) {
     const { choice } = this.desk;
-    if (!choice.reserve || choice.gap) return isAnswered ? this.model.get("note") : null;
+    const told = [this.desk.putBack, this.model.get("note")].filter(Boolean).join(" ");
+    if (!choice.reserve || choice.gap) return isAnswered ? told : null;
     return fill(this.labels["to-gap"], { card: this.names[this.beside.cards[choice.reserve - 1]] });
   }
 

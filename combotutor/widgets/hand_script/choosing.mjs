@@ -22,6 +22,14 @@ export function toggle(selection, position, size) {
   return { at, length: position - at };
 }
 
+/** What goes back into the row by such a tap, and why: {at, length, why}, `apart` or `most`; null for nothing. */
+export function putBack(before, after, size) {
+  if (size === 1 || !before?.at || !after || after.length > 1) return null;
+  const { at, length } = before;
+  if (after.at >= at && after.at < at + length) return null;
+  return { at, length, why: after.at === at - 1 || after.at === at + length ? "most" : "apart" };
+}
+
 /** What is chosen by one stroke from a place to another: as many as may be, from where it began. */
 export function stroke(from, to, size) {
   const length = Math.min(Math.abs(to - from) + 1, size);

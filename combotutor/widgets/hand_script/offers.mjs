@@ -18,10 +18,10 @@ export function mainOf({ desk, model, labels, names, beside, readings }) {
     return { text: fill(labels["to-gap"], { card: names[beside.cards[choice.reserve - 1]] }) };
   }
   if (!readings) return null; // Python has not said yet
-  if (!readings.length) return { text: model.get("note") };
+  if (!readings.length) return { text: model.get("note"), more: desk.putBack };
   const reading = readings.length === 1 ? readings[0] : readings.find(({ move }) => move === desk.picked);
   if (!reading) return { text: labels["main.which"] ?? model.get("note") };
-  return { text: reading.button, more: reading.refused ?? "", reading };
+  return { text: reading.button, more: reading.refused || desk.putBack, reading };
 }
 
 /** The one button; what was said last stays until it is known what is to be said. */
@@ -74,7 +74,7 @@ export class MainButton {
     if (this.words.textContent !== text) this.words.textContent = text;
     if (this.more.textContent !== more) this.more.textContent = more;
     node.setAttribute("aria-disabled", String(!isKnown || !(reading || (isRetry && !this.isResting))));
-    node.classList.toggle("ct-refused", Boolean(more));
+    node.classList.toggle("ct-refused", Boolean(reading?.refused));
     const told = { "data-move": isKnown && reading?.move, "data-do": isKnown && isRetry && "retry" };
     for (const [name, value] of Object.entries(told)) {
       if (value) node.setAttribute(name, value);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { called, grouped, picks, same, sendable, stroke, toggle } from "../../../combotutor/widgets/hand_script/choosing.mjs";
+import { called, grouped, picks, putBack, same, sendable, stroke, toggle } from "../../../combotutor/widgets/hand_script/choosing.mjs";
 
 test("the first card chosen is a selection of one", () => {
   assert.deepEqual(toggle(null, 4, 3), { at: 4, length: 1 });
@@ -16,6 +16,17 @@ test("a neighbour on either side joins the selection", () => {
 test("on a card apart, and on a fourth neighbour, all begins anew", () => {
   for (const position of [2, 7]) assert.deepEqual(toggle({ at: 4, length: 2 }, position, 3), { at: position, length: 1 });
   for (const position of [3, 7]) assert.deepEqual(toggle({ at: 4, length: 3 }, position, 3), { at: position, length: 1 });
+});
+
+test("what a tap puts back is told with why, and only where others could have stayed", () => {
+  const two = { at: 4, length: 2 };
+  assert.deepEqual(putBack(two, toggle(two, 7, 3), 3), { ...two, why: "apart" });
+  const three = { at: 4, length: 3 };
+  for (const position of [3, 7]) assert.deepEqual(putBack(three, toggle(three, position, 3), 3), { ...three, why: "most" });
+  for (const position of [3, 4, 5, 6]) assert.equal(putBack(two, toggle(two, position, 3), 3), null);
+  assert.equal(putBack(null, { at: 2, length: 1 }, 3), null);
+  assert.equal(putBack({ reserve: 1 }, { at: 2, length: 1 }, 3), null);
+  assert.equal(putBack({ at: 1, length: 1 }, { at: 5, length: 1 }, 1), null, "one takes the place of another");
 });
 
 test("a chosen card at an end leaves by itself", () => {
