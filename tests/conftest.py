@@ -81,10 +81,13 @@ LIGHT = ("tests/learner/", "tests/i18n/", "tests/cards/")
 
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
+EXAMPLES = 40
+"""How many examples a property is tried on that does not say so itself: here each run tries others."""
+
 # Compiling and a busy machine make single examples slow; the tests under tests/bench watch speed instead.
-hypothesis.settings.register_profile("local", deadline=None)
+hypothesis.settings.register_profile("local", deadline=None, max_examples=EXAMPLES)
 # In CI the same examples every time: a red run means that the change is at fault.
-hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.register_profile("ci", deadline=None, max_examples=EXAMPLES, derandomize=True, print_blob=True)
 hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "local")
 
 

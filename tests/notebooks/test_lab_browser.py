@@ -176,6 +176,7 @@ def test_what_was_chosen_in_a_saved_notebook_is_there_after_a_reload(page: Page)
     expect(page.locator(".answers")).to_have_text("7,8@1")
 
 
+@pytest.mark.long  # always, in `test_lab_reopened_browser`, its kernel is gone and all cells are run anew
 def test_a_hand_lives_again_when_its_cell_is_run_after_a_restart_of_python(page: Page) -> None:
     hand_in(page, 1).get_by_test_id("card-2").click()
     expect(page.locator(".heard")).to_have_text("2+1")

@@ -1,9 +1,13 @@
-"""Hints: each says more than the one before, and none what a later one is for; over all packs, at every decision."""
+"""Hints: each says more than the one before, and none what a later one is for; over all packs.
+
+In every run at every third decision, at all of them with `-m long`.
+"""
 
 from __future__ import annotations
 
 import functools
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -28,6 +32,7 @@ from combotutor.families.combo.words import WORDS, text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
 from combotutor.puzzles.voice.names import move_phrase
+from tests.at_length import at_length
 from tests.puzzles.main_line import different, every_place, every_puzzle, legal, right_moves
 from tests.puzzles.walk import PUZZLES, best_of, decisions
 
@@ -44,21 +49,35 @@ KIND_WORDS = {
 """The words by which a combination would be told."""
 
 
+STEP = 1
+"""Each so-many-th decision is looked at."""
+
+
+@pytest.fixture(params=at_length((1, 3), 3), ids=["all", "some"], autouse=True)
+def step(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "STEP", request.param)
+
+
 @functools.cache
-def places() -> tuple[Progress, ...]:
+def all_places() -> tuple[Progress, ...]:
     """Return every decision of every main line, and of every other right way through the starter pack."""
     return (*every_place(), *(progress for puzzle in PUZZLES for progress in decisions(puzzle)))
+
+
+def places() -> tuple[Progress, ...]:
+    """Return the decisions that are looked at."""
+    return all_places()[::STEP]
 
 
 @functools.cache
 def hints_at(number: int) -> tuple[Phrase, ...]:
     """Return all hints at a decision, by its number."""
-    return tuple(hint(places()[number], level) for level in range(1, HINTS + 1))
+    return tuple(hint(all_places()[number], level) for level in range(1, HINTS + 1))
 
 
 def hinted() -> Iterator[tuple[Progress, tuple[Phrase, ...]]]:
-    """Yield every decision with all its hints."""
-    yield from ((progress, hints_at(number)) for number, progress in enumerate(places()))
+    """Yield the decisions that are looked at with all their hints."""
+    yield from ((progress, hints_at(number * STEP)) for number, progress in enumerate(places()))
 
 
 def numbers_in(text: str) -> list[int]:
@@ -338,9 +357,9 @@ def test_nothing_is_to_be_kept_together_where_all_cards_are_played() -> None:
 
 def test_an_idea_that_only_one_play_would_fit_is_not_told() -> None:
     nested = next(puzzle for puzzle in PUZZLES if puzzle.id == "clear-2")
-    ideas = [phrases[0].key for progress, phrases in hinted() if progress.puzzle == nested]
+    ideas = [hint(progress, 1).key for progress in all_places() if progress.puzzle == nested]
     assert "hint.idea.beside" in ideas
-    keys = {phrases[0].key.removeprefix("hint.idea.") for _, phrases in hinted()}
+    keys = {hint(progress, 1).key.removeprefix("hint.idea.") for progress in all_places()}
     assert {"inside", "beside", "close", "insert", "count", *(kind.value for kind in OWN_IDEA)} <= keys
 
 

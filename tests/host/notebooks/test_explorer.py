@@ -82,7 +82,7 @@ def is_listed(routes: tuple[Route, ...], method: str, path: str) -> bool:
 
 @pytest.mark.parametrize(
     ("place", "base"),
-    [("lean", "/odds"), pytest.param("notebook", "/odds", marks=pytest.mark.long), ("notebook", "")],
+    [("lean", "/odds"), *(pytest.param("notebook", each, marks=pytest.mark.long) for each in ("/odds", ""))],
 )
 def test_of_all_that_marimo_has_only_what_its_page_needs_answers(
     place: str, base: str, request: pytest.FixtureRequest
