@@ -46,6 +46,8 @@ class Flaw(StrEnum):
     """In the same deal stood one with more decisions."""
     UNDECIDED = "undecided"
     """It was not proved within the nodes that an independent proof can walk."""
+    DRAWN = "drawn"
+    """It hangs on a card that is drawn and not seen."""
     NOTHING_HIDDEN = "nothing-hidden"
     """All cards of the others are known."""
     UNSETTLED = "unsettled"

@@ -9,9 +9,10 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from combotutor.families.combo.cards import Card, Row
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Row
 from combotutor.families.combo.mining.endgame import Wanted, ending, fits, leading
-from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
+from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.mining.lines import open_line
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, RuleSet, legal_moves
@@ -92,29 +93,34 @@ def open_puzzles(
 
 
 def _sifted(kind: Kind[Position, Move], position: Position, wanted: Wanted, made: Made) -> Puzzle | Flaw:
-    """Return the puzzle of an ending, or why it makes none: what takes no search is asked first."""
-    if not fits(position, wanted.shape):
-        return Flaw.OTHER_SIZE
-    if len(position.mover.row) < FEWEST_CARDS:
-        return Flaw.FEW_CARDS
-    if wanted.is_held is not None and not any(isinstance(move, PlaySpecial) for move in legal_moves(position)):
-        return Flaw.NO_SPECIAL
-    if len(answers(position)) < fewest_outcomes(wanted.levels.start):
-        return Flaw.FEW_OUTCOMES
-    if not may_take(position, wanted.levels):
-        return Flaw.OTHER_LEVEL
+    """Return the puzzle of an ending, or why it makes none; its pile is seen only where an answer hangs on it."""
+    unfit = _unfit(position, wanted)
+    if unfit is not None:
+        return unfit
+    reason: Flaw | None = None
     for hides_pile in (True, False):
         line = open_line(position, hides_pile=hides_pile)
         try:
             reason = _reason(kind, parse_position(line), wanted)
-            if reason is not None:
-                return reason
-            puzzle = worked_out(Puzzle("new", kind.name, 1, line, position.turn, made=made), nodes=NODES)
-            return _flaw(kind, position, puzzle, wanted) or puzzle
+            if reason is None:
+                puzzle = worked_out(Puzzle("new", kind.name, 1, line, position.turn, made=made), nodes=NODES)
+                return _flaw(kind, position, puzzle, wanted) or puzzle
         except Undecided:
-            if not _may_draw(position):
-                break
-    return Flaw.UNDECIDED
+            return Flaw.UNDECIDED
+        if reason is not Flaw.DRAWN:
+            break
+    return reason or Flaw.UNDECIDED
+
+
+def _unfit(position: Position, wanted: Wanted) -> Flaw | None:
+    """Return why an ending is not what is wanted, as far as that takes no search."""
+    if not fits(position, wanted.shape):
+        return Flaw.OTHER_SIZE
+    if wanted.is_held is not None and not any(isinstance(move, PlaySpecial) for move in legal_moves(position)):
+        return Flaw.NO_SPECIAL
+    if len(answers(position)) < fewest_outcomes(wanted.levels.start):
+        return Flaw.FEW_OUTCOMES
+    return None if may_take(position, wanted.levels) else Flaw.OTHER_LEVEL
 
 
 def fewest_outcomes(level: int) -> int:
@@ -128,7 +134,7 @@ def answers(position: Position) -> tuple[tuple[Move, ...], ...]:
 
 
 def _answer(position: Position, move: Move) -> Hashable:
-    played = move.combination if isinstance(move, PlayCombination) else type(move)
+    played = (move.cards, move.combination) if isinstance(move, PlayCombination) else type(move)
     return row_after(position, move), played
 
 
@@ -160,10 +166,12 @@ def _reason(kind: Kind[Position, Move], position: Position, wanted: Wanted) -> F
     """Return why an ending makes no puzzle, None if it does.
 
     Raises:
-        Undecided: not every answer is proved within the limit, or with the cards that are seen.
+        Undecided: not every answer is decided within the limit.
     """
     different = answers(position)
     safe = _safe(position, different)
+    if safe is None:
+        return Flaw.DRAWN
     if len(safe) in (0, len(different)):
         return Flaw.NOTHING_SAFE
     if len({kind.left(position, move) for same in safe for move in same}) > 1:
@@ -173,11 +181,13 @@ def _reason(kind: Kind[Position, Move], position: Position, wanted: Wanted) -> F
     return None
 
 
-def _safe(position: Position, different: Sequence[tuple[Move, ...]]) -> list[tuple[Move, ...]]:
+def _safe(position: Position, different: Sequence[tuple[Move, ...]]) -> list[tuple[Move, ...]] | None:
     """Return the classes of answers that are sure, without what shows it: that takes longer than to decide it.
 
+    None if it hangs on a card of the pile that is not seen.
+
     Raises:
-        Undecided: not every answer is decided within the limit, or with the cards that are seen.
+        Undecided: not every answer is decided within the limit.
     """
     from combotutor.families.combo.solver.open_search import OpenSearch
 
@@ -186,7 +196,9 @@ def _safe(position: Position, different: Sequence[tuple[Move, ...]]) -> list[tup
     for same in different:
         search.begin(search.state_after(position, same[0]), edge=False)
         value = search.go_on(NODES - search.nodes) if search.nodes < NODES else None
-        if value is None or search.met_edge:
+        if search.met_edge:
+            return None
+        if value is None:
             raise Undecided
         if value:
             safe.append(same)
@@ -206,10 +218,3 @@ def _flaw(kind: Kind[Position, Move], position: Position, puzzle: Puzzle, wanted
         return Flaw.FEW_OUTCOMES
     is_guessed = any(found[solver.word][0] for solver in THUMBS)
     return Flaw.RULE_OF_THUMB if technique.level >= HARD and is_guessed else None
-
-
-def _may_draw(position: Position) -> bool:
-    """Tell whether somebody may come to draw from the pile."""
-    played = [entry.special for entry in position.trick]
-    held = [card for seat in position.seats for card in (*seat.row, *seat.reserve)]
-    return Card.DRAW in (*played, *held)
