@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Route, expect
 
@@ -53,7 +55,13 @@ _TELL: Final = "([name, value]) => globalThis.tell({ method: 'custom', content: 
 
 @contextmanager
 def one_page(
-    browser: Browser, *, is_linked: bool = True, is_begun: bool = True, keeper: Keeper | None = None, **looks: Any
+    browser: Browser,
+    *,
+    is_linked: bool = True,
+    is_begun: bool = True,
+    keeper: Keeper | None = None,
+    query: Mapping[str, str] = MappingProxyType({}),
+    **looks: Any,
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
@@ -62,6 +70,7 @@ def one_page(
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
         is_begun: whether the first puzzle is open; else the page is as nobody has touched it.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
+        query: the fields of the address, such as those of a link to a puzzle that does not ship.
         looks: what else a browser's context is given, such as its viewport.
     """
     keeper = keeper or Keeper()
@@ -69,7 +78,7 @@ def one_page(
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
     page = context.new_page()
     page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))
-    page.goto(ADDRESS)
+    page.goto(f"{ADDRESS}?{urlencode(query)}" if query else ADDRESS)
     page.expose_function("heard", _line_to(tutor))
     page.add_style_tag(content=style().content.decode())
     page.add_script_tag(type="module", content=f"{_script()}\nglobalThis.Stage = Stage;")
