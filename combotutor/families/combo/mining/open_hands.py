@@ -19,6 +19,7 @@ from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, 
 from combotutor.families.combo.solver import row_after
 from combotutor.families.combo.technique.level import SOLVERS, THUMBS
 from combotutor.puzzles.judging.technique import finds
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kind import NODES, Kind, Undecided, alike
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle
@@ -28,10 +29,14 @@ DEEPEST: Final = 4
 """The most decisions of a puzzle."""
 HARD: Final = 3
 """From this level on there is more to choose from, and no rule of thumb surely answers the first decision."""
-_SAME_ROW: Final = 40
-_ROWS: Final = 200
-_FEWEST_ANSWERS: Final = 3
+_FEWEST_OUTCOMES: Final = 3
 _FEWEST_WHERE_HARD: Final = 4
+_SAME_ROW: Final = 40
+"""How many endings have a row that was chosen, one after the other."""
+_ROWS: Final = 200
+"""How many rows are looked at for one that tells something."""
+_ALL_ALONG: Final = "hint.where.all"
+"""The second hint where there is no better one."""
 
 
 def endings(rules: RuleSet, random: SplitMix64, wanted: Wanted, count: int) -> Iterator[Position]:
@@ -125,7 +130,7 @@ def _unfit(position: Position, wanted: Wanted) -> Flaw | None:
 
 def fewest_outcomes(level: int) -> int:
     """Return how many different outcomes the answers of a puzzle of a level must have, at the least."""
-    return _FEWEST_ANSWERS if level < HARD else _FEWEST_WHERE_HARD
+    return _FEWEST_OUTCOMES if level < HARD else _FEWEST_WHERE_HARD
 
 
 def answers(position: Position) -> tuple[tuple[Move, ...], ...]:
@@ -216,5 +221,7 @@ def _flaw(kind: Kind[Position, Move], position: Position, puzzle: Puzzle, wanted
     outcomes = {kind.left(position, move) for move in legal_moves(position)}
     if len(outcomes) < fewest_outcomes(technique.level):
         return Flaw.FEW_OUTCOMES
-    is_guessed = any(found[solver.word][0] for solver in THUMBS)
-    return Flaw.RULE_OF_THUMB if technique.level >= HARD and is_guessed else None
+    if technique.level >= HARD and any(found[solver.word][0] for solver in THUMBS):
+        return Flaw.RULE_OF_THUMB
+    says_nothing = [said.key for said in kind.hints(begin(puzzle))[1:2]] == [_ALL_ALONG]
+    return Flaw.EMPTY_HINT if says_nothing else None
