@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import MappingProxyType
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Route, expect
 
 from combotutor.host.assets import script, style
 from combotutor.host.live_tutor import LiveTutor
 from combotutor.learner import Keeper
+from combotutor.puzzles import Puzzle
 from tests.tutor_page import TutorPage
 
 ADDRESS: Final = "http://tutor.test/"
@@ -60,7 +59,7 @@ def one_page(
     is_linked: bool = True,
     is_begun: bool = True,
     keeper: Keeper | None = None,
-    query: Mapping[str, str] = MappingProxyType({}),
+    puzzles: tuple[Puzzle, ...] | None = None,
     **looks: Any,
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
@@ -70,15 +69,15 @@ def one_page(
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
         is_begun: whether the first puzzle is open; else the page is as nobody has touched it.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
-        query: the fields of the address, such as those of a link to a puzzle that does not ship.
+        puzzles: what is offered; all that ship unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
     keeper = keeper or Keeper()
-    tutor = LiveTutor(keeper=keeper, has_address=is_linked)
+    tutor = LiveTutor(keeper=keeper, has_address=is_linked, puzzles=puzzles)
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
     page = context.new_page()
     page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))
-    page.goto(f"{ADDRESS}?{urlencode(query)}" if query else ADDRESS)
+    page.goto(ADDRESS)
     page.expose_function("heard", _line_to(tutor))
     page.add_style_tag(content=style().content.decode())
     page.add_script_tag(type="module", content=f"{_script()}\nglobalThis.Stage = Stage;")

@@ -109,13 +109,8 @@ def faults(here: TutorPage, looks: Mapping[str, Iterable[Size]], *, is_large: bo
             resize(here, size)
             if number == 0:
                 go_to(here, puzzle)
-            wrong += [f"{puzzle} at {each}" for each in faults_now(here, size, is_large=is_large)]
+            wrong += [f"{puzzle} at {size[0]} x {size[1]}: {each}" for each in _judge(here, size, is_large=is_large)]
     return wrong
-
-
-def faults_now(here: TutorPage, size: Size, *, is_large: bool = False) -> list[str]:
-    """Return what is wrong with the first screen of the puzzle that is open, in a window that has a size."""
-    return [f"{size[0]} x {size[1]}: {each}" for each in _judge(here, size, is_large=is_large)]
 
 
 def _judge(here: TutorPage, size: Size, *, is_large: bool) -> list[str]:
