@@ -10,7 +10,6 @@ import pytest
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS
-from combotutor.families.combo.mining.open_hands import DEEPEST
 from combotutor.families.combo.notation import parse_move
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import row_after
@@ -111,19 +110,6 @@ def test_several_decisions_around_a_special_card_have_one_class_each() -> None:
     for puzzle in puzzles(PuzzleKind.SPECIAL):
         assert 2 <= len(puzzle.steps) <= 4
         assert all(len(step.answers) == 1 for step in puzzle.steps)
-
-
-@pytest.mark.slow
-def test_the_way_out_is_one_to_four_decisions_with_one_safe_class_at_all_but_the_last() -> None:
-    job = Job(11, 12, kinds=(PuzzleKind.SURE,))
-    found = [puzzle for number in range(12) for puzzle in mined_deal(job, number).puzzles]
-    assert {len(puzzle.steps) for puzzle in found} >= {1, 2, 3}
-    for puzzle in found:
-        assert puzzle_of(json.loads(format_puzzle(puzzle))) == puzzle
-        assert len(puzzle.steps[0].answers) == 1
-        assert 1 <= len(puzzle.steps) <= DEEPEST
-        assert all(len(step.answers) == 1 for step in puzzle.steps[:-1])
-        assert any(not each.value for each in puzzle.steps[0].moves)
 
 
 def test_a_special_card_can_be_played_and_that_is_right_or_wrong() -> None:

@@ -24,7 +24,7 @@ from combotutor.puzzles.miner.journal import part_path
 from tests.at_length import at_length
 
 TOP = Path(__file__).parents[3]
-CHEAP = (PuzzleKind.FIND, PuzzleKind.CLEAR, PuzzleKind.MOMENT)
+CHEAP = (PuzzleKind.FIND, PuzzleKind.CLEAR)
 """Kinds that are found in no time: what is asked here is who computes them and how often."""
 
 JOB = Job(21, 6, kinds=CHEAP, each=3)

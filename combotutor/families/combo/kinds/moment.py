@@ -16,9 +16,11 @@ from combotutor.families.combo.rules import RuleSet
 from combotutor.puzzles.puzzle import Puzzle
 
 _LOOKED_FOR: Final = (Card.STOP, Card.DRAW, *3 * (Card.PASS_ON,), *2 * (Card.PICK_UP,))
-"""Which special card is looked for in a deal, each as likely, where the deck has it."""
-_HELD: Final = 3
-"""In one of so many deals that card is to be held back, so that not every puzzle ends with it."""
+"""Which special cards the seat holds in a deal, each as likely, where the deck has it."""
+_LEVELS: Final = (range(1, 2), range(2, 3), range(3, 5), *4 * (range(5, 6),))
+"""Which levels are looked for in a deal, each as likely."""
+_SMALL: Final = 4
+"""In one of so many deals the ending may be short, or between two seats alone."""
 
 
 class Moment(OpenKind):
@@ -27,7 +29,7 @@ class Moment(OpenKind):
     name = PuzzleKind.MOMENT
     base = 940
     stream = 9
-    tries = 30
+    tries = 200
 
     def themes(self, puzzle: Puzzle) -> tuple[Theme, ...]:
         """Return what the decision is about: the special card, or that it is held back."""
@@ -39,8 +41,12 @@ class Moment(OpenKind):
         specials = [card for card in _LOOKED_FOR if card in rules.deck.cards]
         if not specials:
             return None
-        shape = Shape(special=specials[random.below(len(specials))])
-        return Wanted(shape, is_held=random.below(_HELD) == 0)
+        levels, is_held = _LEVELS[random.below(len(_LEVELS))], random.below(2) == 0
+        # Whoever plays any special card at once is right with the only one; so it is not the only one.
+        held = 1 if is_held or 1 in levels else 2
+        cards = tuple(specials[random.below(len(specials))] for _ in range(held))
+        shape = Shape(range(3, 7), range(1, 3), cards) if random.below(_SMALL) == 0 else Shape(specials=cards)
+        return Wanted(shape, levels, is_held=is_held)
 
     def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:
         """Return what becomes of the special card."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Hashable, Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from combotutor.cards import SplitMix64
@@ -124,15 +125,21 @@ class OpenKind(ComboKind):
         return isinstance(value, bool)
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
-        """Yield what becomes of endings that are dealt for it; the rounds are not played."""
-        from combotutor.families.combo.mining.endgame import ending
-        from combotutor.families.combo.mining.open_hands import open_puzzles
+        """Yield what becomes of endings: those that the rounds of a deal have come to, then such as are dealt for it.
+
+        Endings that are dealt are counted on from the last move of the rounds.
+        """
+        from combotutor.families.combo.mining.endgame import late
+        from combotutor.families.combo.mining.open_hands import endings, open_puzzles
+        from combotutor.puzzles.miner.rounds import Moment
 
         rules = RULE_SETS[rounds.game.name]
         wanted = self.wanted(rules, random)
-        if wanted is not None:
-            endings = (ending(rules, random, wanted.shape) for _ in range(self.tries))
-            yield from open_puzzles(self, endings, wanted, made)
+        if wanted is None:
+            return
+        first = 1 + rounds.moments[-1].ply
+        dealt = (Moment(each, first + number) for number, each in enumerate(endings(rules, random, wanted, self.tries)))
+        yield from open_puzzles(self, chain(late(rounds.moments, wanted.shape), dealt), wanted, made)
 
     @abstractmethod
     def wanted(self, rules: RuleSet, random: SplitMix64) -> Wanted | None:

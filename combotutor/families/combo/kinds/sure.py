@@ -23,12 +23,17 @@ _DEEP: Final[Mapping[int, Theme]] = MappingProxyType({2: Theme.TWO_PLAYS, 3: The
 
 
 _WANTED: Final = (
-    Wanted(Shape(3, 5)),
-    Wanted(Shape(4, 5), 2),
-    *2 * (Wanted(Shape(5, 6, is_duel=True), 3),),
-    *3 * (Wanted(Shape(5, 6, is_duel=True), 4),),
+    *4 * (Wanted(Shape(), range(5, 6)),),
+    *(Wanted(Shape(), levels) for levels in (range(1, 2), range(2, 3), range(3, 5))),
+    *2 * (Wanted(Shape(), range(2, 6), steps=2),),
+    Wanted(Shape(range(3, 6), range(1, 3)), range(1, 4)),
+    *(Wanted(Shape(range(5, 7), range(1, 2)), range(2, 6), steps) for steps in (3, 4)),
 )
-"""What is looked for in a deal, each as likely: the more decisions, the seldomer they are found."""
+"""What is looked for in a deal, each as likely.
+
+Mostly that is an ending in which several others still hold cards. In some that are short, or between two seats alone,
+easy puzzles are found, and such as take many decisions.
+"""
 
 
 class Sure(OpenKind):
@@ -37,7 +42,7 @@ class Sure(OpenKind):
     name = PuzzleKind.SURE
     base = 880
     stream = 8
-    tries = 60
+    tries = 200
 
     def worked_out(self, begun: Progress, judge: Judge) -> Puzzle:
         """Return the puzzle with the seat's decisions on its way out, up to the last in which not all are right.
