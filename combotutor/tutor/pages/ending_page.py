@@ -86,17 +86,21 @@ def _lesson(state: State, ended: Ended) -> Lesson | None:
 
 
 def next_back(state: State) -> Iterator[str]:
-    """Yield when the next puzzle comes back, if one does."""
-    say, due, now = speaker(state.language), state.record.next_due, state.record.now
+    """Yield when the next puzzle comes back, if one does, and which it is: one that was missed, or one to review."""
+    say, record, due, now = speaker(state.language), state.record, state.record.next_due, state.record.now
     if due is None or now is None:
         return
-    minutes, days = math.ceil((due - now).total_seconds() / _HOUR), state.record.days_until(due)
+    is_missed = any(record.standings[each].due == due for each in record.failed if each in record.standings)
+    what = say("tutor.ended.back-missed" if is_missed else "tutor.ended.back-next")
+    minutes, days = math.ceil((due - now).total_seconds() / _HOUR), record.days_until(due)
     if minutes < _HOUR:
-        yield say("tutor.ended.back-minutes", count=minutes)
+        yield say("tutor.ended.back-minutes", what=what, count=minutes)
     elif not days:
-        yield say("tutor.ended.back-hours", count=round(minutes / _HOUR))
+        yield say("tutor.ended.back-hours", what=what, count=round(minutes / _HOUR))
+    elif days > 1:
+        yield say("tutor.ended.back-days", what=what, count=days)
     else:
-        yield say("tutor.ended.back-days", count=days) if days > 1 else say("tutor.ended.back-tomorrow")
+        yield say("tutor.ended.back-tomorrow", what=what)
 
 
 def _hands(state: State, ended: Ended) -> Markup | None:

@@ -61,7 +61,7 @@ def shows(state: State) -> object:
     return (
         *(state.language, state.box, state.at, state.current, state.stock),
         tuple(tuple(map(state.result, lesson.puzzles)) for lesson in state.lessons),
-        *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, record.next_due),
+        *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, *next_back(state)),
         *(record.is_empty, is_all_done(state), may_be_back(state), is_forgotten(state)),
     )
 

@@ -10,6 +10,7 @@ import pytest
 from combotutor.games import find
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
+from combotutor.puzzles import Puzzle
 from combotutor.puzzles.kinds import topics_of
 from combotutor.puzzles.voice.names import topic_done, topic_name
 from combotutor.tutor.pages.ending_page import ending
@@ -80,12 +81,12 @@ def test_of_the_last_one_left_the_way_back_to_it_leads_on() -> None:
 @pytest.mark.parametrize(
     ("wait", "said"),
     [
-        (timedelta(seconds=30), "The next one comes back in a minute."),
-        (timedelta(minutes=7), "The next one comes back in 7 minutes."),
-        (timedelta(hours=1), "The next one comes back in an hour."),
-        (timedelta(hours=5), "The next one comes back in 5 hours."),
-        (timedelta(hours=14), "The next one comes back tomorrow."),
-        (timedelta(days=3), "The next one comes back in 3 days."),
+        (timedelta(seconds=30), "The next puzzle to review comes back in a minute."),
+        (timedelta(minutes=7), "The next puzzle to review comes back in 7 minutes."),
+        (timedelta(hours=1), "The next puzzle to review comes back in an hour."),
+        (timedelta(hours=5), "The next puzzle to review comes back in 5 hours."),
+        (timedelta(hours=14), "The next puzzle to review comes back tomorrow."),
+        (timedelta(days=3), "The next puzzle to review comes back in 3 days."),
     ],
 )
 def test_after_a_review_it_is_told_when_the_next_comes_back(wait: timedelta, said: str) -> None:
@@ -96,6 +97,14 @@ def test_after_a_review_it_is_told_when_the_next_comes_back(wait: timedelta, sai
     assert texts(replace(state, ended=Ended(Way.REVIEW)), "ended-title")[0].startswith("Nothing is due now.")
     assert buttons(state)[0][1] == "continue"
     assert texts(replace(state, record=Record(now=NOW)), "ended-more") == []
+
+
+@pytest.mark.parametrize(("missed", "what"), [(CLEAR, "The puzzle you missed"), (BEAT, "The next puzzle to review")])
+def test_what_comes_back_is_the_one_that_was_missed_only_where_it_is(missed: Puzzle, what: str) -> None:
+    waits = ((CLEAR, timedelta(minutes=9)), (BEAT, timedelta(days=9)))
+    standings = {each.id: Standing(each.id, is_done=True, due=NOW + wait) for each, wait in waits}
+    state = over(Ended(Way.REVIEW), record=Record(standings, failed=(missed.id,), now=NOW))
+    assert texts(state, "ended-more") == [f"{what} comes back in 9 minutes."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

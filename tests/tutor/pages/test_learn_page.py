@@ -198,7 +198,7 @@ def test_what_comes_back_is_counted_or_it_is_told_when_something_does() -> None:
     told = found(state, "next-back")
     assert (found(state, "reviews"), told and told.text()) == (
         None,
-        "Nothing to review now. The next one comes back in 7 minutes.",
+        "Nothing to review now. The next puzzle to review comes back in 7 minutes.",
     )
     assert found(opened(), "next-back") is None
 
