@@ -5,14 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from combotutor.errors import InvalidError, Listed, Phrase
 from combotutor.games import Capability, OfGame, find
 from combotutor.games.registry import every, families, remembered
 from combotutor.puzzles.kinds import THEMES, family_of, topics_of
 
-__all__ = ["MOVE_PHRASE", "Listed", "kind_name", "move_phrase", "theme_name", "topic_done", "topic_name"]
+if TYPE_CHECKING:
+    from combotutor.puzzles.format.course import Lesson
+
+__all__ = [
+    "MOVE_PHRASE",
+    "Listed",
+    "kind_name",
+    "lesson_name",
+    "move_phrase",
+    "theme_name",
+    "topic_done",
+    "topic_name",
+]
 
 MOVE_PHRASE: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
 """What a family calls a move of the seat that decides, given the position, as part of a sentence."""
@@ -37,6 +49,12 @@ def topic_name(game: str, topic: str) -> Phrase | Listed:
     """Return what lessons on a topic of a game are called; where its family has no words for it, as the kind is."""
     family = find(game)[0]
     return Phrase(f"lesson.{topic}.name", words=family.words) if _has_words(game, topic) else kind_name(topic)
+
+
+def lesson_name(lesson: Lesson) -> Phrase | Listed:
+    """Return what a lesson is called; of the later ones on a topic, which it is."""
+    topic = topic_name(lesson.game, lesson.topic)
+    return topic if lesson.round == 1 else Listed((topic, str(lesson.round)), " ")
 
 
 def topic_done(game: str, topic: str) -> Phrase | None:

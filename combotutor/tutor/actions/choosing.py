@@ -229,7 +229,7 @@ def following(state: State, _value: str) -> Outcome:
 
     What comes back was solved once: there the next is one that was not solved since the way was entered.
     """
-    if state.is_received and not state.box and state.stock.has_path:
+    if state.is_received and state.asks_for_box:
         # Whoever came by a link is asked first which box is on their table.
         return Outcome(replace(state, tab=Tab.LEARN, ended=None), said=announcements.learn)
     before, state, puzzle = state, in_play(state), state.puzzle
