@@ -62,7 +62,7 @@ def hold_one_line(here: TutorPage) -> None:
         fits = {"isFlat": True, "isBigEnough": True, "isWithin": True, "isOver": False, "isShort": False}
         assert head.evaluate(ONE_LINE) == fits, width
     here.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    expect(here["practised-theme"]).to_have_accessible_name(text("tutor.end-practice", "en", what="Cards that meet"))
+    expect(here["practised-theme"]).to_have_accessible_name(text("tutor.take-out", "en", what="Cards that meet"))
 
 
 def test_what_is_practised_is_chosen_and_ended_by_keyboard_and_named_meanwhile(here: TutorPage) -> None:
