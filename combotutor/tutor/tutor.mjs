@@ -56,7 +56,7 @@ const LEADS_TO = {
   "who-been": "who-return",
   next: "title first go-on",
   like: "title",
-  make: "title",
+  make: "title make-which",
   somebody: "who-name",
   rename: "who-name",
   stay: "who-code who-somebody",
