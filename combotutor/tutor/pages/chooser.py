@@ -27,12 +27,12 @@ THEMES_SEEN: Final = 4
 
 
 def chooser(state: State) -> Markup:
-    """Return the button that goes on with what is chosen, what can be chosen, the other ways, and all by title."""
+    """Return what can be chosen, the button that goes on with what is chosen, the other ways, and all by title."""
     practising = _practising(state)
     return join(
         tag("h2", text("tutor.tab.puzzles", state.language)),
-        tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
         tag("div", *_picks(state), class_="ct-picks"),
+        tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
         tag("div", _polish(state), _own(state), class_="ct-others"),
         _all(practising),
     )
@@ -149,7 +149,7 @@ def _picks(state: State) -> Iterator[Markup]:
     kinds = {kind: kind_name(kind).text(state.language) for kind in there.kinds}
     games = {game: find_game(game).title for game in there.games}
     levels = {level: whole_text(int(level), state.language) for level in there.levels}
-    yield from _resets(state)
+    yield tag("div", *_resets(state), class_="ct-chips")
     yield _group(say("tutor.kind"), _chips("kind", kinds, there.kinds, filters.kind, state.language))
     yield from _themes(state, there.themes)
     chosen = "" if filters.level is None else str(filters.level)
@@ -184,16 +184,18 @@ def _themes(state: State, listed: Mapping[str, Counts]) -> Iterator[Markup]:
         folded = tag(
             "details",
             tag("summary", text("tutor.more", language)),
-            tag("div", *rest, class_="ct-chips"),
+            tag("div", *rest, class_="ct-chips ct-one-stop"),
             **named(f"more-{family}"),
         )
         titles = ", ".join(game.title for game in families()[family].games)
         called = label if len(listed) == 1 else f"{label} · {titles}"
-        yield _group(called, [*first, folded] if more else first)
+        yield _group(called, first, folded if more else None)
 
 
-def _group(label: str, chips: Iterable[Markup]) -> Markup:
-    return tag("fieldset", tag("legend", label), tag("div", *chips, class_="ct-chips"), class_="ct-group ct-one-stop")
+def _group(label: str, chips: Iterable[Markup], folded: Markup | None = None) -> Markup:
+    """Return chips under their label, as one stop for Tab; what is folded is one of its own, and so are those in it."""
+    row = tag("div", tag("div", *chips, class_="ct-at-once ct-one-stop"), folded, class_="ct-chips")
+    return tag("fieldset", tag("legend", label), row, class_="ct-group")
 
 
 def _chips(action: Action, names: Mapping[str, str], counts: Counts, chosen: str, language: str) -> Iterator[Markup]:

@@ -198,9 +198,9 @@ def _of_the_day(state: State) -> str | None:
 
 
 def _further(state: State) -> Iterator[Markup | None]:
-    """Yield what lies further ahead, and the way to another path."""
-    yield _path(state)
+    """Yield the way to another path, and what lies further ahead on this one."""
     yield _another_box(state)
+    yield _path(state)
 
 
 def _path(state: State) -> Markup | None:
