@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from combotutor.errors import InvalidError, Listed, Phrase
 from combotutor.games import Capability, OfGame, find
 from combotutor.games.registry import every, families, remembered
 from combotutor.puzzles.kinds import THEMES, family_of, topics_of
-
-if TYPE_CHECKING:
-    from combotutor.puzzles.format.course import Lesson
 
 __all__ = [
     "MOVE_PHRASE",
@@ -51,10 +48,10 @@ def topic_name(game: str, topic: str) -> Phrase | Listed:
     return Phrase(f"lesson.{topic}.name", words=family.words) if _has_words(game, topic) else kind_name(topic)
 
 
-def lesson_name(lesson: Lesson) -> Phrase | Listed:
-    """Return what a lesson is called; of the later ones on a topic, which it is."""
-    topic = topic_name(lesson.game, lesson.topic)
-    return topic if lesson.round == 1 else Listed((topic, str(lesson.round)), " ")
+def lesson_name(game: str, topic: str, number: int) -> Phrase | Listed:
+    """Return what a lesson is called: the first on a topic of a game as that is, of the later ones which it is."""
+    named = topic_name(game, topic)
+    return named if number == 1 else Listed((named, str(number)), " ")
 
 
 def topic_done(game: str, topic: str) -> Phrase | None:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+from combotutor.errors import Listed, Phrase
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import Puzzle, title
@@ -171,9 +172,14 @@ def _ahead(state: State) -> Lesson | None:
     return lesson if is_here else state.lesson_after(lesson)
 
 
+def called(lesson: Lesson) -> Phrase | Listed:
+    """Return what a lesson is called, here as on the path."""
+    return lesson_name(lesson.game, lesson.topic, lesson.round)
+
+
 def _called(state: State, lesson: Lesson) -> str:
     number = state.lessons.index(lesson) + 1
-    return text("tutor.ended.go-on", state.language, number=number, topic=lesson_name(lesson))
+    return text("tutor.ended.go-on", state.language, number=number, topic=called(lesson))
 
 
 def _is_all_done(state: State) -> bool:

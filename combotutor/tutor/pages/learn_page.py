@@ -9,9 +9,8 @@ from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson, begun_at, stretches
-from combotutor.puzzles.voice.names import lesson_name
 from combotutor.tutor.pages.coach import is_forgotten, may_be_back
-from combotutor.tutor.pages.ending_page import next_back
+from combotutor.tutor.pages.ending_page import called, next_back
 from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.pages.frame import languages
 from combotutor.tutor.pages.title_bar import dot
@@ -38,7 +37,7 @@ def headline(state: State) -> str:
     if state.asks_for_box:
         return say("tutor.learn.box")
     if lesson is not None:
-        return say("tutor.learn.ahead", number=state.lessons.index(lesson) + 1, topic=lesson_name(lesson))
+        return say("tutor.learn.ahead", number=state.lessons.index(lesson) + 1, topic=called(lesson))
     return say("tutor.ended.course") if is_all_done(state) else title(state.puzzle).text(state.language)
 
 
@@ -143,7 +142,7 @@ def _ahead(state: State) -> Markup:
     next_one = next(each for each in lesson.puzzles if each.id not in done)
     return _card(
         tag("p", say("tutor.lesson", number=state.lessons.index(lesson) + 1), class_="ct-facts"),
-        tag("h2", lesson_name(lesson).text(state.language), data_key="title"),
+        tag("h2", called(lesson).text(state.language), data_key="title"),
         tag("div", hand_picture(next_one, state.language), class_="ct-next-hand"),
         dots(state, lesson),
         onward,
@@ -222,7 +221,7 @@ def _begun(state: State) -> Markup | None:
     if began is None:
         return None
     say = speaker(state.language)
-    told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=lesson_name(began))
+    told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=called(began))
     back = button("lesson", say("tutor.learn.beginning"), value=state.lessons[0].name, key="beginning")
     return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
@@ -246,7 +245,7 @@ def _step(state: State, lesson: Lesson) -> Markup:
     number, is_over = state.lessons.index(lesson) + 1, state.is_over(lesson)
     label = join(
         tag("span", "✓" if is_over else number, class_="ct-number-of ct-over" if is_over else "ct-number-of"),
-        tag("span", lesson_name(lesson).text(state.language)),
+        tag("span", called(lesson).text(state.language)),
         dots(state, lesson),
     )
     current = "step" if lesson is state.lesson_ahead else None
