@@ -79,6 +79,8 @@ class Kind(ABC, Generic[Position, Move]):
     """The most cards of a block, in a kind that asks for all plays of one row; 0 in others, which have no blocks."""
     main_themes: ClassVar[frozenset[str]] = frozenset()
     """The themes that another puzzle must have, too, to be like one of this kind."""
+    telling_themes: ClassVar[frozenset[str]] = frozenset()
+    """The themes that tell an answer, and are not named before it is found."""
     margin: ClassVar[str] = ""
     """What sets its right answer apart when it is mined, in a word; empty if nothing does."""
     rulebook: ClassVar[Mapping[str, tuple[int, str]]] = MappingProxyType({})

@@ -164,6 +164,7 @@ SAME_ON_PURPOSE = {
     "card.name.S": "stop is a Spanish word too",
     "picture.word.S": "as card.name.S",
     "theme.stop": "as card.name.S",
+    "tutor.seat-and-name": "a number with a name behind it",
     "tutor.title": "the program's own name",
     "tutor.percent": "a number and a sign",
     "tutor.refused": "a sentence and a rule",

@@ -33,7 +33,7 @@ VALUES: dict[str, list[str]] = {
     "block": ["0", "1", "99"],
     "kind": ["", *kind_words()],
     "theme": ["", "closing", "stop", "waiting"],
-    "all": ["", "theme", "kind", "level", "rules"],
+    "all": ["", "theme", "kind", "level", "rules", "box"],
     "polish": ["clear-1", "beat-1"],
     "practise": ["closing", "stop", "waiting"],
     "level": ["", *map(str, LEVELS)],

@@ -109,6 +109,18 @@ def test_a_control_that_has_the_focus_is_pressed_by_enter_and_not_the_one_button
     expect(here.verdict).to_have_count(0)
 
 
+def test_the_menu_closes_once_tab_leads_out_of_it(here: TutorPage) -> None:
+    here["menu-open"].focus()
+    keys = here.page.keyboard
+    keys.press("Enter")
+    expect(here["facts"]).to_be_visible()
+    here["size"].focus()
+    expect(here["facts"]).to_be_visible()
+    keys.press("Tab")
+    expect(here["facts"]).to_be_hidden()
+    expect(here["size"]).not_to_be_focused()
+
+
 def test_enter_on_a_card_waits_for_what_is_chosen_and_never_takes_or_lets_go_of_it(here: TutorPage) -> None:
     go_to(here, "find-122")
     puzzle = PUZZLES["find-122"]

@@ -12,7 +12,16 @@ from combotutor.games import Capability, OfGame, find
 from combotutor.games.registry import every, families, remembered
 from combotutor.puzzles.kinds import THEMES, family_of, topics_of
 
-__all__ = ["MOVE_PHRASE", "Listed", "kind_name", "move_phrase", "theme_name", "topic_done", "topic_name"]
+__all__ = [
+    "MOVE_PHRASE",
+    "Listed",
+    "kind_name",
+    "lesson_name",
+    "move_phrase",
+    "theme_name",
+    "topic_done",
+    "topic_name",
+]
 
 MOVE_PHRASE: Final[Capability[Callable[[Any, Any], Phrase] | None]] = Capability("move-phrase", None)
 """What a family calls a move of the seat that decides, given the position, as part of a sentence."""
@@ -37,6 +46,12 @@ def topic_name(game: str, topic: str) -> Phrase | Listed:
     """Return what lessons on a topic of a game are called; where its family has no words for it, as the kind is."""
     family = find(game)[0]
     return Phrase(f"lesson.{topic}.name", words=family.words) if _has_words(game, topic) else kind_name(topic)
+
+
+def lesson_name(game: str, topic: str, number: int) -> Phrase | Listed:
+    """Return what a lesson is called: the first on a topic of a game as that is, of the later ones which it is."""
+    named = topic_name(game, topic)
+    return named if number == 1 else Listed((named, str(number)), " ")
 
 
 def topic_done(game: str, topic: str) -> Phrase | None:

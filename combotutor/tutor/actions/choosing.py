@@ -16,7 +16,7 @@ from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.outcome import Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab
-from combotutor.tutor.state.stock import ALL, EVERY, LEVELS, Filters, kind_words, theme_words
+from combotutor.tutor.state.stock import ALL, EVERY, LEVELS, OF_BOX, Filters, kind_words, theme_words
 from combotutor.tutor.state.way import Way
 
 _LONGEST_NUMBER = 8
@@ -143,10 +143,15 @@ def polish(state: State, value: str) -> Outcome:
 
 
 def everything(state: State, value: str) -> Outcome:
-    """Let go of one choice, by what makes it, or of all, where one chooses what to practise."""
-    if value not in (*_CHOICES, EVERY):
+    """Let go of one choice, by what makes it, or of all, where one chooses what to practise.
+
+    By `OF_BOX` of all but the game of the learner's box, where it has puzzles.
+    """
+    if value not in (*_CHOICES, EVERY, OF_BOX):
         return Outcome(state)
     there = replace(state, tab=Tab.PUZZLES, is_choosing=True, ended=None)
+    if value == OF_BOX:
+        return _filtered(state, there, Filters(rules=state.box if state.box in state.stock.games else EVERY))
     let_go = {name: getattr(ALL, name) for name in _CHOICES if value in {name, EVERY}}
     return _filtered(state, there, replace(state.filters, **let_go))
 
@@ -156,6 +161,9 @@ def _filtered(before: State, state: State, filters: Filters) -> Outcome:
     if state.screen is Screen.PUZZLES:
         return Outcome(replace(state, filters=filters, part=None), said=announcements.way)
     practising = replace(entered(state, Way.PRACTICE), filters=filters)
+    if before.screen is Screen.END:
+        # The focus goes to the title, which is read then.
+        return first_of(before, practising, practising.on_offer)
     return begun_with(before, practising, _name_of_another(before))
 
 
@@ -229,7 +237,7 @@ def following(state: State, _value: str) -> Outcome:
 
     What comes back was solved once: there the next is one that was not solved since the way was entered.
     """
-    if state.is_received and not state.box and state.stock.has_path:
+    if state.is_received and state.asks_for_box:
         # Whoever came by a link is asked first which box is on their table.
         return Outcome(replace(state, tab=Tab.LEARN, ended=None), said=announcements.learn)
     before, state, puzzle = state, in_play(state), state.puzzle

@@ -80,7 +80,17 @@ def taken_along(before: State, state: State) -> State:
 
 def astray(state: State, name: str) -> State:
     """Return the state after a link to a puzzle that is not here; those that learners make have no names elsewhere."""
-    return replace(state, astray=Phrase("tutor.link-own" if name.startswith(OWN) else "tutor.link-unknown"))
+    return _told(state, Phrase("tutor.link-own" if name.startswith(OWN) else "tutor.link-unknown"))
+
+
+def _told(state: State, why: Phrase) -> State:
+    """Return the state with what is to be said of a link: beside the question for the box, as long as that is open.
+
+    Under it would else lie a puzzle of a game that nobody has named. What was begun meanwhile stays, though.
+    """
+    told = replace(state, astray=why)
+    is_begun = state.tab is not Tab.PUZZLES or state.attempt.is_touched
+    return told if is_begun or not state.asks_for_box else replace(told, tab=Tab.LEARN, is_choosing=False)
 
 
 def sent_job(state: State) -> Job:
@@ -109,4 +119,4 @@ def _arrived(state: State, puzzle: Puzzle | NoPuzzle | None) -> Outcome:
 
 def _failed(state: State, why: Phrase) -> Outcome:
     """Return the outcome of a link that brings no puzzle, or of work that failed."""
-    return Outcome(replace(state, sent={}, astray=why), said=announcements.astray)
+    return Outcome(_told(replace(state, sent={}), why), said=announcements.astray)

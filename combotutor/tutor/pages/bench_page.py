@@ -120,7 +120,13 @@ def _offers(state: State) -> Markup | None:
         return None
     say = speaker(state.language)
     buttons = (button("make", each.asks.text(state.language), value=each.puzzle.kind) for each in state.offered)
-    return tag("div", tag("p", say("tutor.make-which")), *buttons, class_="ct-buttons", data_testid="offers")
+    return tag(
+        "div",
+        tag("h3", say("tutor.make-which"), data_key="make-which"),
+        *buttons,
+        class_="ct-buttons",
+        data_testid="offers",
+    )
 
 
 def _made(state: State) -> Markup | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -11,12 +11,13 @@ from combotutor.i18n import speaker, text
 from combotutor.i18n.chances import whole_text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import Puzzle, title
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import kind_name, theme_name
 from combotutor.tutor.pages.coach import stars
 from combotutor.tutor.state.choices import Counts, choices
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import BLOCK, State, Tab
-from combotutor.tutor.state.stock import ALL, Filters
+from combotutor.tutor.state.stock import ALL, OF_BOX, Filters
 from combotutor.tutor.state.way import Way
 from combotutor.widgets.action import Action
 from combotutor.widgets.controls import button, choice, named
@@ -26,12 +27,12 @@ THEMES_SEEN: Final = 4
 
 
 def chooser(state: State) -> Markup:
-    """Return the button that goes on with what is chosen, what can be chosen, the other ways, and all by title."""
+    """Return what can be chosen, the button that goes on with what is chosen, the other ways, and all by title."""
     practising = _practising(state)
     return join(
         tag("h2", text("tutor.tab.puzzles", state.language)),
-        tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
         tag("div", *_picks(state), class_="ct-picks"),
+        tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
         tag("div", _polish(state), _own(state), class_="ct-others"),
         _all(practising),
     )
@@ -42,7 +43,7 @@ def shows(state: State) -> object:
     practising, made = _practising(state), state.record.made
     listed = (*_listed(practising), *made)
     return (
-        *(state.language, state.filters, state.puzzle, state.attempt.progress.is_solved, state.received),
+        *(state.language, state.filters, state.box, state.puzzle, state.attempt.progress.is_solved, state.received),
         state.record.streak,
         *(tuple(each.id for each in listed), tuple(map(state.stars, listed)), len(made)),
         *(counted(practising), main_label(practising), len(state.named(state.record.failed))),
@@ -118,20 +119,56 @@ def practised(filters: Filters, language: str) -> dict[Action, str]:
     return {action: name for action, name in names.items() if name}
 
 
+def other_theme(state: State) -> str:
+    """Return a theme of which not all is solved, what else is chosen being the same; empty for none.
+
+    Where no theme is chosen there is no other; and none that tells an answer is offered.
+    """
+    filters, done = state.filters, state.done
+    if not filters.theme:
+        return ""
+    listed = (theme for counts in choices(state.stock, filters).themes.values() for theme in counts)
+    return next(
+        (each for each in listed if _is_open(state.stock.admitted(replace(filters, theme=each)), each, done)), ""
+    )
+
+
+def _is_open(puzzles: Collection[Puzzle], theme: str, done: Container[str]) -> bool:
+    """Tell whether of a theme, which tells none of their answers, some puzzles are not solved."""
+    return any(each.id not in done for each in puzzles) and not any(tells(theme, each) for each in puzzles)
+
+
+def tells(theme: str, puzzle: Puzzle) -> bool:
+    """Tell whether a theme tells the answer of a puzzle."""
+    return theme in kind_of(puzzle.kind).telling_themes
+
+
 def _picks(state: State) -> Iterator[Markup]:
     say, filters = speaker(state.language), state.filters
     there = choices(state.stock, filters)
     kinds = {kind: kind_name(kind).text(state.language) for kind in there.kinds}
     games = {game: find_game(game).title for game in there.games}
     levels = {level: whole_text(int(level), state.language) for level in there.levels}
-    count = tag("span", whole_text(len(state.puzzles), state.language), class_="ct-n")
-    everything = _ticked(say("tutor.everything"), count, is_chosen=filters == ALL)
-    yield button("all", everything, pressed=filters == ALL, kind="pick", key="everything")
+    yield tag("div", *_resets(state), class_="ct-chips")
     yield _group(say("tutor.kind"), _chips("kind", kinds, there.kinds, filters.kind, state.language))
     yield from _themes(state, there.themes)
     chosen = "" if filters.level is None else str(filters.level)
     yield _group(say("tutor.level-label"), _chips("level", levels, there.levels, chosen, state.language))
     yield _group(say("tutor.game"), _chips("rules", games, there.games, filters.rules, state.language))
+
+
+def _resets(state: State) -> Iterator[Markup]:
+    """Yield what lets go of all that is chosen: but for the game of the learner's box, and of that, too."""
+    say = speaker(state.language)
+    everything = [(ALL, say("tutor.everything"), "", "everything")]
+    if state.box in state.stock.games:
+        of_box = say("tutor.everything-of", game=find_game(state.box).title)
+        everything.insert(0, (Filters(rules=state.box), of_box, OF_BOX, "everything-of-box"))
+    for filters, name, value, key in everything:
+        count = tag("span", whole_text(len(state.stock.admitted(filters)), state.language), class_="ct-n")
+        is_chosen = state.filters == filters
+        label = _ticked(name, count, is_chosen=is_chosen)
+        yield button("all", label, value=value, pressed=is_chosen, kind="pick", key=key)
 
 
 def _themes(state: State, listed: Mapping[str, Counts]) -> Iterator[Markup]:
@@ -147,16 +184,18 @@ def _themes(state: State, listed: Mapping[str, Counts]) -> Iterator[Markup]:
         folded = tag(
             "details",
             tag("summary", text("tutor.more", language)),
-            tag("div", *rest, class_="ct-chips"),
+            tag("div", *rest, class_="ct-chips ct-one-stop"),
             **named(f"more-{family}"),
         )
         titles = ", ".join(game.title for game in families()[family].games)
         called = label if len(listed) == 1 else f"{label} · {titles}"
-        yield _group(called, [*first, folded] if more else first)
+        yield _group(called, first, folded if more else None)
 
 
-def _group(label: str, chips: Iterable[Markup]) -> Markup:
-    return tag("fieldset", tag("legend", label), tag("div", *chips, class_="ct-chips"), class_="ct-group ct-one-stop")
+def _group(label: str, chips: Iterable[Markup], folded: Markup | None = None) -> Markup:
+    """Return chips under their label, as one stop for Tab; what is folded is one of its own, and so are those in it."""
+    row = tag("div", tag("div", *chips, class_="ct-at-once ct-one-stop"), folded, class_="ct-chips")
+    return tag("fieldset", tag("legend", label), row, class_="ct-group")
 
 
 def _chips(action: Action, names: Mapping[str, str], counts: Counts, chosen: str, language: str) -> Iterator[Markup]:

@@ -6,12 +6,13 @@ import math
 from collections.abc import Iterator
 from typing import Final
 
+from combotutor.errors import Listed, Phrase
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import Puzzle, title
 from combotutor.puzzles.format.course import Lesson, stretches
-from combotutor.puzzles.voice.names import topic_done, topic_name
-from combotutor.tutor.pages.chooser import main_label
+from combotutor.puzzles.voice.names import lesson_name, theme_name, topic_done
+from combotutor.tutor.pages.chooser import main_label, other_theme, practised
 from combotutor.tutor.pages.coach import stars, stars_said
 from combotutor.tutor.parts import hand_picture
 from combotutor.tutor.state.ended import Ended
@@ -47,6 +48,7 @@ def shows(state: State) -> object:
     return (
         *(state.language, state.ended, state.record.streak, state.record.now, len(state.named(state.record.failed))),
         *(tuple(map(state.stars, state.named(puzzles))), len(state.on_offer), main_label(state)),
+        *(state.filters, other_theme(state)),
         *(None if ahead is None else (ahead.name, ahead.game), _is_all_done(state)),
     )
 
@@ -64,7 +66,8 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
     elif not ended.puzzles and not state.on_offer:
         yield say(f"tutor.none.{ended.way}")
     else:
-        yield say(f"tutor.ended.{ended.way}")
+        what = " · ".join(practised(state.filters, state.language).values()) if ended.way is Way.PRACTICE else ""
+        yield say("tutor.ended.practised", what=what) if what else say(f"tutor.ended.{ended.way}")
     if ended.way is Way.REVIEW:
         yield from next_back(state)
     stays = len({*ended.puzzles} & {*state.record.failed})
@@ -86,17 +89,21 @@ def _lesson(state: State, ended: Ended) -> Lesson | None:
 
 
 def next_back(state: State) -> Iterator[str]:
-    """Yield when the next puzzle comes back, if one does."""
-    say, due, now = speaker(state.language), state.record.next_due, state.record.now
+    """Yield when the next puzzle comes back, if one does, and which it is: one that was missed, or one to review."""
+    say, record, due, now = speaker(state.language), state.record, state.record.next_due, state.record.now
     if due is None or now is None:
         return
-    minutes, days = math.ceil((due - now).total_seconds() / _HOUR), state.record.days_until(due)
+    is_missed = any(record.standings[each].due == due for each in record.failed if each in record.standings)
+    what = say("tutor.ended.back-missed" if is_missed else "tutor.ended.back-next")
+    minutes, days = math.ceil((due - now).total_seconds() / _HOUR), record.days_until(due)
     if minutes < _HOUR:
-        yield say("tutor.ended.back-minutes", count=minutes)
+        yield say("tutor.ended.back-minutes", what=what, count=minutes)
     elif not days:
-        yield say("tutor.ended.back-hours", count=round(minutes / _HOUR))
+        yield say("tutor.ended.back-hours", what=what, count=round(minutes / _HOUR))
+    elif days > 1:
+        yield say("tutor.ended.back-days", what=what, count=days)
     else:
-        yield say("tutor.ended.back-days", count=days) if days > 1 else say("tutor.ended.back-tomorrow")
+        yield say("tutor.ended.back-tomorrow", what=what)
 
 
 def _hands(state: State, ended: Ended) -> Markup | None:
@@ -124,18 +131,28 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         if ahead is not None and ahead.name != ended.lesson:
             yield button("lesson", _called(state, ahead), value=ahead.name, key="ended-lesson")
     elif ended.way is Way.PRACTICE and state.on_offer:
-        yield button("practise", main_label(state), kind="main")
+        yield from _practice(state)
         yield _further(state, kind="")
     else:
         yield _further(state, kind="main")
     if ended.way is Way.PRACTICE and not state.on_offer:
         yield button("all", say("tutor.show-all"))
     if state.home is Tab.PUZZLES:
-        yield button("tab", say("tutor.leave.puzzles"), value=Tab.PUZZLES, key="ended-practise")
+        back = "tutor.ended.choose" if ended.way is Way.PRACTICE else "tutor.leave.puzzles"
+        yield button("tab", say(back), value=Tab.PUZZLES, key="ended-practise")
     waiting = len(state.named(state.record.failed))
     if waiting and ended.way is not Way.FAILED:
         polish = f"{say('tutor.way.failed')} ({waiting})"
         yield button("way", polish, value=Way.FAILED.value, key="ended-polish")
+
+
+def _practice(state: State) -> Iterator[Markup]:
+    """Yield what else is practised as it was: another theme, where there is one; and the same once more."""
+    theme, say = other_theme(state), speaker(state.language)
+    if theme:
+        label = say("tutor.ended.theme", theme=theme_name(theme))
+        yield button("theme", label, value=theme, kind="main", key="ended-theme")
+    yield button("practise", main_label(state), kind="" if theme else "main")
 
 
 def _further(state: State, kind: str) -> Markup:
@@ -155,9 +172,14 @@ def _ahead(state: State) -> Lesson | None:
     return lesson if is_here else state.lesson_after(lesson)
 
 
+def called(lesson: Lesson) -> Phrase | Listed:
+    """Return what a lesson is called, here as on the path."""
+    return lesson_name(lesson.game, lesson.topic, lesson.round)
+
+
 def _called(state: State, lesson: Lesson) -> str:
-    number, topic = state.lessons.index(lesson) + 1, topic_name(lesson.game, lesson.topic)
-    return text("tutor.ended.go-on", state.language, number=number, topic=topic)
+    number = state.lessons.index(lesson) + 1
+    return text("tutor.ended.go-on", state.language, number=number, topic=called(lesson))
 
 
 def _is_all_done(state: State) -> bool:

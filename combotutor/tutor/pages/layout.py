@@ -161,7 +161,10 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
             ),
             "judgement": Region(coach.judgement, _judgement_shows),
             "tools": Region(puzzle_page.tools, lambda state: (state.language, state.attempt)),
-            "onward": Region(puzzle_page.onward, lambda state: (state.language, state.attempt)),
+            "onward": Region(
+                puzzle_page.onward,
+                lambda state: (state.language, state.attempt, state.is_received and state.asks_for_box),
+            ),
         },
         Screen.FIRST: {
             "head": Region(first_page.head, _first_shows),

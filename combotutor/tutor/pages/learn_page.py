@@ -9,9 +9,8 @@ from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import title
 from combotutor.puzzles.format.course import Lesson, begun_at, stretches
-from combotutor.puzzles.voice.names import topic_name
 from combotutor.tutor.pages.coach import is_forgotten, may_be_back
-from combotutor.tutor.pages.ending_page import next_back
+from combotutor.tutor.pages.ending_page import called, next_back
 from combotutor.tutor.pages.first_page import door
 from combotutor.tutor.pages.frame import languages
 from combotutor.tutor.pages.title_bar import dot
@@ -22,9 +21,9 @@ from combotutor.widgets.controls import button
 
 
 def learn(state: State) -> Markup:
-    """Return the question for the box, or what comes next and the path."""
-    parts = [_question(state)] if is_asked(state) else [_ahead(state), _besides(state), *_further(state)]
-    return tag("div", *parts, _returning(state), class_="ct-learn", data_testid="learn-page")
+    """Return the question for the box, or what comes next and the path; above it what is to be said of a link."""
+    parts = [_question(state)] if state.asks_for_box else [_ahead(state), _besides(state), *_further(state)]
+    return tag("div", _astray(state), *parts, _returning(state), class_="ct-learn", data_testid="learn-page")
 
 
 def foot(state: State) -> Markup:
@@ -32,18 +31,13 @@ def foot(state: State) -> Markup:
     return tag("p", languages(state.language))
 
 
-def is_asked(state: State) -> bool:
-    """Tell whether nobody said yet which box is on the table; of one game alone there is nothing to ask."""
-    return not state.box and state.stock.has_path and len(state.stock.games) > 1
-
-
 def headline(state: State) -> str:
     """Return what is asked, or what comes next."""
     say, lesson = speaker(state.language), state.lesson_ahead
-    if is_asked(state):
+    if state.asks_for_box:
         return say("tutor.learn.box")
     if lesson is not None:
-        return say("tutor.learn.ahead", number=state.lessons.index(lesson) + 1, topic=called(lesson, state.language))
+        return say("tutor.learn.ahead", number=state.lessons.index(lesson) + 1, topic=called(lesson))
     return say("tutor.ended.course") if is_all_done(state) else title(state.puzzle).text(state.language)
 
 
@@ -59,17 +53,18 @@ def shows(state: State) -> object:
     """Return what the page is made of."""
     record, day = state.record, state.hand_of_the_day
     return (
-        *(state.language, state.box, state.at, state.current, state.stock),
+        *(state.language, state.box, state.at, state.current, state.stock, state.astray),
         tuple(tuple(map(state.result, lesson.puzzles)) for lesson in state.lessons),
-        *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, record.next_due),
+        *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, *next_back(state)),
         *(record.is_empty, is_all_done(state), may_be_back(state), is_forgotten(state)),
     )
 
 
-def called(lesson: Lesson, language: str) -> str:
-    """Return what a lesson is called; of the later ones on a topic, which it is."""
-    topic = topic_name(lesson.game, lesson.topic).text(language)
-    return topic if lesson.round == 1 else f"{topic} {lesson.round}"
+def _astray(state: State) -> Markup | None:
+    """Return why the link that was followed leads to no puzzle."""
+    if state.astray is None:
+        return None
+    return tag("p", tag("strong", state.astray.text(state.language)), class_="ct-band", data_testid="astray")
 
 
 def _returning(state: State) -> Markup | None:
@@ -147,7 +142,7 @@ def _ahead(state: State) -> Markup:
     next_one = next(each for each in lesson.puzzles if each.id not in done)
     return _card(
         tag("p", say("tutor.lesson", number=state.lessons.index(lesson) + 1), class_="ct-facts"),
-        tag("h2", called(lesson, state.language), data_key="title"),
+        tag("h2", called(lesson).text(state.language), data_key="title"),
         tag("div", hand_picture(next_one, state.language), class_="ct-next-hand"),
         dots(state, lesson),
         onward,
@@ -202,9 +197,9 @@ def _of_the_day(state: State) -> str | None:
 
 
 def _further(state: State) -> Iterator[Markup | None]:
-    """Yield what lies further ahead, and the way to another path."""
-    yield _path(state)
+    """Yield the way to another path, and what lies further ahead on this one."""
     yield _another_box(state)
+    yield _path(state)
 
 
 def _path(state: State) -> Markup | None:
@@ -226,7 +221,7 @@ def _begun(state: State) -> Markup | None:
     if began is None:
         return None
     say = speaker(state.language)
-    told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=called(began, state.language))
+    told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=called(began))
     back = button("lesson", say("tutor.learn.beginning"), value=state.lessons[0].name, key="beginning")
     return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
@@ -250,7 +245,7 @@ def _step(state: State, lesson: Lesson) -> Markup:
     number, is_over = state.lessons.index(lesson) + 1, state.is_over(lesson)
     label = join(
         tag("span", "✓" if is_over else number, class_="ct-number-of ct-over" if is_over else "ct-number-of"),
-        tag("span", called(lesson, state.language)),
+        tag("span", called(lesson).text(state.language)),
         dots(state, lesson),
     )
     current = "step" if lesson is state.lesson_ahead else None

@@ -122,7 +122,9 @@ def onward(state: State) -> Markup:
             return button("show", say("tutor.show-on"), value="on", kind="main")
         return button("next", say("tutor.next-puzzle"), kind="main")
     if attempt.progress.is_solved or not is_shown(state.puzzle):
-        return button("next", say("tutor.next"), kind="main")
+        # Whoever came by a link is asked for their box then.
+        is_elsewhere = state.is_received and state.asks_for_box
+        return button("next", say("tutor.start-here" if is_elsewhere else "tutor.next"), kind="main")
     if attempt.is_played_out:
         return button("happens", say("tutor.happens-back"), kind="main", key="happens-back")
     return NOTHING

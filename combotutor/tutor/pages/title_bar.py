@@ -11,7 +11,7 @@ from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Puzzle, title
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.workshop.links import link_fields
-from combotutor.tutor.pages.chooser import practised
+from combotutor.tutor.pages.chooser import practised, tells
 from combotutor.tutor.pages.frame import languages, size
 from combotutor.tutor.pages.who_page import chip
 from combotutor.tutor.parts import is_shown
@@ -53,9 +53,15 @@ def _where(state: State) -> Iterator[Markup | str]:
 
 
 def _chosen(state: State) -> dict[Action, str]:
-    """Return what is practised while the open puzzle is of it; nothing where nothing was chosen."""
+    """Return what is practised while the open puzzle is of it; nothing where nothing was chosen.
+
+    A theme that tells the answer is not named before the puzzle is solved.
+    """
     is_of_it = state.way is Way.PRACTICE and state.place is not None and not state.is_received
-    return practised(state.filters, state.language) if is_of_it else {}
+    chosen = practised(state.filters, state.language) if is_of_it else {}
+    if "theme" in chosen and not state.attempt.progress.is_solved and tells(state.filters.theme, state.puzzle):
+        chosen["theme"] = text("tutor.theme-untold", state.language)
+    return chosen
 
 
 def _practised(state: State) -> Markup | None:
@@ -66,7 +72,7 @@ def _practised(state: State) -> Markup | None:
             join(tag("span", name), tag("span", "×", aria_hidden="true")),
             value=action,
             kind="practised",
-            name=text("tutor.end-practice", state.language, what=name),
+            name=text("tutor.take-out", state.language, what=name),
             key=f"practised-{action}",
         )
         for action, name in _chosen(state).items()

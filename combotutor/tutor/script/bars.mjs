@@ -23,12 +23,12 @@ export class Bars {
     root.addEventListener("keydown", (event) => this.onKey(event));
   }
 
-  /** Makes every row one stop: where one was last, else at what is chosen, else at the first. */
+  /** Makes every row one stop: where one was last, else at what is chosen, else at the first, of a folded one too. */
   look() {
     for (const bar of this.root.querySelectorAll(BAR)) {
       const shown = shownOf(bar);
       const last = shown.find((each) => this.last.has(keyOf(each)));
-      this.lead(bar, last ?? shown.find((each) => each.ariaPressed === "true") ?? shown[0]);
+      this.lead(bar, last ?? shown.find((each) => each.ariaPressed === "true") ?? shown[0] ?? stopsOf(bar)[0]);
     }
   }
 

@@ -1,4 +1,4 @@
-// The menu of a puzzle: it closes once something in it was chosen, on Escape, and on a press beside it.
+// The menu of a puzzle: it closes once something in it was chosen, on Escape, and once one is elsewhere.
 
 const MENU = "details.ct-menu[open]";
 
@@ -7,6 +7,7 @@ export class Menu {
     this.root = root;
     root.addEventListener("pointerdown", (event) => this.close((menu) => !event.composedPath().includes(menu)));
     root.addEventListener("click", ({ target }) => this.leave((menu) => menu.contains(target.closest("button[data-do], button[data-keys]"))));
+    root.addEventListener("focusout", ({ target, relatedTarget: next }) => next && this.close((menu) => menu.contains(target) && !menu.contains(next)));
     root.addEventListener("keydown", (event) => this.onKey(event), { capture: true });
   }
 

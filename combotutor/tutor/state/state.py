@@ -203,6 +203,11 @@ class State:
         return is_new and not self.was_first and first_steps_of(self.rules_of_box) is not None
 
     @property
+    def asks_for_box(self) -> bool:
+        """Whether nobody said yet which box is on the table; of one game alone there is nothing to ask."""
+        return not self.box and self.stock.has_path and len(self.stock.games) > 1
+
+    @property
     def is_received(self) -> bool:
         """Whether the open puzzle came by a link."""
         return self.puzzle is self.received

@@ -55,6 +55,9 @@ class Filters:
 ALL = Filters()
 """The filters that leave nothing out."""
 
+OF_BOX = "box"
+"""Stands for letting go of all that is chosen but the game of the learner's box."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Stock:

@@ -17,7 +17,7 @@ from combotutor.tutor.pages.ending_page import ending
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import BLOCK, State, Tab
+from combotutor.tutor.state.state import BLOCK, NO_BOX, State, Tab
 from combotutor.tutor.state.stock import Filters, shipped, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, done, solved, then
@@ -107,6 +107,15 @@ def test_what_is_chosen_is_pressed_with_a_tick_and_let_go_by_another_press() -> 
     assert state.filters == Filters(kind="wild", level=3, rules="krass-kariert")
     assert pressed(state, "level-3").filters == Filters(kind="wild", rules="krass-kariert")
     assert pressed(state, "everything").filters == Filters()
+
+
+def test_all_of_the_box_lets_go_of_all_but_the_box() -> None:
+    state = practising(box="combo-up", filters=Filters(kind="wild", level=3, rules="krass-kariert", theme="closing"))
+    count = sum(each.rules_name == "combo-up" for each in PUZZLES)
+    assert found(state, "everything-of-box").text() == f"All of Combo Up {count}"
+    state = pressed(state, "everything-of-box")
+    assert (state.filters, on(state)) == (Filters(rules="combo-up"), ["everything-of-box", "rules-combo-up"])
+    assert "everything-of-box" not in Page(chooser(practising(box=NO_BOX))).values("data-key")
 
 
 def test_what_is_chosen_can_be_let_go_though_there_is_none_of_it() -> None:

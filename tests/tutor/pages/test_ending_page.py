@@ -10,14 +10,15 @@ import pytest
 from combotutor.games import find
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
+from combotutor.puzzles import Puzzle
 from combotutor.puzzles.kinds import topics_of
-from combotutor.puzzles.voice.names import topic_done, topic_name
+from combotutor.puzzles.voice.names import theme_name, topic_done, topic_name
 from combotutor.tutor.pages.ending_page import ending
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
-from combotutor.tutor.state.state import State
-from combotutor.tutor.state.stock import Filters, stock_of
+from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.stock import Filters, shipped, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, then
 from tests.tutor.open_examples import MOMENT
@@ -80,12 +81,12 @@ def test_of_the_last_one_left_the_way_back_to_it_leads_on() -> None:
 @pytest.mark.parametrize(
     ("wait", "said"),
     [
-        (timedelta(seconds=30), "The next one comes back in a minute."),
-        (timedelta(minutes=7), "The next one comes back in 7 minutes."),
-        (timedelta(hours=1), "The next one comes back in an hour."),
-        (timedelta(hours=5), "The next one comes back in 5 hours."),
-        (timedelta(hours=14), "The next one comes back tomorrow."),
-        (timedelta(days=3), "The next one comes back in 3 days."),
+        (timedelta(seconds=30), "The next puzzle to review comes back in a minute."),
+        (timedelta(minutes=7), "The next puzzle to review comes back in 7 minutes."),
+        (timedelta(hours=1), "The next puzzle to review comes back in an hour."),
+        (timedelta(hours=5), "The next puzzle to review comes back in 5 hours."),
+        (timedelta(hours=14), "The next puzzle to review comes back tomorrow."),
+        (timedelta(days=3), "The next puzzle to review comes back in 3 days."),
     ],
 )
 def test_after_a_review_it_is_told_when_the_next_comes_back(wait: timedelta, said: str) -> None:
@@ -96,6 +97,14 @@ def test_after_a_review_it_is_told_when_the_next_comes_back(wait: timedelta, sai
     assert texts(replace(state, ended=Ended(Way.REVIEW)), "ended-title")[0].startswith("Nothing is due now.")
     assert buttons(state)[0][1] == "continue"
     assert texts(replace(state, record=Record(now=NOW)), "ended-more") == []
+
+
+@pytest.mark.parametrize(("missed", "what"), [(CLEAR, "The puzzle you missed"), (BEAT, "The next puzzle to review")])
+def test_what_comes_back_is_the_one_that_was_missed_only_where_it_is(missed: Puzzle, what: str) -> None:
+    waits = ((CLEAR, timedelta(minutes=9)), (BEAT, timedelta(days=9)))
+    standings = {each.id: Standing(each.id, is_done=True, due=NOW + wait) for each, wait in waits}
+    state = over(Ended(Way.REVIEW), record=Record(standings, failed=(missed.id,), now=NOW))
+    assert texts(state, "ended-more") == [f"{what} comes back in 9 minutes."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,7 +124,7 @@ def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somew
     every = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in PUZZLES})
     assert buttons(over(record=every)) == [("Back to Learn", "tab", "learn")]
     plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
-    back = ("Back to Practise", "tab", "puzzles")
+    back = ("Choose anew", "tab", "puzzles")
     assert buttons(plain)[1:] == [("Go on to the next puzzle", "continue", ""), back]
     assert then(plain, "continue").screen is Screen.PUZZLE
     assert buttons(replace(plain, record=every))[1:] == [("Back to Learn", "tab", "learn"), back]
@@ -170,3 +179,23 @@ def test_where_no_puzzle_fits_what_is_practised_all_can_be_shown() -> None:
 
 def test_without_an_end_there_is_nothing() -> None:
     assert ending(State(PATHS)) == ""
+
+
+def test_the_end_of_practice_says_of_what_and_offers_another_theme_of_that() -> None:
+    chosen = Filters(theme="run3", level=CLEAR.level)
+    with_it = [each for each in PUZZLES if chosen.admit(each)]
+    record = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in with_it})
+    state = over(Ended(Way.PRACTICE), filters=chosen, record=record)
+    assert texts(state, "ended-title") == [f"You have solved all of these: Runs of three · Level {CLEAR.level}."]
+    (label, name, theme), once_more, *_ = buttons(state)
+    assert (label, once_more[1]) == (f"Go on with: {theme_name(theme).text('en')}", "practise")
+    there = then(replace(state, tab=Tab.PUZZLES), name, theme)
+    assert (there.screen, there.filters) == (Screen.PUZZLE, replace(chosen, theme=theme))
+    assert there.puzzle not in with_it
+    assert buttons(replace(state, filters=Filters(level=CLEAR.level)))[0][1] == "practise"
+
+
+def test_a_later_lesson_on_a_topic_has_the_name_that_the_path_has_for_it() -> None:
+    ahead = next(each for each in shipped().path("combo-up") if each.round == 2)
+    state = State(shipped(), box="combo-up", at=ahead.name, ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
+    assert f", {topic_name('combo-up', ahead.topic).text('en')} 2" in str(ending(state))

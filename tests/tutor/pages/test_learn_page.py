@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 
 from combotutor.games import find
 from combotutor.games.family import Family
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Result, Standing
 from combotutor.people import Person
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.choosing import begun
+from combotutor.tutor.actions.opening import opening
 from combotutor.tutor.pages.first_page import told as beside_the_button
 from combotutor.tutor.pages.learn_page import learn
 from combotutor.tutor.parts import BOX_PICTURE, box_picture, hand_picture
@@ -101,6 +102,17 @@ def test_a_page_that_kept_nothing_asks_for_the_box_and_for_nothing_else() -> Non
     assert state.screen is Screen.LEARN
     assert boxes(state) == [*PATHS.games, NO_BOX]
     assert {each.attributes["data-do"] for each in Page(learn(state)).named("button")} == {"box"}
+
+
+def test_a_link_that_leads_nowhere_is_told_beside_the_question_for_the_box_and_above_no_puzzle_of_another_game() -> (
+    None
+):
+    state = opening(State(PATHS), {"puzzle": "none-such"}).state
+    told = found(state, "astray")
+    assert (state.screen, told and told.text()) == (Screen.LEARN, text("tutor.link-unknown"))
+    assert found(state, "box-asked") is not None
+    assert found(done(state, ("box", "combo-up"), ("skip", "")), "astray") is None
+    assert opening(State(PATHS, box="combo-up"), {"puzzle": "none-such"}).state.screen is Screen.PUZZLE
 
 
 @pytest.mark.parametrize("box", [*PATHS.games, NO_BOX])
@@ -198,7 +210,7 @@ def test_what_comes_back_is_counted_or_it_is_told_when_something_does() -> None:
     told = found(state, "next-back")
     assert (found(state, "reviews"), told and told.text()) == (
         None,
-        "Nothing to review now. The next one comes back in 7 minutes.",
+        "Nothing to review now. The next puzzle to review comes back in 7 minutes.",
     )
     assert found(opened(), "next-back") is None
 

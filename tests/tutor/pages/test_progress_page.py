@@ -304,7 +304,7 @@ def test_no_heading_stands_above_nothing(found: Report) -> None:
 def test_nothing_due_says_when_the_next_comes_back() -> None:
     standing = Standing("p-0", is_done=True, last=Result.CLEAN, due=MOMENT + timedelta(minutes=7))
     record = Record({**solved(5).standings, "p-0": standing}, now=MOMENT)
-    assert "The next one comes back in 7 minutes." in page_of(Report((A_TRY,)), record=record).text()
+    assert "The next puzzle to review comes back in 7 minutes." in page_of(Report((A_TRY,)), record=record).text()
     assert "comes back" not in page_of(Report((A_TRY,), due=("p-0",)), record=record).text()
 
 

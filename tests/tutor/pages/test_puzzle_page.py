@@ -12,7 +12,8 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Puzzle, begin, goal, story
 from combotutor.puzzles.voice.story import news, now
 from combotutor.tutor.pages.puzzle_page import onward, task, tools
-from combotutor.tutor.state.state import State
+from combotutor.tutor.state.state import State, Tab
+from combotutor.tutor.state.stock import stock_of
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
@@ -195,3 +196,11 @@ def test_what_leads_on_is_there_where_the_hand_has_nothing_to_confirm() -> None:
         assert deeds(onward(state)) == ["next"]
         (button,) = Page(onward(state)).named("button")
         assert "ct-main" in str(button.attributes["class"])
+
+
+def test_whoever_came_by_a_link_and_has_no_box_yet_is_told_that_they_begin_then() -> None:
+    sent = replace(BEAT, id="sent")
+    for box, said in (("", "Start here"), ("combo-up", "Next")):
+        state = State(stock_of(PUZZLES, has_path=True), tab=Tab.PUZZLES, received=sent, current=sent.id, box=box)
+        (button,) = Page(onward(solved(state))).named("button")
+        assert (button.text(), then(solved(state), "next").tab is Tab.LEARN) == (said, not box)

@@ -10,6 +10,8 @@ from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.people import Person
 from combotutor.puzzles import HINTS
+from combotutor.puzzles.voice.names import theme_name
+from combotutor.tutor.pages.chooser import tells
 from combotutor.tutor.pages.title_bar import MOST_DOTS, title_bar
 from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.record import Record
@@ -92,11 +94,20 @@ def test_what_is_practised_is_named_and_each_button_ends_what_it_names(filters: 
     for action, name in names.items():
         chip = found(state, f"practised-{action}")
         assert chip is not None
-        assert (chip.text(), chip.accessible_name()) == (name, f"End practice: {name}")
+        assert (chip.text(), chip.accessible_name()) == (name, f"Take out: {name}")
         over = then(state, str(chip.attributes["data-do"]), str(chip.attributes["value"]))
         left = replace(filters, **{action: getattr(Filters(), action)})
         assert (over.screen, over.filters, over.puzzle) == (Screen.PUZZLES, left, CLEAR)
         assert found(then(over, "tab", "puzzle"), f"practised-{action}") is None
+
+
+def test_a_theme_that_tells_the_answer_is_named_once_the_puzzle_is_solved() -> None:
+    (theme,) = (each for each in MOMENT.themes if tells(each, MOMENT))
+    state = then(then(replace(on_the_path(), filters=Filters(theme=theme)), "practise"), "puzzle", MOMENT.id)
+    name = theme_name(theme).text("en")
+    assert name not in str(title_bar(state))
+    assert shown(state, "practised-theme").startswith("Theme: told once solved")
+    assert shown(solved(state), "practised-theme").startswith(name)
 
 
 def test_nothing_is_named_where_the_open_puzzle_is_not_of_it() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from combotutor.errors import CombotutorError, Listed, Phrase
 from combotutor.families.combo.bench.board import is_line
@@ -13,6 +14,9 @@ from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.notation.rows import CARDS_BY_SYMBOL
 from combotutor.families.combo.rules import RULE_SETS, RuleSet
 from combotutor.families.combo.words import phrase
+
+_SEATS: Final = ("seat", "skipped")
+"""What errors call the seats that they are about."""
 
 
 @contextmanager
@@ -33,8 +37,20 @@ def in_words_of_the_page(typed: str, game: str) -> Iterator[None]:
         card = CARDS_BY_SYMBOL.get(str(error.details.get("card")))
         if card is not None and card is not Card.UNKNOWN:
             told["card"] = named(card)
-        error.details |= told
+        error.details |= told | players(error)
         raise _said_anew(error, typed, game) or error from None
+
+
+def players(error: CombotutorError) -> dict[str, object]:
+    """Return the seats of an error, which the notation counts from 0, each with the name that it has on the page."""
+    if error.code == "no-such-seat":
+        return {}
+    seats = {name: error.details[name] for name in _SEATS if isinstance(error.details.get(name), int)}
+    return {name: _player(seat) for name, seat in seats.items() if isinstance(seat, int)}
+
+
+def _player(seat: int) -> Phrase:
+    return phrase("tutor.seat-and-name", {"seat": seat, "name": phrase("hand.seat.name", {"number": seat + 1})})
 
 
 def _said_anew(error: CombotutorError, typed: str, game: str) -> CombotutorError | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from combotutor.errors import CombotutorError, Phrase
+from combotutor.families.combo.bench.refusals import players
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.rules import Position, view
 from combotutor.families.combo.words import phrase
@@ -31,7 +33,7 @@ def refused(error: CombotutorError) -> Phrase:
         return phrase("tutor.sure-no-hands")
     if error.code == "hidden-pile":
         return phrase("tutor.sure-no-pile")
-    return error.phrase
+    return replace(error.phrase, values={**error.phrase.values, **players(error)})
 
 
 def _sure(position: Position, is_cancelled: Callable[[], bool]) -> Guarantee:

@@ -20,6 +20,7 @@ from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.voice.scope import closes
 from combotutor.families.combo.voice.ways import cleared, equals, plays_to_come
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.kind import Judge
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle, Step
@@ -89,6 +90,14 @@ class Clear(RowKind):
     def whole(self, progress: Progress, aim: Move) -> Phrase:
         """Return all plays, one after the other."""
         return plays_to_come(progress, aim)
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield what makes an answer right; of the last one with how many plays the row is empty: with no fewer."""
+        progress = verdict.progress
+        plays = phrase("plays", {"count": progress.decided})
+        for said in super().telling(verdict):
+            is_end = progress.is_solved and said.key == "verdict.empty"
+            yield phrase("verdict.emptied", {"plays": plays}) if is_end else said
 
     def threat(self, _verdict: Verdict) -> Iterator[Phrase]:
         """Yield nothing: nobody beats a play."""

@@ -30,6 +30,7 @@ class Moment(OpenKind):
     base = 940
     stream = 9
     tries = 200
+    telling_themes = frozenset({*SPECIALS.values(), Theme.HOLDING})
 
     def themes(self, puzzle: Puzzle) -> tuple[Theme, ...]:
         """Return what the decision is about: the special card, or that it is held back."""

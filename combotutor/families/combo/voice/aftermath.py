@@ -109,11 +109,12 @@ def _did(position: Position, move: Move) -> Phrase:
 
 
 def hurting(line: Line) -> tuple[Phrase, ...]:
-    """Return who can answer a wrong answer with what, and how its seat then pays."""
+    """Return who can answer a wrong answer with what, and that its seat then pays, where the line shows it; and how."""
     found = refuted(line.start, tuple(move for _, move in line.moves))
-    said = [] if found is None else [_reply(line, found)]
     result = line.end.result
-    if result is None or line.seat not in result.payers:
+    pays = result is not None and line.seat in result.payers
+    said = [] if found is None else [_reply(line, found, phrase("after.and-pay") if pays else "")]
+    if result is None or not pays:
         return (*said, phrase("after.can-pay"))
     return (*said, _paying(line, result.end))
 
@@ -124,15 +125,15 @@ def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
     return () if found is None else line.moves[1 : found.ply + 1]
 
 
-def _reply(line: Line, found: HurtingReply) -> Phrase:
-    """Return what another seat answers, at once or later on."""
+def _reply(line: Line, found: HurtingReply, pay: Phrase | str) -> Phrase:
+    """Return what another seat answers, at once or later on, and who pays for it where that is told."""
     # A seat's own decisions in between are later turns, or cards it draws, picks up or is given.
     is_later = any(position.turn == line.seat for position, _ in line.moves[1 : found.ply])
     has_drawn = any(
         position.turn == found.seat and isinstance(position.pending, Draw) for position, _ in line.moves[1 : found.ply]
     )
     how = "draws" if has_drawn else "later" if is_later else "answer"
-    spoken: dict[str, object] = {"seat": seat_phrase(found.seat)}
+    spoken: dict[str, object] = {"seat": seat_phrase(found.seat), "pay": pay}
     match found.move:
         case PlayCombination(combination=combination):
             return phrase(f"after.{how}", {**spoken, "combination": with_phrase(combination)})

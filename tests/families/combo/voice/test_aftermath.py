@@ -14,21 +14,22 @@ from tests.puzzles.main_line import end_of, every_puzzle, main_line
 LINES = {
     # Seat 1 beats the single, seat 2 then beats it too, and the seat that began can do nothing.
     ("combo-up 6,6/4,8,X+2,9/11,12,6,7 - 0 ?10 3/3/3", "6@1 8@2 11,12@1 6,7@1"): (
-        "Player 2 can answer with a single 8. "
+        "Player 2 can answer with a single 8, and you pay. "
         "In the end you can neither beat a run of two up to 7 nor take a card, and you pay."
     ),
     # A stop is an answer; what follows is a later turn.
     ("combo-up 8,S/10,8/9 2:2 0 ?10 3/3/3", "8@1 10@1 8@1 9@1 S@1"): (
-        "Player 2 can answer with a single 10. In the end nobody holds cards, and your play is not the best: you pay."
+        "Player 2 can answer with a single 10, and you pay. "
+        "In the end nobody holds cards, and your play is not the best: you pay."
     ),
     ("combo-up 6,2/3,2/4 - 0 ?10 3/3/3", "2@2 3@1 4@1"): (
         "Player 2 can answer with a single 3. After that the others can make you pay."
     ),
     ("combo-breaker 6,2/7/8 - 0 ?10 2/2/2", "2@2 7@1 8@1"): (
-        "Player 2 can answer with a single 7. In the end only you still hold cards (1 card), and you pay."
+        "Player 2 can answer with a single 7, and you pay. In the end only you still hold cards (1 card), and you pay."
     ),
     ("combo-up 8,2,5,11+5/11,U,1,10,3/X,S,5 2:8 0 ?10 3/3/3", "R1>1 U@2 S@2 X=4,5@1"): (
-        "Player 3 can answer with “stop”. "
+        "Player 3 can answer with “stop”, and you pay. "
         "In the end you can neither beat a run of two up to 5 nor take a card, and you pay."
     ),
 }
@@ -37,7 +38,7 @@ LINES = {
 def test_who_answers_with_cards_that_the_answer_let_it_draw_is_said_to_draw_them() -> None:
     puzzle = next(each for each in every_puzzle() if each.id == "sure-144")
     said = [phrase.text("en") for phrase in phrases(judge(begin(puzzle), "D@2"))]
-    assert said[1] == "Player 3 draws and can then play a pair of 4s."
+    assert said[1] == "Player 3 draws and can then play a pair of 4s, and you pay."
 
 
 @pytest.mark.parametrize(
