@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.mining.agreeing import agreed
-from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
+from combotutor.families.combo.mining.choice import in_turn
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS, MOST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.redeals import with_single_drawn
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Draw, Move, PlaySpecial, Position, legal_moves, play, view
 from combotutor.families.combo.solver.bots import CarefulBot
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.miner.rounds import Moment
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
@@ -26,10 +27,14 @@ FEWEST_STEPS: Final = 2
 _MOST_STEPS: Final = 4
 _MOST_BEFORE: Final = 8
 """The most moves of others between two decisions: more are hard to follow."""
+_MUCH: Final = 3
+"""How much is lacking where the special card is played at once and was to be kept, or the other way round."""
 
 
 def turn_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
-    """Yield what becomes of every moment of a round around a special card, in a random order.
+    """Yield what becomes of the moments of a round around a special card, first what is wanted most.
+
+    As often as the special card is to be played at once it is to be kept, where it could be played.
 
     Args:
         kind: `special`.
@@ -37,6 +42,12 @@ def turn_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, ma
         random: the source of the order, of what is drawn, and of what others leave to chance.
         made: the seed and the deal.
     """
+    is_now = bool(random.below(2))
+    return in_turn(_walked(kind, round_, random, made), random, lacks=lambda puzzle: _lacks(puzzle, is_now=is_now))
+
+
+def _walked(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+    """Yield the decisions that follow from moments, in a random order, or why those are no puzzle."""
     for moment in random.shuffled([moment for moment in round_ if _is_special(moment.position)]):
         if len(moment.position.mover.row) < FEWEST_CARDS:
             yield Flaw.FEW_CARDS
@@ -47,7 +58,17 @@ def turn_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, ma
             yield Flaw.SHORT
             continue
         how = replace(made, ply=moment.ply, margin=kind.margin)
-        yield agreed(worked_out(Puzzle("new", kind.name, 1, walk.line, walk.seat, tuple(walk.steps), made=how)))
+        yield worked_out(Puzzle("new", kind.name, 1, walk.line, walk.seat, tuple(walk.steps), made=how))
+
+
+def _lacks(puzzle: Puzzle, *, is_now: bool) -> int:
+    """Return how much is lacking: whether the special card comes first as wanted, and could where it is to be kept."""
+    progress = begin(puzzle)
+    right = [move for moves in progress.stored_answers() for move in moves]
+    if any(isinstance(move, PlaySpecial) for move in right):
+        return 0 if is_now else _MUCH
+    can = any(isinstance(move, PlaySpecial) for move in legal_moves(progress.position))
+    return _MUCH if is_now else int(not can)
 
 
 def _is_special(position: Position) -> bool:
@@ -109,6 +130,8 @@ class _Walk:
         if isinstance(self.position.pending, Draw) and not self._redraw():
             return None
         now = self.position
+        if len(now.mover.row) > MOST_CARDS:
+            return None
         classes = self.kind.answer_classes(now)
         if len(classes) > 1 or len(classes[0]) == len(legal_moves(now)):
             return None

@@ -1,0 +1,77 @@
+"""Which of all that a deal asks is taken: what is worth asking, of the level and the theme whose turn it is.
+
+Most of what rounds bring is easy, and about few things. Whether an answer agrees with the least risk takes most of the
+time; so all that is there is looked at first, and tried in the order in which it is wanted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.mining.agreeing import agreed
+from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.puzzles.judging.technique import finds
+from combotutor.puzzles.judging.walk import begin
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.puzzle import Puzzle
+
+HARD: Final = 3
+"""From this level on rules of thumb are not to get far, and there are several things to weigh."""
+FEWEST_OUTCOMES: Final = 4
+"""The fewest outcomes of a puzzle of such a level."""
+
+_LEVELS: Final = (1, 2, 3, 3, 4, 4)
+"""The levels that are wanted, each as likely: those that are rare more often."""
+_THUMBS: Final = ("high", "most", "low", "special")
+"""Rules of thumb that are not to answer much."""
+
+Merit = Callable[[Puzzle], int]
+"""How much a puzzle lacks of what is wanted beside its level."""
+
+
+def in_turn(
+    found: Iterable[Puzzle | Flaw], random: SplitMix64, themes: Sequence[Theme] = (), lacks: Merit = lambda _: 0
+) -> Iterator[Puzzle | Flaw]:
+    """Yield why what was looked at is no puzzle, then the puzzles that agree with the least risk, as they are wanted.
+
+    Args:
+        found: the puzzles of a deal, worked out but for their agreement, and why others are none.
+        random: the source of what is wanted.
+        themes: of these one is wanted.
+        lacks: tells what else a puzzle lacks.
+    """
+    level = _LEVELS[random.below(len(_LEVELS))]
+    theme = themes[random.below(len(themes))] if themes else None
+    ranked = []
+    for each in found:
+        if not isinstance(each, Puzzle):
+            yield each
+            continue
+        own, is_guessed = _level(each)
+        if is_worth_asking(each, own):
+            lacking = lacks(each) + (theme is not None and theme not in each.themes)
+            ranked.append(((abs(own - level) + lacking, is_guessed and own >= HARD, -own, len(ranked)), each))
+        else:
+            yield Flaw.FEW_OUTCOMES
+    for _, each in sorted(ranked, key=lambda pair: pair[0]):
+        yield agreed(each)
+
+
+def is_worth_asking(puzzle: Puzzle, level: int) -> bool:
+    """Tell whether there are more than two answers at first, and in a hard one several outcomes."""
+    progress = begin(puzzle)
+    words = progress.situation.moves
+    if len(words) <= len(("right", "wrong")):
+        return False
+    return level < HARD or len(kind_of(puzzle.kind).classes(progress.position, words)) >= FEWEST_OUTCOMES
+
+
+def _level(puzzle: Puzzle) -> tuple[int, bool]:
+    """Return the level of a puzzle, and whether a rule of thumb answers its first decision."""
+    found = finds(puzzle)
+    known = kind_of(puzzle.kind).technique(found)
+    guessed = any(found.get(rule, (False,))[0] for rule in _THUMBS)
+    return (puzzle.level if known is None else known.level), guessed
