@@ -25,17 +25,19 @@ from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
 
 if TYPE_CHECKING:
-    from combotutor.puzzles.miner.rounds import Rounds
+    from combotutor.puzzles.miner.rounds import Moment, Rounds
 
 MOST_COUNTED: Final = 1_000
 """What is counted of a row is less."""
+TRIES: Final = 40
+"""How many moments of a round are looked at when one kind is mined."""
 
 
 class RowKind(ComboKind):
     """A kind in which the fewest plays left in the row are all that counts, the others' cards aside."""
 
     margin: ClassVar[str] = "play"
-    tries: ClassVar[int] = 40
+    tries: ClassVar[int] = TRIES
     """How many moments of a deal are looked at when it is mined."""
     wanted_themes: ClassVar[Sequence[Theme]] = ()
     """The themes that take turns when it is mined."""
@@ -121,7 +123,7 @@ class RowKind(ComboKind):
         asking = [moment for moment in rounds.moments if self.asks(moment.position)]
         yield from (reason for moment in asking if (reason := _length(moment.position.mover.row)))
         fit = [moment for moment in asking if _length(moment.position.mover.row) is None]
-        for moment in random.shuffled(fit)[: self.tries]:
+        for moment in self.chosen(fit, random):
             how = replace(made, ply=moment.ply, margin=self.margin)
             for position in self.dealt_again(moment.position, random):
                 yield (
@@ -129,6 +131,10 @@ class RowKind(ComboKind):
                     or self.dropped(position)
                     or worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
                 )
+
+    def chosen(self, asking: Sequence[Moment], random: SplitMix64) -> list[Moment]:
+        """Return the moments that are looked at, in their order, of those that ask for this kind."""
+        return random.shuffled(asking)[: self.tries]
 
     def asks(self, position: Position) -> bool:
         """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""

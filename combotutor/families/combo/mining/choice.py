@@ -6,6 +6,7 @@ time; so all that is there is looked at first, and tried in the order in which i
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from combotutor.cards import SplitMix64
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.mining.agreeing import agreed
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.puzzles.judging.technique import finds
+from combotutor.puzzles.judging.technique import Finds, finds
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.puzzle import Puzzle
@@ -49,29 +50,38 @@ def in_turn(
     for each in found:
         if not isinstance(each, Puzzle):
             yield each
-            continue
-        own, is_guessed = _level(each)
-        if is_worth_asking(each, own):
-            lacking = lacks(each) + (theme is not None and theme not in each.themes)
-            ranked.append(((abs(own - level) + lacking, is_guessed and own >= HARD, -own, len(ranked)), each))
-        else:
+        elif not is_worth_asking(each):
             yield Flaw.FEW_OUTCOMES
+        else:
+            own, lacking = level_of(each), lacks(each) + (theme is not None and theme not in each.themes)
+            ranked.append(((abs(own - level) + lacking, own >= HARD and _is_guessed(each), -own, len(ranked)), each))
     for _, each in sorted(ranked, key=lambda pair: pair[0]):
         yield agreed(each)
 
 
-def is_worth_asking(puzzle: Puzzle, level: int) -> bool:
-    """Tell whether there are more than two answers at first, and in a hard one several outcomes."""
+def is_worth_asking(puzzle: Puzzle) -> bool:
+    """Tell whether there are more than two answers at first, and in a hard puzzle several outcomes."""
     progress = begin(puzzle)
     words = progress.situation.moves
     if len(words) <= len(("right", "wrong")):
         return False
-    return level < HARD or len(kind_of(puzzle.kind).classes(progress.position, words)) >= FEWEST_OUTCOMES
+    outcomes = len(kind_of(puzzle.kind).classes(progress.position, words))
+    return outcomes >= FEWEST_OUTCOMES or level_of(puzzle) < HARD
 
 
-def _level(puzzle: Puzzle) -> tuple[int, bool]:
-    """Return the level of a puzzle, and whether a rule of thumb answers its first decision."""
-    found = finds(puzzle)
-    known = kind_of(puzzle.kind).technique(found)
-    guessed = any(found.get(rule, (False,))[0] for rule in _THUMBS)
-    return (puzzle.level if known is None else known.level), guessed
+@functools.lru_cache(maxsize=256)
+def _found(puzzle: Puzzle) -> Finds:
+    """Return what each solver surely finds; it is asked several times in a row."""
+    return finds(puzzle)
+
+
+def level_of(puzzle: Puzzle) -> int:
+    """Return the level that the weakest solver makes which surely finds a puzzle."""
+    known = kind_of(puzzle.kind).technique(_found(puzzle))
+    return puzzle.level if known is None else known.level
+
+
+def _is_guessed(puzzle: Puzzle) -> bool:
+    """Tell whether a rule of thumb surely answers the first decision."""
+    found = _found(puzzle)
+    return any(found[rule][0] for rule in _THUMBS)
