@@ -46,7 +46,7 @@ def in_turn(
     """
     level = _LEVELS[random.below(len(_LEVELS))]
     theme = themes[random.below(len(themes))] if themes else None
-    ranked = []
+    ranked: list[tuple[tuple[int, bool, int, int], Puzzle]] = []
     for each in found:
         if not isinstance(each, Puzzle):
             yield each

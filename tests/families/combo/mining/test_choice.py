@@ -39,9 +39,9 @@ def test_the_two_are_as_hard_as_they_are_said_to_be() -> None:
     assert (level_of(EASY), level_of(NESTED)) == (1, 4)
 
 
-def taken(found: Sequence[Puzzle | Flaw], seed: int, **wanted: Sequence[Theme]) -> Puzzle | Flaw:
+def taken(found: Sequence[Puzzle | Flaw], seed: int, themes: Sequence[str] = ()) -> Puzzle | Flaw:
     """Return what comes first."""
-    return next(in_turn(found, SplitMix64(seed), **wanted))
+    return next(in_turn(found, SplitMix64(seed), tuple(map(Theme, themes))))
 
 
 def test_each_level_has_its_turn_and_is_taken_where_it_is_found() -> None:
