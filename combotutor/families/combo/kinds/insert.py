@@ -25,7 +25,7 @@ class Insert(RowKind):
     stream = 4
     is_agreed = True
     asks_for_gaps = True
-    tries = 8
+    tries = 12
     wanted_themes = OF_GAPS
     since = 1
     rulebook = MappingProxyType(

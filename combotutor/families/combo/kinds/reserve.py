@@ -24,7 +24,7 @@ class Reserve(RowKind):
     stream = 5
     is_agreed = True
     asks_for_gaps = True
-    tries = 8
+    tries = 12
     wanted_themes = OF_GAPS
 
     def asks(self, position: Position) -> bool:

@@ -110,20 +110,18 @@ class RowKind(ComboKind):
         """Yield what becomes of some moments of a deal that ask for this kind, first what is wanted most."""
         from combotutor.families.combo.mining.choice import in_turn
 
-        return in_turn(self._looked_at(rounds, random, made), random, self.wanted_themes, self.lacks)
+        return in_turn(self.looked_at(rounds, random, made), random, self.wanted_themes, self.lacks)
 
     def lacks(self, _puzzle: Puzzle) -> int:
         """Return how much a puzzle that was found lacks of what is wanted of this kind, beside level and theme."""
         return 0
 
-    def _looked_at(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+    def looked_at(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what some moments of a deal ask, in a random order, or why one asks nothing."""
         from combotutor.puzzles.workshop.answers import worked_out
 
         asking = [moment for moment in rounds.moments if self.asks(moment.position)]
-        yield from (reason for moment in asking if (reason := _length(moment.position.mover.row)))
-        fit = [moment for moment in asking if _length(moment.position.mover.row) is None]
-        for moment in self.chosen(fit, random):
+        for moment in self.chosen(asking, random):
             how = replace(made, ply=moment.ply, margin=self.margin)
             for position in self.dealt_again(moment.position, random):
                 yield (

@@ -44,19 +44,23 @@ def in_turn(
         themes: of these one is wanted.
         lacks: tells what else a puzzle lacks.
     """
-    level = _LEVELS[random.below(len(_LEVELS))]
-    theme = themes[random.below(len(themes))] if themes else None
-    ranked: list[tuple[tuple[int, bool, int, int], Puzzle]] = []
+    puzzles = []
     for each in found:
         if not isinstance(each, Puzzle):
             yield each
-        elif not is_worth_asking(each):
-            yield Flaw.FEW_OUTCOMES
+        elif is_worth_asking(each):
+            puzzles.append(each)
         else:
-            own, lacking = level_of(each), lacks(each) + (theme is not None and theme not in each.themes)
-            ranked.append(((abs(own - level) + lacking, own >= HARD and _is_guessed(each), -own, len(ranked)), each))
-    for _, each in sorted(ranked, key=lambda pair: pair[0]):
-        yield agreed(each)
+            yield Flaw.FEW_OUTCOMES
+    level = _LEVELS[random.below(len(_LEVELS))]
+    theme = themes[random.below(len(themes))] if themes else None
+
+    def wanted(puzzle: Puzzle) -> tuple[int, bool, int]:
+        own = level_of(puzzle)
+        lacking = lacks(puzzle) + (theme is not None and theme not in puzzle.themes)
+        return abs(own - level) + lacking, own >= HARD and _is_guessed(puzzle), -own
+
+    yield from map(agreed, sorted(puzzles, key=wanted))
 
 
 def is_worth_asking(puzzle: Puzzle) -> bool:
