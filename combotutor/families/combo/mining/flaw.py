@@ -36,6 +36,8 @@ class Flaw(StrEnum):
     """Several answers that leave different rows, or positions, are best."""
     SHORT = "short"
     """What was to be several decisions, each with one answer, is fewer."""
+    PARTED = "parted"
+    """After another right answer the others cannot do what they do, or something else is to be decided."""
     NOTHING_SAFE = "nothing-safe"
     """No answer is sure, or each is."""
     FEW_OUTCOMES = "few-outcomes"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -16,6 +17,7 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.quality.rows import is_nested
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, begin, worked_out
+from combotutor.puzzles.checker import check
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import mined_deal
 from tests.at_length import at_length
@@ -113,6 +115,14 @@ def test_gaps_are_about_more_than_twins(kind: ComboKind, deals: int) -> None:
     assert found
     assert all(map(is_worth_asking, found))
     assert sum(not set(OF_GAPS).isdisjoint(puzzle.themes) for puzzle in found) >= len(found) / 2
+
+
+def test_what_the_others_do_is_possible_after_every_right_answer() -> None:
+    # One of these deals has a card that is right in gaps of two sorts, after which different plays are right.
+    job = Job(20, 28, kinds=(SPECIAL.name,))
+    found = [puzzle for number in (0, 27) for puzzle in mined_deal(job, number).puzzles]
+    assert found
+    assert all(check(replace(puzzle, agreement=None)).holds for puzzle in found)
 
 
 @pytest.mark.long
