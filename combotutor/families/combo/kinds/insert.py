@@ -51,6 +51,11 @@ class Insert(RowKind):
         yield from super().about(progress, move)
         yield from of_the_gap(progress, move)
 
+    def lacks(self, puzzle: Puzzle) -> int:
+        """Return whether most gaps are right, so that a guess would do."""
+        first = puzzle.steps[0]
+        return int(2 * sum(map(len, first.answers)) > len(first.moves))
+
     def dealt_again(self, position: Position, _random: SplitMix64) -> Iterator[Position]:
         """Yield the moment with each card that could come in and goes to one place only."""
         from combotutor.families.combo.mining.redeals import singles, with_drawn, with_reserve
