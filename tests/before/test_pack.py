@@ -16,7 +16,7 @@ from combotutor.puzzles.miner.deal import mined_deal
 PACK = Path(__file__).with_name("pack.jsonl")
 
 
-SAME = (PuzzleKind.FIND, PuzzleKind.CLEAR, PuzzleKind.RISK)
+SAME = (PuzzleKind.FIND, PuzzleKind.RISK)
 """The kinds that a deal brings as it did; which of them a pack takes depends on all the others, too."""
 
 

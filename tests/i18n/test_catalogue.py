@@ -92,7 +92,8 @@ FAMILIES: dict[str, set[str]] = {
     "now.*": {"draw", "pick-up", "give", "place"},
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
-    | {"find", "wild", "reserve", "sure", "moment", "risk"},
+    | {"find", "wild", "reserve", "sure", "moment", "risk"}
+    | {"link-two", "keep-apart", "meet-later", "no-twin"},
     "hint.do.*": {"play", "take"},
     "after.*": {"answer", "later", "draws"},
     "after.*-special": {"answer", "later", "draws"},

@@ -103,18 +103,26 @@ def closes(position: Position, move: Move) -> bool:
 
 def has_the_idea(progress: Progress, move: Move, phrase: Phrase) -> bool:
     """Tell whether the first hint would fit an answer."""
-    match phrase.key.removeprefix("hint.idea."):
+    idea = phrase.key.removeprefix("hint.idea.")
+    match idea:
         case "close" | "inside":
             return closes(progress.position, move)
-        case "keep":
-            return isinstance(move, PlayCombination)
-        case "insert":
-            return isinstance(move, TakeReserve | InsertCard)
-        case "give":
-            return isinstance(move, GiveCard)
-        case "special":
-            return isinstance(move, PlaySpecial)
-    return True
+        case "no-twin":
+            return not is_a_twin(progress, move)
+    sorts = {"keep": PlayCombination, "insert": TakeReserve | InsertCard, "give": GiveCard, "special": PlaySpecial}
+    return idea not in sorts or isinstance(move, sorts[idea])
+
+
+def is_a_twin(progress: Progress, move: Move) -> bool:
+    """Tell whether a card goes beside an equal one."""
+    match move:
+        case TakeReserve(number, gap):
+            card: Card | None = progress.position.mover.reserve[number - 1]
+        case InsertCard(gap):
+            card = progress.position.incoming
+        case _:
+            return False
+    return card is not Card.WILD and card in progress.row[max(0, gap - 2) : gap]
 
 
 def part_of(count: int, name: str) -> range:

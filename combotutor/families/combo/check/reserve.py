@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from combotutor.families.combo.check.gaps import of_the_gaps
 from combotutor.families.combo.check.rows import RowProof, plays_left
+from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.rules import Position, TakeReserve, legal_moves
 from combotutor.puzzles.checker.decision import Decision
 
@@ -22,3 +26,8 @@ class Reserve(RowProof):
             return False
         least = [min(plays_left(position, move) for move in takes if move.number == each) for each in (1, 2)]
         return least[0] != least[1]
+
+    def motifs(self, walk: Sequence[Decision]) -> Iterator[Theme]:
+        """Yield what can be seen in the right answers, and in the gaps."""
+        yield from super().motifs(walk)
+        yield from of_the_gaps(self.puzzle, walk)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
+from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import LONGEST
 from combotutor.families.combo.errors import InvalidError
@@ -15,7 +16,7 @@ from combotutor.families.combo.kinds.table import check_leading, is_leading
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.families.combo.plan import best_partitions, fewest_plays, plan_row
+from combotutor.families.combo.plan import Block, Blocks, best_partitions, fewest_plays, plan_row
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.solver import leaving
 from combotutor.families.combo.voice.scope import closes
@@ -116,14 +117,38 @@ class Clear(RowKind):
         """Tell whether the seat leads."""
         return is_leading(position)
 
+    def dealt_again(self, position: Position, random: SplitMix64) -> Iterator[Position]:
+        """Yield the moment with each seat as the one that leads: what lies in the others' hands plays no part."""
+        seats = [number for number, seat in enumerate(position.seats) if seat.hand]
+        yield from (replace(position, turn=seat) for seat in random.shuffled(seats))
+
+    def lacks(self, puzzle: Puzzle) -> int:
+        """Return whether no block closes up within a gap of another."""
+        return int(not any(is_within(inner, puzzle.blocks[0]) for inner in puzzle.blocks[0] if is_apart(inner)))
+
     def dropped(self, position: Position) -> Flaw | None:
         """Return why the blocks of a row are nothing to look for, None if they are."""
+        if any(card.is_special for card in position.mover.row):
+            return Flaw.FILLER
         first, *others = best_partitions(position.mover.row, wild_pair=position.rules.wild_pair)
         if others:
             return Flaw.EQUAL
         if all(len(block) == 1 for block in first):
             return Flaw.ONE_ANSWER
-        return Flaw.PLAIN if all(block[-1] - block[0] < len(block) for block in first) else None
+        if not any(map(is_apart, first)):
+            return Flaw.PLAIN
+        alone = [block for block in first if len(block) == 1]
+        return None if all(is_within(block, first) for block in alone) else Flaw.FORCED
+
+
+def is_apart(block: Block) -> bool:
+    """Tell whether others lie between the cards of a block."""
+    return block[-1] - block[0] >= len(block)
+
+
+def is_within(block: Block, blocks: Blocks) -> bool:
+    """Tell whether a block lies in a gap of another, and so has to go before it."""
+    return any(other[0] < block[0] and block[-1] < other[-1] for other in blocks)
 
 
 CLEAR: Final = Clear()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
 from combotutor.families.combo.kinds.table import check_leading, is_leading
@@ -18,8 +19,11 @@ from combotutor.families.combo.solver import Reply, row_after
 from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import Value
+from combotutor.puzzles.puzzle import Made, Puzzle, Value
 from combotutor.puzzles.verdict import Verdict
+
+if TYPE_CHECKING:
+    from combotutor.puzzles.miner.rounds import Rounds
 
 
 class Find(RowKind):
@@ -77,6 +81,10 @@ class Find(RowKind):
     def has_effect(self, _verdict: Verdict) -> bool:
         """Return False: nor is that shown."""
         return False
+
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+        """Yield what becomes of some moments of a deal, as they come: whatever is found is of one level."""
+        return self.looked_at(rounds, random, made)
 
     def asks(self, position: Position) -> bool:
         """Tell whether the seat leads."""

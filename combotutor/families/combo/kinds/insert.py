@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.kinds.gaps import OF_GAPS, idea, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
+from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.rules import Draw, Move, Position
 from combotutor.families.combo.voice.hints import telling
@@ -23,6 +25,8 @@ class Insert(RowKind):
     stream = 4
     is_agreed = True
     asks_for_gaps = True
+    tries = 12
+    wanted_themes = OF_GAPS
     since = 1
     rulebook = MappingProxyType(
         {
@@ -36,20 +40,32 @@ class Insert(RowKind):
 
     def idea(self, progress: Progress, aim: Move) -> str:
         """Return the idea that says most of a move."""
-        return telling(progress.position, aim)
+        return idea(progress, aim, telling(progress.position, aim))
 
     def asks(self, position: Position) -> bool:
         """Tell whether a card comes in, or can only be the one of the reserve."""
         return position.incoming is not None or (takes_reserve(position) and len(position.mover.reserve) == 1)
 
-    def dealt_again(self, position: Position, random: SplitMix64) -> Position:
-        """Return the moment with a card that goes to one place only, if there is one to be had."""
-        from combotutor.families.combo.mining.redeals import better_pair, with_reserve, with_single_drawn
+    def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
+        """Yield what the decision is about, the gaps among it."""
+        yield from super().about(progress, move)
+        yield from of_the_gap(progress, move)
+
+    def lacks(self, puzzle: Puzzle) -> int:
+        """Return whether most gaps are right, so that a guess would do."""
+        first = puzzle.steps[0]
+        return int(2 * sum(map(len, first.answers)) > len(first.moves))
+
+    def dealt_again(self, position: Position, _random: SplitMix64) -> Iterator[Position]:
+        """Yield the moment with each card that could come in and goes to one place only."""
+        from combotutor.families.combo.mining.redeals import singles, with_drawn, with_reserve
 
         if isinstance(position.pending, Draw):
-            return with_single_drawn(position, random) or position
-        pair = better_pair(position, random) if position.incoming is None else None
-        return position if pair is None else with_reserve(position, pair[:1])
+            yield from (with_drawn(position, card) for card in singles(position))
+        elif position.incoming is None:
+            yield from (with_reserve(position, (card,)) for card in singles(position))
+        else:
+            yield position
 
     def likeness(self, puzzle: Puzzle) -> Hashable:
         """Return the same for rows that are shifted or mirrored; the reserve is part of the question."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from combotutor.cards import SplitMix64
+from combotutor.families.combo.kinds.gaps import OF_GAPS, idea, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
+from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import MOST_RESERVE, Move, Position, TakeReserve
+from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 
 
@@ -21,18 +24,29 @@ class Reserve(RowKind):
     stream = 5
     is_agreed = True
     asks_for_gaps = True
+    tries = 12
+    wanted_themes = OF_GAPS
 
     def asks(self, position: Position) -> bool:
         """Tell whether a card is to be taken, and there are two."""
         two = len(position.mover.reserve) == MOST_RESERVE
         return two and position.incoming is None and takes_reserve(position)
 
-    def dealt_again(self, position: Position, random: SplitMix64) -> Position:
-        """Return the moment with a better and a worse card, if such are to be had."""
-        from combotutor.families.combo.mining.redeals import better_pair, with_reserve
+    def idea(self, progress: Progress, aim: Move) -> str:
+        """Return the idea that says most of a card that is taken."""
+        return idea(progress, aim, self.name)
 
-        pair = better_pair(position, random)
-        return position if pair is None else with_reserve(position, tuple(random.shuffled(pair)))
+    def about(self, progress: Progress, move: Move) -> Iterator[Theme]:
+        """Yield what the decision is about, the gaps among it."""
+        yield from super().about(progress, move)
+        yield from of_the_gap(progress, move)
+
+    def dealt_again(self, position: Position, random: SplitMix64) -> Iterator[Position]:
+        """Yield the moment with a better and a worse card, for each that could be the better one."""
+        from combotutor.families.combo.mining.redeals import better_pairs, with_reserve
+
+        for pair in better_pairs(position, random):
+            yield with_reserve(position, tuple(random.shuffled(pair)))
 
     def dull(self, position: Position, _moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
         """Return that either card is right, or both are one, None if one is."""

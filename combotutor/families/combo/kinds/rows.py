@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
+from combotutor.families.combo.cards import Row
 from combotutor.families.combo.kinds.kind import ComboKind
-from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.mining.flaw import FEWEST_CARDS, MOST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import plan_row
@@ -23,11 +25,11 @@ from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
 
 if TYPE_CHECKING:
-    from combotutor.puzzles.miner.rounds import Rounds
+    from combotutor.puzzles.miner.rounds import Moment, Rounds
 
 MOST_COUNTED: Final = 1_000
 """What is counted of a row is less."""
-_TRIES: Final = 12
+TRIES: Final = 40
 """How many moments of a round are looked at when one kind is mined."""
 
 
@@ -35,6 +37,10 @@ class RowKind(ComboKind):
     """A kind in which the fewest plays left in the row are all that counts, the others' cards aside."""
 
     margin: ClassVar[str] = "play"
+    tries: ClassVar[int] = TRIES
+    """How many moments of a deal are looked at when it is mined."""
+    wanted_themes: ClassVar[Sequence[Theme]] = ()
+    """The themes that take turns when it is mined."""
 
     def worth(self, reply: Reply) -> Value:
         """Return what a legal move is worth."""
@@ -101,27 +107,40 @@ class RowKind(ComboKind):
         return is_count(value)
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
-        """Yield what becomes of some moments of a deal that ask for this kind, in a random order."""
-        from combotutor.families.combo.mining.agreeing import agreed
+        """Yield what becomes of some moments of a deal that ask for this kind, first what is wanted most."""
+        from combotutor.families.combo.mining.choice import in_turn
+
+        return in_turn(self.looked_at(rounds, random, made), random, self.wanted_themes, self.lacks)
+
+    def lacks(self, _puzzle: Puzzle) -> int:
+        """Return how much a puzzle that was found lacks of what is wanted of this kind, beside level and theme."""
+        return 0
+
+    def looked_at(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+        """Yield what some moments of a deal ask, in a random order, or why one asks nothing."""
         from combotutor.puzzles.workshop.answers import worked_out
 
         asking = [moment for moment in rounds.moments if self.asks(moment.position)]
-        for moment in random.shuffled(asking)[:_TRIES]:
-            position = self.dealt_again(moment.position, random)
-            is_short = len(position.mover.row) < FEWEST_CARDS
-            reason = Flaw.FEW_CARDS if is_short else self.dropped(position)
+        for moment in self.chosen(asking, random):
             how = replace(made, ply=moment.ply, margin=self.margin)
-            yield reason or agreed(
-                worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
-            )
+            for position in self.dealt_again(moment.position, random):
+                yield (
+                    _length(position.mover.row)
+                    or self.dropped(position)
+                    or worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
+                )
+
+    def chosen(self, asking: Sequence[Moment], random: SplitMix64) -> list[Moment]:
+        """Return the moments that are looked at, in their order, of those that ask for this kind."""
+        return random.shuffled(asking)[: self.tries]
 
     def asks(self, position: Position) -> bool:
         """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""
         return position.pending is None and bool(combinations(legal_moves(position)))
 
-    def dealt_again(self, position: Position, _random: SplitMix64) -> Position:
-        """Return such a moment with other cards coming in, where few are worth asking about as they are."""
-        return position
+    def dealt_again(self, position: Position, _random: SplitMix64) -> Iterator[Position]:
+        """Yield such a moment, with other cards coming in where few are worth asking about as they are."""
+        yield position
 
     def dropped(self, position: Position) -> Flaw | None:
         """Return why a position makes no question which answer is best, None if it does."""
@@ -148,6 +167,13 @@ class RowKind(ComboKind):
         from combotutor.families.combo.mining.likeness import row_key
 
         return row_key(puzzle)
+
+
+def _length(row: Row) -> Flaw | None:
+    """Return that a row has too few cards or too many, None if it has not."""
+    if len(row) < FEWEST_CARDS:
+        return Flaw.FEW_CARDS
+    return Flaw.MANY_CARDS if len(row) > MOST_CARDS else None
 
 
 def is_count(value: object) -> bool:

@@ -24,6 +24,17 @@ class Theme(StrEnum):
     """The right answer tears cards apart that go together, and no shortest way leaves its own cards together."""
     WAITING = "waiting"
     """Every shortest way of the row that the right answer leaves has cards meet once those between have gone."""
+    LINK_TWO = "link-two"
+    """Every shortest way plays the card that comes in with two of the row that make nothing without it.
+
+    This and the next three are themes of the kinds `insert` and `reserve` alone, and are told from number 1001 on.
+    """
+    KEEP_APART = "keep-apart"
+    """In a wrong gap the card makes something at once, after which the row needs more plays than without it."""
+    MEET_LATER = "meet-later"
+    """Every shortest way plays the card with others once those between have gone."""
+    NO_TWIN = "no-twin"
+    """An equal card lies in the row, and no right answer lies beside it."""
     LOOSE = "loose"
     """The right answer plays a card that goes together with no neighbour."""
     RUN2 = "run2"
@@ -59,6 +70,7 @@ class Theme(StrEnum):
 MAIN: Final = frozenset(
     {
         *(Theme.CLOSING, Theme.KEEPING, Theme.TEMPTING, Theme.TEARING, Theme.WAITING, Theme.LOOSE, Theme.MIXED),
+        *(Theme.LINK_TWO, Theme.KEEP_APART, Theme.MEET_LATER, Theme.NO_TWIN),
         *(Theme.WILD, Theme.RESERVE, Theme.STOP, Theme.DRAW, Theme.PICK_UP, Theme.PASS_ON),
         *(Theme.TWO_PLAYS, Theme.THREE_PLAYS, Theme.FOUR_PLAYS),
     }

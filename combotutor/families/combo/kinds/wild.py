@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, readings
 from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
@@ -18,6 +19,9 @@ from combotutor.families.combo.voice.mistake import Loss, right_moves
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.puzzle import Value
 from combotutor.puzzles.verdict import Verdict
+
+_DEALT_AGAIN: Final = 2
+"""How often a moment is looked at with a wild in place of a number."""
 
 
 class Wild(RowKind):
@@ -74,9 +78,12 @@ class Wild(RowKind):
         """Return the plays and the rank."""
         return tuple(field)
 
-    def asks(self, position: Position) -> bool:
-        """Tell whether the row holds a wild, and a combination can be played."""
-        return Card.WILD in position.mover.row and super().asks(position)
+    def dealt_again(self, position: Position, random: SplitMix64) -> Iterator[Position]:
+        """Yield the moment, and the same with a wild more: few rows as they are dealt hold one that asks something."""
+        from combotutor.families.combo.mining.redeals import with_wild
+
+        again = (with_wild(position, random) for _ in range(_DEALT_AGAIN))
+        yield from (each for each in (position, *again) if each is not None and Card.WILD in each.mover.row)
 
     def dull(self, position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
         """Return that some right answer leaves nothing to be said of a wild, None if each does."""

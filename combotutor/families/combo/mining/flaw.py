@@ -7,6 +7,8 @@ from typing import Final
 
 FEWEST_CARDS: Final = 3
 """Rows with fewer cards show nothing."""
+MOST_CARDS: Final = 12
+"""Of longer rows a telephone does not show all cards."""
 
 
 class Flaw(StrEnum):
@@ -14,12 +16,18 @@ class Flaw(StrEnum):
 
     FEW_CARDS = "few-cards"
     """The row is so short that nothing is to be seen in it."""
+    MANY_CARDS = "many-cards"
+    """The row is so long that a telephone does not show it."""
     ONE_ANSWER = "one-answer"
     """There is but one answer, or all are as good."""
     ONLY_ONE = "only-one"
     """There is but one combination of several cards, or none: to see it is to have it."""
     PLAIN = "plain"
     """The blocks of the row lie side by side already: nothing has to meet."""
+    FILLER = "filler"
+    """A special card lies in the row where all of it is to be cleared: it only fills."""
+    FORCED = "forced"
+    """A card that lies in no gap of others goes alone: kept to the end, it leaves nothing to decide."""
     SAID = "said"
     """The wild can be but one thing, or goes into no best answer, or not into every one."""
     SAME_CARD = "same-card"
@@ -28,6 +36,8 @@ class Flaw(StrEnum):
     """Several answers that leave different rows, or positions, are best."""
     SHORT = "short"
     """What was to be several decisions, each with one answer, is fewer."""
+    PARTED = "parted"
+    """After another right answer the others cannot do what they do, or something else is to be decided."""
     NOTHING_SAFE = "nothing-safe"
     """No answer is sure, or each is."""
     FEW_OUTCOMES = "few-outcomes"

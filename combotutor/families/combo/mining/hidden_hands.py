@@ -8,6 +8,7 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.mining.choice import is_worth_asking
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.notation import parse_move, parse_position
@@ -55,12 +56,17 @@ def hidden_puzzles(
         how = replace(made, ply=moment.ply, margin=kind.margin)
         puzzle = Puzzle("new", kind.name, 1, line, position.turn, made=how)
         found = worked_out(puzzle, worlds=WORLDS, seed=made.deal)
-        yield found if _is_apart(kind, position, found.steps[0].moves) else Flaw.TOO_CLOSE
+        if not _is_apart(kind, position, found.steps[0].moves):
+            yield Flaw.TOO_CLOSE
+        else:
+            yield found if is_worth_asking(found) else Flaw.FEW_OUTCOMES
 
 
 def _reason(kind: Kind[Position, Move], position: Position, seed: int) -> Flaw | None:
     """Return why a position is not worth many worlds, None if it is."""
     moves = kind.values(position, Effort(worlds=_FIRST_WORLDS, seed=seed))
+    if len(moves) <= len(("right", "wrong")):
+        return Flaw.FEW_OUTCOMES
     risks = sorted(min(_interval(moves, word)[0] for word in words) for words in _classes(kind, position, moves))
     if len(risks) == 1:
         return Flaw.ONE_ANSWER

@@ -77,6 +77,16 @@ def with_drawn(position: Position, card: Card) -> Position:
     return _played_again(replace(traded, pile=pile), position)
 
 
+def singles(position: Position) -> list[Card]:
+    """Return the cards that could come in, drawn or from the reserve, and go to one place only.
+
+    Args:
+        position: a drawn card is to be inserted, or a reserve card to be taken.
+    """
+    own = (position.pending.card.card,) if isinstance(position.pending, Draw) else position.mover.reserve
+    return [fit.card for fit in fits(position, (*own, *hidden_cards(position))) if fit.is_single]
+
+
 def with_single_drawn(position: Position, random: SplitMix64) -> Position | None:
     """Return the moment at which a card is drawn that goes to one place only, None if none that is hidden does.
 
@@ -84,22 +94,39 @@ def with_single_drawn(position: Position, random: SplitMix64) -> Position | None
         position: a drawn card is to be inserted.
         random: the source of which.
     """
-    assert isinstance(position.pending, Draw)
-    offered = (position.pending.card.card, *hidden_cards(position))
-    single = [fit.card for fit in fits(position, offered) if fit.is_single]
+    single = singles(position)
     return with_drawn(position, single[random.below(len(single))]) if single else None
 
 
-def better_pair(position: Position, random: SplitMix64) -> tuple[Card, Card] | None:
-    """Return two cards that could be in reserve, the first of which goes to one place only and is better.
+def better_pairs(position: Position, random: SplitMix64) -> Iterator[tuple[Card, Card]]:
+    """Yield two cards that could be in reserve, the first of which goes to one place only and is better: each once.
 
     Args:
         position: where a reserve card is to be taken.
-        random: the source of which, where there are several pairs.
+        random: the source of the other, where there are several.
     """
     found = list(fits(position, (*position.mover.reserve, *hidden_cards(position))))
-    pairs = [(one.card, other.card) for one in found if one.is_single for other in found if other.plays > one.plays]
-    return pairs[random.below(len(pairs))] if pairs else None
+    for one in found:
+        worse = [other.card for other in found if other.plays > one.plays]
+        if one.is_single and worse:
+            yield one.card, worse[random.below(len(worse))]
+
+
+def with_wild(position: Position, random: SplitMix64) -> Position | None:
+    """Return the moment with a hidden wild in place of a number that only its seat knows, None if there is no such.
+
+    Args:
+        position: where a turn begins.
+        random: the source of which number.
+    """
+    seat, own = position.turn, position.mover
+    places = [at for at, held in enumerate(own.hand) if held.card.is_number and _is_hidden(held, seat)]
+    if not places or Card.WILD not in hidden_cards(position):
+        return None
+    at = places[random.below(len(places))]
+    given = own.hand[at]
+    hand = (*own.hand[:at], replace(given, card=Card.WILD), *own.hand[at + 1 :])
+    return _traded(position, position, given.card, Card.WILD).with_seat(seat, replace(own, hand=hand))
 
 
 def with_reserve(position: Position, reserve: Row) -> Position:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from combotutor.families.combo.cards import Card
 from combotutor.families.combo.kinds import BEAT, CLEAR, FIND, INSERT, RESERVE, SPECIAL, WILD
-from combotutor.families.combo.rules import Draw, Move, PlayCombination, PlaySpecial, Position, legal_moves, play
+from combotutor.families.combo.mining.agreeing import is_settled
+from combotutor.families.combo.rules import PlayCombination, PlaySpecial, legal_moves
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin, main_line
@@ -24,7 +24,7 @@ _NESTED: Final = Bounds(above=percent(50))
 _LONGEST: Final = 12
 """The most cards of a row that a telephone shows."""
 _PLAYING: Final = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name})
-"""The kinds in which plays are counted after cards were played, but not what is drawn then."""
+"""The kinds in which plays are counted after cards were played, but not what is drawn or received then."""
 
 
 def rows(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
@@ -47,7 +47,7 @@ def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     yield share("special-first", said, specials, lambda each: _begins_with_special(each.puzzle), _SPECIAL_FIRST)
     idle = (each for each in _of(puzzles, BEAT.name) if not _beats(each.puzzle))
     yield counted("beats-nothing", phrase("quality.beats-nothing", {"kind": kind_name(BEAT.name)}), idle)
-    drawing = (each for each in puzzles if each.puzzle.kind in _PLAYING and _draws_unseen(each.puzzle))
+    drawing = (each for each in puzzles if each.puzzle.kind in _PLAYING and not is_settled(each.puzzle))
     yield counted("draws-unsaid", phrase("quality.draws-unsaid"), drawing)
     empty = (each for each in puzzles if _says_nothing_second(each.puzzle))
     yield counted("empty-hint", phrase("quality.empty-hint"), empty)
@@ -96,19 +96,6 @@ def _begins_with_special(puzzle: Puzzle) -> bool:
 
 def _beats(puzzle: Puzzle) -> bool:
     return any(isinstance(move, PlayCombination) for move in _right(begin(puzzle)))
-
-
-def _draws_unseen(puzzle: Puzzle) -> bool:
-    """Tell whether the main answer to some decision makes the learner draw cards that are not all seen."""
-    return any(_draws(progress.position, move, puzzle.seat) for progress, move in main_line(puzzle))
-
-
-def _draws(position: Position, move: Move, seat: int) -> bool:
-    after = play(position, move)
-    pending = after.pending
-    if not isinstance(pending, Draw) or isinstance(position.pending, Draw) or after.turn != seat:
-        return False
-    return Card.UNKNOWN in (pending.card.card, *after.pile[: pending.left])
 
 
 def _says_nothing_second(puzzle: Puzzle) -> bool:

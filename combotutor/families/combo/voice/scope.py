@@ -16,6 +16,7 @@ from combotutor.families.combo.rules import (
     TakeReserve,
 )
 from combotutor.families.combo.solver import GapClosed, changes, leaving, row_after
+from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.puzzles.progress import Progress
 
 Fits = Callable[[Position, Move], bool]
@@ -68,6 +69,7 @@ IDEAS: Final[dict[str, Fits]] = {
     "close": closes,
     "keep": lambda _, move: isinstance(move, PlayCombination),
     "insert": lambda _, move: isinstance(move, TakeReserve | InsertCard),
+    "no-twin": lambda position, move: not is_beside_its_twin(position, move),
     "give": lambda _, move: isinstance(move, GiveCard),
     "special": lambda _, move: isinstance(move, PlaySpecial),
 }

@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.mining.lines import seen_line
-from combotutor.families.combo.mining.redeals import Fit, fits, hidden_cards, with_drawn, with_reserve
+from combotutor.families.combo.mining.redeals import (
+    Fit,
+    better_pairs,
+    fits,
+    hidden_cards,
+    singles,
+    with_drawn,
+    with_reserve,
+    with_wild,
+)
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Draw, PickUp, Position, legal_moves, view
@@ -66,6 +77,39 @@ def test_any_hidden_cards_can_be_the_reserve() -> None:
         assert with_reserve(position, own) == position
         tried += position.turn_start is not None
     assert tried > 0
+
+
+def test_a_hidden_wild_can_lie_where_a_number_did_that_nobody_else_knows() -> None:
+    tried = 0
+    for number, position in enumerate(positions()):
+        other = with_wild(position, SplitMix64(number)) if position.pending is None else None
+        if other is None:
+            continue
+        changed = [at for at, card in enumerate(position.mover.row) if other.mover.row[at] is not card]
+        assert [other.mover.row[at] for at in changed] == [Card.WILD]
+        assert position.mover.hand[changed[0]].known_by == {position.turn}
+        put_back = other.mover.row[: changed[0]] + position.mover.row[changed[0] : changed[0] + 1]
+        assert put_back + other.mover.row[changed[0] + 1 :] == position.mover.row
+        assert Counter(position.cards()) == Counter(other.cards())
+        assert parse_position(seen_line(other)).mover.row == other.mover.row
+        tried += 1
+    assert tried > 20
+
+
+def test_each_card_that_goes_to_one_place_is_offered_and_a_worse_one_beside_it() -> None:
+    tried = 0
+    for number, position in enumerate(list(positions())[::9]):
+        if position.pending is not None or not position.mover.reserve:
+            continue
+        found = {fit.card: fit for fit in fits(position, (*position.mover.reserve, *hidden_cards(position)))}
+        assert set(singles(position)) == {card for card, fit in found.items() if fit.is_single}
+        pairs = list(better_pairs(position, SplitMix64(number)))
+        worst = max(fit.plays for fit in found.values())
+        better = [card for card, fit in found.items() if fit.is_single and fit.plays < worst]
+        assert [one for one, _ in pairs] == better
+        assert all(found[one].plays < found[other].plays for one, other in pairs)
+        tried += len(pairs)
+    assert tried > 5
 
 
 def test_a_card_that_the_seat_has_seen_lies_where_it_lay() -> None:
