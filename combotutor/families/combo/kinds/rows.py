@@ -23,11 +23,11 @@ from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
 from combotutor.puzzles.verdict import Verdict
 
 if TYPE_CHECKING:
-    from combotutor.puzzles.miner.rounds import Rounds
+    from combotutor.puzzles.miner.rounds import Moment, Rounds
 
 MOST_COUNTED: Final = 1_000
 """What is counted of a row is less."""
-_TRIES: Final = 12
+TRIES: Final = 12
 """How many moments of a round are looked at when one kind is mined."""
 
 
@@ -106,7 +106,7 @@ class RowKind(ComboKind):
         from combotutor.puzzles.workshop.answers import worked_out
 
         asking = [moment for moment in rounds.moments if self.asks(moment.position)]
-        for moment in random.shuffled(asking)[:_TRIES]:
+        for moment in self.chosen(asking, random):
             position = self.dealt_again(moment.position, random)
             is_short = len(position.mover.row) < FEWEST_CARDS
             reason = Flaw.FEW_CARDS if is_short else self.dropped(position)
@@ -114,6 +114,10 @@ class RowKind(ComboKind):
             yield reason or agreed(
                 worked_out(Puzzle("new", self.name, 1, seen_line(position), position.turn, made=how))
             )
+
+    def chosen(self, asking: Sequence[Moment], random: SplitMix64) -> list[Moment]:
+        """Return the moments that are looked at, in their order, of those that ask for this kind."""
+        return random.shuffled(asking)[:TRIES]
 
     def asks(self, position: Position) -> bool:
         """Tell whether a moment of a round asks for this kind; here one at which a combination can be played."""

@@ -29,7 +29,13 @@ _DIGITS: Final = 4
 
 
 def agreement(
-    position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS, *, first: int = FIRST_WORLDS
+    position: Position,
+    right: Collection[Move],
+    seed: int,
+    worlds: int = WORLDS,
+    *,
+    first: int = FIRST_WORLDS,
+    among: Sequence[Move] = (),
 ) -> Agreement | None:
     """Return how much more often the seat pays after the best answer than after the least risk.
 
@@ -44,11 +50,12 @@ def agreement(
         seed: of the worlds.
         worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
         first: how many are tried first.
+        among: the answers that are tried, right ones among them; every legal one where none are said.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
-    moves = legal_moves(position)
+    moves = among or legal_moves(position)
     trial = Trial(View(position.turn, position), seed)  # the line is what the seat sees already
     paid: list[list[int]] = [[] for _ in moves]
     for goal in sorted({min(first, worlds), worlds}):
