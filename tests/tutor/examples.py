@@ -76,7 +76,14 @@ RESERVE: Final = worked_out(
 )
 
 ANSWER: Final = worked_out(
-    Puzzle("answer-1", PuzzleKind.ANSWER, 2, "krass-kariert 10,5,9,8+1/?2/x+3 1:4 0 ?15 3/3/3", 0, (Step(()),))
+    Puzzle(
+        "answer-1",
+        PuzzleKind.ANSWER,
+        3,
+        "combo-breaker 4,2,4,4,8,6+X/?3+8/?10/?4+5/-+12,5 4:2,1 0 ?6 2/2/2/2/2",
+        0,
+        (Step(()),),
+    )
 )
 ADVISERS: Final = EXAMPLES["advisers-1002"]
 

@@ -37,9 +37,7 @@ def agreement(
     first: int = FIRST_WORLDS,
     among: Sequence[Move] = (),
 ) -> Agreement | None:
-    """Return how much more often the seat pays after the best answer than after the least risk.
-
-    None where the first worlds leave no doubt that it is too often; never None where the first are all.
+    """Return how much more often the seat pays after the best answer than after the least risk; None if too often.
 
     Worlds are uniform among those that the seat cannot tell apart, and careful planners play on. Where several answers
     are right, the one that pays least often counts; where that is the least risk, nothing is lost.
@@ -49,7 +47,7 @@ def agreement(
         right: the answers that are right.
         seed: of the worlds.
         worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
-        first: how many are tried first.
+        first: how many are tried first; it is never None where these are all.
         among: the answers that are tried, right ones among them; every legal one where none are said.
 
     Raises:
