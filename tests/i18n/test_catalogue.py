@@ -90,7 +90,6 @@ FAMILIES: dict[str, set[str]] = {
     "say.wanted-*": {"least", "most", "above", "below"},
     "theme.*": {theme for family in families().values() for theme in family.get(THEMES)},
     "now.*": {"draw", "pick-up", "give", "place"},
-    "now.answer-*": {"beat-take", "beat-special"},
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
     | {"find", "wild", "reserve", "sure", "moment", "risk", "advisers"},

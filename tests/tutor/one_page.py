@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Route, expect
 from combotutor.host.assets import script, style
 from combotutor.host.live_tutor import LiveTutor
 from combotutor.learner import Keeper
+from combotutor.puzzles import Puzzle
 from tests.tutor_page import TutorPage
 
 ADDRESS: Final = "http://tutor.test/"
@@ -53,7 +54,13 @@ _TELL: Final = "([name, value]) => globalThis.tell({ method: 'custom', content: 
 
 @contextmanager
 def one_page(
-    browser: Browser, *, is_linked: bool = True, is_begun: bool = True, keeper: Keeper | None = None, **looks: Any
+    browser: Browser,
+    *,
+    is_linked: bool = True,
+    is_begun: bool = True,
+    keeper: Keeper | None = None,
+    puzzles: tuple[Puzzle, ...] | None = None,
+    **looks: Any,
 ) -> Iterator[TutorPage]:
     """Open the tutor in a page.
 
@@ -62,10 +69,11 @@ def one_page(
         is_linked: whether the page is the tutor's own; else it is a cell of a notebook.
         is_begun: whether the first puzzle is open; else the page is as nobody has touched it.
         keeper: keeps the learner's book; one in memory, as of today, unless given.
+        puzzles: what is offered; all that ship unless given.
         looks: what else a browser's context is given, such as its viewport.
     """
     keeper = keeper or Keeper()
-    tutor = LiveTutor(keeper=keeper, has_address=is_linked)
+    tutor = LiveTutor(keeper=keeper, has_address=is_linked, puzzles=puzzles)
     context = browser.new_context(**{"locale": "en-US", "reduced_motion": "reduce", **looks})
     page = context.new_page()
     page.route("**/*", lambda route: _show(route, "ct-page" if is_linked else "cell"))

@@ -16,8 +16,8 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move, parse_move
 from combotutor.families.combo.rules import Move
 from combotutor.families.combo.solver import Reply
-from combotutor.families.combo.voice.advice import advised, counted
-from combotutor.families.combo.voice.chance import how_often
+from combotutor.families.combo.voice.advice import advised, apart, counted
+from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
@@ -54,19 +54,26 @@ class Advisers(Risk):
         if verdict.others:
             yield phrase("advisers.others", {"count": verdict.others})
 
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield how much oftener who counts plays pays, and what the answer does to the row."""
+        if verdict.valued is not None:
+            yield apart(verdict.before, verdict.valued, fewest_replies(verdict.before))
+        yield from of_row(verdict)
+
     def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
         """Return how often an answer pays; and that it is what the one adviser says, where it is."""
         fewest = [reply for reply in fewest_replies(verdict.before) if reply.move == verdict.move]
         if not fewest or verdict.valued is None:
             return super().mistake(verdict)
-        return (counted(fewest[0].plays_after), *how_often(verdict.before, verdict.valued))
+        return counted(verdict.before, verdict.valued, fewest[0].plays_after)
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what either adviser says, and on what that rests; as in `risk` where they agree after all."""
         first = begin(progress.puzzle)
         right = {word for words in progress.puzzle.steps[0].answers for word in words}
-        fewest = [reply for reply in fewest_replies(first) if format_move(reply.move) not in right]
-        return advised(first, fewest) if fewest else super().closing(progress)
+        fewest = fewest_replies(first)
+        agree = any(format_move(reply.move) in right for reply in fewest)
+        return super().closing(progress) if agree else advised(first, fewest)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how much there is to look at, and what leads astray."""

@@ -6,7 +6,6 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.rows import TRIES, RowKind, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
@@ -16,7 +15,6 @@ from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, 
 from combotutor.families.combo.solver import Reply, replies
 from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.hints import telling
-from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
@@ -41,11 +39,6 @@ class Answer(RowKind):
     def idea(self, progress: Progress, aim: Move) -> str:
         """Return the idea that says most of a move."""
         return telling(progress.position, aim)
-
-    def now(self, progress: Progress) -> Phrase | None:
-        """Return what is asked where not all three can be done: no more than can be."""
-        there = sorts(legal_moves(progress.position))
-        return None if len(there) == len(SORTS) else phrase(f"now.answer-{'-'.join(there)}")
 
     def asks(self, position: Position) -> bool:
         """Tell whether the table can be beaten, and something else be done instead."""
