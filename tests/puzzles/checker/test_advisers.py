@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from combotutor.cards import SplitMix64
+from combotutor.families.combo.mining.relatives import dealt_like
 from combotutor.families.combo.notation import format_move, parse_position
 from combotutor.families.combo.rules import PlayCombination, legal_moves
 from combotutor.families.combo.solver import row_after
@@ -17,6 +19,8 @@ from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.steps import step_problems
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.judging.values import best_words
+from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.workshop.like import like
 from tests.families.combo.technique.twin import fewest
 from tests.puzzles.checker.examples import EXAMPLES
 from tests.puzzles.checker.falsified import with_move, with_step
@@ -135,6 +139,16 @@ def test_beat_beats_where_it_tells_how_far_it_agrees() -> None:
         if format_move(move) in right(EXAMPLES["answer-1001"])
     )
     assert claimed(replace(EXAMPLES["answer-1001"], kind=PuzzleKind.BEAT)) == set()
+
+
+def test_another_answer_like_one_is_one() -> None:
+    """With other numbers in the hand the table may be too high to be beaten: that is no choice, and is not taken."""
+    puzzle = EXAMPLES["answer-1001"]
+    dealt = [like(puzzle, seed) for seed in range(4)]
+    assert any(dealt)
+    assert all(check(each).holds for each in dealt if each is not None)
+    lines = [*kind_of(puzzle.kind).dealt_like(puzzle, SplitMix64(1))]
+    assert 0 < len(lines) < len([*dealt_like(puzzle, SplitMix64(1))])
 
 
 def test_an_answer_that_could_only_beat_or_has_nothing_to_beat_is_none() -> None:

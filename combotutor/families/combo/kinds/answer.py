@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.kinds.rows import TRIES, RowKind, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.families.combo.notation import parse_move
+from combotutor.families.combo.notation import parse_move, parse_position
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, Position, TakeReserve, legal_moves
 from combotutor.families.combo.solver import Reply, replies
@@ -66,6 +66,10 @@ class Answer(RowKind):
     def dull(self, position: Position, moves: Sequence[Move], _best: Sequence[Move]) -> Flaw | None:
         """Return that hardly anything else can be done, None if there is a choice."""
         return Flaw.ONLY_ONE if len({meant(position, move) for move in moves}) < _FEWEST_OUTCOMES else None
+
+    def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
+        """Yield the position with other numbers in the hand, where it still asks for this kind."""
+        return (line for line in super().dealt_like(puzzle, random) if self.asks(parse_position(line)))
 
     def likeness(self, puzzle: Puzzle) -> Hashable:
         """Return the same for rows that are shifted or mirrored; the reserve is part of the question."""
