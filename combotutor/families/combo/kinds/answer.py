@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
+from combotutor.errors import CombotutorError
 from combotutor.families.combo.kinds.rows import TRIES, RowKind, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
@@ -69,7 +70,14 @@ class Answer(RowKind):
 
     def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
         """Yield the position with other numbers in the hand, where it still asks for this kind."""
-        return (line for line in super().dealt_like(puzzle, random) if self.asks(parse_position(line)))
+        return (line for line in super().dealt_like(puzzle, random) if self._asks_at(line))
+
+    def _asks_at(self, line: str) -> bool:
+        """Tell whether a line is a position that asks for this kind; with cards that a deck has not, it is none."""
+        try:
+            return self.asks(parse_position(line))
+        except CombotutorError:
+            return False
 
     def likeness(self, puzzle: Puzzle) -> Hashable:
         """Return the same for rows that are shifted or mirrored; the reserve is part of the question."""
