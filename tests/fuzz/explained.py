@@ -92,7 +92,9 @@ def is_true(puzzle: Puzzle) -> bool:
 def _is_step(progress: Progress, step: Step) -> bool:
     position, kind = progress.position, progress.puzzle.kind
     found = valued(position, kind, nodes=NODES, worlds=WORLDS, seed=77)
-    classes = classes_of(position, kind, best_words(kind, found))
+    # What cannot be told apart hangs on how many worlds were tried: of that the pack is believed.
+    told = step.moves if kind is PuzzleKind.ADVISERS else found
+    classes = classes_of(position, kind, best_words(kind, told))
     if {frozenset(words) for words in classes} != {frozenset(words) for words in step.answers}:
         return False
     if not step.moves:
