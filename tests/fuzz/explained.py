@@ -19,6 +19,7 @@ from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
 from combotutor.puzzles.judging.difficulty import difficulty, level_of, themes
 from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, cost, valued
 from combotutor.puzzles.judging.walk import begin, main_line
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
 
 UNEXPLAINED = "unexplained"
@@ -91,7 +92,9 @@ def is_true(puzzle: Puzzle) -> bool:
 def _is_step(progress: Progress, step: Step) -> bool:
     position, kind = progress.position, progress.puzzle.kind
     found = valued(position, kind, nodes=NODES, worlds=WORLDS, seed=77)
-    classes = classes_of(position, kind, best_words(kind, found))
+    # What cannot be told apart hangs on how many worlds were tried: of that the pack is believed.
+    told = step.moves if kind is PuzzleKind.ADVISERS else found
+    classes = classes_of(position, kind, best_words(kind, told))
     if {frozenset(words) for words in classes} != {frozenset(words) for words in step.answers}:
         return False
     if not step.moves:
@@ -99,7 +102,7 @@ def _is_step(progress: Progress, step: Step) -> bool:
     if [each.word for each in found] != [each.word for each in step.moves]:
         return False
     pairs = list(zip(step.moves, found, strict=True))
-    if kind is PuzzleKind.RISK:
+    if kind_of(kind).is_estimated:
         return all(_is_near(stored, fresh) for stored, fresh in pairs)
     return all(
         stored.value == fresh.value and (stored.line == fresh.line or _shows(progress, stored, fresh, step))

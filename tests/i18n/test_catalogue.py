@@ -92,7 +92,7 @@ FAMILIES: dict[str, set[str]] = {
     "now.*": {"draw", "pick-up", "give", "place"},
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
-    | {"find", "wild", "reserve", "sure", "moment", "risk"}
+    | {"find", "wild", "reserve", "sure", "moment", "risk", "advisers"}
     | {"link-two", "keep-apart", "meet-later", "no-twin"},
     "hint.do.*": {"play", "take"},
     "after.*": {"answer", "later", "draws"},

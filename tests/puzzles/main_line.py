@@ -14,7 +14,7 @@ from combotutor.puzzles.judging.walk import advanced
 from tests.puzzles.by_hand import BARE, by_hand
 from tests.puzzles.ours import our_puzzles
 
-BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK}
+BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK, PuzzleKind.ADVISERS}
 """The kinds in which what a wild is said to be makes another answer."""
 
 _PLACES = 300

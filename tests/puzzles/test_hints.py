@@ -39,7 +39,8 @@ from tests.puzzles.walk import PUZZLES, best_of, decisions
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 EVERYWHERE = Phrase("hint.where.all", words=WORDS)
-OWN_IDEA = {*PuzzleKind} - {PuzzleKind.BEAT, PuzzleKind.CLEAR, PuzzleKind.INSERT, PuzzleKind.SPECIAL}
+_TOLD_BY_MOVE = {PuzzleKind.BEAT, PuzzleKind.ANSWER, PuzzleKind.CLEAR, PuzzleKind.INSERT, PuzzleKind.SPECIAL}
+OWN_IDEA = {*PuzzleKind} - _TOLD_BY_MOVE
 """The kinds whose first hint is always the same."""
 KIND_WORDS = {
     "en": r"\b(single|run|pair|trio)s?\b",

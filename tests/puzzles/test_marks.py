@@ -26,7 +26,7 @@ from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
 from tests.puzzles.main_line import end_of, every_name, every_puzzle, legal, main_line, right_moves
 
-SAMPLE = every_name()[5::20]
+SAMPLE = (*every_name()[5::20], "answer-2", "advisers-1")
 """Those of every run, by their ids: some of each kind."""
 MOST_WRONG = 12
 """The most wrong answers of a decision that are judged."""

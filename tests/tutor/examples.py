@@ -20,6 +20,7 @@ from combotutor.tutor.state.own_hand import OwnHand
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Tab
 from combotutor.tutor.state.stock import stock_of
+from tests.puzzles.checker.examples import EXAMPLES
 from tests.puzzles.ours import our_puzzles
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 
@@ -74,7 +75,19 @@ RESERVE: Final = worked_out(
     )
 )
 
-PUZZLES: Final = (BEAT, INSERT, CLEAR, WILD, FIND, SPECIAL, RESERVE, SURE, MOMENT, RISK)
+ANSWER: Final = worked_out(
+    Puzzle(
+        "answer-1",
+        PuzzleKind.ANSWER,
+        3,
+        "combo-breaker 4,2,4,4,8,6+X/?3+8/?10/?4+5/-+12,5 4:2,1 0 ?6 2/2/2/2/2",
+        0,
+        (Step(()),),
+    )
+)
+ADVISERS: Final = EXAMPLES["advisers-1002"]
+
+PUZZLES: Final = (BEAT, INSERT, CLEAR, WILD, FIND, SPECIAL, RESERVE, SURE, MOMENT, RISK, ANSWER, ADVISERS)
 PACK: Final = read_pack(find("puzzles/starter.jsonl"))
 """The first of the puzzles that learners are given."""
 

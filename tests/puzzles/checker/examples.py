@@ -7,8 +7,11 @@ from pathlib import Path
 from combotutor.puzzles import Puzzle, PuzzleKind, read_pack
 from tests.puzzles.walk import PUZZLES
 
-EXAMPLES = {puzzle.id: puzzle for puzzle in (*read_pack(Path(__file__).with_name("examples.jsonl")), *PUZZLES)}
-"""Those of `examples.jsonl`, which a miner found, and the starter pack."""
+FOUND = [
+    puzzle for name in ("examples", "examples-3") for puzzle in read_pack(Path(__file__).with_name(f"{name}.jsonl"))
+]
+EXAMPLES = {puzzle.id: puzzle for puzzle in (*FOUND, *PUZZLES)}
+"""Those that a miner found, of version 2 and of version 3, and the starter pack."""
 
 MINED = tuple(puzzle for puzzle in EXAMPLES.values() if puzzle.made is not None and puzzle.made.by == "miner")
 

@@ -16,6 +16,9 @@ from combotutor.puzzles.checker.walk import decisions
 Wrong = Iterator[tuple[Puzzle, set[Code]]]
 """Puzzles that do not hold, each with codes of which one has to be found."""
 
+ESTIMATED: Final = frozenset({PuzzleKind.RISK, PuzzleKind.ADVISERS})
+"""The kinds whose values are shares of worlds, which take too long to be tried thousands of times."""
+
 
 def with_step(puzzle: Puzzle, at: int, **fields: object) -> Puzzle:
     """Return a puzzle with other fields in one step."""
@@ -116,7 +119,7 @@ def lines(puzzle: Puzzle) -> Wrong:
         every = [each.line for each in step.moves if each.line]
         for number, each in enumerate(step.moves):
             if not each.line:
-                if puzzle.kind is not PuzzleKind.RISK:
+                if puzzle.kind not in ESTIMATED:
                     yield with_move(puzzle, at, number, line=(each.word,)), {Code.LINE_SHOWS}
                 continue
             yield with_move(puzzle, at, number, line=()), {Code.LINE_MISSING}
@@ -226,12 +229,14 @@ def steps(puzzle: Puzzle) -> Wrong:
 def kinds(puzzle: Puzzle) -> Wrong:
     """Call a puzzle one of another kind."""
     for kind in PuzzleKind:
-        if kind is not puzzle.kind and {kind, puzzle.kind} not in _ALIKE and kind is not PuzzleKind.RISK:
+        if kind is not puzzle.kind and {kind, puzzle.kind} not in _ALIKE and kind not in ESTIMATED:
             yield replace(puzzle, kind=kind), set(Code)
 
 
 _ALIKE: Final = (
     OPEN,
+    {PuzzleKind.BEAT, PuzzleKind.ANSWER},
+    {PuzzleKind.ANSWER, PuzzleKind.INSERT},
     {PuzzleKind.BEAT, PuzzleKind.INSERT},
     {PuzzleKind.BEAT, PuzzleKind.RESERVE},
     {PuzzleKind.INSERT, PuzzleKind.RESERVE},

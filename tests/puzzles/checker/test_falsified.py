@@ -19,12 +19,12 @@ from combotutor.puzzles.format.shelf import shelf
 from combotutor.shares import wilson
 from tests.at_length import at_length
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
-from tests.puzzles.checker.falsified import WAYS, with_move, with_step
+from tests.puzzles.checker.falsified import ESTIMATED, WAYS, with_move, with_step
 
 HAND_MADE = ("insert-6", "insert-7", "clear-5", "rulebook-4")
 """Of the starter pack: several classes, several ways, several decisions."""
 
-EXACT = [each for each in (*MINED, *map(EXAMPLES.__getitem__, HAND_MADE)) if each.kind is not PuzzleKind.RISK]
+EXACT = [each for each in (*MINED, *map(EXAMPLES.__getitem__, HAND_MADE)) if each.kind not in ESTIMATED]
 
 
 def codes(puzzle: Puzzle) -> set[Code]:

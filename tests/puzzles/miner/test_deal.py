@@ -20,7 +20,7 @@ from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import Deal, mined_deal, mined_deals
 from tests.at_length import at_length
 
-KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE))
+KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE, PuzzleKind.ADVISERS))
 """Those that are quick to find."""
 JOB = Job(11, 24, kinds=KINDS)
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from combotutor.families.combo.check.advisers import Advisers
+from combotutor.families.combo.check.answer import Answer
 from combotutor.families.combo.check.beat import Beat
 from combotutor.families.combo.check.clear import Clear
 from combotutor.families.combo.check.find import Find
@@ -25,6 +27,7 @@ PROOFS: Final[Proofs] = MappingProxyType(
     {
         "find": Find,
         "beat": Beat,
+        "answer": Answer,
         "clear": Clear,
         "insert": Insert,
         "reserve": Reserve,
@@ -33,6 +36,7 @@ PROOFS: Final[Proofs] = MappingProxyType(
         "sure": Sure,
         "moment": Moment,
         "risk": Risk,
+        "advisers": Advisers,
     }
 )
 """The proof of each kind, by its word."""

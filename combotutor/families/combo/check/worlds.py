@@ -34,15 +34,22 @@ _DIGITS: Final = 4
 """Of a stored share."""
 
 
-def estimate_problems(puzzle: Puzzle, decision: Decision) -> Iterator[Problem]:
+def estimate_problems(puzzle: Puzzle, decision: Decision, *, is_single: bool = True) -> Iterator[Problem]:
     """Yield what does not separate the best answer in the stored intervals, and what fresh worlds do not confirm.
+
+    Args:
+        puzzle: the puzzle.
+        decision: its only decision.
+        is_single: whether all that is right lies below all that is wrong; else that of the least share alone does.
 
     Raises:
         Broken: no worlds can be drawn.
     """
     stored = {each.word: _interval(each.value) for each in decision.step.moves}
     right = {word for words in decision.step.answers for word in words}
-    yield from _separate(decision.number, stored, right)
+    least = min((pays for pays, _, _ in stored.values()), default=0.0)
+    lowest = right if is_single else {word for word, (pays, _, _) in stored.items() if pays == least}
+    yield from _separate(decision.number, stored, right, lowest)
     if puzzle.worlds not in WORLDS:
         return
     wrong = [word for word, interval in stored.items() if not _is_of_a_share(interval, puzzle.worlds)]
@@ -79,12 +86,14 @@ def _errors(one: float, worlds: int, other: float, tried: int) -> float:
     return max(0.0, abs(one - other) - 10**-_DIGITS) / error if error else 0.0
 
 
-def _separate(number: int, stored: dict[str, tuple[float, float, float]], right: set[str]) -> Iterator[Problem]:
-    """Yield the intervals that cannot be, and those of other answers that reach down to the best."""
+def _separate(
+    number: int, stored: dict[str, tuple[float, float, float]], right: set[str], lowest: set[str]
+) -> Iterator[Problem]:
+    """Yield the intervals that cannot be, and those of wrong answers that reach down to the lowest."""
     for word, (pays, low, high) in stored.items():
         if not 0 <= low <= pays <= high <= 1:
             yield Problem(Code.VALUE, {"step": number, "word": word, "stored": f"{pays}, {low}, {high}", "found": "?"})
-    above = max((high for word, (_, _, high) in stored.items() if word in right), default=1.0)
+    above = max((high for word, (_, _, high) in stored.items() if word in lowest), default=1.0)
     for word, (_, low, _) in stored.items():
         if word not in right and low <= above:
             yield Problem(Code.SEPARATE, {"step": number, "word": word})

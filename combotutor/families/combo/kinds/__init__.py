@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from combotutor.families.combo.kinds.advisers import ADVISERS
+from combotutor.families.combo.kinds.answer import ANSWER
 from combotutor.families.combo.kinds.beat import BEAT
 from combotutor.families.combo.kinds.clear import CLEAR
 from combotutor.families.combo.kinds.find import FIND
@@ -20,10 +22,11 @@ from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.topics import COURSE
 from combotutor.families.combo.kinds.wild import WILD
 
-__all__ = ["BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "OPEN", "RESERVE", "RISK", "SPECIAL"]
-__all__ += ["STORED", "SURE", "THEMES", "WILD", "ComboKind"]
+__all__ = ["ADVISERS", "ANSWER", "BEAT", "CLEAR", "COURSE", "FIND", "INSERT", "KIND", "KINDS", "MOMENT", "OPEN"]
+__all__ += ["RESERVE", "RISK", "SPECIAL", "STORED", "SURE", "THEMES", "WILD", "ComboKind"]
 
-KINDS: Final[tuple[ComboKind, ...]] = (FIND, BEAT, CLEAR, INSERT, RESERVE, WILD, SPECIAL, SURE, MOMENT, RISK)
+_OF_THE_ROW: Final = (FIND, BEAT, ANSWER, CLEAR, INSERT, RESERVE, WILD, SPECIAL)
+KINDS: Final[tuple[ComboKind, ...]] = (*_OF_THE_ROW, SURE, MOMENT, RISK, ADVISERS)
 """All kinds, in their order."""
 
 KIND: Final[Mapping[str, ComboKind]] = MappingProxyType({kind.name: kind for kind in KINDS})

@@ -40,7 +40,9 @@ class Beat(RowKind):
         return position.best is not None and super().asks(position)
 
     def dull(self, _position: Position, moves: Sequence[Move], best: Sequence[Move]) -> Flaw | None:
-        """Return that no play is another than the right one, or none of several cards; None if there is a choice."""
+        """Return that what is right beats nothing, or no play is another, or none of several cards; else None."""
+        if not combinations(best):
+            return Flaw.BEATS_NOTHING
         played, right = _places(moves), _places(best)
         several = {each for each in played if each[1] > 1}
         return Flaw.ONLY_ONE if played == right or (bool(right) and several == right) else None

@@ -59,11 +59,11 @@ def has_special(puzzle: Puzzle) -> bool:
 COURSE: Final = (
     Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all, has_more=has_reserve),
     Topic("clear", (PuzzleKind.CLEAR,), takes_all=takes_all),
-    Topic("beat", (PuzzleKind.BEAT,), takes_all=takes_all),
+    Topic("beat", (PuzzleKind.BEAT, PuzzleKind.ANSWER), takes_all=takes_all),
     Topic("gaps", (PuzzleKind.INSERT, PuzzleKind.RESERVE), takes_all=takes_all),
     Topic("wild", (PuzzleKind.WILD,), takes_all=takes_all, teaches=has_wild),
     Topic("specials", (PuzzleKind.SPECIAL, PuzzleKind.MOMENT), takes_all=takes_all, teaches=has_special),
     Topic("sure", (PuzzleKind.SURE,), takes_all=takes_all),
-    Topic("risk", (PuzzleKind.RISK,), takes_all=takes_all),
+    Topic("risk", (PuzzleKind.RISK, PuzzleKind.ADVISERS), takes_all=takes_all),
 )
 """What is asked first: to see, then to plan one's own row, then to reckon with the others."""

@@ -13,6 +13,8 @@ class PuzzleKind(StrEnum):
     """The highest combination of the row, when nothing lies on the table."""
     BEAT = "beat"
     """A move in a trick that leaves as few plays as can be."""
+    ANSWER = "answer"
+    """The same where beating, taking a card and special cards stand to choose, any of which may be right."""
     CLEAR = "clear"
     """All plays, one after the other, that empty the row, when nothing has to be beaten."""
     INSERT = "insert"
@@ -29,6 +31,8 @@ class PuzzleKind(StrEnum):
     """With all hands open, whether now is the moment of a special card: one answer alone is sure."""
     RISK = "risk"
     """With the others' cards hidden, the play after which the seat pays least often."""
+    ADVISERS = "advisers"
+    """The same where the fewest plays left are clearly something else."""
 
 
 UNIFORM_CAREFUL: Final = "uniform-careful-1"

@@ -29,11 +29,15 @@ _DIGITS: Final = 4
 
 
 def agreement(
-    position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS, *, first: int = FIRST_WORLDS
+    position: Position,
+    right: Collection[Move],
+    seed: int,
+    worlds: int = WORLDS,
+    *,
+    first: int = FIRST_WORLDS,
+    among: Sequence[Move] = (),
 ) -> Agreement | None:
-    """Return how much more often the seat pays after the best answer than after the least risk.
-
-    None where the first worlds leave no doubt that it is too often; never None where the first are all.
+    """Return how much more often the seat pays after the best answer than after the least risk; None if too often.
 
     Worlds are uniform among those that the seat cannot tell apart, and careful planners play on. Where several answers
     are right, the one that pays least often counts; where that is the least risk, nothing is lost.
@@ -43,12 +47,13 @@ def agreement(
         right: the answers that are right.
         seed: of the worlds.
         worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
-        first: how many are tried first.
+        first: how many are tried first; it is never None where these are all.
+        among: the answers that are tried, right ones among them; every legal one where none are said.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
-    moves = legal_moves(position)
+    moves = among or legal_moves(position)
     trial = Trial(View(position.turn, position), seed)  # the line is what the seat sees already
     paid: list[list[int]] = [[] for _ in moves]
     for goal in sorted({min(first, worlds), worlds}):

@@ -129,6 +129,18 @@ def with_wild(position: Position, random: SplitMix64) -> Position | None:
     return _traded(position, position, given.card, Card.WILD).with_seat(seat, replace(own, hand=hand))
 
 
+def linking(position: Position, random: SplitMix64) -> Card | None:
+    """Return a hidden card that would save a play at one place only, were it in reserve; None if there is none.
+
+    Args:
+        position: where a reserve card may be taken.
+        random: the source of which.
+    """
+    (now,) = fewest_plays_of([position.mover.row], wild_pair=position.rules.wild_pair)
+    found = [fit.card for fit in fits(position, hidden_cards(position)) if fit.is_single and fit.plays < now]
+    return found[random.below(len(found))] if found else None
+
+
 def with_reserve(position: Position, reserve: Row) -> Position:
     """Return the moment at which the seat that decides has another reserve.
 

@@ -15,8 +15,6 @@ from combotutor.puzzles.quality.gauged import Gauged
 from combotutor.puzzles.quality.measure import Bounds, Measure, counted, percent
 from combotutor.puzzles.voice.names import kind_name
 
-WANTED: Final = tuple(dict.fromkeys((*KIND, "answer", "advisers")))
-"""The kinds that a pack is to have, two of which are still to come."""
 LEVELS: Final = (1, 2, 3, 4, 5)
 
 _EACH_KIND: Final = Bounds(least=100)
@@ -28,7 +26,7 @@ _ALIKE: Final = Bounds(below=percent(1))
 def counts(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     """Yield how many there are of each kind, and of each level with the rules of each game."""
     kinds = Counter(each.puzzle.kind for each in puzzles)
-    for kind in WANTED:
+    for kind in KIND:
         said = phrase("quality.of-kind", {"kind": kind_name(kind)})
         yield Measure("of-kind", kind, said, _EACH_KIND, kinds[kind])
     levels = Counter((each.puzzle.rules_name, each.puzzle.level) for each in puzzles)

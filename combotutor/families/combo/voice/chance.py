@@ -22,43 +22,46 @@ def how_often(progress: Progress, valued: Valued) -> tuple[Phrase, ...]:
     """Return how often an answer pays, and after a wrong one how seldom it could be; never which answer is best."""
     step = progress.puzzle.steps[progress.decided]
     best = min(step.moves, key=pays)
-    of = _rounds(step)
-    _, low, high = (_in(of, share) for share in _shares(valued))
-    own: dict[str, object] = {"pays": _in(of, pays(valued)), "of": of, "low": low, "high": high}
+    of = rounds(step)
+    _, low, high = (in_rounds(of, share) for share in _shares(valued))
+    own: dict[str, object] = {"pays": in_rounds(of, pays(valued)), "of": of, "low": low, "high": high}
     said = (phrase("often.pays", own),)
     if pays(valued) == pays(best) or any(valued.word in words for words in step.answers):
         return said
-    return (*said, phrase("often.best", {"pays": _in(of, pays(best)), "of": of}))
+    return (*said, phrase("often.best", {"pays": in_rounds(of, pays(best)), "of": of}))
 
 
 def summed_up(step: Step, worlds: int) -> tuple[Phrase, ...]:
     """Return, once all is told, how far the best answer lies below the next and the worst, and on what that rests."""
-    of = _rounds(step)
+    of = rounds(step)
     right = {word for words in step.answers for word in words}
     wrong = sorted(pays(each) for each in step.moves if each.word not in right)
     best = min(pays(each) for each in step.moves)
     figures: dict[str, object] = {
-        "best": _in(of, best),
+        "best": in_rounds(of, best),
         "of": of,
-        "next": _in(of, wrong[0]),
-        "worst": _in(of, wrong[-1]),
+        "next": in_rounds(of, wrong[0]),
+        "worst": in_rounds(of, wrong[-1]),
     }
     compared = phrase("often.compared" if figures["next"] != figures["worst"] else "often.compared-two", figures)
     return compared, phrase("tutor.risk-worlds", {"count": worlds})
 
 
-def _rounds(step: Step) -> int:
-    """Return of how many rounds to speak: a hundred, or a thousand where the best would else look like the next.
+def rounds(step: Step) -> int:
+    """Return of how many rounds to speak: a hundred, or a thousand where the best would else look like one that is not.
 
     Also where the best would look like never.
     """
-    shown = sorted({pays(each) for each in step.moves})[:2]
+    right = {word for words in step.answers for word in words}
+    best = min(pays(each) for each in step.moves)
+    shown = sorted({best, *(pays(each) for each in step.moves if each.word not in right)})[:2]
     _, _, high = _shares(min(step.moves, key=pays))
-    is_told_apart = len({_in(_HUNDRED, share) for share in shown}) == len(shown)
-    return _HUNDRED if is_told_apart and _in(_HUNDRED, high) else _THOUSAND
+    is_told_apart = len({in_rounds(_HUNDRED, share) for share in shown}) == len(shown)
+    return _HUNDRED if is_told_apart and in_rounds(_HUNDRED, high) else _THOUSAND
 
 
-def _in(of: int, share: float) -> int:
+def in_rounds(of: int, share: float) -> int:
+    """Return in how many of so many rounds that is."""
     return round(of * share)
 
 

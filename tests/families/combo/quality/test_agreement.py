@@ -53,4 +53,4 @@ def test_it_is_what_an_outlook_tells_of_both(name: str) -> None:
 
 
 def test_it_is_asked_of_kinds_that_count_plays_though_others_answer() -> None:
-    assert STANDARD.paired & KIND.keys() == {"beat", "wild", "special", "insert", "reserve"}
+    assert STANDARD.paired & KIND.keys() == {"beat", "answer", "wild", "special", "insert", "reserve"}

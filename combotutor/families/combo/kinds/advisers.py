@@ -1,0 +1,99 @@
+"""The kind `advisers`: with hidden hands, the least risk where the fewest plays are clearly something else."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from combotutor.cards import SplitMix64
+from combotutor.errors import Phrase
+from combotutor.families.combo.kinds.answer import SORTS
+from combotutor.families.combo.kinds.beat import BEAT
+from combotutor.families.combo.kinds.kind import ComboKind
+from combotutor.families.combo.kinds.risk import Risk
+from combotutor.families.combo.kinds.word import PuzzleKind
+from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.notation import format_move, parse_move
+from combotutor.families.combo.rules import Move
+from combotutor.families.combo.solver import Reply
+from combotutor.families.combo.voice.advice import advised, apart, counted
+from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import begin
+from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.puzzle import Made, Puzzle, Valued
+from combotutor.puzzles.verdict import Verdict
+
+if TYPE_CHECKING:
+    from combotutor.puzzles.miner.rounds import Rounds
+
+
+class Advisers(Risk):
+    """A risk in which who only counts plays is wrong; answers that cannot be told from the least risk are right, too.
+
+    Its first class of answers is the least risk.
+    """
+
+    name = PuzzleKind.ADVISERS
+    base = 820
+    stream = 12
+
+    def best(self, moves: Iterable[Valued]) -> tuple[str, ...]:
+        """Return the least risk, then the answers whose interval reaches down to its own, each as it is worth."""
+        order = sorted(moves, key=lambda each: self.cost(each.value))
+        least = [each for each in order if self.cost(each.value) == self.cost(order[0].value)]
+        high = max((each.value[-1] for each in least), default=0.0)
+        return tuple(each.word for each in order if each in least or each.value[1] <= high)
+
+    def aims(self, progress: Progress) -> tuple[Move, ...]:
+        """Return the least risk alone."""
+        return self.right_answers(progress)[0]
+
+    def others(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield how many answers cannot be told from the least risk."""
+        if verdict.others:
+            yield phrase("advisers.others", {"count": verdict.others})
+
+    def telling(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield how much oftener who counts plays pays, and what the answer does to the row."""
+        if verdict.valued is not None:
+            yield apart(verdict.before, verdict.valued, fewest_replies(verdict.before))
+        yield from of_row(verdict)
+
+    def mistake(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return how often an answer pays; and that it is what the one adviser says, where it is."""
+        fewest = [reply for reply in fewest_replies(verdict.before) if reply.move == verdict.move]
+        if not fewest or verdict.valued is None:
+            return super().mistake(verdict)
+        return counted(verdict.before, verdict.valued, fewest[0].plays_after)
+
+    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what either adviser says, and on what that rests; as in `risk` where they agree after all."""
+        first = begin(progress.puzzle)
+        right = {word for words in progress.puzzle.steps[0].answers for word in words}
+        fewest = fewest_replies(first)
+        agree = any(format_move(reply.move) in right for reply in fewest)
+        return super().closing(progress) if agree else advised(first, fewest)
+
+    def hardness(self, puzzle: Puzzle) -> int:
+        """Return how much there is to look at, and what leads astray."""
+        return ComboKind.hardness(self, puzzle)
+
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+        """Yield what becomes of some moments of a deal at which fewest plays and least risk are apart."""
+        from combotutor.families.combo.mining.disagreeing import disagreeing_puzzles
+
+        return disagreeing_puzzles(self, rounds.moments, random, made)
+
+    def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:
+        """Return what the least risk does, so that a pack has some that beat, some that take and some special."""
+        move = parse_move(begin(puzzle).position, puzzle.steps[0].answers[0][0])
+        return "sort", SORTS[type(move)]
+
+
+def fewest_replies(progress: Progress) -> tuple[Reply, ...]:
+    """Return what who counts plays would answer."""
+    return BEAT.best_replies(progress.position)
+
+
+ADVISERS: Final = Advisers()
