@@ -19,6 +19,7 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.puzzles.puzzle import Made, Puzzle
+from combotutor.puzzles.workshop.answers import with_technique
 
 Tally = Mapping[tuple[str, str], int]
 
@@ -93,7 +94,7 @@ def mined_deal(job: Job, number: int) -> Deal:
         began = time.perf_counter()
         for result in kind_of(kind).mine(rounds, job.source(number, kind_of(kind).stream), made):
             if isinstance(result, Puzzle):
-                puzzles.append(replace(result, id=f"{kind}-{number}"))
+                puzzles.append(replace(with_technique(result), id=f"{kind}-{number}"))
                 break
             dropped[kind, result] += 1
         seconds[kind] = time.perf_counter() - began
