@@ -21,6 +21,8 @@ def settled(position: Position, move: Move) -> int | None:
         HiddenCardError: a card of the row is not seen.
     """
     seat = position.turn
+    if isinstance(position.pending, Giving):
+        return None
     after = play(view(position, seat).position, move)
     pending = after.pending
     if after.result is None and pending is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from combotutor.families.combo.notation import parse_legal_move, parse_position
+from combotutor.families.combo.rules import legal_moves
 from combotutor.families.combo.solver.settled import settled
 
 LAST = "1:D;2:4"
@@ -51,3 +52,8 @@ def test_who_leads_with_a_draw_card_may_have_to_draw(rules: str) -> None:
 def test_a_gift_comes_from_another_and_a_reserve_card_picked_up_does_not_touch_ones_own_row() -> None:
     assert _settled("combo-up", "1:5;2:7", "P@3", "5,6,P,U,9+3,2") is None
     assert _settled("combo-up", "1:5;2:7", "U@4", "5,6,P,U,9+3,2") == 3
+
+
+def test_who_gives_a_card_last_does_not_know_either_which_one_comes() -> None:
+    position = parse_position("combo-up 5,6,9+3,2/?,?,P,?+1,3/?4+2 - 1 ?20 2/2/2 moves P@3 G? G?")
+    assert [settled(position, move) for move in legal_moves(position)] == [None] * 3
