@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from combotutor.families.combo.kinds import BEAT, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.quality.agreement import agreement
 from combotutor.families.combo.quality.counts import counts, of_answers
 from combotutor.families.combo.quality.endings import endings
+from combotutor.families.combo.quality.looks import relations
 from combotutor.families.combo.quality.rows import rows
 from combotutor.families.combo.quality.thumbs import thumbs
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.gauged import Gauged
 from combotutor.puzzles.quality.measure import NONE, Measure
@@ -26,11 +28,19 @@ class ComboStandard(Standard):
 
     def measures(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
         """Yield how far rules of thumb get, what each kind asks, what looks alike, and how many there are of each."""
+        yield from self.wishes(puzzles)
+        yield from counts(puzzles)
+
+    def wishes(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
+        """Yield all but how many there are of each."""
         yield from thumbs(puzzles)
         yield from rows(puzzles)
         yield from of_answers(puzzles)
         yield from endings(puzzles)
-        yield from counts(puzzles)
+
+    def look(self, puzzle: Puzzle) -> Hashable:
+        """Return which cards of the row are equal, one apart, two apart."""
+        return relations(begin(puzzle).row)
 
     def pair(self, puzzle: Puzzle, worlds: int, seed: int) -> Paired:
         """Return how much oftener the seat pays after the right answer than after the least risk."""
