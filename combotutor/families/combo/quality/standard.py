@@ -16,7 +16,7 @@ from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.gauged import Gauged
-from combotutor.puzzles.quality.measure import NONE, Measure
+from combotutor.puzzles.quality.measure import NONE, Measure, counted
 from combotutor.puzzles.quality.standard import Paired, Standard
 from combotutor.puzzles.voice.names import kind_name
 
@@ -27,12 +27,14 @@ class ComboStandard(Standard):
     paired = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name, INSERT.name, RESERVE.name})
 
     def measures(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
-        """Yield how far rules of thumb get, what each kind asks, what looks alike, and how many there are of each."""
+        """Yield how far rules of thumb get, what each kind asks, what looks alike, what is told, how many there are."""
         yield from self.wishes(puzzles)
+        untold = (each for each in puzzles if each.puzzle.kind in self.paired and each.puzzle.agreement is None)
+        yield counted("agreement-told", phrase("quality.agreement-told"), untold)
         yield from counts(puzzles)
 
     def wishes(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
-        """Yield all but how many there are of each."""
+        """Yield all but what follows from what was mined, and how many there are of each."""
         yield from thumbs(puzzles)
         yield from rows(puzzles)
         yield from of_answers(puzzles)
