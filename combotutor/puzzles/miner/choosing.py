@@ -21,6 +21,8 @@ _PATIENCE: Final = 500
 _PAUSES: Final = (0, 1, 2, 3, 5)
 """For how many steps nothing is undone that was just done, each tried where those before it did not do."""
 _LONG_AGO: Final = -9
+_OF_BOUNDS: Final = 4
+"""How much more a bound counts at first: on the way it may be left, at the end it is kept."""
 
 
 def chosen(demands: Sequence[Demand], count: int, *, is_last: bool = True) -> list[int]:
@@ -40,7 +42,7 @@ def chosen(demands: Sequence[Demand], count: int, *, is_last: bool = True) -> li
         search.run()
         if best is None or search.least < best.least:
             best = search
-        if not best.least:
+        if not any(best.least):
             break
     assert best is not None, "it was tried"
     return sorted(chain.from_iterable(sort[:taken] for sort, taken in zip(best.sorts, best.best, strict=True)))
@@ -58,7 +60,7 @@ class _Search:
         adds: for each sort, the demands it has part in and what one of it adds.
         taken: how many of each sort are chosen.
         best: how many were when the least was missed.
-        least: how much that was.
+        least: how much that was: of bounds, which are kept in any case, and of all demands.
         sums: what the chosen add to each demand.
         excess: by how much each is missed.
         counts: how many of them have part in it.
@@ -74,7 +76,7 @@ class _Search:
     adds: list[tuple[tuple[int, int], ...]] = field(init=False)
     taken: list[int] = field(init=False)
     best: list[int] = field(init=False)
-    least: int = field(init=False)
+    least: tuple[int, int] = field(init=False)
     sums: list[int] = field(init=False)
     excess: list[int] = field(init=False)
     counts: list[int] = field(init=False)
@@ -93,14 +95,14 @@ class _Search:
         self.adds, self.sorts = [*by_part], [*by_part.values()]
         self.taken, self.best = [0] * len(self.sorts), [0] * len(self.sorts)
         self.sums, self.counts = [0] * len(self.demands), [0] * len(self.demands)
-        self.weights = [1] * len(self.demands)
+        self.weights = [_OF_BOUNDS if demand.is_bound else 1 for demand in self.demands]
         self.excess = [demand.excess(0, 0) for demand in self.demands]
-        self.least = sum(self.excess)
+        self.least = self._missed()
 
     def run(self) -> None:
         """Take and put back until nothing is missed, or nobody can tell how less could be."""
         patience = _PATIENCE
-        while self.least and patience:
+        while any(self.least) and patience:
             steps = [*self._steps()]
             change, _, _, sort, step = min(steps, default=(0, 0, 0, 0, 0))
             patience -= 1
@@ -108,9 +110,13 @@ class _Search:
                 self._weigh()
             if steps and (change < 0 or self.pause):
                 self._take(sort, step)
-            missed = sum(self.excess)
+            missed = self._missed()
             if missed < self.least:
                 self.least, patience, self.best = missed, _PATIENCE, [*self.taken]
+
+    def _missed(self) -> tuple[int, int]:
+        bounds = (each for each, demand in zip(self.excess, self.demands, strict=True) if demand.is_bound)
+        return sum(bounds), sum(self.excess)
 
     def _steps(self) -> Iterator[tuple[int, int, int, int, int]]:
         """Yield what can be done: by how much more is missed then, its turn among equals, the sort and the step."""

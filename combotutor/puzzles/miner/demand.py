@@ -31,6 +31,7 @@ class Demand:
         most: what they may come to.
         unit: what a whole puzzle is worth in these numbers.
         is_share: whether nothing is demanded where no puzzle has to do with it.
+        is_bound: whether it is never missed, whatever else is missed for that: no more are chosen then.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Demand:
     most: int
     unit: int = 1
     is_share: bool = False
+    is_bound: bool = False
 
     def excess(self, total: int, count: int) -> int:
         """Return by how much too great a sum is, as puzzles of 720720 each; more than 0 exactly where it is too great.
@@ -76,7 +78,7 @@ def _counts(candidates: Sequence[Candidate], job: Job) -> Iterator[Demand]:
     for kind in job.kinds:
         own = [place for place, puzzle in enumerate(puzzles) if puzzle.kind == kind]
         yield Demand(f"{OF_KIND}:{kind}", dict.fromkeys(own, -1), -job.of_kind)
-        yield Demand(f"{_AT_MOST}:{kind}", dict.fromkeys(own, 1), job.each)
+        yield Demand(f"{_AT_MOST}:{kind}", dict.fromkeys(own, 1), job.each, is_bound=True)
     for rules in job.rules:
         for level in sorted(LEVELS):
             own = [at for at, puzzle in enumerate(puzzles) if (puzzle.rules_name, puzzle.level) == (rules, level)]
@@ -91,7 +93,7 @@ def _looks(candidates: Sequence[Candidate]) -> Iterator[Demand]:
             groups[each.puzzle.kind, each.look].append(place)
     for places in groups.values():
         if len(places) > 1:
-            yield Demand(f"{_ALIKE}:{candidates[places[0]].puzzle.id}", dict.fromkeys(places, 1), 1)
+            yield Demand(f"{_ALIKE}:{candidates[places[0]].puzzle.id}", dict.fromkeys(places, 1), 1, is_bound=True)
 
 
 def _shares(candidates: Sequence[Candidate]) -> Iterator[Demand]:
