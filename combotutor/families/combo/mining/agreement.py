@@ -8,6 +8,7 @@ from statistics import NormalDist
 from typing import Final
 
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
+from combotutor.families.combo.solver.past import Past
 from combotutor.families.combo.solver.states import number_of
 from combotutor.families.combo.solver.trial import Trial
 from combotutor.puzzles.puzzle import Agreement
@@ -29,14 +30,19 @@ _DIGITS: Final = 4
 
 
 def agreement(
-    position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS, *, first: int = FIRST_WORLDS
+    position: Position,
+    right: Collection[Move],
+    seed: int,
+    worlds: int = WORLDS,
+    *,
+    first: int = FIRST_WORLDS,
+    past: Past | None = None,
 ) -> Agreement | None:
     """Return how much more often the seat pays after the best answer than after the least risk.
 
-    None where the first worlds leave no doubt that it is too often; never None where the first are all.
-
-    Worlds are uniform among those that the seat cannot tell apart, and careful planners play on. Where several answers
-    are right, the one that pays least often counts; where that is the least risk, nothing is lost.
+    None where the first worlds leave no doubt that it is too often; never None where the first are all. Worlds are
+    uniform among those that the seat cannot tell apart, and careful planners play on, but where a past weighs them. Of
+    several right answers the one that pays least often counts; where it is the least risk, nothing is lost.
 
     Args:
         position: where the seat decides.
@@ -44,12 +50,13 @@ def agreement(
         seed: of the worlds.
         worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
         first: how many are tried first.
+        past: what the seat has seen being done, if worlds are weighed by it, as bots do; None weighs all alike.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
     moves = legal_moves(position)
-    trial = Trial(View(position.turn, position), seed)  # the line is what the seat sees already
+    trial = Trial(View(position.turn, position), seed, past)  # the line is what the seat sees already
     paid: list[list[int]] = [[] for _ in moves]
     for goal in sorted({min(first, worlds), worlds}):
         while len(paid[0]) < goal:
