@@ -10,8 +10,10 @@ import pytest
 
 from combotutor.puzzles import PuzzleKind, format_pack, read_pack
 from combotutor.puzzles.checker.check import check_all
+from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import mined_deal
+from combotutor.puzzles.solver import Technique
 
 PACK = Path(__file__).with_name("pack.jsonl")
 
@@ -25,7 +27,10 @@ def test_what_a_deal_brings_is_what_it_brought(kind: PuzzleKind) -> None:
     for then in [each for each in read_pack(PACK) if each.kind is kind]:
         assert then.made is not None
         (today,) = mined_deal(Job(then.made.seed, 8, kinds=(kind,)), then.made.deal).puzzles
-        assert format_pack([replace(today, id=then.id)], version=2) == format_pack([then], version=2)
+        # Its level is that of its technique since, and its difficulty lies within it.
+        rated = replace(today, id=then.id, level=then.level, difficulty=then.difficulty)
+        assert format_pack([rated], version=2) == format_pack([then], version=2)
+        assert Technique(today.level, today.technique) == technique(then)
 
 
 def test_what_was_mined_then_still_holds() -> None:

@@ -359,6 +359,38 @@ def test_what_was_mined_is_said_in_every_language(cli: CommandLine, tmp_path: Pa
     assert str(path) in found.out
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_whole_pack_lacks_is_told_and_fails(cli: CommandLine, tmp_path: Path, language: str) -> None:
+    words = (*MINE, "--of-kind", "1", "--of-level", "2", "--rules", "combo-up")
+    found = cli("puzzles", "mine", str(tmp_path / "mine.jsonl"), *words, "--json")
+    told = found.lines[0]
+    assert (found.status, told["looked"]) == (1, 2)
+    lacking = {each["key"]: (each["count"], each["wanted"]) for each in told["lacking"]}
+    assert lacking["of-level:combo-up:5"] == (0, 2)
+    said = cli("puzzles", "mine", str(tmp_path / "again.jsonl"), *words, "--lang", language)
+    assert (said.status, len(said.out.splitlines())) == (1, 4 + len(lacking))
+    assert "of-level:combo-up:5" in said.out
+
+
+def test_a_whole_pack_has_numbers_of_its_own_unless_others_are_said(
+    cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Job] = []
+
+    def mined(_path: Path, job: Job, _executor: None, _progress: object) -> None:
+        asked.append(job)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(puzzle_mine, "mine", mined)
+    path = str(tmp_path / "mine.jsonl")
+    for words in ("--whole", "--whole --of-kind 300 --deals 9", "--of-level 5", "--each 7"):
+        cli("puzzles", "mine", path, *words.split(), "--workers", "1", "--json")
+    assert [(job.deals, job.each, job.of_kind, job.of_level) for job in asked] == [
+        *((6000, 200, 110, 88), (9, 300, 300, 88)),
+        *((6000, 200, 0, 5), (200, 7, 0, 0)),
+    ]
+
+
 def test_mining_that_is_stopped_says_how_to_go_on(
     cli: CommandLine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

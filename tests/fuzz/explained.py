@@ -17,10 +17,12 @@ from combotutor.families.combo.solver.open_search import OpenSearch
 from combotutor.families.combo.solver.reply import row_after
 from combotutor.puzzles import OPEN, Made, Puzzle, PuzzleKind, Step, Valued
 from combotutor.puzzles.judging.difficulty import difficulty, level_of, themes
+from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.judging.values import Undecided, best_words, classes_of, cost, valued
 from combotutor.puzzles.judging.walk import begin, main_line
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.progress import Progress
+from combotutor.puzzles.solver import Technique
 
 UNEXPLAINED = "unexplained"
 WORLDS = 20_000
@@ -33,7 +35,7 @@ def explained(old: Puzzle, new: Puzzle) -> str:
     classes = {
         "the same puzzle, written otherwise": new == old,
         "another name": replace(new, id=old.id) == old,
-        "technique and agreement only": replace(new, technique=old.technique, agreement=old.agreement) == old,
+        "agreement only": replace(new, agreement=old.agreement) == old,
         "provenance only": new.made is not None and replace(new, made=old.made) == old,
         UNEXPLAINED: not is_true(new),
         "another order of what is equal": unordered(new) == unordered(old),
@@ -62,6 +64,7 @@ def less(old: Puzzle, new: Puzzle) -> Puzzle:
         made=old.made if new.made else None,
         themes=old.themes if new.themes else (),
         difficulty=old.difficulty if new.difficulty else 0,
+        technique=old.technique if new.technique else "",
         steps=tuple(kept) if new.steps else (),
     )
 
@@ -178,6 +181,8 @@ def _are_blocks(puzzle: Puzzle) -> bool:
 def _is_rated(puzzle: Puzzle) -> bool:
     found = themes(puzzle)
     if (puzzle.themes or puzzle.made) and set(puzzle.themes) != set(found):
+        return False
+    if puzzle.technique and technique(puzzle) != Technique(puzzle.level, puzzle.technique):
         return False
     if not puzzle.difficulty:
         return puzzle.made is None

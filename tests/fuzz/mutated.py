@@ -26,8 +26,9 @@ from combotutor.puzzles.format.pack import fields_of, puzzle_of, whole_puzzle_of
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.puzzle import Agreement
+from combotutor.puzzles.workshop.answers import with_technique
 from tests.fuzz.explained import UNEXPLAINED, explained
-from tests.fuzz.mutations import CHANGES, REWRITINGS, mutant, one_of
+from tests.fuzz.mutations import CHANGES, REWRITINGS, mutant
 
 WAYS = (*CHANGES, *REWRITINGS)
 BROKEN = "broken"
@@ -77,12 +78,10 @@ def fates(puzzles: Sequence[Puzzle], count: int, seed: int) -> Iterator[Fate]:
 
 def dressed(random: SplitMix64, puzzle: Puzzle) -> Puzzle:
     """Return every other puzzle with what packs of version 3 may say of it, as the form has it."""
-    kind = kind_of(puzzle.kind)
-    words = [word for word, level in kind.techniques.items() if level == puzzle.level]
-    if random.below(2) or not words:
+    if random.below(2):
         return puzzle
-    agreement = Agreement(0.01, -0.0123, 0.0321, 2000) if kind.is_agreed else None
-    return replace(puzzle, technique=one_of(random, words), agreement=agreement)
+    agreement = Agreement(0.01, -0.0123, 0.0321, 2000) if kind_of(puzzle.kind).is_agreed else None
+    return replace(with_technique(puzzle), agreement=agreement)
 
 
 def judged(old: Puzzle, line: bytes) -> tuple[str, str]:

@@ -61,8 +61,9 @@ MAY_IMPORT: dict[str, frozenset[str]] = {
     "puzzles.format": PUZZLE | {"puzzles.judging", "cards", "extras", "files"},
     "puzzles.voice": PUZZLE | {"puzzles.format.schema", "puzzles.verdict"},
     "puzzles.workshop": PUZZLE | {"puzzles.judging", "puzzles.format", "cards", "moved"},
-    "puzzles.miner": PUZZLE | {"puzzles.format", "cards"},
     "puzzles.quality": PUZZLE | {"puzzles.judging", "puzzles.workshop"},
+    # What is mined is chosen by what the measures of quality want.
+    "puzzles.miner": PUZZLE | {"puzzles.format", "puzzles.workshop", "puzzles.quality", "cards"},
     "puzzles.checker": frozenset({"puzzles.format", "puzzles.puzzle", "games", "errors"}),
     # How often a learner succeeds is a share; where their file lies is said as other files are named.
     "learner": frozenset({"extras", "puzzles", "people", "shares", "games", "errors", "files"}),

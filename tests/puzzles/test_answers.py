@@ -22,7 +22,11 @@ from combotutor.puzzles import (
     judge,
     worked_out,
 )
+from combotutor.puzzles.checker import check
 from combotutor.puzzles.judging.difficulty import level_of
+from combotutor.puzzles.judging.technique import technique
+from combotutor.puzzles.solver import Technique
+from combotutor.puzzles.workshop.answers import with_technique
 from tests.puzzles.walk import PUZZLES, with_meanings
 
 MINED = Made("miner", 1, 2, 3)
@@ -197,3 +201,12 @@ def test_a_level_set_by_hand_is_kept_and_any_other_follows_the_difficulty() -> N
     assert worked_out(by_hand).made == Made("hand")
     mined = worked_out(replace(by_hand, made=MINED))
     assert mined.level == level_of(mined.difficulty) < 5
+
+
+@pytest.mark.parametrize("each", PUZZLES, ids=lambda each: each.id)
+def test_a_technique_that_is_told_is_found_anew_and_the_difficulty_lies_within_its_level(each: Puzzle) -> None:
+    told = worked_out(replace(each, technique="luck"), worlds=each.worlds or 1)
+    assert Technique(told.level, told.technique) == technique(told)
+    assert level_of(told.difficulty) == told.level
+    assert with_technique(replace(told, technique="", level=1)) == told
+    assert check(told).holds

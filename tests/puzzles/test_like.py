@@ -8,8 +8,11 @@ import pytest
 
 from combotutor.families.combo.kinds.best import answer_classes
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, worked_out
+from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import STORED
+from combotutor.puzzles.solver import Technique
+from combotutor.puzzles.workshop.answers import with_technique
 from combotutor.puzzles.workshop.like import MAIN, is_like, like
 from tests.puzzles.ours import our_puzzles
 
@@ -35,6 +38,15 @@ def test_what_is_dealt_is_of_the_same_kind_as_hard_and_about_the_same(puzzle: Pu
     assert classes <= len(puzzle.steps[0].answers) or puzzle.kind is PuzzleKind.CLEAR
     assert found.made is not None
     assert (found.made.by, found.made.seed) == ("like", 5)
+
+
+def test_what_is_dealt_takes_what_the_other_takes_where_that_is_told() -> None:
+    puzzle = with_technique(ONES[0])
+    found = like(puzzle, 5)
+    assert found is not None
+    assert (found.level, bool(found.technique)) == (puzzle.level, True)
+    assert Technique(found.level, found.technique) == technique(found)
+    assert worked_out(found) == found
 
 
 def test_a_seed_gives_the_same_and_another_seed_another() -> None:

@@ -1,18 +1,26 @@
 """A learner's own hand as a puzzle, and what makes none."""
 
+import re
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
+import combotutor
+from combotutor.cards import SplitMix64
 from combotutor.errors import InvalidError
+from combotutor.families.combo.mining import agreement
 from combotutor.families.combo.notation import parse_position, parse_row
-from combotutor.families.combo.own import puzzles_of_row
-from combotutor.families.combo.rules import RULE_SETS
-from combotutor.games import read, registry
+from combotutor.families.combo.own import puzzle_of_decision, puzzles_of_row
+from combotutor.families.combo.rules import RULE_SETS, View, view
+from combotutor.families.combo.solver.bots import CarefulBot
+from combotutor.families.combo.solver.past import Past
+from combotutor.games import find, read, registry
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind
 from combotutor.puzzles.checker import check
 from combotutor.puzzles.judging.walk import begin
+from combotutor.puzzles.puzzle import Agreement
 from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
 from tests.families.bringing import brought
 
@@ -112,3 +120,48 @@ def test_where_nothing_is_to_be_found_with_the_reserve_either_that_is_said(row: 
     with pytest.raises(InvalidError) as caught:
         puzzles_of_row("own-1", RULE_SETS["combo-up"], parse_row(row), parse_row(reserve))
     assert caught.value.code == "own-trivial"
+
+
+def _decision(seed: int, turns: int) -> tuple[View, Past]:
+    """Return what a seat knew that decides after so many turns of a dealt round, and what it had seen being done."""
+    game, random = find("combo-breaker")[1], SplitMix64(seed)
+    start = position = game.deal(4, random)
+    moves = []
+    while turns or position.pending is not None:
+        turns -= position.pending is None
+        moves.append(CarefulBot().choose(view(position, position.turn), random))
+        position = game.play(position, moves[-1])
+    return view(position, position.turn), Past(view(start, position.turn), tuple(moves))
+
+
+@pytest.mark.parametrize("judges", [(True, True), (True, False), (False, True)])
+def test_a_decision_that_was_played_becomes_a_puzzle_only_where_both_judges_agree(
+    judges: tuple[bool, bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen, past = _decision(5, 6)
+
+    def tried(*_: object, past: Past | None) -> Agreement | None:
+        return Agreement(0.0, 0.0, 0.0, 9) if judges[past is not None] else None
+
+    monkeypatch.setattr(agreement, "agreement", tried)
+    if all(judges):
+        assert puzzle_of_decision("own-1", seen, past) == puzzle_of_position("own-1", seen.position)
+        return
+    with pytest.raises(InvalidError) as caught:
+        puzzle_of_decision("own-1", seen, past)
+    assert caught.value.code == "own-two-judges"
+    assert len({caught.value.text(language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_it_is_judged_in_uniform_worlds_and_in_those_that_the_past_weighs() -> None:
+    seen, past = _decision(5, 6)
+    puzzle = puzzle_of_position("own-1", seen.position)
+    right = {move for moves in begin(puzzle).stored_answers() for move in moves}
+    tried = [agreement.agreement(seen.position, right, 20, 60, first=60, past=each) for each in (None, past)]
+    assert tried[0] != tried[1]
+
+
+def test_no_page_weighs_worlds_by_the_past_and_so_judges_otherwise_than_puzzles() -> None:
+    sources = Path(combotutor.__file__).parent.rglob("*.py")
+    weighing = {path.stem for path in sources if re.search(r"import .*\bPast\b", path.read_text(encoding="utf-8"))}
+    assert weighing == {"agreement", "bots", "league", "own", "trial", "weights"}

@@ -9,6 +9,7 @@ import pytest
 
 from combotutor.puzzles import STORED, Puzzle, format_puzzle, worked_out
 from combotutor.puzzles.format.pack import puzzle_of
+from combotutor.puzzles.workshop.answers import with_technique
 from combotutor.puzzles.workshop.stripped import restored_line, stripped_line
 from tests.puzzles.lines import WHOLE
 from tests.tutor.examples import PUZZLES
@@ -32,6 +33,14 @@ def test_the_moves_made_before_stay_with_a_line() -> None:
     assert "moves U@2" in veiled
     assert restored_line(veiled) == format_puzzle(puzzle)
     assert '"history": ["U@2"]' in format_puzzle(puzzle)
+
+
+@pytest.mark.parametrize("puzzle", ENGINE, ids=lambda puzzle: puzzle.id)
+def test_a_technique_comes_back_and_is_not_told_meanwhile(puzzle: Puzzle) -> None:
+    told = with_technique(puzzle)
+    veiled = json.loads(stripped_line(format_puzzle(told)))
+    assert veiled["technique"] == "replies" != told.technique
+    assert puzzle_of(json.loads(restored_line(json.dumps(veiled)))) == told
 
 
 @pytest.mark.parametrize("puzzle", [each for each in PUZZLES if each.kind in STORED], ids=lambda puzzle: puzzle.id)

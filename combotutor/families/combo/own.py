@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from combotutor.families.combo.asked import asked
 from combotutor.families.combo.cards import STRENGTHS, Card, Row
@@ -10,15 +11,22 @@ from combotutor.families.combo.errors import HiddenCardError, InvalidError
 from combotutor.families.combo.kinds import BEAT, CLEAR, INSERT, MOMENT, RESERVE, SURE
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.notation import format_position, format_row, parse_position
-from combotutor.families.combo.rules import Giving, PlaySpecial, Position, RuleSet, TakeReserve, legal_moves
+from combotutor.families.combo.rules import Giving, PlaySpecial, Position, RuleSet, TakeReserve, View, legal_moves
 from combotutor.families.combo.solver import replies
 from combotutor.puzzles.judging.walk import advanced, begin
 from combotutor.puzzles.kind import Undecided
 from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 
+if TYPE_CHECKING:
+    from combotutor.families.combo.solver.past import Past
+
 _SEATS = 3
 """Seats at the table around a row."""
+_WORLDS = 2_000
+"""In how many worlds a decision that was played is judged."""
+_SEED = 20
+"""Of the worlds in which a decision is judged: the same each time."""
 
 
 def puzzle_of_row(name: str, rules: RuleSet, row: Row) -> Puzzle:
@@ -88,6 +96,32 @@ def puzzle_of_position(name: str, position: Position) -> Puzzle:
     kind = _kind(position)
     puzzle = Puzzle(name, kind.name, 1, format_position(position), position.turn, made=Made("own"))
     return _made(kind, puzzle if kind is CLEAR else replace(puzzle, steps=(Step(()),)))
+
+
+def puzzle_of_decision(name: str, view: View, past: Past, worlds: int = _WORLDS) -> Puzzle:
+    """Return the puzzle of a decision of a round that was played, where all that judge it name the same best.
+
+    A puzzle takes every world for as likely as every other, a bot weighs worlds by what the others have done: by both
+    its right answer has to be among the least risks, or it would teach what cost the round.
+
+    Args:
+        name: the id of the puzzle.
+        view: what the seat knew that decided.
+        past: what it had seen being done.
+        worlds: in how many each answer is tried.
+
+    Raises:
+        InvalidError: there is nothing to find out, a card is to be given away, or both do not name the same best.
+        ValueError: the past does not lead to the view.
+    """
+    from combotutor.families.combo.mining.agreement import agreement, agrees
+
+    puzzle = puzzle_of_position(name, view.position)
+    right = {move for moves in begin(puzzle).stored_answers() for move in moves}
+    for weighed in (None, past):
+        if not agrees(agreement(view.position, right, _SEED, worlds, past=weighed)):
+            raise InvalidError("own-two-judges", "LINE")
+    return puzzle
 
 
 def sure_puzzle(name: str, position: Position) -> Puzzle:

@@ -61,6 +61,8 @@ class Code(StrEnum):
     THEME_WRONG = "theme-wrong"
     TECHNIQUE = "technique"
     """What is said to find its answers is none of its kind, or of another level."""
+    SOLVER = "solver"
+    """Something weaker surely finds its answers as well, or what is said to does not."""
     AGREEMENT = "agreement"
     """An agreement with the least risk is none of its kind, or too little."""
     FRESH_LOSS = "fresh-loss"

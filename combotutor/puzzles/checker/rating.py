@@ -16,10 +16,17 @@ _BEGINS: Final = (800, 1170, 1370, 1570, 1800, 2401)
 def rating_problems(proof: AnyProof, walk: Sequence[Decision]) -> Iterator[Problem]:
     """Yield a level or a difficulty that is not the one counted in a puzzle of which all else is proved.
 
-    A level set by hand is kept, or by a technique, and the difficulty stays within it. Where neither is said how a
-    puzzle was made nor how hard it is, as in version 1, the level is set by hand.
+    A level set by hand is kept, or by a technique, and the difficulty stays within it; that the technique is the
+    weakest that surely finds all decisions is found out first. Where neither is said how a puzzle was made nor how hard
+    it is, as in version 1, the level is set by hand.
     """
     puzzle = proof.puzzle
+    needed = proof.technique(walk) if puzzle.technique else None
+    if needed is not None and needed != (puzzle.level, puzzle.technique):
+        level, word = needed
+        told = {"stored": puzzle.level, "word": puzzle.technique, "found": level, "other": word}
+        yield Problem(Code.SOLVER, told)
+        return
     if puzzle.made is None and not puzzle.difficulty:
         return
     difficulty = min(max(proof.difficulty(walk), _BEGINS[0]), _BEGINS[-1] - 1)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final, NamedTuple
 
 from combotutor.puzzles.kinds import kind_of
@@ -32,9 +33,14 @@ class Feature(NamedTuple):
     weight: int = _OVERALL
 
 
-def unlike(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Yield the puzzles that are no look-alike of one before."""
-    seen = set()
+def unlike(puzzles: Iterable[Puzzle], seen: set[Hashable] | None = None) -> Iterator[Puzzle]:
+    """Yield the puzzles that are no look-alike of one before.
+
+    Args:
+        puzzles: the puzzles.
+        seen: what those before ask, to which what these ask is added; None where there are none.
+    """
+    seen = set() if seen is None else seen
     for puzzle in puzzles:
         key = (puzzle.kind, kind_of(puzzle.kind).likeness(puzzle))
         if key not in seen:
@@ -64,8 +70,37 @@ def balanced(puzzles: Sequence[Puzzle], kinds: Sequence[str], each: int) -> list
                 del left[kind][best]
                 counts.update((*features[best].plain, *features[best].themes))
                 taken.append(best)
+    return in_order([puzzles[n] for n in sorted(taken)], kinds)
+
+
+def in_order(puzzles: Iterable[Puzzle], kinds: Sequence[str]) -> list[Puzzle]:
+    """Return puzzles in the order of kinds and of difficulty; those that are as hard stay in theirs."""
     order = {kind: place for place, kind in enumerate(kinds)}
-    return [puzzles[n] for n in sorted(taken, key=lambda n: (order[puzzles[n].kind], puzzles[n].difficulty, n))]
+    return sorted(puzzles, key=lambda puzzle: (order[puzzle.kind], puzzle.difficulty))
+
+
+def evenly(puzzles: Sequence[Puzzle], most: int) -> list[int]:
+    """Return the places of puzzles in an order in which each adds most to those before it, of its sort.
+
+    Of a sort are those of one game, kind and level. What a puzzle adds is what is rare among those before: its themes,
+    and what sets it apart in its kind. Among equals the first comes first.
+
+    Args:
+        puzzles: the puzzles.
+        most: after so many of a sort the others come as they are.
+    """
+    sorts: dict[tuple[str, str, int], dict[_Features, list[int]]] = defaultdict(lambda: defaultdict(list))
+    for place, puzzle in enumerate(puzzles):
+        sorts[puzzle.rules_name, puzzle.kind, puzzle.level][_features(puzzle)].append(place)
+    order: list[int] = []
+    for alike in sorts.values():
+        counts: Counter[Feature] = Counter()
+        for _ in range(min(most, sum(map(len, alike.values())))):
+            best = max(filter(alike.get, alike), key=lambda features: (_gain(features, counts), -alike[features][0]))
+            order.append(alike[best].pop(0))
+            counts.update((*best.plain, *best.themes))
+        order += sorted(chain.from_iterable(alike.values()))
+    return order
 
 
 def numbered(puzzles: Iterable[Puzzle], first: int) -> Iterator[Puzzle]:

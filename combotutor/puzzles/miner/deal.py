@@ -12,15 +12,23 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, Final
 
 from combotutor.puzzles.format.pack import format_puzzle, puzzle_of
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.miner.job import Job
 from combotutor.puzzles.miner.rounds import Rounds
 from combotutor.puzzles.puzzle import Made, Puzzle
+from combotutor.puzzles.workshop.answers import with_technique
 
 Tally = Mapping[tuple[str, str], int]
+
+Sought = Mapping[tuple[str, str], frozenset[int]]
+"""What is still looked for: the levels of each kind in each game; none of what is missing."""
+
+LEVELS: Final = frozenset({1, 2, 3, 4, 5})
+ENOUGH: Final = "enough"
+"""Why a puzzle is passed over: there are enough of its game, kind and level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +67,15 @@ class Deal:
         )
 
 
-def mined_deals(job: Job, first: int, end: int) -> list[dict[str, Any]]:
+def mined_deals(job: Job, first: int, end: int, sought: Sought | None = None) -> list[dict[str, Any]]:
     """Return what the deals from `first` up to `end` bring, as fields."""
-    return [mined_deal(job, number).fields() for number in range(first, end)]
+    return [mined_deal(job, number, sought).fields() for number in range(first, end)]
 
 
-def deals_of_worker(job: Job, first: int, end: int) -> list[dict[str, Any]]:
+def deals_of_worker(job: Job, first: int, end: int, sought: Sought | None = None) -> list[dict[str, Any]]:
     """Return the same: what a worker is given to do. One whose job was killed leaves, and waits for no more work."""
     _leave_with_parent()
-    return mined_deals(job, first, end)
+    return mined_deals(job, first, end, sought)
 
 
 @functools.cache
@@ -83,18 +91,28 @@ def _leave_after(parent: BaseProcess) -> None:
     os._exit(1)
 
 
-def mined_deal(job: Job, number: int) -> Deal:
-    """Return what a deal brings; it depends on the seed and the number, and for each kind on no other kind."""
+def mined_deal(job: Job, number: int, sought: Sought | None = None) -> Deal:
+    """Return what a deal brings; it depends on the seed and the number, and for each kind on no other kind.
+
+    Args:
+        job: what is mined.
+        number: of the deal.
+        sought: what is still looked for: puzzles of other games, kinds and levels are passed over. None for all.
+    """
     rounds, made = Rounds(job.game(number), job.source(number, 0)), Made("miner", job.seed, number)
     dropped: Counter[tuple[str, str]] = Counter()
     seconds: dict[str, float] = {}
     puzzles = []
     for kind in job.kinds:
+        levels = LEVELS if sought is None else sought.get((job.game(number), kind), frozenset())
+        if not levels:
+            continue
         began = time.perf_counter()
         for result in kind_of(kind).mine(rounds, job.source(number, kind_of(kind).stream), made):
-            if isinstance(result, Puzzle):
-                puzzles.append(replace(result, id=f"{kind}-{number}"))
+            found = with_technique(result) if isinstance(result, Puzzle) else result
+            if isinstance(found, Puzzle) and found.level in levels:
+                puzzles.append(replace(found, id=f"{kind}-{number}"))
                 break
-            dropped[kind, result] += 1
+            dropped[kind, ENOUGH if isinstance(found, Puzzle) else found] += 1
         seconds[kind] = time.perf_counter() - began
     return Deal(number, tuple(puzzles), dropped, seconds)

@@ -33,6 +33,9 @@ class Job:
         each: the most puzzles kept of a kind.
         first: the number of each kind's first puzzle.
         family: the name of the family; that of the games, else of the kinds, if none is said.
+        of_kind: how many puzzles of each kind a whole pack is to have at least.
+        of_level: how many of each level it is to have in each game at least. Where neither is said, it is no whole
+            pack: then every deal is looked through for every kind, and what is kept is only chosen to be even.
 
     Raises:
         InvalidError: a number that cannot be, nothing to look for, or a kind or game that the family does not have.
@@ -45,19 +48,29 @@ class Job:
     each: int = 60
     first: int = FIRST
     family: str = ""
+    of_kind: int = 0
+    of_level: int = 0
 
     def __post_init__(self) -> None:
         _check_number("seed", self.seed, 0, SEEDS - 1)
         _check_number("deals", self.deals, 1, MOST_DEALS)
         _check_number("each", self.each, 1, MOST_EACH)
         _check_number("first", self.first, 1, MOST_FIRST)
+        _check_number("of_kind", self.of_kind, 0, self.each)
+        _check_number("of_level", self.of_level, 0, MOST_EACH)
         family = _family(self.family, self.rules, self.kinds)
         object.__setattr__(self, "family", family.name)
         object.__setattr__(self, "kinds", _chosen("kinds", self.kinds, family, _kinds))
         object.__setattr__(self, "rules", _chosen("rules", self.rules, family, _games))
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether a whole pack is wanted: so many of each kind and level, and all that its family wants of a pack."""
+        return bool(self.of_kind or self.of_level)
+
     def fields(self) -> dict[str, Any]:
         """Return the job in words and numbers, as they are written down; the names of the games tell the family."""
+        whole = {"of_kind": self.of_kind, "of_level": self.of_level} if self.is_whole else {}
         return {
             "seed": self.seed,
             "deals": self.deals,
@@ -65,6 +78,7 @@ class Job:
             "rules": list(self.rules),
             "each": self.each,
             "first": self.first,
+            **whole,
         }
 
     def game(self, number: int) -> str:

@@ -131,11 +131,13 @@ def _pair(tried: tuple[Puzzle, int]) -> Paired:
 
 
 def _of_all(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
-    """Yield what is wanted of every pack: names of one puzzle each, and levels that say what it takes."""
+    """Yield what is wanted of every pack: names of one puzzle each, levels and techniques that say what it takes."""
     ids = Counter(each.puzzle.id for each in puzzles)
     yield counted("twice", Phrase("quality.twice"), (each for each in puzzles if ids[each.puzzle.id] > 1))
     off = (each for each in puzzles if each.technique and each.technique.level != each.puzzle.level)
     yield counted("off-level", Phrase("quality.off-level"), off, NONE)
+    untold = (each for each in puzzles if each.technique and each.technique.solver != each.puzzle.technique)
+    yield counted("off-technique", Phrase("quality.off-technique"), untold, NONE)
 
 
 def _of_families(puzzles: Sequence[Gauged]) -> Iterator[Measure]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
@@ -42,6 +42,22 @@ class Standard(ABC):
     @abstractmethod
     def measures(self, puzzles: Sequence[Gauged]) -> Iterable[Measure]:
         """Return what is measured in puzzles of the family, in the order in which it is told."""
+
+    def wishes(self, puzzles: Sequence[Gauged]) -> Iterable[Measure]:
+        """Return the measures that a pack meets if its puzzles are chosen well; here none.
+
+        What a puzzle adds to each is asked of it alone: a share is a sum over puzzles then, and one that by itself does
+        not meet a mere number is to be in no pack.
+        """
+        return ()
+
+    def look(self, puzzle: Puzzle) -> Hashable:
+        """Return what is the same for puzzles of a kind that look alike, of which a pack is to have one; here nothing.
+
+        Raises:
+            CombotutorError: the puzzle cannot be begun.
+        """
+        return None
 
     def pair(self, puzzle: Puzzle, worlds: int, seed: int) -> Paired:
         """Return what the right answer to the first decision loses, in so many worlds.

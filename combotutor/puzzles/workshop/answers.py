@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from combotutor.errors import InvalidError, quote
 from combotutor.puzzles.judging.difficulty import difficulty, level_of
+from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.kind import NODES, WORLDS, AnyKind, Effort
 from combotutor.puzzles.kinds import kind_of, themes_of
@@ -20,7 +21,8 @@ def worked_out(
 
     Given are its id, kind, position and seat, how it was made, and what the other seats do before its steps (in the
     kind `sure`, before the first), all other fields being found anew. A puzzle that nobody says how it was made is
-    one made by hand; those keep their level.
+    one made by hand; those keep their level. One that tells a technique, as what is mined now does, is told the
+    technique anew, and its level is that of it; the level of others follows from how hard they are.
 
     A step in which no answer is right has none, and is the last.
 
@@ -47,9 +49,28 @@ def worked_out(
         made=puzzle.made or Made("hand"),
     )
     whole = kind.worked_out(begin(bare), lambda position: kind.values(position, effort))
-    whole = replace(whole, themes=_listed(kind, kind.themes(whole)))
+    whole = replace(whole, themes=_listed(kind, kind.themes(whole)), technique="")
     whole = replace(whole, difficulty=difficulty(whole))
-    return replace(whole, level=level_of(whole.difficulty))
+    whole = replace(whole, level=level_of(whole.difficulty))
+    return with_technique(whole) if puzzle.technique else whole
+
+
+def with_technique(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with the weakest solver that surely finds it, the level of that, and a difficulty within it.
+
+    One of a kind without solvers stays as it is, and so does one in which a decision has no answer.
+
+    Args:
+        puzzle: the puzzle, with its answers and its themes.
+
+    Raises:
+        CombotutorError: the puzzle cannot be begun, or its steps do not fit.
+    """
+    found = technique(puzzle) if all(step.answers for step in puzzle.steps) else None
+    if found is None:
+        return puzzle
+    told = replace(puzzle, technique=found.solver, level=found.level)
+    return replace(told, difficulty=difficulty(told))
 
 
 def _listed(kind: AnyKind, themes: tuple[str, ...]) -> tuple[str, ...]:

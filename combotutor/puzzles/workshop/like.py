@@ -86,6 +86,7 @@ def _worked(puzzle: Puzzle, line: str, seed: int) -> Puzzle | None:
         puzzle.seat,
         tuple(Step((), step.before) for step in puzzle.steps) or (Step(()),),
         made=Made("like", seed, margin=puzzle.made.margin if puzzle.made else ""),
+        technique=puzzle.technique,
     )
     try:
         kind = kind_of(puzzle.kind)

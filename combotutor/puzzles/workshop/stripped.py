@@ -15,7 +15,7 @@ from combotutor.puzzles.puzzle import Made, Puzzle, Step
 from combotutor.puzzles.workshop.answers import worked_out
 
 _NEEDED: Final = ("id", "kind", "level", "position", "seat")
-_OPTIONAL: Final = ("steps", "made")
+_OPTIONAL: Final = ("steps", "made", "technique")
 
 
 def stripped_line(line: str) -> str:
@@ -34,6 +34,8 @@ def stripped_line(line: str) -> str:
         return line
     kept: dict[str, Any] = {name: fields[name] for name in (*_NEEDED, "made") if name in fields}
     kept["position"] = puzzle.position  # with the moves that a history tells
+    if puzzle.technique:
+        kept["technique"] = kind.solvers[-1].word  # one that tells nothing: which it is, is found anew
     if not kind.longest:
         kept["steps"] = [{"before": step.before} if step.before else {} for step in puzzle.steps]
     return json.dumps(kept)
@@ -58,8 +60,17 @@ def restored_line(line: str) -> str:
 def _bare(fields: Mapping[str, Any]) -> Puzzle:
     steps = tuple(Step((), tuple(step.get("before", ()))) for step in fields.get("steps", ()))
     made = Made(**fields["made"]) if "made" in fields else None
-    kind = kind_of(fields["kind"]).name
-    return Puzzle(fields["id"], kind, fields["level"], fields["position"], fields["seat"], steps, made=made)
+    kind, technique = kind_of(fields["kind"]).name, fields.get("technique", "")
+    return Puzzle(
+        fields["id"],
+        kind,
+        fields["level"],
+        fields["position"],
+        fields["seat"],
+        steps,
+        made=made,
+        technique=technique,
+    )
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401  (whatever has that name)

@@ -17,6 +17,7 @@ from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.rating import rating_problems
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.judging.difficulty import difficulty, level_of
+from combotutor.puzzles.judging.technique import technique
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.puzzle import Agreement
 from tests.puzzles.checker.examples import EXAMPLES, example
@@ -46,7 +47,20 @@ def test_a_technique_sets_the_level_and_the_difficulty_stays_within_it(word: str
         proof = proof_of(there)
         assert proof is not None
         assert level_of(there.difficulty) == level
-        assert list(rating_problems(proof, list(decisions(proof)))) == []
+        needed, problems = technique(puzzle), list(rating_problems(proof, list(decisions(proof))))
+        assert needed is not None
+        if word == needed.solver:
+            assert problems == []
+        else:
+            (problem,) = problems
+            assert (problem.code, problem.details["found"], problem.details["other"]) == (
+                Code.SOLVER,
+                needed.level,
+                needed.solver,
+            )
+            assert all(
+                part in problem.phrase.text(language) for part in (word, needed.solver) for language in LANGUAGES
+            )
         assert fields(there) == set()
         assert fields(replace(there, level=1 + level % 5)) == {Code.TECHNIQUE}
         assert fields(replace(there, technique="luck")) == {Code.TECHNIQUE}

@@ -52,6 +52,13 @@ def test_a_level_is_held_against_what_it_takes() -> None:
     assert measured["off-level"].ids == (SURE.id,)
 
 
+def test_a_technique_that_is_not_the_weakest_or_not_told_is_counted() -> None:
+    told = replace(SURE, technique="replies", level=5)
+    others = [replace(told, id=f"sure-{n}", technique=word) for n, word in enumerate(("", "row"), start=2)]
+    measured = {measure.key: measure for measure in report([*map(gauged, (told, *others))]).measures}
+    assert measured["off-technique"].ids == ("sure-2", "sure-3")
+
+
 def test_what_fails_is_what_is_not_as_wanted() -> None:
     found = report([gauged(replace(FOUND, level=1))])
     failed = [measure.key for measure in found.failed]

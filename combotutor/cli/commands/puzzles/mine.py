@@ -1,4 +1,9 @@
-"""Mining on the command line: a pack from a seed, which goes on where it was stopped."""
+"""Mining on the command line: a pack from a seed, which goes on where it was stopped.
+
+A whole pack (`--whole`, or so many of each kind or level) is mined until all that is demanded of it is there, or all
+deals are looked through. Its JSON says besides what is `lacking`: for each demand that is not met its `key`, as
+`puzzles quality` calls it, how many there are (`count`), and how many are `wanted`; of a share 0.
+"""
 
 from __future__ import annotations
 
@@ -21,12 +26,18 @@ from combotutor.i18n.chances import number_text
 from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.miner import Job, Mined, mine
 from combotutor.puzzles.miner.job import ALL, MOST_DEALS, MOST_EACH
+from combotutor.puzzles.miner.whole import Lack
 from combotutor.puzzles.voice.names import kind_name
 
 _SEED: Final = 0
 """The seed unless another is said: begun again with the same words, a job that was stopped goes on."""
 _DEALS: Final = 200
 _EACH: Final = 60
+_WHOLE_DEALS: Final = 6_000
+_WHOLE_EACH: Final = 200
+_OF_KIND: Final = 110
+_OF_LEVEL: Final = 88
+"""What a whole pack is mined with: a tenth more than is wanted of those that ship, so that some can be thrown out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +72,11 @@ class MineAnswer(Answer):
         """Whether somebody stopped it."""
         return self.mined is None
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all that is demanded of a whole pack was found."""
+        return self.mined is None or not self.mined.lacking
+
     def to_json(self) -> Fields:
         """Return how many puzzles of each kind were kept, found and dropped."""
         fields: Fields = {"task": "mine", "pack": self.name, "seed": self.job.seed, "deals": self.job.deals}
@@ -68,15 +84,22 @@ class MineAnswer(Answer):
         if mined is None:
             return fields | {"done": self.done, "interrupted": True}
         kinds = {kind: _fields(mined, kind) for kind in mined.job.kinds}
-        return fields | {"puzzles": len(mined.puzzles), "kinds": kinds}
+        fields |= {"puzzles": len(mined.puzzles), "kinds": kinds}
+        if not self.job.is_whole:
+            return fields
+        lacking = [{"key": each.key, "count": each.count, "wanted": each.wanted} for each in mined.lacking]
+        return fields | {"looked": mined.looked, "lacking": lacking}
 
     def prose(self, language: str) -> str:
         """Say how many puzzles of each kind were kept, and how fast they were found."""
         mined, deals = self.mined, self.job.deals
         if mined is None:
             return text("say.mine-stopped", language, done=self.done, deals=deals, pack=self.name)
-        lines = [text("say.mined", language, pack=self.name, count=len(mined.puzzles), deals=deals)]
+        lines = [text("say.mined", language, pack=self.name, count=len(mined.puzzles), deals=mined.looked)]
         lines += [f"  {kind_name(kind).text(language)}: {_said(mined, kind, language)}" for kind in mined.job.kinds]
+        if mined.lacking:
+            lines.append(text("say.mined-lacking", language, count=len(mined.lacking)))
+            lines += [f"  {_lacking(each, language)}" for each in mined.lacking]
         return "\n".join(lines)
 
 
@@ -100,15 +123,21 @@ def _pack(name: str) -> Path:
 
 
 def _job(given: Given) -> Job:
-    seed, deals = given.number("--seed", 0, SEEDS - 1), given.number("--deals", 1, MOST_DEALS)
-    each = given.number("--each", 1, MOST_EACH)
+    of_kind, of_level = given.number("--of-kind", 0, MOST_EACH), given.number("--of-level", 0, MOST_EACH)
+    is_whole = given.has("--whole") or bool(of_kind or of_level)
     return Job(
-        seed=_SEED if seed is None else seed,
-        deals=_DEALS if deals is None else deals,
+        seed=_or(given.number("--seed", 0, SEEDS - 1), _SEED),
+        deals=_or(given.number("--deals", 1, MOST_DEALS), _WHOLE_DEALS if is_whole else _DEALS),
         kinds=choices(given, "--kinds", [str(kind.name) for kind in kinds()]) or ALL,
         rules=choices(given, "--rules", list(games())) or ALL,
-        each=_EACH if each is None else each,
+        each=_or(given.number("--each", 1, MOST_EACH), max(_WHOLE_EACH, of_kind or 0) if is_whole else _EACH),
+        of_kind=_or(of_kind, _OF_KIND if given.has("--whole") else 0),
+        of_level=_or(of_level, _OF_LEVEL if given.has("--whole") else 0),
     )
+
+
+def _or(number: int | None, otherwise: int) -> int:
+    return otherwise if number is None else number
 
 
 def answer(arguments: Arguments) -> MineAnswer:
@@ -143,6 +172,11 @@ def _fields(mined: Mined, kind: str) -> Fields:
 
 def _counted(mined: Mined, kind: str) -> dict[str, int]:
     return {"kept": mined.kept(kind), "found": mined.found.get(kind, 0), "tried": mined.tried(kind)}
+
+
+def _lacking(lack: Lack, language: str) -> str:
+    key = "say.mined-too-few" if lack.wanted else "say.mined-off"
+    return text(key, language, what=lack.key, count=lack.count, wanted=lack.wanted)
 
 
 def _said(mined: Mined, kind: str, language: str) -> str:

@@ -23,6 +23,9 @@ _MINING: Final = (
     Option("--kinds", "KINDS"),
     Option("--rules", "RULES"),
     Option("--each", "N"),
+    Option("--whole"),
+    Option("--of-kind", "N"),
+    Option("--of-level", "N"),
 )
 _WORKERS: Final = Option("--workers", "N")
 

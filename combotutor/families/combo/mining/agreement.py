@@ -8,6 +8,7 @@ from statistics import NormalDist
 from typing import Final
 
 from combotutor.families.combo.rules import Move, Position, View, legal_moves
+from combotutor.families.combo.solver.past import Past
 from combotutor.families.combo.solver.states import number_of
 from combotutor.families.combo.solver.trial import Trial
 from combotutor.puzzles.puzzle import Agreement
@@ -36,25 +37,28 @@ def agreement(
     *,
     first: int = FIRST_WORLDS,
     among: Sequence[Move] = (),
+    past: Past | None = None,
 ) -> Agreement | None:
-    """Return how much more often the seat pays after the best answer than after the least risk; None if too often.
+    """Return how much more often the seat pays after the best answer than after the least risk.
 
-    Worlds are uniform among those that the seat cannot tell apart, and careful planners play on. Where several answers
-    are right, the one that pays least often counts; where that is the least risk, nothing is lost.
+    None where the first worlds leave no doubt that it is too often; never None where the first are all. Worlds are
+    uniform among those that the seat cannot tell apart, and careful planners play on, but where a past weighs them. Of
+    several right answers the one that pays least often counts; where it is the least risk, nothing is lost.
 
     Args:
         position: where the seat decides.
         right: the answers that are right.
         seed: of the worlds.
         worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
-        first: how many are tried first; it is never None where these are all.
+        first: how many are tried first.
         among: the answers that are tried, right ones among them; every legal one where none are said.
+        past: what the seat has seen being done, if worlds are weighed by it, as bots do; None weighs all alike.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
     moves = among or legal_moves(position)
-    trial = Trial(View(position.turn, position), seed)  # the line is what the seat sees already
+    trial = Trial(View(position.turn, position), seed, past)  # the line is what the seat sees already
     paid: list[list[int]] = [[] for _ in moves]
     for goal in sorted({min(first, worlds), worlds}):
         while len(paid[0]) < goal:

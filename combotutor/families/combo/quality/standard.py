@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from combotutor.families.combo.kinds import BEAT, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.quality.agreement import agreement
 from combotutor.families.combo.quality.counts import counts, of_answers
 from combotutor.families.combo.quality.endings import endings
+from combotutor.families.combo.quality.looks import relations
 from combotutor.families.combo.quality.rows import rows
 from combotutor.families.combo.quality.thumbs import thumbs
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.gauged import Gauged
-from combotutor.puzzles.quality.measure import NONE, Measure
+from combotutor.puzzles.quality.measure import NONE, Measure, counted
 from combotutor.puzzles.quality.standard import Paired, Standard
 from combotutor.puzzles.voice.names import kind_name
 
@@ -25,12 +27,22 @@ class ComboStandard(Standard):
     paired = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name, INSERT.name, RESERVE.name})
 
     def measures(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
-        """Yield how far rules of thumb get, what each kind asks, what looks alike, and how many there are of each."""
+        """Yield how far rules of thumb get, what each kind asks, what looks alike, what is told, how many there are."""
+        yield from self.wishes(puzzles)
+        untold = (each for each in puzzles if each.puzzle.kind in self.paired and each.puzzle.agreement is None)
+        yield counted("agreement-told", phrase("quality.agreement-told"), untold)
+        yield from counts(puzzles)
+
+    def wishes(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
+        """Yield all but what follows from what was mined, and how many there are of each."""
         yield from thumbs(puzzles)
         yield from rows(puzzles)
         yield from of_answers(puzzles)
         yield from endings(puzzles)
-        yield from counts(puzzles)
+
+    def look(self, puzzle: Puzzle) -> Hashable:
+        """Return which cards of the row are equal, one apart, two apart."""
+        return relations(begin(puzzle).row)
 
     def pair(self, puzzle: Puzzle, worlds: int, seed: int) -> Paired:
         """Return how much oftener the seat pays after the right answer than after the least risk."""

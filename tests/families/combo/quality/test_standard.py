@@ -15,6 +15,7 @@ from combotutor.families.combo.quality.looks import relations
 from combotutor.families.combo.quality.rows import is_nested
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import Puzzle, PuzzleKind, Step
+from combotutor.puzzles.puzzle import Agreement
 from tests.families.combo.quality.measured import made, measured
 from tests.puzzles.checker.examples import EXAMPLES
 
@@ -80,6 +81,12 @@ def test_gates_from_a_level_on_leave_easier_puzzles_out() -> None:
     assert measured(easy)["first-from-3:high"].total == 0
     assert measured(easy)["few-outcomes"].count == 0
     assert measured(replace(hard, level=4))["first-at-5:high"].total == 0
+
+
+def test_where_others_act_the_agreement_with_the_least_risk_is_told() -> None:
+    puzzle = beating("3,9,4,5")
+    told = replace(puzzle, agreement=Agreement(0.0, 0.0, 0.0, 2000))
+    assert [measured(each)["agreement-told"].count for each in (puzzle, told, clearing("5,9,6"))] == [1, 0, 0]
 
 
 def test_find_may_be_of_the_first_level() -> None:
