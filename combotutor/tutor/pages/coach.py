@@ -9,6 +9,7 @@ from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
+from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
@@ -26,19 +27,21 @@ _REFUSED: Final = "✕"
 
 
 def hints(state: State) -> Markup:
-    """Return the hints that are open; before anything was ever done, where to begin."""
+    """Return the hints that are open; before anything was ever solved, where to begin."""
     attempt = state.attempt
     opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
     listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
-    return join(_welcome(state) or _idle(state), listed)
+    begins = None if attempt.verdict is not None else _welcome(state)
+    # What was asked for stands first.
+    return join(listed, begins) if attempt.hints else join(begins or _idle(state), listed)
 
 
 def judgement(state: State) -> Markup:
-    """Return what is to be said of the last answer and, once solved, of the puzzle."""
+    """Return what is to be said of the last answer and, once solved, of the puzzle; below it, where to begin."""
     attempt = state.attempt
     if attempt.shown != NEVER:
         return _step_shown(attempt, state.language)
-    return join(*_told(state), *_judged(state))
+    return join(*_told(state), *_judged(state), None if attempt.verdict is None else _welcome(state))
 
 
 def _told(state: State) -> Iterator[Markup]:
@@ -59,7 +62,7 @@ def _judged(state: State) -> Iterator[Markup]:
 
 def _welcome(state: State) -> Markup | None:
     """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
-    if not is_newcomer(state) or state.attempt.verdict is not None:
+    if not is_newcomer(state):
         return None
     say, forgets, back = speaker(state.language), None, None
     if is_forgotten(state):
@@ -82,14 +85,16 @@ def _idle(state: State) -> Markup | None:
 
 
 def is_newcomer(state: State) -> bool:
-    """Tell whether nothing was ever done, so that the rules are offered."""
-    return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
+    """Tell whether nothing was ever solved, so that the rules are offered; who was led further on knows them."""
+    return not state.done and begun_at(state.lessons, state.lesson, state.done) is None
 
 
 def may_be_back(state: State) -> bool:
     """Tell whether somebody in a class may have been here before, with another browser: nothing says so yet."""
     person = state.person
-    return state.keeping is Keeping.CLASS and person is not None and not person.has_code and is_newcomer(state)
+    if state.keeping is not Keeping.CLASS or person is None or person.has_code:
+        return False
+    return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
 
 
 def is_forgotten(state: State) -> bool:

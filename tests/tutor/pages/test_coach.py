@@ -251,13 +251,16 @@ def test_only_the_hints_that_are_open_are_shown(puzzle: Puzzle) -> None:
         state = then(state, "hint")
 
 
-def offered(state: State) -> list[str]:
-    """Return what is offered where the hints stand."""
-    return Page(hints(state)).values("data-do")
+def offered(state: State) -> list[bool]:
+    """Return whether the rules are offered, where the hints stand and below what is judged."""
+    return ["newcomer" in Page(region).values("data-key") for region in (hints(state), judgement(state))]
 
 
-def test_the_rules_are_offered_until_something_was_done() -> None:
-    assert offered(fresh(BEAT)) == ["read"]
-    for name, value in (("hint", ""), ("answer", "R1>1"), ("answer", ILLEGAL), ("answer", right_word(fresh(BEAT)))):
-        assert offered(then(fresh(BEAT), name, value)) == []
-    assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == []
+def test_the_rules_are_offered_until_something_was_solved_and_below_what_is_judged() -> None:
+    assert offered(fresh(BEAT)) == offered(then(fresh(BEAT), "hint")) == [True, False]
+    for word in ("R1>1", ILLEGAL):
+        assert offered(then(fresh(BEAT), "answer", word)) == [False, True]
+    assert offered(then(fresh(BEAT), "answer", right_word(fresh(BEAT)))) == [False, False]
+    asked_for = Page(hints(then(fresh(BEAT), "hint"))).elements
+    assert [each.attributes.get("class") for each in asked_for if each.name == "div"] == ["ct-hints", "ct-welcome"]
+    assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == [False, False]
