@@ -265,7 +265,11 @@ class TutorView {
     const regions = model.get("regions");
     const caret = this.forms.caret();
     this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
+    const asked = this.frame.drawn.task;
     this.frame.drawAll(regions);
+    // In the first minute the hand goes on with another row, which is gone along from its beginning.
+    const isOther = screen === "first" && !isAnother && asked !== this.frame.drawn.task;
+    if (isOther && this.frame.at("hand").contains(root.getRootNode().activeElement)) this.landing.begin("card-1");
     // Another page begins at its head, wherever the one before was left; in a notebook the window is not ours.
     if (isAnother && model.get("has_address")) globalThis.scrollTo?.(0, 0);
     this.sheet.look();

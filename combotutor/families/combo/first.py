@@ -10,6 +10,7 @@ from combotutor.families.combo.cards import Kind, Row, removed
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation.rows import parse_row
+from combotutor.families.combo.scene import row_said
 from combotutor.families.combo.words import text
 from combotutor.markup import Markup
 from combotutor.widgets.choice import Choice, Neighbours, Reading
@@ -268,6 +269,10 @@ class Moment:
             at, length = asked.wanted.at, asked.wanted.length
             return {"meets": [[at, length, text(f"kind.{asked.shows[0]}", language), list(range(at, at + length))]]}
         return {}
+
+    def row_said(self, language: str) -> str:
+        """Return the cards in words, as they lie."""
+        return row_said(self.row, language)
 
     def asked(self, language: str) -> str:
         """Return what is asked; once all is done, what it was all about."""

@@ -6,9 +6,10 @@ from typing import Final
 
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
-from combotutor.puzzles import VerdictKind, hint, story, title
+from combotutor.puzzles import VerdictKind, hint, story
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
+from combotutor.tutor.pages import first_page
 from combotutor.tutor.pages.chooser import counted, offered
 from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
 from combotutor.tutor.pages.ending_page import headline as end
@@ -17,6 +18,7 @@ from combotutor.tutor.pages.hands import on_the_table
 from combotutor.tutor.pages.keypad_page import part_at_spot
 from combotutor.tutor.pages.learn_page import headline as ahead
 from combotutor.tutor.pages.settings_page import forget_asked
+from combotutor.tutor.pages.title_bar import called
 from combotutor.tutor.pages.who_page import asked
 from combotutor.tutor.parts import scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
@@ -60,12 +62,23 @@ def notice(state: State) -> str:
 
 
 def first(state: State) -> str:
-    """Say what was done in the first minute, or where to look; before anything was, what is asked."""
+    """Say what was done in the first minute, or where to look; before anything was, what is asked, and the cards."""
     moment, language = state.first, state.language
     if moment is None:
         return ""
-    told = moment.told(language)
-    return " ".join(filter(None, (moment.asked(language), told))) if moment.is_over else told or moment.asked(language)
+    told, asked = moment.told(language), moment.asked(language)
+    if moment.is_over:
+        return " ".join(filter(None, (asked, told, first_page.begins(state))))
+    return told or f"{asked} {moment.row_said(language)}"
+
+
+def first_row(state: State) -> str:
+    """Say the cards of a step of the first minute; of the first one, by which keys they are chosen, too."""
+    moment, language = state.first, state.language
+    if moment is None:
+        return ""
+    keys = "" if moment.step else text("hand.keys", language)
+    return " ".join(filter(None, (moment.row_said(language), keys)))
 
 
 def astray(state: State) -> str:
@@ -156,7 +169,7 @@ def step(state: State) -> str:
 
 def name(state: State) -> str:
     """Say which puzzle is open."""
-    return title(state.puzzle).text(state.language)
+    return called(state)
 
 
 def way(state: State) -> str:
