@@ -11,7 +11,7 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages import first_page
 from combotutor.tutor.pages.chooser import counted, offered
-from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
+from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, stars_why, unkept_said
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
@@ -125,7 +125,7 @@ def answer(state: State) -> str:
         return ""
     parts = [headline(verdict, language), *reasons(verdict, language)[:1]]
     if attempt.progress.is_solved:
-        parts[:1] = [text("tutor.solved", language), f"{stars_said(attempt.stars, language)}."]
+        parts[:1] = [text("tutor.solved", language), f"{stars_said(attempt.stars, language)}.", stars_why(state)]
     elif verdict.kind is VerdictKind.RIGHT:
         # Who sees the table sees there what the others did; where one row is cleared they do nothing.
         goes_on = not kind_of(state.puzzle.kind).longest

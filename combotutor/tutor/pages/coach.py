@@ -16,6 +16,7 @@ from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named
 
 MOST_STARS: Final = 3
@@ -146,7 +147,7 @@ def _solved(state: State) -> Markup:
     said = [*end, *why] if attempt.verdict is None else [*why, *end]
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
-    title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language))
+    title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
     return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, None)
 
 
@@ -201,6 +202,12 @@ def stars(count: int, language: str, key: str = "stars") -> Markup:
 def stars_said(count: int, language: str) -> str:
     """Return how many stars a solved puzzle has got."""
     return text("tutor.stars", language, number=count, most=MOST_STARS)
+
+
+def stars_why(state: State) -> str:
+    """Return why a second try that went well has few stars: it was missed before; empty for any other."""
+    is_second = state.way is Way.FAILED and bool(state.attempt.mistakes)
+    return text("tutor.missed-before", state.language) if is_second else ""
 
 
 def result_said(state: State) -> str:

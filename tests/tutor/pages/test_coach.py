@@ -11,10 +11,12 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
 from combotutor.tutor.pages.puzzle_page import onward
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
@@ -235,6 +237,15 @@ def test_the_steps_of_a_solved_puzzle_are_numbered_and_lead_to_each_other() -> N
         state = then(state, "show", by or "end")
     assert found(judgement(state), "shown-step") is None
     assert found(judgement(state), "ending") is not None
+
+
+def test_a_second_try_says_why_it_has_one_star_all_the_same() -> None:
+    missed = Record({BEAT.id: Standing(BEAT.id, mistakes=1)}, failed=(BEAT.id,))
+    for way, is_told in ((Way.FAILED, True), (Way.COURSE, False)):
+        state = then(replace(fresh(BEAT), record=missed, way=way), "answer", right_word(fresh(BEAT)))
+        for said in (shown(judgement(state), "verdict"), announcements.answer(state)):
+            assert ("You missed it before." in said) is is_told
+            assert "Solved!" in said
 
 
 # Hints.
