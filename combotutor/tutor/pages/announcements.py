@@ -20,7 +20,7 @@ from combotutor.tutor.pages.learn_page import headline as ahead
 from combotutor.tutor.pages.settings_page import forget_asked
 from combotutor.tutor.pages.title_bar import called
 from combotutor.tutor.pages.who_page import asked
-from combotutor.tutor.parts import scene_of, seen
+from combotutor.tutor.parts import card_told, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
 from combotutor.tutor.state.screen import Screen
@@ -142,6 +142,11 @@ def opened_hint(state: State) -> str:
     """Say the hint that was opened last."""
     attempt = state.attempt
     return hint(attempt.progress, attempt.hints).text(state.language) if attempt.hints else ""
+
+
+def chosen_card(state: State) -> str:
+    """Say what the card does that is chosen alone; nothing of one that is a number."""
+    return card_told(state.puzzle.rules_name, state.touched, state.language)
 
 
 def row(state: State) -> str:

@@ -13,6 +13,7 @@ from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
+from combotutor.tutor.parts import card_told
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.state import State
@@ -32,7 +33,7 @@ def hints(state: State) -> Markup:
     attempt = state.attempt
     opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
     listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
-    begins = None if attempt.verdict is not None else _welcome(state)
+    begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
     # What was asked for stands first.
     return join(listed, begins) if attempt.hints else join(begins or _idle(state), listed)
 
@@ -74,6 +75,13 @@ def _welcome(state: State) -> Markup | None:
         back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
     new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
     return tag("div", forgets, new, back, class_="ct-welcome")
+
+
+def _chosen(state: State) -> Markup | None:
+    """Return what the card does that is chosen alone, where it is more than a number."""
+    told = card_told(state.puzzle.rules_name, state.touched, state.language)
+    is_over = state.attempt.progress.is_solved
+    return tag("p", told, class_="ct-card-told", data_testid="card-told") if told and not is_over else None
 
 
 def _idle(state: State) -> Markup | None:

@@ -19,6 +19,7 @@ from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.pages.hands import has_hand, judged, marks, question
 from combotutor.tutor.pages.layout import regions
+from combotutor.tutor.parts import card_told
 from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump, load
 from combotutor.tutor.state.record import Record
@@ -26,6 +27,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Tab
 from tests.tutor.browser import opened
 from tests.tutor.examples import BEAT, PUZZLES, done, fresh, right_word, then
+from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import check
 
 TOUCHES = {0: "2 2", 1: "1 3", 2: "2 2"}
@@ -205,6 +207,27 @@ def test_on_other_pages_what_is_chosen_is_nobodys_business() -> None:
     tutor = opened()
     heard = tutor.heard
     tutor.set_state({"chosen": {"at": 1, "length": 1}})
+    assert tutor.heard == heard
+
+
+def test_of_a_special_card_that_is_chosen_in_a_puzzle_it_is_said_what_it_does() -> None:
+    tutor = opened()
+    tutor.act("puzzle", MOMENT.id)
+    at = next(at for at, card in enumerate(tutor.cards, start=1) if card in "SDPU")
+    told = card_told(MOMENT.rules_name, tutor.cards[at - 1], "en")
+    assert told
+    asked = tutor.asked
+    tutor.set_state({"chosen": {"at": at, "length": 1}})
+    assert told in tutor.regions["hints"]
+    assert (tutor.said, tutor.asked, tutor.about) == (told, asked, {"at": at, "length": 1})
+    tutor.act("language", "de")
+    assert "wird allein gespielt" in tutor.regions["hints"]
+    other = at - 1 or at + 1
+    tutor.set_state({"chosen": {"at": other, "length": 1}})
+    assert "ct-card-told" not in tutor.regions["hints"]
+    assert tutor.said == ""
+    heard = tutor.heard
+    tutor.set_state({"chosen": None})
     assert tutor.heard == heard
 
 
