@@ -63,6 +63,9 @@ const LEADS_TO = {
   "happens-back": "happens",
 };
 
+// Where the keyboard goes on that was led to a page by none of its buttons: by a link, or by the browser's way back.
+const PAGE = "title go-on progress-title practise tab-bench";
+
 // What a wrong answer would do is shown one thing a beat: milliseconds.
 const BEAT_MS = 1200;
 
@@ -223,6 +226,7 @@ class TutorView {
     const { model } = this;
     // Once a page was opened its address says no more what is to be.
     const query = model.get("has_address") && !model.get("is_greeted") ? queryOf(location.search) : {};
+    if (Object.keys(query).some((name) => name !== "lang")) this.landing.begin(PAGE);
     const wishes = [...(navigator.languages ?? [])];
     const told = this.memory.told();
     const before = this.shown.before(this.memory.who.name);
@@ -257,6 +261,7 @@ class TutorView {
     root.lang = language;
     const screen = model.get("screen") ?? "puzzle";
     const isAnother = root.dataset.screen !== screen;
+    const wasHere = root.contains(root.getRootNode().activeElement);
     root.dataset.screen = screen;
     root.classList.toggle("ct-large", model.get("is_large"));
     root.classList.toggle("ct-waiting", !model.get("is_greeted") && !this.isTired);
@@ -283,9 +288,22 @@ class TutorView {
     this.reach.look();
     this.bars.look();
     this.rest();
-    this.landing.land(root);
+    if (isAnother && wasHere && this.isLost()) this.landing.begin(PAGE);
+    this.land();
     this.warm(regions);
     if (model.get("has_address") && model.get("is_greeted")) keepAddress(language);
+  }
+
+  /** Leads the keyboard on; what is drawn with the hello is part of the page only once that is heard by all. */
+  land() {
+    this.landing.land(this.root);
+    if (this.landing.key) setTimeout(() => this.landing.land(this.root));
+  }
+
+  /** Whether what the keyboard was at is gone with its page, and nothing else is to have it. */
+  isLost() {
+    const held = this.root.getRootNode().activeElement;
+    return !this.landing.key && !(this.root.contains(held) && held.checkVisibility());
   }
 
   /** What is shown of an older hand than what is typed is only to be seen. */
