@@ -35,6 +35,19 @@ HAND_PICTURE: Final[Capability[Callable[[OfGame, int, str], Markup]]] = Capabili
 """The hand of a seat as a little picture, which says what it shows to those who listen."""
 
 
+def _untold(_card: str, _language: str) -> str:
+    return ""
+
+
+CARD_TOLD: Final[Capability[Callable[[str, str], str]]] = Capability("card-told", _untold)
+"""What a card does that is more than a number, by its word, for whoever has chosen it; empty for any other card."""
+
+
+def card_told(game: str, card: str, language: str) -> str:
+    """Return what a chosen card does; empty where its family has nothing to say of it."""
+    return find(game)[0].get(CARD_TOLD)(card, language)
+
+
 def hand_picture(puzzle: Puzzle, language: str) -> Markup:
     """Return the hand with which a puzzle begins as a little picture; nothing where its family draws none."""
     position = seen(read(puzzle.position).position, puzzle.seat)

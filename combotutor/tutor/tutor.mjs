@@ -65,6 +65,9 @@ const LEADS_TO = {
   "happens-back": "happens",
 };
 
+// Where the keyboard goes on that was led to a page by none of its buttons: by a link, or by the browser's way back.
+const PAGE = "title go-on progress-title practise tab-bench";
+
 // What a wrong answer would do is shown one thing a beat: milliseconds.
 const BEAT_MS = 1200;
 
@@ -225,6 +228,7 @@ class TutorView {
     const { model } = this;
     // Once a page was opened its address says no more what is to be.
     const query = model.get("has_address") && !model.get("is_greeted") ? queryOf(location.search) : {};
+    if (Object.keys(query).some((name) => name !== "lang")) this.landing.begin(PAGE);
     const wishes = [...(navigator.languages ?? [])];
     const told = this.memory.told();
     const before = this.shown.before(this.memory.who.name);
@@ -259,6 +263,7 @@ class TutorView {
     root.lang = language;
     const screen = model.get("screen") ?? "puzzle";
     const isAnother = root.dataset.screen !== screen;
+    const wasHere = root.contains(root.getRootNode().activeElement);
     root.dataset.screen = screen;
     root.classList.toggle("ct-large", model.get("is_large"));
     root.classList.toggle("ct-waiting", !model.get("is_greeted") && !this.isTired);
@@ -267,7 +272,11 @@ class TutorView {
     const regions = model.get("regions");
     const caret = this.forms.caret();
     this.frame.showSkip(model.get("words").skip, { isThere: model.get("has_hand") });
+    const asked = this.frame.drawn.task;
     this.frame.drawAll(regions);
+    // In the first minute the hand goes on with another row, which is gone along from its beginning.
+    const isOther = screen === "first" && !isAnother && asked !== this.frame.drawn.task;
+    if (isOther && this.frame.at("hand").contains(root.getRootNode().activeElement)) this.landing.begin("card-1");
     // Another page begins at its head, wherever the one before was left; in a notebook the window is not ours.
     if (isAnother && model.get("has_address")) globalThis.scrollTo?.(0, 0);
     this.sheet.look();
@@ -281,9 +290,22 @@ class TutorView {
     this.reach.look();
     this.bars.look();
     this.rest();
-    this.landing.land(root);
+    if (isAnother && wasHere && this.isLost()) this.landing.begin(PAGE);
+    this.land();
     this.warm(regions);
     if (model.get("has_address") && model.get("is_greeted")) keepAddress(language);
+  }
+
+  /** Leads the keyboard on; what is drawn with the hello is part of the page only once that is heard by all. */
+  land() {
+    this.landing.land(this.root);
+    if (this.landing.key) setTimeout(() => this.landing.land(this.root));
+  }
+
+  /** Whether what the keyboard was at is gone with its page, and nothing else is to have it. */
+  isLost() {
+    const held = this.root.getRootNode().activeElement;
+    return !this.landing.key && !(this.root.contains(held) && held.checkVisibility());
   }
 
   /** What is shown of an older hand than what is typed is only to be seen. */

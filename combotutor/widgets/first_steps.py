@@ -49,6 +49,9 @@ class Moment(Protocol):
     def marks(self, language: str) -> Mapping[str, Any]:
         """Return what is marked on the hand, as judgements mark it; `shaken` are places that were tapped in vain."""
 
+    def row_said(self, language: str) -> str:
+        """Return the cards in words, as they lie."""
+
     def asked(self, language: str) -> str:
         """Return what is asked, in one sentence; once all is done, what it was all about."""
 

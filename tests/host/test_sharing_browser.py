@@ -49,6 +49,7 @@ def made_and_copied(page: Page, home: str) -> str:
     it["type"].select_text()  # emptied instead, on a slow machine the hand would be gone before the link comes
     it["type"].press("Control+v")
     expect(it["received"]).to_be_visible()
+    expect(it["goal"]).to_be_focused()
     it.turn_to(FIND)
     it.go("puzzles")
     it.choose("sent.")
@@ -68,7 +69,7 @@ def test_an_own_puzzle_is_copied_as_a_link_and_opened_by_it(browser: Browser, tm
         page.goto(f"{home}{link[link.index('?') :]}")
         it = tutor_in(page)
         expect(it["received"]).to_have_text(text("tutor.received", "en"))
-        expect(it["goal"]).to_be_visible()
+        expect(it["goal"]).to_be_focused()
         picture(it, "received")
         it.share()
         it["copy-link"].click()

@@ -192,7 +192,8 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
     assert verdict is not None
     assert coach is not None
     assert 2 <= verdict["y"] - coach["y"] <= 12
-    # What was said before lies above.
+    # What was said before lies above, and an edge says so.
+    expect(here.root.locator(".ct-coach.ct-goes-up")).not_to_have_css("box-shadow", "none")
     assert here.root.locator(".ct-coach").evaluate("(node) => node.scrollTop") > 0
     # No line of it is seen halfway.
     hint = here["hints"].locator("li").last.bounding_box()

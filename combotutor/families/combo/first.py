@@ -10,11 +10,14 @@ from combotutor.families.combo.cards import Kind, Row, removed
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation.rows import parse_row
+from combotutor.families.combo.scene import row_said
 from combotutor.families.combo.words import text
 from combotutor.markup import Markup
 from combotutor.widgets.choice import Choice, Neighbours, Reading
 from combotutor.widgets.question import Question
 from combotutor.widgets.table import Table
+
+_TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,24 @@ class Asked:
     apart: tuple[int, ...] = ()
     shows: tuple[Kind, ...] = ()
     looks: Kind | None = None
+
+    def missing(self, choice: Choice) -> int:
+        """Return how many cards a choice lacks of what is wanted; 0 where it is all of that, or something else."""
+        if not isinstance(choice, Neighbours):
+            return 0
+        chosen = {*range(choice.at, choice.at + choice.length)}
+        left = self._places - chosen
+        return len(left) if chosen < self._places else 0
+
+    @property
+    def count(self) -> int:
+        """How many cards are to be tapped."""
+        return len(self._places)
+
+    @property
+    def _places(self) -> frozenset[int]:
+        wanted = self.wanted
+        return frozenset(self.apart if wanted is None else range(wanted.at, wanted.at + wanted.length))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +93,7 @@ class Shown:
     Args:
         asking: the row.
         known: the kinds that were shown before.
-        wanted: what is to be chosen; None where nothing can be.
+        asked: what is to be chosen; None where nothing can be.
         then: what is said once that is chosen.
         missed: how often something else was tapped: each time nothing is chosen any more.
         is_over: whether it is only looked at.
@@ -80,7 +101,7 @@ class Shown:
 
     asking: Asking
     known: tuple[Kind, ...]
-    wanted: Neighbours | None
+    asked: Asked | None
     then: str = ""
     missed: int = 0
     is_over: bool = False
@@ -106,13 +127,20 @@ class Shown:
         return replace(table, prompt="", ladder=rungs, task=Task.LOOK.value, zones=(replace(hand, pick=None), beside))
 
     def moves_of(self, choice: Choice) -> tuple[Reading, ...]:
-        """Return every move that a choice can mean; none if it means nothing."""
-        return () if self.is_over else self.asking.moves_of(choice)
+        """Return every move that a choice can mean; none if it means nothing, or is only begun."""
+        return () if self.is_over or self._missing(choice) else self.asking.moves_of(choice)
 
     def note_of(self, choice: Choice) -> str:
-        """Return the sentence for a choice, and with what was wanted what that shows."""
-        note = self.asking.note_of(choice)
-        return f"{note} {self.then}" if choice == self.wanted else note
+        """Return the sentence for a choice: what it still lacks, or with what was wanted what that shows."""
+        count = self._missing(choice)
+        if count and self.asked is not None:
+            # Of two there is one other, wherever it lies.
+            return text("first.partner" if self.asked.count == _TWO else "first.still", self.language, count=count)
+        note, wanted = self.asking.note_of(choice), None if self.asked is None else self.asked.wanted
+        return f"{note} {self.then}" if choice == wanted else note
+
+    def _missing(self, choice: Choice) -> int:
+        return 0 if self.asked is None else self.asked.missing(choice)
 
     def still(self) -> Markup:
         """Return it as HTML that stands by itself."""
@@ -224,8 +252,8 @@ class Moment:
         """Return what the hand shows and asks."""
         trick = ((text("tutor.you", language), self._played_last),) if self.is_over else ()
         asking = Asking(self.row, (), Task.LEAD, None, wild_pair=True, trick=trick, pile=None, language=language)
-        wanted, then = (None, "") if self.is_done else (self._asked.wanted, self._then(language))
-        return Shown(asking, self.known, wanted, then, self.missed, is_over=self.is_done)
+        asked, then = (None, "") if self.is_done else (self._asked, self._then(language))
+        return Shown(asking, self.known, asked, then, self.missed, is_over=self.is_done)
 
     def marks(self, language: str) -> Mapping[str, Any]:
         """Return what is marked: what does not lie side by side, what has met, or what was tapped in vain."""
@@ -241,6 +269,10 @@ class Moment:
             at, length = asked.wanted.at, asked.wanted.length
             return {"meets": [[at, length, text(f"kind.{asked.shows[0]}", language), list(range(at, at + length))]]}
         return {}
+
+    def row_said(self, language: str) -> str:
+        """Return the cards in words, as they lie."""
+        return row_said(self.row, language)
 
     def asked(self, language: str) -> str:
         """Return what is asked; once all is done, what it was all about."""

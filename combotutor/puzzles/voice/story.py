@@ -16,11 +16,15 @@ HINTS: Final = 4
 
 def title(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle is called, which tells nothing of its answer: its kind, and the number in its id."""
-    words = family_of(puzzle.kind).words
-    if is_from_rulebook(puzzle):
-        return Phrase(f"puzzle.{puzzle.id}.title", words=words)
-    kind, number = Phrase(f"puzzle-kind.{puzzle.kind}", words=words), puzzle.id.rpartition("-")[2]
-    return Phrase("puzzle-kind.numbered", {"kind": kind, "number": number}) if number.isdecimal() else kind
+    kind, number = plain_title(puzzle), puzzle.id.rpartition("-")[2]
+    is_numbered = number.isdecimal() and not is_from_rulebook(puzzle)
+    return Phrase("puzzle-kind.numbered", {"kind": kind, "number": number}) if is_numbered else kind
+
+
+def plain_title(puzzle: Puzzle) -> Phrase:
+    """Return what a puzzle is called among others of its lesson, where a number says nothing."""
+    key = f"puzzle.{puzzle.id}.title" if is_from_rulebook(puzzle) else f"puzzle-kind.{puzzle.kind}"
+    return Phrase(key, words=family_of(puzzle.kind).words)
 
 
 def goal(puzzle: Puzzle) -> Phrase:

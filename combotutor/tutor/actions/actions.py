@@ -47,8 +47,8 @@ def _settled(state: State, name: object) -> State:
         return state
     is_of_looks = name in {"size", "language", "unkept"}  # whoever reads or writes down may want it larger
     # What is said above the hand goes with the puzzle, so that the hand does not move.
-    is_at_the_hand = name in {"answer", "retry", "happens", "hint", "back", "again", "show"}
-    is_of_the_first = is_at_the_hand or name in {"touch", "on", "skip"}
+    is_at_the_hand = name in {"answer", "retry", "happens", "hint", "back", "again", "show", "touch"}
+    is_of_the_first = is_at_the_hand or name in {"on", "skip"}
     return replace(
         state,
         notice=None,
@@ -66,9 +66,16 @@ def _settled(state: State, name: object) -> State:
         is_reading=state.is_reading and (is_of_looks or name in {"happens", "type"}),
         is_settled=False,
         has_file=False,
+        # What is chosen stays as long as the page says no more of it.
+        touched=state.touched if is_of_looks or name == "hint" else "",
         # Whatever else is done leads away from it.
         first=state.first if is_of_looks or is_of_the_first else None,
     )
+
+
+def _touch(state: State, value: str) -> Outcome:
+    """Take note of what is chosen in the hand."""
+    return (solving.touched if state.first is None else first.touched)(state, value)
 
 
 # The page as a whole.
@@ -268,7 +275,7 @@ ACTIONS: Final[Mapping[Action, Callable[[State, str], Outcome]]] = MappingProxyT
         "again": solving.again,
         "show": solving.show,
         "first": first.begin,
-        "touch": first.touched,
+        "touch": _touch,
         "on": first.on,
         "skip": first.skip,
         "type": benching.typed,

@@ -22,7 +22,8 @@ def begin(state: State, _value: str) -> Outcome:
     """Open the first minute over the page; where the family of the learner's game has none, nothing changes."""
     steps = first_steps_of(state.rules_of_box)
     # The focus goes to what is asked, which is read then.
-    return Outcome(state if steps is None else replace(state, first=steps.at(0), is_reading=False))
+    said = nothing if steps is None else announcements.first_row
+    return Outcome(state if steps is None else replace(state, first=steps.at(0), is_reading=False), said=said)
 
 
 def touched(state: State, value: str) -> Outcome:
@@ -43,7 +44,7 @@ def played(state: State, word: str) -> Outcome:
 
 def on(state: State, _value: str) -> Outcome:
     """Go on to the next step, once what is asked was done."""
-    return Outcome(state) if state.first is None else _with(state, state.first.on(), nothing)
+    return Outcome(state) if state.first is None else _with(state, state.first.on(), announcements.first_row)
 
 
 def skip(state: State, _value: str) -> Outcome:

@@ -9,8 +9,10 @@ from typing import Final
 
 from combotutor.errors import Phrase
 from combotutor.puzzles import VerdictKind
+from combotutor.tutor.actions import choosing
 from combotutor.tutor.pages import announcements
-from combotutor.tutor.parts import is_shown
+from combotutor.tutor.pages.hands import asked
+from combotutor.tutor.parts import card_told, is_shown
 from combotutor.tutor.state.attempt import (
     NEVER,
     Attempt,
@@ -108,6 +110,17 @@ def hint(state: State, _value: str) -> Outcome:
     if attempt.hints == state.attempt.hints:
         return Outcome(state)
     return _with(state, attempt, Done(state.puzzle, "hint", level=attempt.hints), said=announcements.opened_hint)
+
+
+def touched(state: State, value: str) -> Outcome:
+    """Take note of the card that is chosen alone: it is told what it does, where that goes beyond its number."""
+    if not _is_open(state) or state.attempt.progress.is_solved:
+        return Outcome(state)
+    at, _, length = value.partition(" ")
+    place, cards = choosing.number(at) if length == "1" else 0, asked(state).table.zones[0].cards
+    card = cards[place - 1] if 1 <= place <= len(cards) else ""
+    is_told = bool(card_told(state.puzzle.rules_name, card, state.language))
+    return Outcome(replace(state, touched=card if is_told else ""), said=announcements.chosen_card)
 
 
 def back(state: State, _value: str) -> Outcome:

@@ -6,19 +6,21 @@ from typing import Final
 
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
-from combotutor.puzzles import VerdictKind, hint, story, title
+from combotutor.puzzles import VerdictKind, hint, story
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
+from combotutor.tutor.pages import first_page
 from combotutor.tutor.pages.chooser import counted, offered
-from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, unkept_said
+from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, stars_why, unkept_said
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
 from combotutor.tutor.pages.keypad_page import part_at_spot
 from combotutor.tutor.pages.learn_page import headline as ahead
 from combotutor.tutor.pages.settings_page import forget_asked
+from combotutor.tutor.pages.title_bar import called
 from combotutor.tutor.pages.who_page import asked
-from combotutor.tutor.parts import scene_of, seen
+from combotutor.tutor.parts import card_told, scene_of, seen
 from combotutor.tutor.state.attempt import NEVER
 from combotutor.tutor.state.outcome import Saying, nothing
 from combotutor.tutor.state.screen import Screen
@@ -60,12 +62,23 @@ def notice(state: State) -> str:
 
 
 def first(state: State) -> str:
-    """Say what was done in the first minute, or where to look; before anything was, what is asked."""
+    """Say what was done in the first minute, or where to look; before anything was, what is asked, and the cards."""
     moment, language = state.first, state.language
     if moment is None:
         return ""
-    told = moment.told(language)
-    return " ".join(filter(None, (moment.asked(language), told))) if moment.is_over else told or moment.asked(language)
+    told, asked = moment.told(language), moment.asked(language)
+    if moment.is_over:
+        return " ".join(filter(None, (asked, told, first_page.begins(state))))
+    return told or f"{asked} {moment.row_said(language)}"
+
+
+def first_row(state: State) -> str:
+    """Say the cards of a step of the first minute; of the first one, by which keys they are chosen, too."""
+    moment, language = state.first, state.language
+    if moment is None:
+        return ""
+    keys = "" if moment.step else text("hand.keys", language)
+    return " ".join(filter(None, (moment.row_said(language), keys)))
 
 
 def astray(state: State) -> str:
@@ -112,7 +125,7 @@ def answer(state: State) -> str:
         return ""
     parts = [headline(verdict, language), *reasons(verdict, language)[:1]]
     if attempt.progress.is_solved:
-        parts[:1] = [text("tutor.solved", language), f"{stars_said(attempt.stars, language)}."]
+        parts[:1] = [text("tutor.solved", language), f"{stars_said(attempt.stars, language)}.", stars_why(state)]
     elif verdict.kind is VerdictKind.RIGHT:
         # Who sees the table sees there what the others did; where one row is cleared they do nothing.
         goes_on = not kind_of(state.puzzle.kind).longest
@@ -129,6 +142,11 @@ def opened_hint(state: State) -> str:
     """Say the hint that was opened last."""
     attempt = state.attempt
     return hint(attempt.progress, attempt.hints).text(state.language) if attempt.hints else ""
+
+
+def chosen_card(state: State) -> str:
+    """Say what the card does that is chosen alone; nothing of one that is a number."""
+    return card_told(state.puzzle.rules_name, state.touched, state.language)
 
 
 def row(state: State) -> str:
@@ -156,7 +174,7 @@ def step(state: State) -> str:
 
 def name(state: State) -> str:
     """Say which puzzle is open."""
-    return title(state.puzzle).text(state.language)
+    return called(state)
 
 
 def way(state: State) -> str:

@@ -9,12 +9,15 @@ from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
+from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.names import move_phrase, theme_name
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
+from combotutor.tutor.parts import card_told
 from combotutor.tutor.state.attempt import NEVER, Attempt
 from combotutor.tutor.state.footing import Footing, Keeping, Memory
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from combotutor.widgets.controls import button, named
 
 MOST_STARS: Final = 3
@@ -26,19 +29,21 @@ _REFUSED: Final = "✕"
 
 
 def hints(state: State) -> Markup:
-    """Return the hints that are open; before anything was ever done, where to begin."""
+    """Return the hints that are open; before anything was ever solved, where to begin."""
     attempt = state.attempt
     opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
     listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
-    return join(_welcome(state) or _idle(state), listed)
+    begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
+    # What was asked for stands first.
+    return join(listed, begins) if attempt.hints else join(begins or _idle(state), listed)
 
 
 def judgement(state: State) -> Markup:
-    """Return what is to be said of the last answer and, once solved, of the puzzle."""
+    """Return what is to be said of the last answer and, once solved, of the puzzle; below it, where to begin."""
     attempt = state.attempt
     if attempt.shown != NEVER:
         return _step_shown(attempt, state.language)
-    return join(*_told(state), *_judged(state))
+    return join(*_told(state), *_judged(state), None if attempt.verdict is None else _welcome(state))
 
 
 def _told(state: State) -> Iterator[Markup]:
@@ -59,7 +64,7 @@ def _judged(state: State) -> Iterator[Markup]:
 
 def _welcome(state: State) -> Markup | None:
     """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
-    if not is_newcomer(state) or state.attempt.verdict is not None:
+    if not is_newcomer(state):
         return None
     say, forgets, back = speaker(state.language), None, None
     if is_forgotten(state):
@@ -72,6 +77,13 @@ def _welcome(state: State) -> Markup | None:
     return tag("div", forgets, new, back, class_="ct-welcome")
 
 
+def _chosen(state: State) -> Markup | None:
+    """Return what the card does that is chosen alone, where it is more than a number."""
+    told = card_told(state.puzzle.rules_name, state.touched, state.language)
+    is_over = state.attempt.progress.is_solved
+    return tag("p", told, class_="ct-card-told", data_testid="card-told") if told and not is_over else None
+
+
 def _idle(state: State) -> Markup | None:
     """Return what stands where something will be said, as long as nothing is: whose turn it is, and what hints do."""
     attempt, say = state.attempt, speaker(state.language)
@@ -82,14 +94,16 @@ def _idle(state: State) -> Markup | None:
 
 
 def is_newcomer(state: State) -> bool:
-    """Tell whether nothing was ever done, so that the rules are offered."""
-    return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
+    """Tell whether nothing was ever solved, so that the rules are offered; who was led further on knows them."""
+    return not state.done and begun_at(state.lessons, state.lesson, state.done) is None
 
 
 def may_be_back(state: State) -> bool:
     """Tell whether somebody in a class may have been here before, with another browser: nothing says so yet."""
     person = state.person
-    return state.keeping is Keeping.CLASS and person is not None and not person.has_code and is_newcomer(state)
+    if state.keeping is not Keeping.CLASS or person is None or person.has_code:
+        return False
+    return state.record.is_empty and not any(each.is_touched for each in state.attempts.values())
 
 
 def is_forgotten(state: State) -> bool:
@@ -141,7 +155,7 @@ def _solved(state: State) -> Markup:
     said = [*end, *why] if attempt.verdict is None else [*why, *end]
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
-    title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language))
+    title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
     return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, None)
 
 
@@ -196,6 +210,12 @@ def stars(count: int, language: str, key: str = "stars") -> Markup:
 def stars_said(count: int, language: str) -> str:
     """Return how many stars a solved puzzle has got."""
     return text("tutor.stars", language, number=count, most=MOST_STARS)
+
+
+def stars_why(state: State) -> str:
+    """Return why a second try that went well has few stars: it was missed before; empty for any other."""
+    is_second = state.way is Way.FAILED and bool(state.attempt.mistakes)
+    return text("tutor.missed-before", state.language) if is_second else ""
 
 
 def result_said(state: State) -> str:

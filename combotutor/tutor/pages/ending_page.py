@@ -142,7 +142,7 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         yield button("tab", say(back), value=Tab.PUZZLES, key="ended-practise")
     waiting = len(state.named(state.record.failed))
     if waiting and ended.way is not Way.FAILED:
-        polish = f"{say('tutor.way.failed')} ({waiting})"
+        polish = say("tutor.ended.missed", count=waiting)
         yield button("way", polish, value=Way.FAILED.value, key="ended-polish")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from combotutor.games import find_game
 from combotutor.i18n import speaker, text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles.format.course import harder
 from combotutor.tutor.parts import first_steps_of
-from combotutor.tutor.state.state import State
+from combotutor.tutor.state.state import NO_BOX, State
 from combotutor.widgets.controls import button
 
 
@@ -60,7 +61,16 @@ def told(state: State) -> Markup:
     if state.first.is_amiss:
         return tag("p", tag("strong", said), class_="ct-verdict", data_testid="first-told")
     mark = tag("span", "✓", class_="ct-mark", aria_hidden="true")
-    return tag("p", mark, " ", tag("strong", said), class_="ct-verdict ct-right", data_testid="first-told")
+    told = mark, " ", tag("strong", said), " ", begins(state)
+    return tag("p", *told, class_="ct-verdict ct-right", data_testid="first-told")
+
+
+def begins(state: State) -> str:
+    """Return at the end with which game it goes on, for whoever is new and has chosen none; else nothing."""
+    is_new = state.record.is_empty and not state.done and state.box in {"", NO_BOX}
+    if state.first is None or not state.first.is_over or not is_new:
+        return ""
+    return text("tutor.first.begins", state.language, game=find_game(state.rules_of_box).title)
 
 
 def _known(state: State) -> Markup:

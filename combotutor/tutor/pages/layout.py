@@ -122,12 +122,19 @@ def _task_shows(state: State) -> object:
 def _judgement_shows(state: State) -> object:
     return (
         *(state.language, state.attempt, state.notice, state.refusal),
-        *(coach.after_said(state), coach.unkept_said(state)),
+        *(coach.after_said(state), coach.unkept_said(state), *_welcome_shows(state)),
     )
 
 
+def _welcome_shows(state: State) -> tuple[bool, ...]:
+    return coach.is_newcomer(state), coach.may_be_back(state), coach.is_forgotten(state)
+
+
 def _first_shows(state: State) -> object:
-    return state.language, state.is_large, state.first, state.rules_of_box, state.record.is_empty, len(state.done)
+    return (
+        *(state.language, state.is_large, state.first, state.rules_of_box, state.box),
+        *(state.record.is_empty, len(state.done)),
+    )
 
 
 _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
@@ -155,7 +162,7 @@ _PAGES: Final[Mapping[Screen, Mapping[str, Region]]] = MappingProxyType(
                 coach.hints,
                 lambda state: (
                     *(state.language, state.attempt.progress, state.attempt.hints, state.attempt.verdict is None),
-                    *(coach.is_newcomer(state), coach.may_be_back(state), coach.is_forgotten(state)),
+                    *(*_welcome_shows(state), state.touched),
                     *(state.attempt.shown, state.refusal is None, state.notice is None),
                 ),
             ),

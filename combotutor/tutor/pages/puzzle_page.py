@@ -94,9 +94,7 @@ def tools(state: State) -> Markup:
     """Return the button that opens one more hint, with a dot for each; once solved, the one for another like it."""
     attempt, say = state.attempt, speaker(state.language)
     if attempt.progress.is_solved:
-        whole = tag("span", say("tutor.like"), class_="ct-whole")
-        label = join(whole, tag("span", say("tutor.like-word"), class_="ct-word", aria_hidden="true"))
-        return button("like", label, kind="like", name=say("tutor.like"))
+        return button("like", say("tutor.like"), kind="like")
     count = hint_count(attempt.progress) if is_shown(state.puzzle) else 0
     if not count:
         return NOTHING

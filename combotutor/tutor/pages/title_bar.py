@@ -9,7 +9,10 @@ from combotutor.games import find_game, situation
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Puzzle, title
+from combotutor.puzzles.format.course import Lesson
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.voice.names import lesson_name
+from combotutor.puzzles.voice.story import plain_title
 from combotutor.puzzles.workshop.links import link_fields
 from combotutor.tutor.pages.chooser import practised, tells
 from combotutor.tutor.pages.frame import languages, size
@@ -40,16 +43,43 @@ def title_bar(state: State) -> Markup:
 
 def _where(state: State) -> Iterator[Markup | str]:
     """Yield the lesson or the way in which the puzzle stands, if it does, and its name."""
-    say, lesson = speaker(state.language), state.lesson
+    say, name = speaker(state.language), called(state)
     if state.is_received:
         yield say("tutor.from-link") + " · "
     elif state.way is not Way.COURSE:
         # Where nothing waits, or another was opened past the list, the puzzle is none of that way.
         if state.place is not None and not _chosen(state):
             yield say(f"tutor.way.{state.way}") + " · "
-    elif lesson is not None and state.puzzle.id in lesson.ids:
-        yield say("tutor.lesson", number=state.lessons.index(lesson) + 1) + " · "
-    yield tag("span", title(state.puzzle).text(state.language), data_testid="title")
+    elif lesson_of(state) is not None:
+        yield from _lesson(state, name)
+    yield tag("span", name, data_testid="title")
+
+
+def lesson_of(state: State) -> Lesson | None:
+    """Return the lesson in which the open puzzle is solved; None for one that is solved on another way."""
+    lesson = state.lesson
+    is_in_it = state.way is Way.COURSE and not state.is_received and lesson is not None
+    return lesson if is_in_it and lesson is not None and state.puzzle.id in lesson.ids else None
+
+
+def called(state: State) -> str:
+    """Return what the open puzzle is called: in a lesson without its number, which says nothing there."""
+    named = title(state.puzzle) if lesson_of(state) is None else plain_title(state.puzzle)
+    return named.text(state.language)
+
+
+def _lesson(state: State, name: str) -> Iterator[str]:
+    """Yield which lesson it is, by the name that path and end have for it, where the puzzle has not the same."""
+    lesson, say = lesson_of(state), speaker(state.language)
+    if lesson is None:
+        return
+    number, topic = (
+        state.lessons.index(lesson) + 1,
+        lesson_name(lesson.game, lesson.topic, lesson.round).text(state.language),
+    )
+    is_alike = topic == name
+    yield (say("tutor.lesson", number=number) if is_alike else say("tutor.learn.ahead", number=number, topic=topic))
+    yield " · "
 
 
 def _chosen(state: State) -> dict[Action, str]:

@@ -66,6 +66,8 @@ export class Landing {
 
   land(root) {
     if (!this.key || this.now() > this.until) return;
+    // Nothing of a page can have the focus before it is shown.
+    if (!root.isConnected || root.closest("[hidden], [inert]")) return;
     const target = this.key.split(" ").map((key) => keyed(root, key)).find(Boolean);
     if (!target) return;
     this.key = "";

@@ -11,6 +11,7 @@ const HARDLY_PX = 20;
 function fade({ classList, scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight }) {
   classList.toggle("ct-goes-on", scrollLeft + clientWidth < scrollWidth - 1);
   classList.toggle("ct-goes-back", scrollLeft > 1);
+  classList.toggle("ct-goes-up", scrollTop > 1);
   classList.toggle("ct-goes-down", scrollTop + clientHeight < scrollHeight - HARDLY_PX);
 }
 

@@ -107,6 +107,7 @@ class State:
         is_recoding: whether it is asked back before a new code takes the place of the old one.
         found: who it is to whom the code leads that was typed, while the same is asked back before that.
         who_said: what is wrong with what was typed of a person, or of a code.
+        touched: the word of the card that is chosen in the open puzzle, where it is more than a number; else empty.
         first: where somebody stands in the first minute, as long as it is open over the page; else None.
         was_first: whether it was ever gone through, or skipped.
     """
@@ -161,6 +162,7 @@ class State:
     is_recoding: bool = False
     found: Person | None = None
     who_said: Phrase | None = None
+    touched: str = ""
     first: Moment | None = None
     was_first: bool = False
 

@@ -15,8 +15,11 @@ from combotutor.learner import Standing
 from combotutor.tutor import State, act
 from combotutor.tutor import parts as of_families
 from combotutor.tutor.actions.opening import opening
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.pages.hands import has_hand, judged, marks, question
+from combotutor.tutor.pages.layout import regions
+from combotutor.tutor.parts import card_told
 from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump, load
 from combotutor.tutor.state.record import Record
@@ -24,6 +27,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import Tab
 from tests.tutor.browser import opened
 from tests.tutor.examples import BEAT, PUZZLES, done, fresh, right_word, then
+from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import check
 
 TOUCHES = {0: "2 2", 1: "1 3", 2: "2 2"}
@@ -70,6 +74,13 @@ def test_it_is_walked_through_step_by_step_and_ends_at_the_puzzles() -> None:
     assert check(state).values("data-do") == ["continue"]
     gone_on = then(state, "continue")
     assert (gone_on.screen, gone_on.first) == (Screen.PUZZLE, None)
+
+
+def test_who_has_chosen_no_box_is_told_at_the_end_with_which_game_it_goes_on() -> None:
+    for box, is_told in (("none", True), ("", True), ("combo-up", False)):
+        state = done(begun(replace(fresh(), box=box)), *WHOLE)
+        assert ("We begin with Combo Breaker." in regions(state)["judgement"]) is is_told
+        assert announcement(state, announcements.first).endswith("We begin with Combo Breaker.") is is_told
 
 
 def test_who_has_solved_something_goes_back_from_its_end_to_where_they_were() -> None:
@@ -188,7 +199,7 @@ def test_each_tap_on_the_hand_is_seen_and_what_is_not_wanted_is_chosen_no_more()
     assert tutor.said == "Look for two cards with the same number."
     tutor.set_state({"chosen": {"at": 2, "length": 2}})
     tutor.set_state({"answer": {"move": "4,4@2", "number": 1}, "chosen": None})
-    assert tutor.said == tutor.state.first.asked("en")  # type: ignore[union-attr]  # it is open
+    assert tutor.said == f"{tutor.state.first.asked('en')} Your row: 5, 7, 6, 2."  # type: ignore[union-attr]  # it is open
     assert (tutor.cards, at(tutor.state)) == (["5", "7", "6", "2"], 1)
 
 
@@ -196,6 +207,27 @@ def test_on_other_pages_what_is_chosen_is_nobodys_business() -> None:
     tutor = opened()
     heard = tutor.heard
     tutor.set_state({"chosen": {"at": 1, "length": 1}})
+    assert tutor.heard == heard
+
+
+def test_of_a_special_card_that_is_chosen_in_a_puzzle_it_is_said_what_it_does() -> None:
+    tutor = opened()
+    tutor.act("puzzle", MOMENT.id)
+    at = next(at for at, card in enumerate(tutor.cards, start=1) if card in "SDPU")
+    told = card_told(MOMENT.rules_name, tutor.cards[at - 1], "en")
+    assert told
+    asked = tutor.asked
+    tutor.set_state({"chosen": {"at": at, "length": 1}})
+    assert told in tutor.regions["hints"]
+    assert (tutor.said, tutor.asked, tutor.about) == (told, asked, {"at": at, "length": 1})
+    tutor.act("language", "de")
+    assert "wird allein gespielt" in tutor.regions["hints"]
+    other = at - 1 or at + 1
+    tutor.set_state({"chosen": {"at": other, "length": 1}})
+    assert "ct-card-told" not in tutor.regions["hints"]
+    assert tutor.said == ""
+    heard = tutor.heard
+    tutor.set_state({"chosen": None})
     assert tutor.heard == heard
 
 

@@ -11,10 +11,12 @@ from combotutor.errors import Phrase
 from combotutor.i18n import LANGUAGES
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
+from combotutor.tutor.pages import announcements
 from combotutor.tutor.pages.coach import after_said, headline, hints, judgement, reasons, result_said
 from combotutor.tutor.pages.puzzle_page import onward
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from tests.tutor.examples import (
     BEAT,
     CLEAR,
@@ -237,6 +239,15 @@ def test_the_steps_of_a_solved_puzzle_are_numbered_and_lead_to_each_other() -> N
     assert found(judgement(state), "ending") is not None
 
 
+def test_a_second_try_says_why_it_has_one_star_all_the_same() -> None:
+    missed = Record({BEAT.id: Standing(BEAT.id, mistakes=1)}, failed=(BEAT.id,))
+    for way, is_told in ((Way.FAILED, True), (Way.COURSE, False)):
+        state = then(replace(fresh(BEAT), record=missed, way=way), "answer", right_word(fresh(BEAT)))
+        for said in (shown(judgement(state), "verdict"), announcements.answer(state)):
+            assert ("You missed it before." in said) is is_told
+            assert "Solved!" in said
+
+
 # Hints.
 
 
@@ -251,13 +262,16 @@ def test_only_the_hints_that_are_open_are_shown(puzzle: Puzzle) -> None:
         state = then(state, "hint")
 
 
-def offered(state: State) -> list[str]:
-    """Return what is offered where the hints stand."""
-    return Page(hints(state)).values("data-do")
+def offered(state: State) -> list[bool]:
+    """Return whether the rules are offered, where the hints stand and below what is judged."""
+    return ["newcomer" in Page(region).values("data-key") for region in (hints(state), judgement(state))]
 
 
-def test_the_rules_are_offered_until_something_was_done() -> None:
-    assert offered(fresh(BEAT)) == ["read"]
-    for name, value in (("hint", ""), ("answer", "R1>1"), ("answer", ILLEGAL), ("answer", right_word(fresh(BEAT)))):
-        assert offered(then(fresh(BEAT), name, value)) == []
-    assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == []
+def test_the_rules_are_offered_until_something_was_solved_and_below_what_is_judged() -> None:
+    assert offered(fresh(BEAT)) == offered(then(fresh(BEAT), "hint")) == [True, False]
+    for word in ("R1>1", ILLEGAL):
+        assert offered(then(fresh(BEAT), "answer", word)) == [False, True]
+    assert offered(then(fresh(BEAT), "answer", right_word(fresh(BEAT)))) == [False, False]
+    asked_for = Page(hints(then(fresh(BEAT), "hint"))).elements
+    assert [each.attributes.get("class") for each in asked_for if each.name == "div"] == ["ct-hints", "ct-welcome"]
+    assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == [False, False]

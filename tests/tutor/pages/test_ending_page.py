@@ -64,7 +64,7 @@ def test_a_lesson_says_what_is_known_now_how_each_went_and_what_opens_next() -> 
 def test_what_went_wrong_can_be_polished_and_days_in_a_row_are_told() -> None:
     state = over()
     state = replace(state, record=replace(state.record, failed=(WILD.id, "gone"), streak=4))
-    assert buttons(state)[1:] == [("To polish (1)", "way", "failed")]
+    assert buttons(state)[1:] == [("Once more: the one you missed", "way", "failed")]
     assert texts(state, "ended-more")[-1] == "🔥 4 days in a row"
     assert [each[1] for each in buttons(replace(state, ended=Ended(Way.FAILED)))] == ["continue"]
 

@@ -17,7 +17,7 @@ from combotutor.tutor.state.footing import Keeping
 from combotutor.tutor.state.record import Record
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State, Tab
-from combotutor.tutor.state.stock import Filters, stock_of
+from combotutor.tutor.state.stock import Filters, shipped, stock_of
 from combotutor.tutor.state.way import Way
 from tests.tutor.examples import BEAT, CLEAR, FIND, ILLEGAL, INSERT, PUZZLES, SPECIAL, WILD, done, fresh, solved, then
 from tests.tutor.open_examples import MOMENT, RISK, SURE
@@ -64,8 +64,9 @@ def test_out_of_the_puzzle_leads_to_where_it_was_chosen(way: Way) -> None:
 
 
 def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
-    assert shown(on_the_path(), "where") == "Lesson 1 · Clear the row (1)"
-    assert shown(then(on_the_path(), "lesson", "specials-1"), "where").startswith("Lesson 3 · ")
+    # In a lesson it is called as the path calls it, and no number stands behind the puzzle's name.
+    assert shown(on_the_path(), "where") == "Lesson 1 · Clear the row"
+    assert shown(then(on_the_path(), "lesson", "specials-1"), "where").startswith("Lesson 3")
     practised = replace(on_the_path(), way=Way.PRACTICE, current=FIND.id)
     assert shown(practised, "where") == "Practice · Find the highest (1)"
     polished = replace(practised, way=Way.FAILED, record=Record(failed=(FIND.id,)))
@@ -76,7 +77,10 @@ def test_it_says_where_the_puzzle_stands_and_its_name() -> None:
     assert shown(done(on_the_path(), ("kind", "clear"), ("puzzle", FIND.id)), "where") == "Find the highest (1)"
     sent = replace(INSERT, id="sent")
     assert shown(replace(on_the_path(), received=sent, current=sent.id), "where").startswith("From a link · ")
-    assert shown(on_the_path(), "title") == "Clear the row (1)"
+    assert shown(on_the_path(), "title") == "Clear the row"
+    begun = then(State(shipped(), tab=Tab.PUZZLES, box="combo-up"), "continue")
+    (topic,) = (each for each in ("Pairs and runs",) if each in shown(begun, "where"))
+    assert shown(begun, "where") == f"Lesson 1: {topic} · Find the highest"
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,20 @@ def note_of(choice: Choice, question: RowQuestion) -> str:
     return said if len(made) == 1 else f"{said} {text('hand.note.several', language)}"
 
 
+def card_told(symbol: str, language: str) -> str:
+    """Return what a special card does, by its word; empty for any other.
+
+    >>> card_told("U", "en")
+    'Pick up: played alone. Everyone else takes one of their reserve cards.'
+    """
+    card = next((each for each in Card if each.symbol == symbol and each.is_special), None)
+    if card is None:
+        return ""
+    name = card_name(card, language)
+    what = text(f"what.{symbol}", language)
+    return text("tutor.card-told", language, card=f"{name[:1].upper()}{name[1:]}", what=what)
+
+
 def _all_names(made: tuple[Combination, ...], language: str) -> str:
     if len(made) <= FEW:
         return "; ".join(reading_name(each, language) for each in made)

@@ -213,3 +213,20 @@ def test_at_the_end_lies_what_was_played_last_and_in_the_row_what_is_left(
     table = FIRST.at(4).question("en").table
     (last,), (row, _) = table.laid, table.zones
     assert (",".join(last.cards), ",".join(row.cards)) == (laid, left)
+
+
+@pytest.mark.parametrize("moment", [each for each in way() if not each.is_done])
+def test_what_is_only_a_part_of_what_is_wanted_is_not_offered_and_says_what_it_lacks(moment: Moment) -> None:
+    asked, question = STEPS[moment.step].asks[moment.part], moment.question("en")
+    places = asked.apart if asked.wanted is None else range(asked.wanted.at, asked.wanted.at + asked.wanted.length)
+    for place in places:
+        assert question.moves_of(Neighbours(place, 1)) == ()
+        said = {2: "Now the other one.", 3: "And 2 more."}[len(places)]
+        assert question.note_of(Neighbours(place, 1)) == said
+    if asked.wanted is not None:
+        assert len(question.moves_of(asked.wanted)) == 1
+        if asked.wanted.length == 3:
+            assert question.note_of(Neighbours(asked.wanted.at, 2)) == "And one more."
+    # What is quite other can be played, and comes back with the sentence.
+    outside = {*range(1, len(moment.row) + 1)} - {*places}
+    assert all(question.moves_of(Neighbours(place, 1)) for place in outside)
