@@ -14,7 +14,7 @@ import { isElsewhere, meaning } from "./hand_script/keys.mjs";
 import { bracketElement, bracketsOf, callCards, calledOf, classesOf, classify } from "./hand_script/marks.mjs";
 import { isFollowing } from "./hand_script/motion.mjs";
 import { Moves } from "./hand_script/moves.mjs";
-import { MainButton, chipElements, mainOf } from "./hand_script/offers.mjs";
+import { MainButton, chipElements, mainOf, putBackSaid } from "./hand_script/offers.mjs";
 import { Afterwards } from "./hand_script/resting.mjs";
 import { rove } from "./hand_script/roving.mjs";
 import { scrollable } from "./hand_script/scrolling.mjs";
@@ -220,11 +220,9 @@ class HandView {
   }
 
   chooseCard(position) {
-    const { desk, hand, labels } = this;
+    const { desk, hand } = this;
     const choice = toggle(desk.choice?.at ? desk.choice : null, position, hand.pick.most);
-    const back = putBack(desk.choice, choice, hand.pick.most);
-    const cards = back && this.cards.slice(back.at - 1, back.at - 1 + back.length).map((symbol) => this.names[symbol]);
-    desk.choose(choice, back ? fill(labels[`put-back.${back.why}`], { cards: cards.join(", "), most: hand.pick.most }) : "");
+    desk.choose(choice, putBackSaid(putBack(desk.choice, choice, hand.pick.most), this));
   }
 
   chooseReserve(number) {
@@ -273,8 +271,7 @@ class HandView {
   show() {
     const { model, desk } = this;
     if (model.get("asked") !== this.asked) this.renew();
-    const { labels } = this;
-    const { choice } = desk;
+    const [{ labels }, { choice }] = [this, desk];
     const isAnswered = choice && same(choice, model.get("about"));
     const readings = isAnswered ? model.get("readings") : null;
     this.showSent();

@@ -24,6 +24,14 @@ export function mainOf({ desk, model, labels, names, beside, readings }) {
   return { text: reading.button, more: reading.refused || desk.putBack, reading };
 }
 
+/** What is said of cards that a tap has put back: {at, length, why}, or null; empty for none. */
+export function putBackSaid(back, { cards, names, labels, hand }) {
+  if (!back) return "";
+  const called = cards.slice(back.at - 1, back.at - 1 + back.length).map((symbol) => names[symbol]);
+  const template = back.why === "most" ? labels["put-back.most"] : labels["put-back.apart"];
+  return fill(template, { cards: called.join(", "), most: hand.pick.most });
+}
+
 /** The one button; what was said last stays until it is known what is to be said. */
 export class MainButton {
   constructor({ confirm, retry, enter }) {

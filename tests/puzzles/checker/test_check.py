@@ -189,7 +189,7 @@ def test_the_checker_knows_no_rule_and_no_kind() -> None:
 
 
 def test_both_lists_of_themes_are_one() -> None:
-    assert [str(theme) for theme in check_of_combo.theme.Theme] == [str(theme) for theme in Theme]
+    assert [str(theme) for theme in check_of_combo.themes.Theme] == [str(theme) for theme in Theme]
 
 
 def test_what_nothing_can_prove_does_not_hold_and_one_sentence_says_so() -> None:

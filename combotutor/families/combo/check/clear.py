@@ -11,8 +11,7 @@ from combotutor.families.combo.cards import Row
 from combotutor.families.combo.check.plays import fewest, left_by, with_first
 from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.table import leads
-from combotutor.families.combo.check.theme import Theme
-from combotutor.families.combo.check.themes import of_the_answer, of_the_row
+from combotutor.families.combo.check.themes import Theme, of_the_answer, of_the_row
 from combotutor.families.combo.rules import HandCard, Move, Position
 from combotutor.games.situation import Situation
 from combotutor.puzzles.checker.decision import Decision

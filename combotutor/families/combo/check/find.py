@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from combotutor.families.combo.check.plays import strength
 from combotutor.families.combo.check.rows import RowProof
 from combotutor.families.combo.check.table import leads
-from combotutor.families.combo.check.theme import Theme
-from combotutor.families.combo.check.themes import of_the_answer, of_the_end
+from combotutor.families.combo.check.themes import Theme, of_the_answer, of_the_end
 from combotutor.families.combo.rules import Move, Position
 from combotutor.puzzles.checker.decision import Decision
 from combotutor.puzzles.checker.problem import Code

@@ -8,8 +8,7 @@ from typing import Final
 from combotutor.families.combo.cards import LONGEST, Card, Row
 from combotutor.families.combo.check.meaning import in_ways
 from combotutor.families.combo.check.plays import fewest, kinds, left_by
-from combotutor.families.combo.check.theme import Theme
-from combotutor.families.combo.check.themes import answered
+from combotutor.families.combo.check.themes import Theme, answered
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import InsertCard, Move, Position, TakeReserve, legal_moves
 from combotutor.puzzles.checker.decision import Decision

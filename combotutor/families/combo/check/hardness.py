@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.check.plays import fewest, left_by
-from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.themes import Theme
 from combotutor.families.combo.rules import Position
 from combotutor.puzzles.checker.decision import Decision
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from combotutor.families.combo.check.gaps import of_the_gaps
 from combotutor.families.combo.check.rows import RowProof
-from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.themes import Theme
 from combotutor.families.combo.rules import InsertCard, TakeReserve
 from combotutor.puzzles.checker.decision import Decision
 

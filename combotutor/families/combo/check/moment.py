@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combotutor.families.combo.check.open_hands import OpenProof
-from combotutor.families.combo.check.theme import Theme
-from combotutor.families.combo.check.themes import answered
+from combotutor.families.combo.check.themes import Theme, answered
 from combotutor.families.combo.rules import PlaySpecial, legal_moves
 from combotutor.puzzles.checker.decision import Decision
 

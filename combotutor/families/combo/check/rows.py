@@ -12,8 +12,7 @@ from combotutor.families.combo.check.hardness import at_first, of_themes
 from combotutor.families.combo.check.meaning import meaning
 from combotutor.families.combo.check.plays import after_words, fewest, left_by
 from combotutor.families.combo.check.technique import needed
-from combotutor.families.combo.check.theme import Theme
-from combotutor.families.combo.check.themes import of_the_answer, of_the_end, of_the_length, of_the_row
+from combotutor.families.combo.check.themes import Theme, of_the_answer, of_the_end, of_the_length, of_the_row
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import Move, Position, legal_moves
 from combotutor.puzzles.checker.decision import Decision

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.check.open_hands import OpenProof
-from combotutor.families.combo.check.theme import Theme
+from combotutor.families.combo.check.themes import Theme
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Position, legal_moves
 from combotutor.puzzles.checker.decision import Decision, after, is_word

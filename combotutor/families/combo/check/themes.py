@@ -1,14 +1,17 @@
-"""The themes of a puzzle, found a second time: by counting plays, where the themes themselves look at ways."""
+"""The themes of a puzzle, found a second time: by counting plays, where the themes themselves look at ways.
+
+Their words are written down a second time, too: a slip in either list is found.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
 from combotutor.families.combo.cards import LONGEST, Card, Row
 from combotutor.families.combo.check.plays import fewest, kinds, left_by, rank
-from combotutor.families.combo.check.theme import Theme
 from combotutor.families.combo.notation import format_move, parse_legal_move
 from combotutor.families.combo.rules import (
     GiveCard,
@@ -20,6 +23,40 @@ from combotutor.families.combo.rules import (
     legal_moves,
 )
 from combotutor.puzzles.checker.decision import Decision, is_word
+
+
+class Theme(StrEnum):
+    """What a puzzle is about."""
+
+    CLOSING = "closing"
+    KEEPING = "keeping"
+    TEMPTING = "tempting"
+    TEARING = "tearing"
+    WAITING = "waiting"
+    LINK_TWO = "link-two"
+    KEEP_APART = "keep-apart"
+    MEET_LATER = "meet-later"
+    NO_TWIN = "no-twin"
+    LOOSE = "loose"
+    RUN2 = "run2"
+    PAIR = "pair"
+    RUN3 = "run3"
+    TRIO = "trio"
+    MIXED = "mixed"
+    WILD = "wild"
+    RESERVE = "reserve"
+    STOP = "stop"
+    DRAW = "draw"
+    PICK_UP = "pick-up"
+    PASS_ON = "pass-on"  # noqa: S105  (a card, no secret)
+    HOLDING = "holding"
+    LONG = "long"
+    ENDING = "ending"
+    LAST = "last"
+    TWO_PLAYS = "two-plays"
+    THREE_PLAYS = "three-plays"
+    FOUR_PLAYS = "four-plays"
+
 
 _LONG: Final = 9
 _SHORT: Final = 4

@@ -68,6 +68,10 @@ class Answer(RowKind):
         """Return that hardly anything else can be done, None if there is a choice."""
         return Flaw.ONLY_ONE if len({meant(position, move) for move in moves}) < _FEWEST_OUTCOMES else None
 
+    def lacks(self, puzzle: Puzzle) -> int:
+        """Return that something else than to take is right, which is rare."""
+        return right_sort(puzzle) != SORTS[TakeReserve]
+
     def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
         """Yield the position with other numbers in the hand, where it still asks for this kind."""
         return (line for line in super().dealt_like(puzzle, random) if self._asks_at(line))

@@ -41,24 +41,22 @@ def agreement(
 ) -> Agreement | None:
     """Return how much more often the seat pays after the best answer than after the least risk.
 
-    None where the first worlds leave no doubt that it is too often; never None where the first are all. Worlds are
-    uniform among those that the seat cannot tell apart, and careful planners play on, but where a past weighs them. Of
-    several right answers the one that pays least often counts; where it is the least risk, nothing is lost.
+    None where the first worlds leave no doubt that it is too often; never None where the first are all. In uniform
+    worlds, but where a past weighs them, careful planners play on. Of several right answers the best counts.
 
     Args:
         position: where the seat decides.
         right: the answers that are right.
         seed: of the worlds.
-        worlds: in how many each legal answer is tried; in the first alone where those leave no doubt.
+        worlds: in how many each answer is tried; in the first alone where those leave no doubt.
         first: how many are tried first.
         among: the answers that are tried, right ones among them; every legal one where none are said.
-        past: what the seat has seen being done, if worlds are weighed by it, as bots do; None weighs all alike.
+        past: what the seat has seen being done, if worlds are weighed by it; None weighs all alike.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
-    moves = among or legal_moves(position)
-    trial = Trial(View(position.turn, position), seed, past)  # the line is what the seat sees already
+    moves, trial = among or legal_moves(position), Trial(View(position.turn, position), seed, past)
     paid: list[list[int]] = [[] for _ in moves]
     for goal in sorted({min(first, worlds), worlds}):
         while len(paid[0]) < goal:
