@@ -105,7 +105,7 @@ def laps(deals: int) -> list[int]:
     """Return after how many deals each lap ends, the last with all deals.
 
     >>> laps(600)
-    [240, 300, 372, 456, 564, 600]
+    [240, 300, 384, 480, 600]
     """
     ends = [min(_FIRST_LAP, deals)]
     while ends[-1] < deals:

@@ -23,12 +23,14 @@ from tests.at_length import at_length
 KINDS = tuple(kind for kind in PuzzleKind if kind not in (PuzzleKind.RISK, PuzzleKind.SURE, PuzzleKind.ADVISERS))
 """Those that are quick to find."""
 JOB = Job(11, 24, kinds=KINDS)
+DEALS = (2, 3, 10)
+"""Deals of each rule set that are soon looked through."""
 
 
 @functools.cache
 def deals() -> tuple[Deal, ...]:
     """Return some deals."""
-    return tuple(mined_deal(JOB, number) for number in range(3))
+    return tuple(mined_deal(JOB, number) for number in DEALS)
 
 
 def puzzles(*kinds: PuzzleKind) -> list[Puzzle]:
@@ -132,9 +134,9 @@ def test_what_is_stored_is_what_is_worked_out_and_can_be_written_and_read() -> N
 
 def test_a_deal_depends_on_its_number_alone_and_a_kind_on_no_other_kind() -> None:
     cheap = (PuzzleKind.FIND, PuzzleKind.SPECIAL, PuzzleKind.MOMENT)
-    assert mined_deals(JOB, 2, 3)[0]["puzzles"] == deals()[2].fields()["puzzles"]
+    assert mined_deals(JOB, 2, 3)[0]["puzzles"] == deals()[0].fields()["puzzles"]
     alone = mined_deal(Job(11, 1, kinds=cheap), 2)
-    assert alone.puzzles == tuple(puzzle for puzzle in deals()[2].puzzles if puzzle.kind in cheap)
+    assert alone.puzzles == tuple(puzzle for puzzle in deals()[0].puzzles if puzzle.kind in cheap)
     assert len({puzzle.position for puzzle in puzzles(PuzzleKind.FIND)}) == len(puzzles(PuzzleKind.FIND))
 
 

@@ -99,7 +99,7 @@ def test_after_a_review_it_is_told_when_the_next_comes_back(wait: timedelta, sai
     assert texts(replace(state, record=Record(now=NOW)), "ended-more") == []
 
 
-@pytest.mark.parametrize(("missed", "what"), [(CLEAR, "The puzzle you missed"), (BEAT, "The next puzzle to review")])
+@pytest.mark.parametrize(("missed", "what"), [(CLEAR, "A puzzle you missed"), (BEAT, "The next puzzle to review")])
 def test_what_comes_back_is_the_one_that_was_missed_only_where_it_is(missed: Puzzle, what: str) -> None:
     waits = ((CLEAR, timedelta(minutes=9)), (BEAT, timedelta(days=9)))
     standings = {each.id: Standing(each.id, is_done=True, due=NOW + wait) for each, wait in waits}
@@ -124,7 +124,7 @@ def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somew
     every = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in PUZZLES})
     assert buttons(over(record=every)) == [("Back to Learn", "tab", "learn")]
     plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
-    back = ("Choose anew", "tab", "puzzles")
+    back = ("Choose others", "tab", "puzzles")
     assert buttons(plain)[1:] == [("Go on to the next puzzle", "continue", ""), back]
     assert then(plain, "continue").screen is Screen.PUZZLE
     assert buttons(replace(plain, record=every))[1:] == [("Back to Learn", "tab", "learn"), back]

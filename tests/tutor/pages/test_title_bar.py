@@ -98,7 +98,7 @@ def test_what_is_practised_is_named_and_each_button_ends_what_it_names(filters: 
     for action, name in names.items():
         chip = found(state, f"practised-{action}")
         assert chip is not None
-        assert (chip.text(), chip.accessible_name()) == (name, f"Take out: {name}")
+        assert (chip.text(), chip.accessible_name()) == (name, f"Remove: {name}")
         over = then(state, str(chip.attributes["data-do"]), str(chip.attributes["value"]))
         left = replace(filters, **{action: getattr(Filters(), action)})
         assert (over.screen, over.filters, over.puzzle) == (Screen.PUZZLES, left, CLEAR)
@@ -110,7 +110,7 @@ def test_a_theme_that_tells_the_answer_is_named_once_the_puzzle_is_solved() -> N
     state = then(then(replace(on_the_path(), filters=Filters(theme=theme)), "practise"), "puzzle", MOMENT.id)
     name = theme_name(theme).text("en")
     assert name not in str(title_bar(state))
-    assert shown(state, "practised-theme").startswith("Theme: told once solved")
+    assert shown(state, "practised-theme").startswith("Theme told once solved")
     assert shown(solved(state), "practised-theme").startswith(name)
 
 
