@@ -59,7 +59,7 @@ def test_neither_adviser_says_anything_before_it_is_answered(here: TutorPage) ->
 
 
 def test_hand_goal_and_button_are_in_the_first_screen(here: TutorPage) -> None:
-    assert faults(here, dict.fromkeys((each.id for each in NEW), SIZES)) == []
+    assert faults(here, dict.fromkeys(PLAYED, SIZES)) == []
 
 
 def test_so_they_are_on_projectors(here: TutorPage) -> None:
