@@ -360,7 +360,7 @@ class HandView {
 
   sentence(isAnswered) {
     const { choice } = this.desk;
-    const told = [this.desk.putBack, this.model.get("note")].filter(Boolean).join(" ");
+    const told = [...this.desk.putBack, this.model.get("note")].filter(Boolean).join(" ");
     if (!choice.reserve || choice.gap) return isAnswered ? told : null;
     return fill(this.labels["to-gap"], { card: this.names[this.beside.cards[choice.reserve - 1]] });
   }

@@ -10,7 +10,7 @@ import json
 import os
 import zlib
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Self
@@ -43,7 +43,7 @@ class Journal:
                 _lock(self._file, self.path)
             self.entries = tuple(self._read(job))
         except BaseException:
-            self._file.close()
+            self._let_go()
             raise
 
     def __enter__(self) -> Self:
@@ -52,7 +52,15 @@ class Journal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._file.close()
+        if error is None:
+            self._file.close()
+        else:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Close the file after something went wrong; what could not be written is told already, and not once more."""
+        with suppress(OSError):
+            self._file.close()
 
     def add(self, entry: Mapping[str, Any]) -> None:
         """Write what comes next, and wait until the disk has it.

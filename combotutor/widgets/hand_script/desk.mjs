@@ -12,8 +12,8 @@ const WRONG = ["wrong", "refused", "unreadable"];
 export class Desk {
   constructor(model, patience) {
     Object.assign(this, { model, name: model.get("desk"), views: new Set(), steps: [], said: "", number: 0, isStale: false });
-    // What the last choice has put back, in words.
-    this.putBack = "";
+    // What the last choice has put back, in words, and why.
+    this.putBack = [];
     // Which of several moves is meant, and what was sent and not judged yet: {number, choice}.
     Object.assign(this, { picked: "", sent: null, given: -1 });
     this.outbox = new Outbox(model, patience);
@@ -28,7 +28,7 @@ export class Desk {
   }
 
   /** Takes a choice; none while an answer is in the air, for it would be about what is gone by then. */
-  choose(choice, putBack = "") {
+  choose(choice, putBack = []) {
     if (this.isInTheAir) return;
     this.steps.push(this.choice);
     this.take(choice, putBack);
@@ -43,7 +43,7 @@ export class Desk {
     if (this.steps.length) this.take(this.steps.pop());
   }
 
-  take(choice, putBack = "") {
+  take(choice, putBack = []) {
     Object.assign(this, { choice, putBack, picked: "", sent: null });
     this.outbox.post({ chosen: sendable(choice) });
     this.say(choice ? "" : this.labels.nothing);
@@ -53,7 +53,7 @@ export class Desk {
     this.number = Math.max(this.number, this.model.get("answer").number ?? 0) + 1;
     // The answer says what it was given to: by the time Python reads it, something else may be chosen or asked.
     const answer = { move, number: this.number, asked: this.asked, choice: sendable(this.choice) };
-    Object.assign(this, { choice: null, putBack: "", steps: [], picked: "", sent: { number: this.number, choice: this.choice } });
+    Object.assign(this, { choice: null, putBack: [], steps: [], picked: "", sent: { number: this.number, choice: this.choice } });
     this.outbox.post({ answer, chosen: null });
     this.say(isTold ? fill(this.labels.done, { button: said || button }) : "");
   }
@@ -95,7 +95,7 @@ export class Desk {
     if (model.get("stays") === model.get("asked")) this.asked = model.get("asked");
     if (model.get("asked") !== this.asked) {
       this.outbox.drop();
-      Object.assign(this, { asked: model.get("asked"), choice: null, putBack: "", steps: [], said: "", picked: "", sent: null });
+      Object.assign(this, { asked: model.get("asked"), choice: null, putBack: [], steps: [], said: "", picked: "", sent: null });
     }
     this.outbox.heard();
     this.hear();
@@ -128,7 +128,7 @@ export class Desk {
   adopt(about) {
     const isNews = !same(about, this.about);
     this.about = about;
-    if (isNews && !same(sendable(this.choice), about)) Object.assign(this, { choice: about, putBack: "", steps: [], said: "" });
+    if (isNews && !same(sendable(this.choice), about)) Object.assign(this, { choice: about, putBack: [], steps: [], said: "" });
   }
 }
 

@@ -7,6 +7,8 @@ import { fill } from "./words.mjs";
 
 const BUSY_AFTER_MS = 300;
 
+const told = (...said) => said.filter(Boolean).join(" ");
+
 /** What the main button says and does: {text, more, reading, isRetry}; it does nothing where it has neither. */
 export function mainOf({ desk, model, labels, names, beside, readings }) {
   const { choice } = desk;
@@ -18,18 +20,20 @@ export function mainOf({ desk, model, labels, names, beside, readings }) {
     return { text: fill(labels["to-gap"], { card: names[beside.cards[choice.reserve - 1]] }) };
   }
   if (!readings) return null; // Python has not said yet
-  if (!readings.length) return { text: model.get("note"), more: desk.putBack };
+  const [back, why] = desk.putBack;
+  if (!readings.length) return { text: model.get("note"), more: told(back, why) };
   const reading = readings.length === 1 ? readings[0] : readings.find(({ move }) => move === desk.picked);
-  if (!reading) return { text: labels["main.which"] ?? model.get("note") };
-  return { text: reading.button, more: reading.refused || desk.putBack, reading };
+  if (!reading) return { text: labels["main.which"] ?? model.get("note"), more: told(back, why) };
+  // That it is too low is more than why others have gone back.
+  return { text: reading.button, more: told(back, reading.refused || why), reading };
 }
 
-/** What is said of cards that a tap has put back: {at, length, why}, or null; empty for none. */
+/** What is said of cards that a tap has put back: {at, length, why}, or null: which, and why; empty for none. */
 export function putBackSaid(back, { cards, names, labels, hand }) {
-  if (!back) return "";
+  if (!back) return [];
   const called = cards.slice(back.at - 1, back.at - 1 + back.length).map((symbol) => names[symbol]);
-  const template = back.why === "most" ? labels["put-back.most"] : labels["put-back.apart"];
-  return fill(template, { cards: called.join(", "), most: hand.pick.most });
+  const why = back.why === "most" ? labels["put-back.most"] : labels["put-back.apart"];
+  return [fill(labels["put-back.cards"], { cards: called.join(", ") }), fill(why, { most: hand.pick.most })];
 }
 
 /** The one button; what was said last stays until it is known what is to be said. */

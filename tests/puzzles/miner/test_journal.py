@@ -105,6 +105,26 @@ def test_a_folder_that_is_not_there_is_told_in_one_sentence(tmp_path: Path) -> N
     assert all("mine.jsonl" in caught.value.text(language) for language in LANGUAGES)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no limit there")
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_where_there_is_no_room_it_is_told_once_and_what_was_added_before_is_kept(
+    tmp_path: Path, *, is_begun: bool
+) -> None:
+    import resource
+
+    path = pack(tmp_path) if is_begun else tmp_path / "mine.jsonl"
+    size = part_path(path).stat().st_size if is_begun else 0
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size + 5, before[1]))
+    try:
+        with pytest.raises(InvalidError) as caught, Journal(path, JOB) as journal:
+            journal.add({"deal": 3})
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert caught.value.code == "mine-unwritable"
+    assert read(path) == (ENTRIES if is_begun else ())
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not kept to one process there")
 def test_a_journal_that_another_process_writes_is_refused(tmp_path: Path) -> None:
     path = pack(tmp_path)

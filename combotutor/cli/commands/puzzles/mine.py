@@ -125,13 +125,14 @@ def _pack(name: str) -> Path:
 def _job(given: Given) -> Job:
     of_kind, of_level = given.number("--of-kind", 0, MOST_EACH), given.number("--of-level", 0, MOST_EACH)
     is_whole = given.has("--whole") or bool(of_kind or of_level)
+    each = _or(given.number("--each", 1, MOST_EACH), max(_WHOLE_EACH, of_kind or 0) if is_whole else _EACH)
     return Job(
         seed=_or(given.number("--seed", 0, SEEDS - 1), _SEED),
         deals=_or(given.number("--deals", 1, MOST_DEALS), _WHOLE_DEALS if is_whole else _DEALS),
         kinds=choices(given, "--kinds", [str(kind.name) for kind in kinds()]) or ALL,
         rules=choices(given, "--rules", list(games())) or ALL,
-        each=_or(given.number("--each", 1, MOST_EACH), max(_WHOLE_EACH, of_kind or 0) if is_whole else _EACH),
-        of_kind=_or(of_kind, _OF_KIND if given.has("--whole") else 0),
+        each=each,
+        of_kind=_or(of_kind, min(_OF_KIND, each) if given.has("--whole") else 0),
         of_level=_or(of_level, _OF_LEVEL if given.has("--whole") else 0),
     )
 
