@@ -118,7 +118,7 @@ def test_a_file_that_is_none_is_not_found() -> None:
 
 def kept(file: Path, place: Place) -> str:
     """Return what is set on one's own page, and said of what is kept."""
-    keeper = Keeper(lambda: Store.open(file))
+    keeper = Keeper(lambda: Store.open(file), patience=60)  # a busy machine may be long about a new file
     tutor = place.tutor(keeper, "en")
     tutor.act("tab", "progress")
     said = str(tutor.regions["settings"])
