@@ -251,6 +251,10 @@ class Kind(ABC, Generic[Position, Move]):
         """
         return () if self.longest else tuple(step.before for step in puzzle.steps)
 
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Tell whether a puzzle, worked out, is about what this kind asks; one that somebody sent may not be."""
+        return True
+
     # What is said; each phrase in the words of the family.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:

@@ -27,6 +27,7 @@ from combotutor.puzzles.workshop.like import like
 from combotutor.puzzles.workshop.links import BEFORE, FIELDS, LONGEST, SENT, NoPuzzle, link_fields, linked_puzzle
 from combotutor.puzzles.workshop.once import Stopped
 from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
+from tests.puzzles.checker.examples import EXAMPLES
 from tests.tutor.doings import JUNK
 from tests.tutor.examples import BEAT, CLEAR, INSERT, PUZZLES, RESERVE, SHELF, SPECIAL
 from tests.tutor.open_examples import MOMENT, RISK, SURE
@@ -139,6 +140,14 @@ def test_the_same_link_is_worked_out_once() -> None:
 )
 def test_a_link_that_says_too_little_or_what_cannot_be_is_no_puzzle(changed: dict[str, str]) -> None:
     assert linked_puzzle({**link_fields(CLEAR), **changed}) is NoPuzzle.BROKEN
+
+
+@pytest.mark.parametrize("name", ["answer-1002", "advisers-1002"])
+def test_what_an_own_kind_asks_has_to_be_there_to_be_asked(name: str) -> None:
+    fields = link_fields(EXAMPLES[name])
+    assert linked_puzzle(fields) not in set(NoPuzzle)
+    other = {"answer": "combo-breaker 6,9,4/?3/?3 - 0 ?9 2/2/2", "advisers": RISK.position}[fields["k"]]
+    assert linked_puzzle({**link_fields(RISK), "k": fields["k"], "p": other}) is NoPuzzle.BROKEN
 
 
 def test_that_a_link_is_none_is_found_once_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,7 +126,7 @@ def _answered(bare: Puzzle, is_stopped: IsStopped) -> Puzzle | NoPuzzle:
             raise _LongError from None
         raise
     is_whole = bool(puzzle.decisions) and all(step.answers for step in puzzle.steps)
-    return puzzle if is_whole else NoPuzzle.BROKEN
+    return puzzle if is_whole and kind_of(puzzle.kind).fits(puzzle) else NoPuzzle.BROKEN
 
 
 _LINKED: Final = Once(_linked, _REMEMBERED)

@@ -67,13 +67,16 @@ class Advisers(Risk):
             return super().mistake(verdict)
         return counted(verdict.before, verdict.valued, fewest[0].plays_after)
 
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Tell whether the advisers disagree."""
+        first = begin(puzzle)
+        return not _agree(first, fewest_replies(first))
+
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what either adviser says, and on what that rests; as in `risk` where they agree after all."""
         first = begin(progress.puzzle)
-        right = {word for words in progress.puzzle.steps[0].answers for word in words}
         fewest = fewest_replies(first)
-        agree = any(format_move(reply.move) in right for reply in fewest)
-        return super().closing(progress) if agree else advised(first, fewest)
+        return super().closing(progress) if _agree(first, fewest) else advised(first, fewest)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how much there is to look at, and what leads astray."""
@@ -89,6 +92,12 @@ class Advisers(Risk):
         """Return what the least risk does, so that a pack has some that beat, some that take and some special."""
         move = parse_move(begin(puzzle).position, puzzle.steps[0].answers[0][0])
         return "sort", SORTS[type(move)]
+
+
+def _agree(first: Progress, fewest: Iterable[Reply]) -> bool:
+    """Tell whether who counts plays is right."""
+    right = {word for words in first.puzzle.steps[0].answers for word in words}
+    return any(format_move(reply.move) in right for reply in fewest)
 
 
 def fewest_replies(progress: Progress) -> tuple[Reply, ...]:

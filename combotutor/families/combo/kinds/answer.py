@@ -68,6 +68,10 @@ class Answer(RowKind):
         """Return that hardly anything else can be done, None if there is a choice."""
         return Flaw.ONLY_ONE if len({meant(position, move) for move in moves}) < _FEWEST_OUTCOMES else None
 
+    def fits(self, puzzle: Puzzle) -> bool:
+        """Tell whether there is a table to answer, in more ways than one."""
+        return self.asks(begin(puzzle).position)
+
     def lacks(self, puzzle: Puzzle) -> int:
         """Return that something else than to take is right, which is rare."""
         return right_sort(puzzle) != SORTS[TakeReserve]
