@@ -82,16 +82,27 @@ def _is_there(module: str) -> bool:
 
 
 def _problem(module: str) -> str:
-    """Return why a module cannot be imported, empty if it can; what failed is not tried again."""
+    """Return why a module cannot be imported, empty if it can; what failed twice is not tried again."""
     if module not in _PROBLEMS:
-        try:
-            name, _, used = module.partition(":")
-            found = importlib.import_module(name)
-            if used:
-                getattr(found, used)
-        except Exception as error:  # noqa: BLE001  (whatever it is broken by)
-            _PROBLEMS[module] = told_by(error)
+        problems = [_import(module)]
+        if problems[0]:
+            # Of packages that import each other, two threads at once may each have seen the other's half done.
+            problems.append(_import(module))
+        if all(problems):
+            _PROBLEMS[module] = problems[-1]
     return _PROBLEMS.get(module, "")
+
+
+def _import(module: str) -> str:
+    """Return why importing a module, or a name of it, went wrong; empty if it did not."""
+    try:
+        name, _, used = module.partition(":")
+        found = importlib.import_module(name)
+        if used:
+            getattr(found, used)
+    except Exception as error:  # noqa: BLE001  (whatever it is broken by)
+        return told_by(error)
+    return ""
 
 
 def told_by(error: BaseException) -> str:

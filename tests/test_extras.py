@@ -100,6 +100,25 @@ def test_what_is_broken_in_whatever_way_is_told_once_and_refused_in_a_sentence(
         assert f"pip install --upgrade --force-reinstall {name}" in error.value.text(language)
 
 
+@pytest.mark.parametrize(("faults", "is_usable"), [(1, True), (2, False)])
+def test_what_went_wrong_once_is_tried_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, faults: int, is_usable: bool
+) -> None:
+    monkeypatch.setattr(extras, "_PROBLEMS", {})
+    monkeypatch.syspath_prepend(str(tmp_path))
+    name = f"half_done_{faults}"
+    tried = tmp_path / "tried"
+    (tmp_path / f"{name}.py").write_text(
+        f"with open({str(tried)!r}, 'a+') as file:\n"
+        "    file.write('.')\n"
+        "    file.seek(0)\n"
+        f"    if len(file.read()) <= {faults}:\n"
+        "        raise ImportError('cannot import name, most likely due to a circular import')\n"
+    )
+    assert [extras.can_use(name) for _ in range(3)] == [is_usable] * 3
+    assert tried.read_text() == ".."
+
+
 def test_what_is_absent_is_no_fault_and_is_told_nobody(caplog: pytest.LogCaptureFixture) -> None:
     assert not extras.is_installed("json", "no_such_package")
     assert not extras.can_use("no_such_package.a_part")
