@@ -137,6 +137,16 @@ def test_a_group_of_chips_is_one_stop_and_arrows_lead_along_it(here: TutorPage) 
     assert set(here.root.locator(".ct-picks").evaluate(STOPS)) == {1}
 
 
+def test_what_starts_stays_in_sight_however_low_the_window_is(here: TutorPage) -> None:
+    here.go("puzzles")
+    here.root.evaluate(FOLD, arg=True)
+    for width, height in ((844, 390), (1366, 768), PHONE):
+        here.page.set_viewport_size({"width": width, "height": height})
+        here["rules-combo-breaker"].scroll_into_view_if_needed()
+        expect(here["practise"]).to_be_in_viewport(ratio=1)
+    here.root.evaluate(FOLD, arg=False)
+
+
 def test_where_nothing_fits_the_one_button_shows_all(here: TutorPage) -> None:
     here.go("puzzles")
     for name, value in (("all", ""), ("kind", "insert"), ("theme", "run3")):

@@ -32,8 +32,12 @@ def chooser(state: State) -> Markup:
     return join(
         tag("h2", text("tutor.tab.puzzles", state.language)),
         tag("div", *_picks(state), class_="ct-picks"),
-        tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
-        tag("div", _polish(state), _own(state), class_="ct-others"),
+        tag(
+            "div",
+            tag("div", _main(practising), tag("p", *_besides(state), class_="ct-buttons"), class_="ct-go"),
+            tag("div", _polish(state), _own(state), class_="ct-others"),
+            class_="ct-beside",
+        ),
         _all(practising),
     )
 

@@ -66,7 +66,7 @@ def _said(state: State, ended: Ended) -> Iterator[str]:
     elif not ended.puzzles and not state.on_offer:
         yield say(f"tutor.none.{ended.way}")
     else:
-        what = " · ".join(practised(state.filters, state.language).values()) if ended.way is Way.PRACTICE else ""
+        what = "\u00a0· ".join(practised(state.filters, state.language).values()) if ended.way is Way.PRACTICE else ""
         yield say("tutor.ended.practised", what=what) if what else say(f"tutor.ended.{ended.way}")
     if ended.way is Way.REVIEW:
         yield from next_back(state)

@@ -86,7 +86,7 @@ def _question(state: State) -> Markup:
     return tag(
         "section",
         tag("h2", say("tutor.learn.box"), data_key="title"),
-        tag("p", say("tutor.learn.box-why")),
+        tag("p", say("tutor.learn.box-why"), class_="ct-box-why"),
         _boxes(state),
         class_="ct-boxes-asked",
         data_testid="box-asked",

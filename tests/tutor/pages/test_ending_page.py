@@ -186,7 +186,8 @@ def test_the_end_of_practice_says_of_what_and_offers_another_theme_of_that() -> 
     with_it = [each for each in PUZZLES if chosen.admit(each)]
     record = Record({each.id: Standing(each.id, is_done=True, last=Result.CLEAN) for each in with_it})
     state = over(Ended(Way.PRACTICE), filters=chosen, record=record)
-    assert texts(state, "ended-title") == [f"You have solved all of these: Runs of three · Level {CLEAR.level}."]
+    # No line begins with a dot.
+    assert texts(state, "ended-title") == [f"You have solved all of these: Runs of three\u00a0· Level {CLEAR.level}."]
     (label, name, theme), once_more, *_ = buttons(state)
     assert (label, once_more[1]) == (f"Go on with: {theme_name(theme).text('en')}", "practise")
     there = then(replace(state, tab=Tab.PUZZLES), name, theme)
