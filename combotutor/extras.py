@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import logging
 import textwrap
+import threading
 from typing import Final
 
 from combotutor.errors import MissingExtraError, Phrase
@@ -23,6 +24,11 @@ _LONGEST: Final = 200
 """Characters of a package's own words that are repeated."""
 _PROBLEMS: Final[dict[str, str]] = {}
 """Why a package cannot be used, of those that were tried in vain."""
+IMPORTING: Final = threading.RLock()
+"""Held by who imports somebody else's package late: two threads at once would see each other's half done, and fail.
+
+None of ours is imported meanwhile: one that another thread is importing may wait for this.
+"""
 
 
 def is_installed(*modules: str) -> bool:
@@ -83,14 +89,15 @@ def _is_there(module: str) -> bool:
 
 def _problem(module: str) -> str:
     """Return why a module cannot be imported, empty if it can; what failed twice is not tried again."""
-    if module not in _PROBLEMS:
-        problems = [_import(module)]
-        if problems[0]:
-            # Of packages that import each other, two threads at once may each have seen the other's half done.
-            problems.append(_import(module))
-        if all(problems):
-            _PROBLEMS[module] = problems[-1]
-    return _PROBLEMS.get(module, "")
+    with IMPORTING:
+        if module not in _PROBLEMS:
+            problems = [_import(module)]
+            if problems[0]:
+                # Somebody else's thread may have been importing the same without asking here.
+                problems.append(_import(module))
+            if all(problems):
+                _PROBLEMS[module] = problems[-1]
+        return _PROBLEMS.get(module, "")
 
 
 def _import(module: str) -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qs
 
-from combotutor.extras import can_use
+from combotutor.extras import IMPORTING, can_use
 from combotutor.files import find
 from combotutor.host.gate.headers import first_header
 from combotutor.host.gate.refusal import Refusal, language_asked, refuse
@@ -121,7 +121,8 @@ class Notebook:
 
     def _build(self) -> ASGIApp:
         read_one_at_a_time()  # marimo keeps `compile` as it finds it
-        import marimo
+        with IMPORTING:
+            import marimo
 
         keep_quiet()
         builder = marimo.create_asgi_app(quiet=True, include_code=False, session_ttl=KEPT)
