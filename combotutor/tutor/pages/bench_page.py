@@ -124,7 +124,7 @@ def _offers(state: State) -> Markup | None:
         "div",
         tag("h3", say("tutor.make-which"), data_key="make-which"),
         *buttons,
-        class_="ct-buttons",
+        class_="ct-buttons ct-which",
         data_testid="offers",
     )
 

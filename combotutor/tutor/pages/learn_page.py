@@ -64,7 +64,7 @@ def _astray(state: State) -> Markup | None:
     """Return why the link that was followed leads to no puzzle."""
     if state.astray is None:
         return None
-    return tag("p", tag("strong", state.astray.text(state.language)), class_="ct-band", data_testid="astray")
+    return tag("p", tag("strong", state.astray.text(state.language)), class_="ct-band ct-astray", data_testid="astray")
 
 
 def _returning(state: State) -> Markup | None:
