@@ -299,7 +299,9 @@ class TutorView {
   /** Leads the keyboard on; what is drawn with the hello is part of the page only once that is heard by all. */
   land() {
     this.landing.land(this.root);
-    if (this.landing.key) setTimeout(() => this.landing.land(this.root));
+    // What was asked for since is on a page that is still to come.
+    const { until } = this.landing;
+    if (this.landing.key) setTimeout(() => this.landing.until === until && this.landing.land(this.root));
   }
 
   /** Whether what the keyboard was at is gone with its page, and nothing else is to have it. */
