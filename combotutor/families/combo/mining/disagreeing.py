@@ -9,9 +9,10 @@ from typing import Final
 from combotutor.cards import SplitMix64
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.mining.agreement import LOSS, agreement
-from combotutor.families.combo.mining.flaw import FEWEST_CARDS, Flaw
-from combotutor.families.combo.mining.lines import seen_line
-from combotutor.families.combo.notation import format_move, parse_position
+from combotutor.families.combo.mining.choice import FEWEST_OUTCOMES
+from combotutor.families.combo.mining.flaw import Flaw
+from combotutor.families.combo.mining.hidden_hands import as_seen
+from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import Move, Position, legal_moves
 from combotutor.families.combo.solver import Reply, replies
 from combotutor.families.combo.solver.meaning import meant
@@ -32,8 +33,6 @@ _TRIES: Final = 40
 """How many moments of a deal are looked at."""
 _MOST_CARDS: Final = 10
 """Longer rows have many answers that are nearly as good."""
-_FEWEST_OUTCOMES: Final = 4
-"""With fewer it is one adviser or the other."""
 _MOST_RIGHT: Final = 3
 """How many classes may be right: who cannot tell more from the best learns nothing from it."""
 
@@ -49,11 +48,7 @@ def disagreeing_puzzles(
         random: the source of the order.
         made: the seed and the deal.
     """
-    asking = [moment for moment in moments if moment.position.pending is None]
-    asking = [moment for moment in asking if FEWEST_CARDS <= len(moment.position.mover.row) <= _MOST_CARDS]
-    for moment in random.shuffled(asking)[:_TRIES]:
-        line = seen_line(moment.position, with_discards=True)
-        position = parse_position(line)
+    for moment, line, position in as_seen(moments, random, _MOST_CARDS, _TRIES):
         fewest = _fewest(position)
         reason = _dull(position, fewest) or _agreed(position, fewest, made.deal)
         if reason is not None:
@@ -76,7 +71,9 @@ def _dull(position: Position, fewest: Sequence[Reply]) -> Flaw | None:
     """Return why a position is not worth a trial: nothing is hidden, or who counts plays says nothing certain."""
     if all(Card.UNKNOWN not in seat.row for seat in position.seats):
         return Flaw.NOTHING_HIDDEN
-    if len({meant(position, move) for move in legal_moves(position)}) < _FEWEST_OUTCOMES:
+    if (
+        len({meant(position, move) for move in legal_moves(position)}) < FEWEST_OUTCOMES
+    ):  # with fewer it is one adviser or the other
         return Flaw.ONE_ANSWER
     if len({meant(position, reply.move) for reply in fewest}) > 1:
         return Flaw.EQUAL

@@ -41,11 +41,7 @@ def hidden_puzzles(
         random: the source of the order.
         made: the seed and the deal.
     """
-    asking = [moment for moment in round_ if moment.position.pending is None]
-    asking = [moment for moment in asking if FEWEST_CARDS <= len(moment.position.mover.row) <= _MOST_CARDS]
-    for moment in random.shuffled(asking)[:_TRIES]:
-        line = seen_line(moment.position, with_discards=True)
-        position = parse_position(line)
+    for moment, line, position in as_seen(round_, random, _MOST_CARDS, _TRIES):
         if all(Card.UNKNOWN not in seat.row for seat in position.seats):
             yield Flaw.NOTHING_HIDDEN
             continue
@@ -60,6 +56,24 @@ def hidden_puzzles(
             yield Flaw.TOO_CLOSE
         else:
             yield found if is_worth_asking(found) else Flaw.FEW_OUTCOMES
+
+
+def as_seen(
+    moments: Sequence[Moment], random: SplitMix64, most_cards: int, tries: int
+) -> Iterator[tuple[Moment, str, Position]]:
+    """Yield some moments in a random order, as the seat sees them whose row, not too short or too long, is to act.
+
+    Args:
+        moments: the moments.
+        random: the source of the order.
+        most_cards: the longest row.
+        tries: how many there are at most.
+    """
+    asking = [moment for moment in moments if moment.position.pending is None]
+    asking = [moment for moment in asking if FEWEST_CARDS <= len(moment.position.mover.row) <= most_cards]
+    for moment in random.shuffled(asking)[:tries]:
+        line = seen_line(moment.position, with_discards=True)
+        yield moment, line, parse_position(line)
 
 
 def _reason(kind: Kind[Position, Move], position: Position, seed: int) -> Flaw | None:
