@@ -10,7 +10,7 @@ import pytest
 from tests.at_length import at_length
 from tests.puzzles.quality.today import FILE, STEPS, missed
 
-STRICT: Final = False
+STRICT: Final = True
 """Whether all is met, as `combotutor puzzles quality --strict` has it: then it is asked of all, in every run."""
 
 
