@@ -5,12 +5,14 @@ Packs are mined anew: what a lesson is called stays, and so does a learner's pla
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 from functools import cached_property
-from itertools import groupby, zip_longest
+from itertools import chain, groupby, zip_longest
 from typing import Final
 
 from combotutor.cards import SplitMix64
@@ -64,27 +66,69 @@ class Lesson:
 def path(puzzles: Sequence[Puzzle], game: str) -> tuple[Lesson, ...]:
     """Return the lessons through the puzzles of a game; none where its family has no topics, or none of it is there.
 
-    Round after round goes through all topics in their order. In a topic the easiest come first, and of those of one
-    level the ones in which something is chosen.
+    The first part has a lesson of every topic, in their order. Over the others those of each topic are spread evenly,
+    so that all become harder together, however many there are of one. In a topic the easiest come first, of those of
+    one level the ones in which something is chosen, and of those its kinds by turns; it begins with its first kind.
     """
     if game not in games():
         return ()
     topics = topics_of(find(game)[0])
     topic_of = {kind: topic for topic in reversed(topics) for kind in topic.kinds}
     own = [puzzle for puzzle in puzzles if puzzle.rules_name == game]
-    rounds = zip_longest(*(_lessons(each, [one for one in own if topic_of.get(one.kind) is each]) for each in topics))
-    return tuple(lesson for lessons in rounds for lesson in lessons if lesson is not None)
+    columns = ([*_lessons(each, [one for one in own if topic_of.get(one.kind) is each])] for each in topics)
+    return tuple(chain.from_iterable(_parts([each for each in columns if each])))
+
+
+def _parts(columns: Sequence[Sequence[Lesson]]) -> list[list[Lesson]]:
+    """Return the lessons in parts, each with about as many as there are topics.
+
+    Args:
+        columns: the lessons of each topic, in the order of the topics.
+    """
+    count = sum(map(len, columns)) // len(columns) if columns else 1
+    placed = [
+        (part, turn, lesson)
+        for lessons in columns
+        for part, own in groupby(lessons, key=lambda each: _part(each.round, len(lessons), count))
+        for turn, lesson in enumerate(own)
+    ]
+    order = sorted(placed, key=lambda each: each[:2])
+    return [[lesson for _, _, lesson in own] for _, own in groupby(order, key=lambda each: each[0])]
+
+
+def _part(turn: int, lessons: int, count: int) -> int:
+    """Return in which of so many parts a lesson of a topic stands, from 0.
+
+    >>> [_part(turn, 4, 7) for turn in range(1, 5)]
+    [0, 2, 4, 6]
+    """
+    return 0 if turn == 1 else 1 + (2 * turn - 3) * (count - 1) // (2 * (lessons - 1))
 
 
 def _lessons(topic: Topic, puzzles: Sequence[Puzzle]) -> Iterator[Lesson]:
     """Yield the lessons of a topic."""
-    order = sorted(puzzles, key=lambda each: (each.level, topic.takes_all(each), each.difficulty))
+    order = _by_turns(topic, puzzles)
     first = _first(topic, order)
     rest = [puzzle for puzzle in order if puzzle not in first]
     cuts = [*([first] if first else []), *(tuple(rest[at : at + LESSON]) for at in range(0, len(rest), LESSON))]
     if len(cuts) > 1 and len(cuts[-1]) < FEWEST:
         cuts[-2:] = [cuts[-2] + cuts[-1]]
     return (Lesson(topic.name, number, each) for number, each in enumerate(cuts, start=1))
+
+
+def _by_turns(topic: Topic, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """Return the puzzles of a topic as a learner meets them, its kinds spread evenly over those that are as easy."""
+
+    def ease(puzzle: Puzzle) -> tuple[int, bool]:
+        return puzzle.level, topic.takes_all(puzzle)
+
+    alike = defaultdict[tuple[tuple[int, bool], str], list[Puzzle]](list)
+    for each in sorted(puzzles, key=lambda each: each.difficulty):
+        alike[ease(each), each.kind].append(each)
+    share = {each.id: Fraction(2 * at + 1, len(some)) for some in alike.values() for at, each in enumerate(some)}
+    order = sorted(puzzles, key=lambda each: (*ease(each), share[each.id], topic.kinds.index(each.kind)))
+    begin = alike[ease(order[0]), topic.kinds[0]][:LESSON] if order else []
+    return [*begin, *(each for each in order if each not in begin)] if len(begin) >= FEWEST else order
 
 
 def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
@@ -103,13 +147,16 @@ def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
 
 
 def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
-    """Return a path in parts that are unfolded one by one: each a round, where few lessons are left several."""
+    """Return a path in parts that are unfolded one by one; what is left of one with few lessons joins its neighbour."""
+    columns: dict[str, list[Lesson]] = {}
+    for lesson in lessons:
+        columns.setdefault(lesson.topic, []).append(lesson)
     parts: list[tuple[Lesson, ...]] = []
-    for _, turn in groupby(lessons, key=lambda each: each.round):
+    for own in _parts([*columns.values()]):
         if parts and len(parts[-1]) < STRETCH:
-            parts[-1] += tuple(turn)
+            parts[-1] += tuple(own)
         else:
-            parts.append(tuple(turn))
+            parts.append(tuple(own))
     if len(parts) > 1 and len(parts[-1]) < STRETCH:
         parts[-2:] = [parts[-2] + parts[-1]]
     return tuple(parts)
