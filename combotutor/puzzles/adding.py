@@ -1,7 +1,7 @@
 """The program that takes up puzzles written by hand: it fills in the lines of the starter pack.
 
-`python -m combotutor.puzzles.adding` works out all that a line of `puzzles/starter.jsonl` leaves out. Where nothing was
-added, it changes nothing.
+`python -m combotutor.puzzles.adding` works out what a line of `puzzles/starter.jsonl` leaves out, its level among it:
+that of the weakest solver that surely finds the answers. Where nothing was added, it changes nothing.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from dataclasses import replace
 from combotutor.files import find
 from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, read_pack, version_of
 from combotutor.puzzles.format.shelf import FIRST
+from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.puzzle import Puzzle
-from combotutor.puzzles.workshop.answers import worked_out
+from combotutor.puzzles.workshop.answers import with_technique, worked_out
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -25,11 +26,18 @@ def main(arguments: list[str] | None = None) -> None:
     argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
     starter = find(f"puzzles/{FIRST}")
     version = version_of(fields_of(starter.read_bytes().splitlines()[0]))
-    pack = format_pack(map(_filled_in, read_pack(starter)), max(version, WITHOUT_HISTORY))
+    filled_in = _filled_in if version > WITHOUT_HISTORY else _worked_out
+    pack = format_pack(map(filled_in, read_pack(starter)), max(version, WITHOUT_HISTORY))
     starter.write_text(pack, encoding="utf-8", newline="\n")
 
 
 def _filled_in(puzzle: Puzzle) -> Puzzle:
+    """Return a puzzle with all that its line leaves out: who finds it, and how far it and the least risk agree, too."""
+    found = with_technique(_worked_out(puzzle))
+    return found if found.agreement else kind_of(found.kind).with_agreement(found)
+
+
+def _worked_out(puzzle: Puzzle) -> Puzzle:
     """Return a puzzle with all that its line leaves out; one that says all already stays as it is.
 
     So it does where it has answers in classes of their own that mean the same, as earlier packs had them.

@@ -228,6 +228,10 @@ class Kind(ABC, Generic[Position, Move]):
         """
         return next((Technique(each.level, each.word) for each in self.solvers if all(found[each.word])), None)
 
+    def with_agreement(self, puzzle: Puzzle) -> Puzzle:
+        """Return a puzzle that tells how far its answer and the least risk agree, where the kind can tell it."""
+        return puzzle
+
     # In packs.
 
     def is_from_rulebook(self, puzzle: Puzzle) -> bool:

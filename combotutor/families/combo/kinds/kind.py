@@ -22,7 +22,7 @@ from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story, untold
 from combotutor.families.combo.words import phrase
-from combotutor.puzzles.judging.walk import main_line
+from combotutor.puzzles.judging.walk import begin, main_line
 from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
@@ -75,6 +75,16 @@ class ComboKind(Kind[Position, Move]):
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how much there is to look at, and what leads astray."""
         return looking(puzzle)
+
+    def with_agreement(self, puzzle: Puzzle) -> Puzzle:
+        """Return a puzzle that tells how far its first answer and the least risk agree, tried anew."""
+        if not self.is_agreed:
+            return puzzle
+        from combotutor.families.combo.mining.agreement import WORLDS, agreement
+
+        progress = begin(puzzle)
+        right = [move for moves in progress.stored_answers() for move in moves]
+        return replace(puzzle, agreement=agreement(progress.position, right, 0, WORLDS, first=WORLDS))
 
     def looks_alike(self, one: Puzzle, other: Puzzle) -> bool:
         """Tell whether two rows are the same but for a shift of all numbers, or read from the other end."""
