@@ -286,7 +286,7 @@ def tallies(store: Store) -> dict[str, Tally]:
 
 def test_the_figures_of_puzzles_are_those_of_the_attempts_that_count(path: Path) -> None:
     with Store.open(path, clock=Clock()) as store:
-        for number in range(120):
+        for number in range(60):
             which = puzzle(f"{OWN}1") if number % 10 == 9 else MANY[number % 7]
             solve(store.learner(f"pupil-{number % 5}"), which, hints=number % 4 // 3, wrong=number % 3 // 2)
         store.learner("pupil-2").forget()
