@@ -236,7 +236,7 @@ KEPT = MADE | FIELDS
 
 def new_places(fields: dict[str, Any]) -> list[tuple[str | int, ...]]:
     """Return the ways to what a line has and `KEPT` has not; of the moves of a decision, which are alike, of one."""
-    new = [path for path in paths(fields) if fields[path[0]] != KEPT.get(path[0])]
+    new = [path for path in paths(fields) if fields[str(path[0])] != KEPT.get(str(path[0]))]
     return [path for path in new if "moves" not in path[:3] or path[3:4] in {(), (0,)}]
 
 
