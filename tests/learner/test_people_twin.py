@@ -167,7 +167,7 @@ class Life:
                 assert keepers[0].found(code.lower()) == of_code.get(code)
 
 
-@pytest.mark.parametrize("lives", [3, pytest.param(1000, marks=[pytest.mark.slow, pytest.mark.long])])
+@pytest.mark.parametrize("lives", [2, pytest.param(1000, marks=[pytest.mark.slow, pytest.mark.long])])
 @pytest.mark.usefixtures("cheap_codes")
 def test_people_are_who_their_twins_are(tmp_path: Path, lives: int) -> None:
     for seed in range(lives):

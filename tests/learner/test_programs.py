@@ -20,7 +20,7 @@ from tests.learner.history import asked
 TOP: Final = Path(__file__).parents[2]
 PAGES: Final = 9
 PUPILS: Final = 3
-SOME_TURNS: Final = 8
+SOME_TURNS: Final = 4
 MANY_TURNS: Final = 20
 PROGRAM: Final = """
 import sys, threading

@@ -67,7 +67,7 @@ def tabs(tmp_path: Path) -> Iterator[tuple[Learner, Learner]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("each", [12, pytest.param(200, marks=pytest.mark.long)])
+@pytest.mark.parametrize("each", [8, pytest.param(200, marks=pytest.mark.long)])
 def test_eight_programs_that_write_at_once_lose_no_attempt(tmp_path: Path, each: int) -> None:
     path = tmp_path / "learner.sqlite"
     begun = writers(path, "a", 8, each)

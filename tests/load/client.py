@@ -53,7 +53,6 @@ class Run:
 
 async def run(plan: Plan, pid: int | None) -> Run:
     """Do one run against a server that is there."""
-    all_known()
     await warmed(plan.address, Diary())
     await asyncio.sleep(plan.pause)
     diary = Diary()
@@ -157,6 +156,7 @@ def main(words: Sequence[str] | None = None) -> int:
     made.add_argument("--pid", type=int, help="its process")
     made.add_argument("--file", type=Path, help="its learners' file, read at the end of the run")
     options = made.parse_args(words)
+    all_known()
     if options.address:
         found = asyncio.run(run(planned(options, options.address), options.pid))
         counted = losses(found.diary, options.file) if options.file else []

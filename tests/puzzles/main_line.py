@@ -12,15 +12,13 @@ from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, begin, jud
 from combotutor.puzzles.judging.values import right_answers
 from combotutor.puzzles.judging.walk import advanced
 from tests.puzzles.by_hand import BARE, by_hand
-from tests.puzzles.ours import our_puzzles
+from tests.puzzles.ours import our_puzzles, some_puzzles
 
 BY_RANK = {PuzzleKind.FIND, PuzzleKind.WILD, PuzzleKind.SURE, PuzzleKind.MOMENT, PuzzleKind.RISK, PuzzleKind.ADVISERS}
 """The kinds in which what a wild is said to be makes another answer."""
 
-_PLACES = 300
-"""About how many decisions of the packs are judged."""
 _ANSWERS = 10
-"""About how many answers of each."""
+"""About how many answers of a decision are judged."""
 
 
 @functools.cache
@@ -49,14 +47,16 @@ def every_place() -> tuple[Progress, ...]:
 
 
 @functools.cache
-def some_verdicts() -> tuple[Verdict, ...]:
-    """Return the judgement of legal answers all over the packs: so many puzzles, and answers of each, as are quick.
+def some_places() -> tuple[Progress, ...]:
+    """Return those of some puzzles, and of all that are worked out by hand."""
+    return tuple(progress for puzzle in (*some_puzzles(), *by_hand()) for progress in main_line(puzzle))
 
-    Of the puzzles worked out by hand it is every answer.
-    """
-    hand = set(by_hand())
-    packed = [progress for progress in every_place() if progress.puzzle not in hand]
-    chosen = packed[:: 1 + len(packed) // _PLACES]
+
+@functools.cache
+def some_verdicts() -> tuple[Verdict, ...]:
+    """Return the judgement of some legal answers of some puzzles, and of every answer of those worked out by hand."""
+    hand = by_hand()
+    chosen = [progress for puzzle in some_puzzles() for progress in main_line(puzzle)]
     answers = [(progress, move) for progress in chosen for move in _some(legal(progress))]
     answers += [(progress, move) for puzzle in hand for progress in main_line(puzzle) for move in legal(progress)]
     answers += [(progress, right_moves(progress)[-1]) for progress in chosen]

@@ -15,6 +15,18 @@ def our_puzzles() -> tuple[Puzzle, ...]:
     return tuple(puzzle for puzzle in shelf() if isinstance(puzzle.kind, PuzzleKind))
 
 
+@functools.cache
+def some_puzzles() -> tuple[Puzzle, ...]:
+    """Return of each kind, level and rule set the first: as many as there are of these, however many ship."""
+    return tuple({(each.kind, each.level, each.rules_name): each for each in reversed(our_puzzles())}.values())
+
+
+@functools.cache
+def few_puzzles() -> tuple[Puzzle, ...]:
+    """Return of each kind and level the first."""
+    return tuple({(each.kind, each.level): each for each in reversed(our_puzzles())}.values())
+
+
 def our_packs() -> tuple[Path, ...]:
     """Return the packs that hold some."""
     kinds = tuple(f'"kind": "{kind.value}"'.encode() for kind in PuzzleKind)

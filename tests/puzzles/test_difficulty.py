@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, shelf, worked_out
 from combotutor.puzzles.judging.difficulty import HIGHEST, LOWEST, STARTS, difficulty, level_of
+from tests.at_length import at_length
+from tests.puzzles.ours import some_puzzles
 
 
 def found(row: str, kind: PuzzleKind = PuzzleKind.FIND) -> Puzzle:
@@ -81,8 +84,11 @@ def test_a_puzzle_graded_by_hand_stays_within_its_level(level: int) -> None:
         assert difficulty(puzzle) == difficulty(replace(puzzle, level=1))
 
 
-def test_every_stored_difficulty_is_what_is_worked_out_and_within_the_scale() -> None:
-    for puzzle in shelf():
+@pytest.mark.parametrize("puzzles", at_length((some_puzzles, shelf), some_puzzles), ids=["some", "all"])
+def test_every_stored_difficulty_is_what_is_worked_out_and_within_the_scale(
+    puzzles: Callable[[], tuple[Puzzle, ...]],
+) -> None:
+    for puzzle in puzzles():
         assert puzzle.difficulty == difficulty(puzzle)
         assert LOWEST <= puzzle.difficulty <= HIGHEST
         assert puzzle.level == level_of(puzzle.difficulty)

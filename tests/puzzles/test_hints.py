@@ -33,7 +33,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, PuzzleKind, Theme, VerdictKind, asked, begin, hint, judge
 from combotutor.puzzles.voice.names import move_phrase
 from tests.at_length import at_length
-from tests.puzzles.main_line import different, every_place, every_puzzle, legal, right_moves
+from tests.puzzles.main_line import different, every_place, legal, right_moves, some_places
 from tests.puzzles.walk import PUZZLES, best_of, decisions
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -50,35 +50,36 @@ KIND_WORDS = {
 """The words by which a combination would be told."""
 
 
-STEP = 1
-"""Each so-many-th decision is looked at."""
+OF = "all"
+"""Which decisions are looked at."""
 
 
-@pytest.fixture(params=at_length((1, 3), 3), ids=["all", "some"], autouse=True)
-def step(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules[__name__], "STEP", request.param)
+@pytest.fixture(params=at_length(("all", "some"), "some"), autouse=True)
+def _of(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "OF", request.param)
 
 
 @functools.cache
-def all_places() -> tuple[Progress, ...]:
-    """Return every decision of every main line, and of every other right way through the starter pack."""
-    return (*every_place(), *(progress for puzzle in PUZZLES for progress in decisions(puzzle)))
+def places_of(which: str) -> tuple[Progress, ...]:
+    """Return every decision of every main line, and of every other right way through the starter pack, or some."""
+    others = tuple(progress for puzzle in PUZZLES for progress in decisions(puzzle))
+    return (*every_place(), *others) if which == "all" else (*some_places(), *others[::3])
 
 
 def places() -> tuple[Progress, ...]:
     """Return the decisions that are looked at."""
-    return all_places()[::STEP]
+    return places_of(OF)
 
 
 @functools.cache
-def hints_at(number: int) -> tuple[Phrase, ...]:
-    """Return all hints at a decision, by its number."""
-    return tuple(hint(all_places()[number], level) for level in range(1, HINTS + 1))
+def hints_of(which: str) -> tuple[tuple[Phrase, ...], ...]:
+    """Return all hints at each."""
+    return tuple(tuple(hint(progress, level) for level in range(1, HINTS + 1)) for progress in places_of(which))
 
 
 def hinted() -> Iterator[tuple[Progress, tuple[Phrase, ...]]]:
     """Yield the decisions that are looked at with all their hints."""
-    yield from ((progress, hints_at(number * STEP)) for number, progress in enumerate(places()))
+    yield from zip(places(), hints_of(OF), strict=True)
 
 
 def numbers_in(text: str) -> list[int]:
@@ -334,7 +335,7 @@ SYMBOLS = {told(card): card.symbol for card in Card if card.is_special or card i
 
 
 def test_the_last_hint_of_a_row_to_clear_is_an_order_of_play_that_clears_it() -> None:
-    for puzzle in every_puzzle():
+    for puzzle in dict.fromkeys(progress.puzzle for progress in places()):
         if puzzle.kind is not PuzzleKind.CLEAR:
             continue
         progress = begin(puzzle)
@@ -366,9 +367,9 @@ def test_nothing_is_to_be_kept_together_where_all_cards_are_played() -> None:
 
 def test_an_idea_that_only_one_play_would_fit_is_not_told() -> None:
     nested = next(puzzle for puzzle in PUZZLES if puzzle.id == "clear-2")
-    ideas = [hint(progress, 1).key for progress in all_places() if progress.puzzle == nested]
+    ideas = [hint(progress, 1).key for progress in places() if progress.puzzle == nested]
     assert "hint.idea.beside" in ideas
-    keys = {hint(progress, 1).key.removeprefix("hint.idea.") for progress in all_places()}
+    keys = {hint(progress, 1).key.removeprefix("hint.idea.") for progress in places()}
     assert {"inside", "beside", "close", "insert", "count", *(kind.value for kind in OWN_IDEA)} <= keys
 
 

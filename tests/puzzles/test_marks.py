@@ -25,9 +25,11 @@ from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
 from tests.puzzles.main_line import end_of, every_name, every_puzzle, legal, main_line, right_moves
+from tests.puzzles.ours import our_puzzles
 
-SAMPLE = (*every_name()[5::20], "answer-2", "advisers-1")
-"""Those of every run, by their ids: some of each kind."""
+FIRST = {(each.kind, each.rules_name): each.id for each in reversed(our_puzzles())}
+SAMPLE = (*FIRST.values(), "answer-2", "advisers-1")
+"""Those of every run, by their ids: of each kind and rule set the first."""
 MOST_WRONG = 12
 """The most wrong answers of a decision that are judged."""
 

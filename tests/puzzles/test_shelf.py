@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
 
 from combotutor.files import find
-from combotutor.puzzles import PuzzleKind, course, packs, read_pack, shelf
+from combotutor.puzzles import Puzzle, PuzzleKind, course, load_pack, packs, read_pack, shelf
+from tests.at_length import at_length
 
 
 def test_the_starter_pack_is_first_and_every_pack_of_the_folder_is_there() -> None:
@@ -14,8 +19,9 @@ def test_the_starter_pack_is_first_and_every_pack_of_the_folder_is_there() -> No
     assert names[1:] == sorted(path.name for path in find("puzzles").iterdir() if path.suffix == ".jsonl")[:-1]
 
 
-def test_the_shelf_holds_what_a_careful_reader_finds_in_the_packs() -> None:
-    assert shelf() == tuple(puzzle for path in packs() for puzzle in read_pack(path))
+@pytest.mark.parametrize("read", at_length((load_pack, read_pack), load_pack), ids=["quick", "careful"])
+def test_the_shelf_holds_what_a_reader_finds_in_the_packs(read: Callable[[Path], tuple[Puzzle, ...]]) -> None:
+    assert shelf() == tuple(puzzle for path in packs() for puzzle in read(path))
 
 
 def test_the_shelf_is_read_once() -> None:

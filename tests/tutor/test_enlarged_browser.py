@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from combotutor.puzzles import begin
-from tests.tutor.one_page import go_to, one_page
-from tests.tutor.screens import DRAWN, resize
-from tests.tutor_page import PUZZLES, worse_word
+from tests.tutor.one_page import go_to
+from tests.tutor.screens import DRAWN, renew, resize
+from tests.tutor_page import PUZZLES, TutorPage, worse_word
 
 OUT_OF_PLACE: Final = """(root) => {
   const box = (what) => root.querySelector(what).getBoundingClientRect();
@@ -25,15 +25,15 @@ OUT_OF_PLACE: Final = """(root) => {
 }"""
 
 
-def test_nothing_lies_over_another_and_the_page_scrolls_down_alone(browser: Browser) -> None:
-    with one_page(browser) as here:
-        # It is answered where there is the least room.
-        resize(here, (320, 256))
-        go_to(here, "find-1")
-        progress = begin(PUZZLES["find-1"])
-        here.answer(progress, worse_word(progress))
-        expect(here.verdict).to_be_visible()
-        for size in ((320, 256), (512, 384), (640, 512)):
-            resize(here, size)
-            here.page.evaluate(DRAWN)
-            assert not any(here.root.evaluate(OUT_OF_PLACE).values()), size
+def test_nothing_lies_over_another_and_the_page_scrolls_down_alone(opened: TutorPage) -> None:
+    renew(opened)
+    # It is answered where there is the least room.
+    resize(opened, (320, 256))
+    go_to(opened, "find-118")
+    progress = begin(PUZZLES["find-118"])
+    opened.answer(progress, worse_word(progress))
+    expect(opened.verdict).to_be_visible()
+    for size in ((320, 256), (512, 384), (640, 512)):
+        resize(opened, size)
+        opened.page.evaluate(DRAWN)
+        assert not any(opened.root.evaluate(OUT_OF_PLACE).values()), size

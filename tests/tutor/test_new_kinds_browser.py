@@ -58,12 +58,18 @@ def test_neither_adviser_says_anything_before_it_is_answered(here: TutorPage) ->
     assert "of 100" not in shown
 
 
-def test_hand_goal_and_button_are_in_the_first_screen(here: TutorPage) -> None:
-    assert faults(here, dict.fromkeys(PLAYED, SIZES)) == []
+@pytest.fixture(params=[False, pytest.param(True, marks=pytest.mark.long)], ids=["some", "all"])
+def step(request: pytest.FixtureRequest) -> int:
+    """At every which size each is looked at, one after the other: so all sizes are seen in every run."""
+    return 1 if request.param else len(PLAYED)
 
 
-def test_so_they_are_on_projectors(here: TutorPage) -> None:
-    assert faults(here, dict.fromkeys(PLAYED, PROJECTORS), is_large=True) == []
+def test_hand_goal_and_button_are_in_the_first_screen(here: TutorPage, step: int) -> None:
+    assert faults(here, {each: SIZES[at % step :: step] for at, each in enumerate(PLAYED)}) == []
+
+
+def test_so_they_are_on_projectors(here: TutorPage, step: int) -> None:
+    assert faults(here, {each: PROJECTORS[at % step :: step] for at, each in enumerate(PLAYED)}, is_large=True) == []
     enlarge(here, is_large=False)
 
 

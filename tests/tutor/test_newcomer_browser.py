@@ -11,6 +11,8 @@ from combotutor.puzzles import begin
 from combotutor.tutor.state.stock import shipped
 from tests.at_length import at_length
 from tests.tutor.one_page import one_page
+from tests.tutor.screens import renew
+from tests.tutor_page import TutorPage
 
 MOST_TAPS: Final = 25
 SOLVED: Final = 5
@@ -46,11 +48,12 @@ def test_five_puzzles_take_few_taps_and_no_scroll(browser: Browser, box: str) ->
         assert counted["scrolls"] == 0, counted
 
 
-def test_each_page_begins_at_its_head_wherever_the_one_before_was_left(browser: Browser) -> None:
-    with one_page(browser, viewport={"width": 390, "height": 844}, has_touch=True) as here:
-        here.go("puzzles")
-        for tab in ("learn", "puzzles", "bench", "progress"):
-            here.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-            here[f"tab-{tab}"].tap()
-            here.is_on(tab)
-            assert here.page.evaluate("scrollY") == 0, tab
+def test_each_page_begins_at_its_head_wherever_the_one_before_was_left(opened: TutorPage) -> None:
+    renew(opened)
+    opened.go("puzzles")
+    for tab in ("learn", "puzzles", "bench", "progress"):
+        opened.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        opened[f"tab-{tab}"].click()
+        opened.is_on(tab)
+        assert opened.page.evaluate("scrollY") == 0, tab
+    opened.go("puzzle")

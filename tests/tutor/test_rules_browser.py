@@ -117,16 +117,19 @@ def test_after_an_answer_that_is_not_allowed_they_are_one_press_away(here: Tutor
     expect(here.verdict).to_be_visible()
 
 
-@pytest.mark.parametrize("language", at_length(LANGUAGES, "de"))
-@pytest.mark.parametrize("width", at_length(WIDTHS, PHONE, LAPTOP))
-def test_it_fits_every_window_scrolls_inside_and_axe_finds_nothing(
-    here: TutorPage, width: Width, language: str
-) -> None:
+def read_in(here: TutorPage, width: Width, language: str) -> None:
+    """Open them in a window, in a language."""
     tell = "(value) => globalThis.tell({ method: 'custom', content: { do: 'language', value } })"
     here.page.evaluate(tell, language)
     expect(here.root).to_have_attribute("lang", language)
     here.page.set_viewport_size({"width": width[0], "height": width[1]})
     here.read()
+
+
+@pytest.mark.parametrize("language", at_length(LANGUAGES, "de"))
+@pytest.mark.parametrize("width", at_length(WIDTHS, PHONE, LAPTOP))
+def test_they_fit_every_window_and_scroll_inside(here: TutorPage, width: Width, language: str) -> None:
+    read_in(here, width, language)
     box = sheet(here).bounding_box()
     assert box is not None
     high, wide, size = sheet(here).evaluate(
@@ -142,6 +145,13 @@ def test_it_fits_every_window_scrolls_inside_and_axe_finds_nothing(
     else:
         assert box["width"] <= MOST_EM * size
         assert box["y"] + box["height"] < width[1]
+    here.shut()
+
+
+@pytest.mark.parametrize("language", at_length(LANGUAGES, "de"))
+@pytest.mark.parametrize("width", at_length(WIDTHS, PHONE))
+def test_axe_finds_nothing_in_them(here: TutorPage, width: Width, language: str) -> None:
+    read_in(here, width, language)
     for each in ("box-facts", "editions", "decisions", "numbered"):
         here[each].locator("summary").click()
     assert find_violations(here.page) == ()

@@ -6,6 +6,7 @@ What is solved on the way is solved beside the page, by the same learner: nothin
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import pytest
@@ -25,13 +26,18 @@ from tests.tutor_page import TutorPage, best_word, worse_word
 
 BOX: Final = "combo-up"
 HAND: Final = "2 9 2 9 7 8"
-LOOKED_AT: Final = frozenset({"own, empty", "practice, empty", "a lesson", "a lesson, one left open", "failed"})
-"""Where axe looks in every run, since each has parts that no other has; of the other languages it looks at all."""
+LOOKED_AT: Final = frozenset({"own, empty", "practice, empty", "a lesson"})
+"""Where axe looks in every run, since each has parts that no other has; of the other languages it looks at all.
+
+At what is left open it looks in `test_ending_browser`.
+"""
 
 
+@cache
 def rare() -> tuple[Filters, Filters]:
     """Return filters that no puzzle fits, and filters that one fits."""
-    each = [Filters(puzzle.kind, level, BOX) for puzzle in shipped().puzzles for level in (1, 2, 3, 4, 5)]
+    kinds = dict.fromkeys(puzzle.kind for puzzle in shipped().puzzles)
+    each = [Filters(kind, level, BOX) for kind in kinds for level in (1, 2, 3, 4, 5)]
     of = {filters: len(shipped().admitted(filters)) for filters in each}
     return next(one for one, count in of.items() if not count), next(one for one, count in of.items() if count == 1)
 

@@ -6,10 +6,13 @@ import sqlite3
 import time
 from collections.abc import Callable
 from contextlib import closing, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Pool, QueuePool, StaticPool, create_engine, event
+from sqlalchemy.engine import Dialect
+from sqlalchemy.util import LRUCache
 
 from combotutor.learner.storage.location import address_of
 from combotutor.learner.storage.share import Journal
@@ -18,6 +21,9 @@ READERS: Final = 5
 """How many read at once; a reading takes a few milliseconds."""
 WAIT: Final = 0.25
 """Seconds that SQLite itself waits for another program. Whoever waits longer asks again: so the wait can be ended."""
+
+_STATEMENTS: Final[LRUCache[Any, Any]] = LRUCache(500)
+"""What statements have become in SQLite's words: each is put into them once in this process, not once for each file."""
 
 _PATIENCE: Final = "patience"
 _WRITES: Final = "combotutor_writes"
@@ -33,7 +39,7 @@ def file_engine(path: Path, journal: Journal = Journal.WAL, check: Callable[[], 
         check: raises where another file lies there now; None to make the file if there is none.
     """
 
-    def connect() -> sqlite3.Connection:
+    def connect() -> Any:  # noqa: ANN401  (the driver's own)
         if check is not None:
             check()
         address = address_of(path, "mode=rwc" if check is None else "mode=rw")
@@ -46,19 +52,17 @@ def file_engine(path: Path, journal: Journal = Journal.WAL, check: Callable[[], 
             raise
         return connection
 
-    url = URL.create("sqlite", database=str(path))
-    engine = create_engine(
-        url, creator=connect, poolclass=QueuePool, pool_size=READERS + 1, max_overflow=0, hide_parameters=True
-    )
-    return _tuned(engine, journal)
+    pool = QueuePool(connect, dialect=_dialect(), pool_size=READERS + 1, max_overflow=0)
+    return _tuned(_engine(pool, str(path)), journal)
 
 
 def memory_engine() -> Engine:
     """Return the one connection to a database that is gone when the program ends."""
-    engine = create_engine(
-        "sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False}, hide_parameters=True
-    )
-    return _tuned(engine, Journal.ROLLBACK)
+
+    def connect() -> Any:  # noqa: ANN401  (the driver's own)
+        return sqlite3.connect(":memory:", check_same_thread=False)
+
+    return _tuned(_engine(StaticPool(connect, dialect=_dialect())), Journal.ROLLBACK)
 
 
 def writing(engine: Engine) -> Engine:
@@ -102,6 +106,21 @@ def fold_log(connection: Connection) -> bool:
     with closing(raw.cursor()) as cursor:
         is_busy, *_ = cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
         return not is_busy
+
+
+@cache
+def _dialect() -> Dialect:
+    """Return how SQLite is spoken to, which all engines share: what statements have become hangs on it."""
+    engine = create_engine("sqlite://")
+    with engine.connect():  # the first connection tells which SQLite it is
+        pass
+    engine.dispose()
+    return engine.dialect
+
+
+def _engine(pool: Pool, name: str | None = None) -> Engine:
+    url, options = URL.create("sqlite", database=name), {"compiled_cache": _STATEMENTS}
+    return Engine(pool, _dialect(), url, hide_parameters=True, execution_options=options)
 
 
 def _tuned(engine: Engine, journal: Journal) -> Engine:

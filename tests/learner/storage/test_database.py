@@ -20,7 +20,7 @@ from combotutor.learner.storage.database import PATIENCE, REGISTRY, Database, Re
 from combotutor.learner.storage.engine import READERS, switch_journal
 from combotutor.learner.storage.location import FileState, looked_at
 from combotutor.learner.storage.reading import gathered
-from combotutor.learner.storage.schema import ATTEMPT, LEARNER, PUZZLE_TALLY
+from combotutor.learner.storage.schema import ATTEMPT, LEARNER, NEWEST, PUZZLE_TALLY
 from combotutor.learner.storage.share import Journal
 from combotutor.learner.storage.write_queue import TOGETHER, TRIES, Ticket
 from combotutor.puzzles import OWN
@@ -286,7 +286,7 @@ def tallies(store: Store) -> dict[str, Tally]:
 
 def test_the_figures_of_puzzles_are_those_of_the_attempts_that_count(path: Path) -> None:
     with Store.open(path, clock=Clock()) as store:
-        for number in range(120):
+        for number in range(60):
             which = puzzle(f"{OWN}1") if number % 10 == 9 else MANY[number % 7]
             solve(store.learner(f"pupil-{number % 5}"), which, hints=number % 4 // 3, wrong=number % 3 // 2)
         store.learner("pupil-2").forget()
@@ -350,3 +350,17 @@ def test_whoever_gathers_all_that_is_known_is_told_how_far_it_is(path: Path) -> 
             gathered(connection, step=told.append)
     assert told == sorted(told)
     assert (told[0], told[1], len(told)) == (0.3, 0.5, 2)
+
+
+def test_in_memory_there_are_the_tables_of_a_file_and_nobody_s_deeds(path: Path) -> None:
+    query = "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY 1, 2"
+    found: list[Any] = []
+    for _ in range(2):
+        with Store.in_memory(clock=Clock()) as store:
+            with store.reading() as connection:
+                found.append(connection.exec_driver_sql(query).fetchall())
+                assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").fetchall() == [(NEWEST,)]
+            assert store.names() == ()
+            solve(store.learner(), PUZZLES[0])
+    Store.open(path).close()
+    assert [[*map(tuple, each)] for each in found] == [asked(path, query)] * 2

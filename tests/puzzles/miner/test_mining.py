@@ -19,7 +19,7 @@ import pytest
 from combotutor.errors import InvalidError
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind, read_pack
-from combotutor.puzzles.miner import Dropped, Job, Mined, mine
+from combotutor.puzzles.miner import Dropped, Job, Mined, mine, mining
 from combotutor.puzzles.miner.journal import part_path
 from tests.at_length import at_length
 
@@ -27,8 +27,30 @@ TOP = Path(__file__).parents[3]
 CHEAP = (PuzzleKind.FIND, PuzzleKind.CLEAR)
 """Kinds that are found in no time: what is asked here is who computes them and how often."""
 
-JOB = Job(21, 6, kinds=CHEAP, each=3)
-LONGER = Job(21, 12, kinds=CHEAP, each=20)
+JOB = Job(21, 3, kinds=CHEAP, each=2)
+LONGER = Job(21, 4, kinds=CHEAP, each=20)
+
+BEGIN = """
+import multiprocessing, sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from combotutor.puzzles import PuzzleKind
+from combotutor.puzzles.miner import Job, mine, mining
+mining._CHUNK = 1
+CHEAP = (PuzzleKind.FIND, PuzzleKind.CLEAR)
+
+def told(done, total):
+    print(done, flush=True)
+    if done == total:
+        print(done, done, sep="\\n", flush=True)
+        sys.stdin.read()
+"""
+"""What programs that are killed begin with: they say what is done, and wait for their end before they write a pack."""
+
+
+@pytest.fixture(autouse=True)
+def _short_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mining, "_CHUNK", 2)
 
 
 class Here(Executor):
@@ -77,8 +99,8 @@ def test_the_pack_can_be_read_and_is_what_is_reported(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     found = mine(tmp_path / "mine.jsonl", JOB, None, lambda done, total: told.append((done, total)))
     assert read_pack(tmp_path / "mine.jsonl") == found.puzzles
-    assert told[0] == (0, 6)
-    assert told[-1] == (6, 6)
+    assert told[0] == (0, 3)
+    assert told[-1] == (3, 3)
     assert [done for done, _ in told] == sorted({done for done, _ in told})
     assert found.puzzles[0].id == "find-1001"
     _check_counts(found)
@@ -100,13 +122,13 @@ def test_the_pack_is_the_same_whoever_computes_it(tmp_path: Path, executor: Call
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("workers", at_length((1, 2, 3), 2))
+@pytest.mark.parametrize("workers", at_length((1, 2, 3), 1))
 def test_the_pack_is_the_same_with_any_number_of_processes(tmp_path: Path, workers: int) -> None:
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as executor:
         assert mined(tmp_path, executor) == expected()
 
 
-@pytest.mark.parametrize("deals", [0, 1, 6])
+@pytest.mark.parametrize("deals", [0, 1, 3])
 def test_killed_and_begun_again_it_writes_the_same_pack(tmp_path: Path, deals: int) -> None:
     path = tmp_path / "mine.jsonl"
     with pytest.raises(Killed):
@@ -121,7 +143,7 @@ def test_killed_and_begun_again_it_writes_the_same_pack(tmp_path: Path, deals: i
 def test_killed_after_the_pack_was_written_it_only_clears_up(tmp_path: Path) -> None:
     path = tmp_path / "mine.jsonl"
     with pytest.raises(Killed):
-        mine(path, JOB, None, kill_at(6))
+        mine(path, JOB, None, kill_at(3))
     journal = part_path(path).read_bytes()
     mine(path, JOB)
     part_path(path).write_bytes(journal)
@@ -132,15 +154,13 @@ def test_killed_after_the_pack_was_written_it_only_clears_up(tmp_path: Path) -> 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
 @pytest.mark.parametrize("times", at_length((2, 5), 2))
 def test_killed_by_the_system_at_random_moments_it_writes_the_same_pack(tmp_path: Path, times: int) -> None:
-    program = (
-        "import sys; from pathlib import Path; from tests.puzzles.miner.test_mining import LONGER, mine\n"
-        "mine(Path(sys.argv[1]), LONGER, None, lambda done, total: print(done, flush=True))"
-    )
+    program = f"{BEGIN}\nmine(Path(sys.argv[1]), Job(21, 4, kinds=CHEAP, each=20), None, told)"
     path, chance = tmp_path / "mine.jsonl", random.Random(4)
+    words = [sys.executable, "-c", program, str(path)]
     for _ in range(times):
-        with subprocess.Popen([sys.executable, "-c", program, str(path)], stdout=subprocess.PIPE, cwd=TOP) as worker:
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=TOP) as worker:
             assert worker.stdout is not None
-            # Not after so many seconds: a quick machine has then done all of it, a busy one has not begun.
+            # Not after so many seconds: a busy machine has not begun then.
             begun = [worker.stdout.readline() for _ in range(chance.randint(1, 3))]
             time.sleep(chance.uniform(0, 0.05))
             worker.send_signal(signal.SIGKILL)
@@ -157,17 +177,16 @@ def test_killed_by_the_system_at_random_moments_it_writes_the_same_pack(tmp_path
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-def test_the_workers_of_a_job_that_is_killed_leave_too(tmp_path: Path) -> None:
+@pytest.mark.parametrize("workers", at_length((1, 2), 1))
+def test_the_workers_of_a_job_that_is_killed_leave_too(tmp_path: Path, workers: int) -> None:
     program = (
-        "import multiprocessing, sys; from concurrent.futures import ProcessPoolExecutor; from pathlib import Path\n"
-        "from combotutor.puzzles.miner import Job, mine; from tests.puzzles.miner.test_mining import CHEAP\n"
-        "with ProcessPoolExecutor(2, multiprocessing.get_context('spawn')) as executor:\n"
-        "    mine(Path(sys.argv[1]), Job(1, 10_000, kinds=CHEAP), executor, lambda done, _: print(done, flush=True))"
+        f"{BEGIN}\nwith ProcessPoolExecutor({workers}, multiprocessing.get_context('spawn')) as executor:\n"
+        "    mine(Path(sys.argv[1]), Job(1, 10_000, kinds=CHEAP), executor, told)"
     )
     words = [sys.executable, "-c", program, str(tmp_path / "mine.jsonl")]
     with subprocess.Popen(words, stdout=subprocess.PIPE, cwd=TOP) as job:
         assert job.stdout is not None
-        assert [job.stdout.readline() for _ in range(2)] == [b"0\n", b"4\n"]
+        assert [job.stdout.readline() for _ in range(2)] == [b"0\n", b"1\n"]
         job.send_signal(signal.SIGKILL)
         job.communicate(timeout=120)  # the end of what is said comes when the last worker has gone
 
@@ -209,7 +228,7 @@ def test_a_pack_that_came_about_meanwhile_is_never_overwritten(tmp_path: Path) -
 def test_another_job_does_not_go_on_where_this_one_was(tmp_path: Path) -> None:
     path = tmp_path / "mine.jsonl"
     with pytest.raises(Killed):
-        mine(path, JOB, None, kill_at(4))
+        mine(path, JOB, None, kill_at(2))
     with pytest.raises(InvalidError) as caught:
         mine(path, LONGER)
     assert caught.value.code == "mine-other-job"
@@ -219,5 +238,5 @@ def test_another_job_does_not_go_on_where_this_one_was(tmp_path: Path) -> None:
 def test_whoever_stops_waiting_stops_the_work(tmp_path: Path) -> None:
     began = time.monotonic()
     with ThreadPoolExecutor(1) as executor, pytest.raises(Killed):
-        mine(tmp_path / "mine.jsonl", Job(1, 100_000, kinds=CHEAP), executor, kill_at(4))
+        mine(tmp_path / "mine.jsonl", Job(1, 100_000, kinds=CHEAP), executor, kill_at(2))
     assert time.monotonic() - began < 60

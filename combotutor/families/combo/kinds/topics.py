@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from combotutor.families.combo.cards import Card
@@ -39,21 +40,25 @@ def has_reserve(puzzle: Puzzle) -> bool:
     return bool(parse_position(puzzle.position).seats[puzzle.seat].reserve)
 
 
-def _seen(puzzle: Puzzle) -> set[Card]:
-    """Return the cards that the learner has in hand or in reserve, or that lie on the table."""
-    position = parse_position(puzzle.position)
-    seat = position.seats[puzzle.seat]
-    return {*seat.row, *seat.reserve, *(card for each in position.trick for card in each.cards)}
+@lru_cache(maxsize=4096)
+def _seen(line: str, at: int) -> frozenset[Card]:
+    """Return the cards that whoever sits at a place has in hand or in reserve, or that lie on the table.
+
+    The hand of each day asks it of all puzzles.
+    """
+    position = parse_position(line)
+    seat = position.seats[at]
+    return frozenset({*seat.row, *seat.reserve, *(card for each in position.trick for card in each.cards)})
 
 
 def has_wild(puzzle: Puzzle) -> bool:
     """Tell whether a wild is seen."""
-    return Card.WILD in _seen(puzzle)
+    return Card.WILD in _seen(puzzle.position, puzzle.seat)
 
 
 def has_special(puzzle: Puzzle) -> bool:
     """Tell whether a special card is seen."""
-    return any(card.is_special for card in _seen(puzzle))
+    return any(card.is_special for card in _seen(puzzle.position, puzzle.seat))
 
 
 COURSE: Final = (

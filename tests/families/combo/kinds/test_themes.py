@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -17,7 +18,8 @@ from combotutor.families.combo.solver import row_after
 from combotutor.puzzles import Made, Puzzle, PuzzleKind, Theme, worked_out
 from combotutor.puzzles.judging.difficulty import themes
 from combotutor.puzzles.judging.walk import main_line
-from tests.puzzles.ours import our_puzzles
+from tests.at_length import at_length
+from tests.puzzles.ours import our_puzzles, some_puzzles
 
 
 def about(kind: PuzzleKind, position: str) -> set[Theme]:
@@ -96,9 +98,10 @@ def test_how_many_decisions_a_way_out_has_is_a_theme(position: str, theme: Theme
     assert about(PuzzleKind.SURE, position) & deep == ({theme} if theme else set())
 
 
-def test_themes_stand_in_one_order_and_are_those_stored_in_every_pack() -> None:
+@pytest.mark.parametrize("puzzles", at_length((some_puzzles, our_puzzles), some_puzzles), ids=["some", "all"])
+def test_themes_stand_in_one_order_and_are_those_stored_in_the_packs(puzzles: Callable[[], tuple[Puzzle, ...]]) -> None:
     order = list(Theme)
-    for puzzle in our_puzzles():
+    for puzzle in puzzles():
         assert themes(puzzle) == puzzle.themes
         assert list(puzzle.themes) == sorted(set(puzzle.themes), key=order.index)
 

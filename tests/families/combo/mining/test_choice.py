@@ -101,14 +101,14 @@ def mined(kind: str, deals: int) -> tuple[Puzzle, ...]:
 
 
 def test_most_rows_to_clear_are_nested_and_of_many_levels() -> None:
-    found = mined(CLEAR.name, 6)
-    assert len(found) > 4
+    found = mined(CLEAR.name, 4)
+    assert len(found) > 3
     assert sum(map(is_nested, found)) > len(found) / 2
     assert len({level_of(puzzle) for puzzle in found}) > 2
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("deals", at_length((2, 12), 2))
+@pytest.mark.parametrize("deals", at_length((1, 12), 1))
 @pytest.mark.parametrize("kind", [INSERT, RESERVE])
 def test_gaps_are_about_more_than_twins(kind: ComboKind, deals: int) -> None:
     found = mined(kind.name, deals)

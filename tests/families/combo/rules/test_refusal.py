@@ -66,7 +66,7 @@ def candidates(position: Position, source: random.Random) -> Iterator[Move]:
         yield PlayCombination(at, strange, source.choice(STRENGTHS))
 
 
-@pytest.mark.parametrize("late", at_length((20, 40), 20))
+@pytest.mark.parametrize("late", at_length((8, 40), 8))
 def test_property_a_move_is_refused_exactly_if_it_is_not_legal_and_leaves_the_position_alone(late: int) -> None:
     source = random.Random(8)
     codes = set[str]()

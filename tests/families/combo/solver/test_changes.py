@@ -207,7 +207,7 @@ def check_inserted(
         assert claim.between == tuple(after[place - 1] for place in between) != ()
 
 
-@pytest.mark.parametrize("late", at_length((20, 40), 20))
+@pytest.mark.parametrize("late", at_length((8, 40), 8))
 def test_brute_force_every_claim_about_every_move_of_random_rounds_holds(late: int) -> None:
     source = random.Random(31)
     seen, moments = set[type[Change]](), 0

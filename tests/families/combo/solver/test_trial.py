@@ -50,7 +50,7 @@ def looked_back(way: Way, at: int, start: int = 0) -> tuple[View, Past]:
     return view(way.positions[at], seat), way.past(seat, start, at)
 
 
-@pytest.mark.parametrize("late", at_length((20, 60), 20))
+@pytest.mark.parametrize("late", at_length((8, 60), 8))
 def test_property_no_answer_from_a_past_changes_with_cards_that_the_seat_cannot_see(late: int) -> None:
     source, moments, differing = random.Random(8), Counter[str](), 0
     for way in ways(late=late, deals=1, seed=141):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from combotutor.families.combo.check.rows import RowProof
@@ -15,12 +17,10 @@ from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
 from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.judging.technique import finds, technique
-from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.solver import Solver, Technique
+from tests.at_length import at_length
 from tests.puzzles.checker.examples import EXAMPLES
-
-SOME = 6
-"""Of so many puzzles of each kind that ship one is asked about in every run."""
+from tests.puzzles.ours import few_puzzles
 
 
 def beating(row: str, table: str) -> Puzzle:
@@ -78,16 +78,10 @@ def again(puzzle: Puzzle) -> tuple[int, str] | None:
     return proof.technique(list(decisions(proof)))
 
 
-def some() -> list[Puzzle]:
-    """Return a few of each kind, the same each time."""
-    by_kind = [[puzzle for puzzle in shelf() if puzzle.kind == kind.name] for kind in kinds()]
-    return [puzzle for puzzles in by_kind for puzzle in puzzles[::SOME]]
-
-
-@pytest.mark.parametrize("puzzles", [some(), pytest.param([*shelf()], marks=pytest.mark.long)], ids=["some", "all"])
-def test_both_programs_agree_on_who_finds_what(puzzles: list[Puzzle]) -> None:
+@pytest.mark.parametrize("puzzles", at_length((few_puzzles, shelf), few_puzzles), ids=["some", "all"])
+def test_both_programs_agree_on_who_finds_what(puzzles: Callable[[], tuple[Puzzle, ...]]) -> None:
     told = {}
-    for puzzle in puzzles:
+    for puzzle in puzzles():
         proof, found = proof_of(puzzle), finds(puzzle)
         assert isinstance(proof, RowProof)
         walk = list(decisions(proof))

@@ -7,9 +7,13 @@ import pytest
 from combotutor.families.combo.notation import parse_position
 from combotutor.families.combo.voice.aftermath import decision, going_on, hurting, meanwhile, played, safety
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import OPEN, VerdictKind, begin, closing, judge, phrases, story
+from combotutor.puzzles import OPEN, Puzzle, VerdictKind, begin, closing, judge, phrases, story
+from tests.at_length import at_length
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.main_line import end_of, every_puzzle, main_line
+from tests.puzzles.ours import some_puzzles
+
+some_or_all = pytest.mark.parametrize("which", at_length(("some", "all"), "some"))
 
 LINES = {
     # Seat 1 beats the single, seat 2 then beats it too, and the seat that began can do nothing.
@@ -120,8 +124,14 @@ def test_the_story_of_open_hands_begins_with_who_holds_how_many_cards() -> None:
     assert first.text("en").startswith("You do not see the others’ cards. You: 2 cards; Player 2: 5 cards; ")
 
 
-def test_every_step_of_the_main_line_is_found_again() -> None:
-    puzzles = [each for each in every_puzzle() if each.kind in OPEN]
+def open_puzzles(which: str) -> list[Puzzle]:
+    """Return the puzzles with open hands that ship, or some of them, and those worked out by hand."""
+    return [each for each in (every_puzzle() if which == "all" else (*some_puzzles(), *by_hand())) if each.kind in OPEN]
+
+
+@some_or_all
+def test_every_step_of_the_main_line_is_found_again(which: str) -> None:
+    puzzles = open_puzzles(which)
     assert max(each.decisions for each in puzzles) > 2
     for puzzle in puzzles:
         assert [place.position for place in main_line(puzzle)] == [
@@ -129,15 +139,15 @@ def test_every_step_of_the_main_line_is_found_again() -> None:
         ]
 
 
+@some_or_all
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_open_hands_have_stories_and_endings_of_few_sentences(language: str) -> None:
-    for puzzle in every_puzzle():
-        if puzzle.kind in OPEN:
-            told = [phrase.text(language) for place in main_line(puzzle) for phrase in story(place)]
-            ending = [phrase.text(language) for phrase in closing(end_of(puzzle))]
-            assert 1 <= len(ending) <= 3
-            assert all(text.endswith((".", "?")) and "{" not in text for text in (*told, *ending))
-            assert all(len(text) <= 160 for text in ending)
+def test_open_hands_have_stories_and_endings_of_few_sentences(language: str, which: str) -> None:
+    for puzzle in open_puzzles(which):
+        told = [phrase.text(language) for place in main_line(puzzle) for phrase in story(place)]
+        ending = [phrase.text(language) for phrase in closing(end_of(puzzle))]
+        assert 1 <= len(ending) <= 3
+        assert all(text.endswith((".", "?")) and "{" not in text for text in (*told, *ending))
+        assert all(len(text) <= 160 for text in ending)
 
 
 def test_an_answer_with_open_hands_says_who_pays_or_why_nobody_can_hurt() -> None:
