@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from combotutor.families.combo.odds import Stock
 from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.words import text
 from combotutor.files import find
 
 NOTEBOOKS = sorted(find("notebooks").glob("*.py"))
@@ -54,6 +56,22 @@ def test_the_explorer_runs_from_top_to_bottom_and_compares_as_many_editions_as_t
     two = {name: RULE_SETS[name] for name in ("combo-up", "krass-kariert")}
     monkeypatch.setitem(compared.__globals__, "RULE_SETS", two)
     assert compared()["rules"].unique(maintain_order=True).to_list() == list(two)
+
+
+@pytest.mark.filterwarnings("default")  # marimo's own
+@pytest.mark.parametrize("left", [0, 1])
+def test_the_explorer_says_where_too_few_cards_are_left(left: int) -> None:
+    from marimo import as_html
+
+    import notebooks.odds as notebook
+
+    deck = RULE_SETS["combo-breaker"].deck
+    seen = deck.cards[left:]
+    stock = Stock.of_deck(deck, seen)
+    outputs, definitions = notebook.app.run(defs={"seen_cards": seen, "stock": stock})
+    told = text("explorer.left", "en", left=1, cards=10, most=1) if left else text("explorer.empty", "en")
+    assert [told in as_html(output).text for output in outputs if output is not None].count(True) == 1
+    assert definitions.get("size", 0) == left
 
 
 @pytest.mark.parametrize("name", ["odds", "tutor"])
