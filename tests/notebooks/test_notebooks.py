@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import altair as alt
 import pytest
 
+from combotutor.charts import describe
 from combotutor.families.combo.odds import Stock
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.families.combo.words import text
@@ -81,6 +84,21 @@ def test_a_notebook_for_jupyterlab_is_kept_without_outputs(name: str) -> None:
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert code
     assert all((cell["outputs"], cell["execution_count"]) == ([], None) for cell in code)
+
+
+def test_every_chart_of_the_notebook_for_jupyterlab_is_made() -> None:
+    notebook = json.loads(find("notebooks/odds.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, object] = {}
+    made = []
+    with alt.renderers.enable("default"):  # whatever is switched on meanwhile, it is as before afterwards
+        for source in ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"):
+            *lines, last = ast.parse(source).body
+            exec(compile(ast.Module(lines, []), "odds.ipynb", "exec"), names)  # noqa: S102  (our own)
+            assert isinstance(last, ast.Expr)
+            made.append(eval(compile(ast.Expression(last.value), "odds.ipynb", "eval"), names))  # noqa: S307  (as above)
+    told = [describe(each) for each in made if isinstance(each, alt.TopLevelMixin)]
+    assert len(told) == len(made) - 2, "all but the table and the deck are charts"
+    assert all(told)
 
 
 def test_the_first_cell_says_what_stands_there_when_the_notebook_is_opened_again() -> None:
