@@ -237,9 +237,13 @@ def _(mo):
 def _(found, mo, set_news, time):
     _pause = 2  # seconds, so that the pictures do not flicker
 
-    # What is there at a glance is shown at once; meanwhile this makes it exact, until another deck is asked for.
+    # What is there at a glance is shown at once; once nobody clicks any more this makes it exact, until another deck is
+    # asked for. A step that is begun keeps a processor busy for up to half a minute, whoever has gone meanwhile.
     def _refine():
         thread = mo.current_thread()
+        due = time.monotonic() + _pause
+        while not thread.should_exit and time.monotonic() < due:
+            time.sleep(0.1)
         due = time.monotonic() + _pause
         for _ in found.refine(lambda: thread.should_exit):
             if time.monotonic() > due:

@@ -156,6 +156,7 @@ def test_time_counts_only_while_the_page_is_in_sight(page: Page, place: Place) -
     assert 0 < seconds < time.monotonic() - begun - AWAY + 1
 
 
+@pytest.mark.long  # in every run three people are kept apart in `test_people_browser.py`, over a reload, too
 def test_somebody_else_plays_and_stays_over_a_reload(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=en")
     it = tutor_in(page)

@@ -193,7 +193,8 @@ def test_a_site_at_another_port_reads_nothing(
         assert len(answers) > 20
 
 
-@pytest.mark.parametrize("where", at_length(("sealed frame", "data"), "sealed frame"))
+@pytest.mark.long  # in every run `notebooks/test_explorer.py` asks as such a page does
+@pytest.mark.parametrize("where", ["sealed frame", "data"])
 def test_a_page_without_an_origin_reads_nothing(
     browser: Browser, tutor: Served, victim: Victim, evil: int, where: str
 ) -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import subprocess
 import sys
 from pathlib import Path
 
+import altair as alt
 import pytest
 
+from combotutor.charts import describe
+from combotutor.families.combo.odds import Stock
 from combotutor.families.combo.rules import RULE_SETS
+from combotutor.families.combo.words import text
 from combotutor.files import find
 
 NOTEBOOKS = sorted(find("notebooks").glob("*.py"))
@@ -56,6 +61,22 @@ def test_the_explorer_runs_from_top_to_bottom_and_compares_as_many_editions_as_t
     assert compared()["rules"].unique(maintain_order=True).to_list() == list(two)
 
 
+@pytest.mark.filterwarnings("default")  # marimo's own
+@pytest.mark.parametrize("left", [0, 1])
+def test_the_explorer_says_where_too_few_cards_are_left(left: int) -> None:
+    from marimo import as_html
+
+    import notebooks.odds as notebook
+
+    deck = RULE_SETS["combo-breaker"].deck
+    seen = deck.cards[left:]
+    stock = Stock.of_deck(deck, seen)
+    outputs, definitions = notebook.app.run(defs={"seen_cards": seen, "stock": stock})
+    told = text("explorer.left", "en", left=1, cards=10, most=1) if left else text("explorer.empty", "en")
+    assert [told in as_html(output).text for output in outputs if output is not None].count(True) == 1
+    assert definitions.get("size", 0) == left
+
+
 @pytest.mark.parametrize("name", ["odds", "tutor"])
 def test_a_notebook_for_jupyterlab_is_kept_without_outputs(name: str) -> None:
     # One with the outputs of another Python would show an error where a widget belongs.
@@ -63,6 +84,21 @@ def test_a_notebook_for_jupyterlab_is_kept_without_outputs(name: str) -> None:
     code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
     assert code
     assert all((cell["outputs"], cell["execution_count"]) == ([], None) for cell in code)
+
+
+def test_every_chart_of_the_notebook_for_jupyterlab_is_made() -> None:
+    notebook = json.loads(find("notebooks/odds.ipynb").read_text(encoding="utf-8"))
+    names: dict[str, object] = {}
+    made = []
+    with alt.renderers.enable("default"):  # whatever is switched on meanwhile, it is as before afterwards
+        for source in ("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code"):
+            *lines, last = ast.parse(source).body
+            exec(compile(ast.Module(lines, []), "odds.ipynb", "exec"), names)  # noqa: S102  (our own)
+            assert isinstance(last, ast.Expr)
+            made.append(eval(compile(ast.Expression(last.value), "odds.ipynb", "eval"), names))  # noqa: S307  (as above)
+    told = [describe(each) for each in made if isinstance(each, (alt.LayerChart, alt.VConcatChart))]
+    assert len(told) == len(made) - 2, "all but the table and the deck are charts"
+    assert all(told)
 
 
 def test_the_first_cell_says_what_stands_there_when_the_notebook_is_opened_again() -> None:

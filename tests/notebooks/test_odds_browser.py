@@ -236,27 +236,11 @@ def test_seen_cards_are_clicked_and_come_back_by_the_keyboard(explorer: Explorer
     assert b";7_7_7_X;" in download.value.path().read_bytes()
     page.get_by_test_id("seen-clear").click()
     expect(spanish.command).to_have_text("combotutor odds combo-up --cards 10")
-    too_few_are_left(spanish)
-
-
-def too_few_are_left(explorer: Explorer) -> None:
-    """See all cards of a deck, and let one come back: there are no more in a hand."""
-    page = explorer.page
-    page.evaluate(
-        """() => document.querySelectorAll("marimo-anywidget").forEach((each) => {
-            for (const button of each.shadowRoot?.querySelectorAll(".ct-seen-more") ?? [])
-                for (let click = 0; click < 4; click++) button.click();
-        })"""
-    )
-    expect(page.get_by_text(explorer.say("empty"))).to_be_visible()
-    page.get_by_test_id("seen-fewer-5").click()
-    expect(explorer.command).to_contain_text("combotutor odds combo-up --cards 1 --seen 1,1,1,1,")
-    expect(page.get_by_text(explorer.say("left", left=1, cards=10, most=1))).to_be_visible()
 
 
 VIEWS = (*TITLES, "deal", "table")
-SAMPLE = ("best", "wilds", "table")
-"""Those that no other test of every run looks at, and what can be saved."""
+SAMPLE = ("best", "wilds", "plays", "editions", "table")
+"""Charts as wide as a telephone, and what can be saved."""
 
 
 @pytest.mark.parametrize("language", [pytest.param(each, marks=pytest.mark.long) for each in LANGUAGES])
@@ -264,12 +248,24 @@ def test_every_view_speaks_the_language_of_the_page(window: Page, address: str, 
     look_at(window, address, language, VIEWS)
 
 
-def test_views_speak_the_language_of_the_page(window: Page, address: str) -> None:
-    look_at(window, address, "es", SAMPLE)
+@pytest.mark.parametrize("views", at_length((VIEWS, SAMPLE), SAMPLE), ids=len)
+def test_a_telephone_shows_views_in_its_language_as_wide_as_it_is(
+    window: Page, address: str, views: tuple[str, ...]
+) -> None:
+    with as_a_telephone(window):
+        look_at(window, address, "de", views, widest=1)
 
 
-def look_at(window: Page, address: str, language: str, views: tuple[str, ...]) -> None:
-    """Open the explorer in a language and look at some of its views, the table last."""
+def look_at(window: Page, address: str, language: str, views: tuple[str, ...], widest: float = float("inf")) -> None:
+    """Open the explorer in a language and look at some of its views, the table last.
+
+    Args:
+        window: where.
+        address: the tutor's.
+        language: the language.
+        views: what is looked at.
+        widest: how many pixels of a chart may lie beside the room that there is for it.
+    """
     window.goto(f"{address.partition('?')[0]}odds/?lang={language}")
     found = Explorer(window, language)
     found.wait()
@@ -278,9 +274,10 @@ def look_at(window: Page, address: str, language: str, views: tuple[str, ...]) -
     for view in views:
         found.view(view)
         if view not in {"deal", "table"}:
-            expect(found.chart).to_be_visible()
-            expect(found.words).to_contain_text(text(TITLES[view], language))
+            found.wait_for_chart(view)
+            found.picture(f"{language}-{view}")
             assert inside(found.chart)
+            assert overhang(found) <= widest
     assert_accessible(window, window.get_by_test_id("seen"))
     # Whoever saves the table on a telephone sees all there is to choose from, the form of their language first.
     window.set_viewport_size({"width": 412, "height": 1400})
@@ -311,22 +308,12 @@ def test_how_every_view_looks(explorer: Explorer, look: str) -> None:
         assert inside(explorer.chart)
 
 
-@pytest.mark.parametrize("views", at_length((tuple(TITLES), ("plays", "editions")), ("plays", "editions")), ids=len)
-def test_a_telephone_shows_charts_as_wide_as_it_is(window: Page, address: str, views: tuple[str, ...]) -> None:
-    with as_a_telephone(window):
-        window.goto(f"{address.partition('?')[0]}odds/?lang=de")
-        found = Explorer(window, "de")
-        found.wait()
-        for view in views:
-            found.view(view)
-            found.wait_for_chart(view)
-            found.picture(f"telephone-{view}")
-            assert inside(found.chart)
-            drawn = found.chart.locator("canvas").bounding_box()
-            seen = found.chart.bounding_box()
-            assert drawn is not None
-            assert seen is not None
-            assert drawn["width"] <= seen["width"] + 1
+def overhang(explorer: Explorer) -> float:
+    """Return by how many pixels a chart is wider than there is room for it."""
+    drawn, seen = explorer.chart.locator("canvas").bounding_box(), explorer.chart.bounding_box()
+    assert drawn is not None
+    assert seen is not None
+    return drawn["width"] - seen["width"]
 
 
 @contextmanager

@@ -81,7 +81,8 @@ def test_a_puzzle_by_mouse_one_by_keyboard_all_hints_of_a_third_and_a_reload_in_
         it.is_at_step(progress)
 
 
-@pytest.mark.parametrize("host", HOSTS, indirect=True)
+@pytest.mark.long  # in every run `tests/tutor` says both of a page without a server
+@pytest.mark.parametrize("host", PLACES, indirect=True)
 def test_a_wrong_and_an_illegal_answer_are_explained_and_change_no_card(host: Host) -> None:
     with host.open() as page:
         it = tutor_in(page)
@@ -102,7 +103,8 @@ def test_a_wrong_and_an_illegal_answer_are_explained_and_change_no_card(host: Ho
         expect(it.cards).to_have_count(len(progress.row))
 
 
-@pytest.mark.parametrize("host", HOSTS, indirect=True)
+@pytest.mark.long  # in every run fingers play in `tests/tutor` and on the hand itself
+@pytest.mark.parametrize("host", PLACES, indirect=True)
 def test_a_puzzle_by_touch(host: Host) -> None:
     with host.open(has_touch=True, viewport={"width": 412, "height": 1400}) as page:
         it = tutor_in(page).by("touch")

@@ -46,7 +46,7 @@ def environment() -> dict[str, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("cell", at_length(CELLS, "ipython Hand", "marimo Tutor"))
+@pytest.mark.parametrize("cell", at_length(CELLS, "ipython Tutor", "marimo Hand"))
 @pytest.mark.parametrize("runs", at_length((20, 200), 20))
 def test_many_runs_of_a_cell_leave_a_few_widgets(cell: str, runs: int) -> None:
     where, kind = cell.split()

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.at_length import at_length
 from tests.axe import assert_accessible
 from tests.browser import mannered_page, picture, served
 from tests.widgets.focus import focused, tab_to
@@ -90,7 +89,9 @@ if __name__ == "__main__":
     app.run()
 """
 
-pytestmark = pytest.mark.slow
+# Always, `test_hand_browser.py` asks the hand itself, `test_ending.py` runs it in marimo, and of `tests/notebooks`
+# `test_lab_browser.py` asks what a notebook does with it, and `test_odds_browser.py` clicks another widget in marimo.
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
@@ -225,7 +226,6 @@ def test_two_views_of_one_hand_stay_equal(page: Page, address: str) -> None:
     expect(page.get_by_test_id("hand")).to_have_count(1)
 
 
-@pytest.mark.long  # in every run a finger plays in `tests/notebooks/test_tutor_browser.py`
 def test_a_finger_plays_two_neighbours(browser: Browser, address: str) -> None:
     with mannered_page(
         browser, address, viewport={"width": 390, "height": 800}, has_touch=True, is_mobile=True
@@ -238,7 +238,7 @@ def test_a_finger_plays_two_neighbours(browser: Browser, address: str) -> None:
         expect(page.get_by_test_id("answers")).to_have_text("1:7,8@1")
 
 
-@pytest.mark.parametrize("theme", at_length(("light", "dark"), "dark"))
+@pytest.mark.parametrize("theme", ["light", "dark"])
 def test_words_can_be_read_by_day_and_by_night(page: Page, address: str, theme: str) -> None:
     page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
     hand = open_hand(page, address, theme)
