@@ -12,13 +12,15 @@ import os
 import re
 import shutil
 from collections import Counter
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any
 
 import hypothesis
 import pytest
 
 from tests.browser import CHROMIUM_ARGUMENTS
-from tests.house.beside import Beside, called_kernels
+from tests.collecting import ReadFirst
+from tests.house.beside import Beside, called_kernels, collecting
 from tests.house.leaving import Leaving, hear_interrupts
 from tests.lean import do_without
 
@@ -152,6 +154,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """See that the run can be interrupted and does without what takes long; begin what a whole one does beside it."""
     hear_interrupts()
     do_without()
+    config.pluginmanager.register(ReadFirst())
     if not hasattr(config, "workerinput"):
         config.stash[LEAVING] = Leaving()
     shares = bool(config.getoption("numprocesses", default=None))
@@ -167,7 +170,8 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     """
     gc.disable()
     try:
-        return (yield)
+        with collecting() if hasattr(session.config, "workerinput") else nullcontext():
+            return (yield)
     finally:
         session.config.stash[CALLED] = called_kernels()
         gc.freeze()

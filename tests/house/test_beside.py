@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -15,7 +16,7 @@ from combotutor.families.combo.odds import Stock, simulate
 from combotutor.kernels.compiled import COMPILED
 from tests import conftest
 from tests.house import beside
-from tests.house.beside import TOLD, Beside, called_kernels, said_by_mypy
+from tests.house.beside import TOLD, Beside, called_kernels, collecting, said_by_mypy
 
 TESTPATHS, ARGS = pytest.Config.ArgsSource.TESTPATHS, pytest.Config.ArgsSource.ARGS
 
@@ -86,6 +87,7 @@ def test_a_whole_run_of_several_workers_has_it(
     monkeypatch.setattr(conftest, "Leaving", lambda: SimpleNamespace(leave=lambda: None))
     monkeypatch.setattr(conftest, "Beside", lambda: SimpleNamespace(stop=lambda: None))
     told: Any = SimpleNamespace(getoption=lambda *_, **__: workers, args_source=source, stash=pytest.Stash())
+    told.pluginmanager = SimpleNamespace(register=lambda _: None)
     config = cast("pytest.Config", told)
     conftest.pytest_configure(config)
     assert (conftest.BESIDE in config.stash) is begun
@@ -94,6 +96,31 @@ def test_a_whole_run_of_several_workers_has_it(
 
 def test_no_file_calls_a_kernel_while_its_tests_are_collected(pytestconfig: pytest.Config) -> None:
     assert pytestconfig.stash[conftest.CALLED] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such locks there")
+def test_one_worker_collects_first_and_those_that_waited_for_it_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    import fcntl
+
+    monkeypatch.setenv(TOLD, str(tmp_path / "told"))
+    with (tmp_path / "collecting").open("wb") as file:
+        with collecting(), pytest.raises(BlockingIOError):
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        with collecting():
+            pass
+
+
+def test_a_module_without_examples_is_not_looked_through_for_them(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    with_one, without = tmp_path / "with_one.py", tmp_path / "without.py"
+    with_one.write_text('"""One.\n\n>>> 1\n1\n"""\n', encoding="utf-8")
+    without.write_text('"""None."""\n', encoding="utf-8")
+    asked = request.config.hook.pytest_collect_file
+    assert [len(asked(file_path=file, parent=request.session)) for file in (with_one, without)] == [1, 0]
 
 
 def test_a_kernel_that_was_called_is_told() -> None:

@@ -46,7 +46,10 @@ def runs(number: int, *, is_ending: bool = False) -> bool:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such signal")
-@pytest.mark.parametrize(("asked", "workers"), [(signal.SIGTERM, 0), (signal.SIGINT, 0), (signal.SIGTERM, 1)])
+@pytest.mark.parametrize(
+    ("asked", "workers"),
+    [pytest.param(signal.SIGTERM, 0, marks=pytest.mark.long), (signal.SIGINT, 0), (signal.SIGTERM, 1)],
+)
 def test_nothing_is_left(tmp_path: Path, asked: signal.Signals, workers: int) -> None:
     (tmp_path / "test_sleeper.py").write_text(SLEEPER, encoding="utf-8")
     pytest_words = ["-m", "pytest", "-p", "tests.conftest", "-n", str(workers), "-c", str(TOP / "pyproject.toml")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -32,16 +33,42 @@ TRUSTING = {
 ELEMENT = re.compile(r"(?<!\?P)<[A-Za-z!/]")
 
 
+@dataclass(frozen=True, slots=True)
+class Module:
+    """What is asked of a module: what makes it up is gone through once, and forgotten.
+
+    Attributes:
+        name: its path below the package.
+        by_hand: the lines on which markup is put together from text.
+        escapes: those on which something is imported that escapes markup.
+        called: the names of all that it calls.
+    """
+
+    name: str
+    by_hand: list[int]
+    escapes: list[int]
+    called: frozenset[str]
+
+
 @cache
-def trees() -> tuple[tuple[str, ast.Module], ...]:
-    """Return every module of the package but the tool, by its path below it."""
-    paths = [path for path in sorted(PACKAGE.rglob("*.py")) if path != TOOL]
-    return tuple((path.relative_to(PACKAGE).as_posix(), ast.parse(path.read_text("utf-8"))) for path in paths)
+def modules() -> tuple[Module, ...]:
+    """Return every module of the package but the tool."""
+    return tuple(map(module, (path for path in sorted(PACKAGE.rglob("*.py")) if path != TOOL)))
 
 
-def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def module(path: Path) -> Module:
+    """Return what is asked of the module in a file."""
+    nodes = parts(path.read_text("utf-8"))
+    return Module(path.relative_to(PACKAGE).as_posix(), by_hand(nodes), escapes(nodes), called(nodes))
+
+
+def parts(source: str) -> list[ast.AST]:
+    """Return all that makes up a module."""
+    return list(ast.walk(ast.parse(source)))
+
+
+def texts(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
     """Yield the texts of a module by their lines, with an x for every value in them; no docstrings, and no formats."""
-    nodes = list(ast.walk(tree))
     passed = {id(node.value) for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)}
     passed |= {id(node.format_spec) for node in nodes if isinstance(node, ast.FormattedValue)}
     passed |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
@@ -55,21 +82,20 @@ def texts(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.value
 
 
-def by_hand(tree: ast.AST) -> list[int]:
+def by_hand(nodes: list[ast.AST]) -> list[int]:
     """Return the lines on which markup is put together from text."""
-    return [line for line, each in texts(tree) if ELEMENT.search(each) and ">" in each]
+    return [line for line, each in texts(nodes) if ELEMENT.search(each) and ">" in each]
 
 
-def called(tree: ast.AST, name: str) -> list[int]:
-    """Return the lines on which a function is called by its name, whatever it is a part of."""
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    names = [(call.lineno, getattr(call.func, "id", getattr(call.func, "attr", ""))) for call in calls]
-    return [line for line, each in names if each == name]
+def called(nodes: list[ast.AST]) -> frozenset[str]:
+    """Return the names of what is called, whatever it is a part of."""
+    functions = (node.func for node in nodes if isinstance(node, ast.Call))
+    return frozenset(getattr(function, "id", getattr(function, "attr", "")) for function in functions)
 
 
-def escapes(tree: ast.AST) -> list[int]:
+def escapes(nodes: list[ast.AST]) -> list[int]:
     """Return the lines on which something is imported that escapes markup."""
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
     sources = {"html", "xml.sax.saxutils", "markupsafe"}
     return [
         node.lineno
@@ -79,17 +105,17 @@ def escapes(tree: ast.AST) -> list[int]:
 
 
 def test_nobody_else_puts_markup_together() -> None:
-    assert [(name, by_hand(tree)) for name, tree in trees() if by_hand(tree) and name not in WRITTEN_OUT] == []
+    assert [(each.name, each.by_hand) for each in modules() if each.by_hand and each.name not in WRITTEN_OUT] == []
 
 
 def test_nobody_else_escapes_or_says_of_a_text_that_it_is_markup() -> None:
-    assert [(name, escapes(tree)) for name, tree in trees() if escapes(tree)] == []
-    assert [(name, called(tree, "Markup")) for name, tree in trees() if called(tree, "Markup")] == []
+    assert [(each.name, each.escapes) for each in modules() if each.escapes] == []
+    assert [each.name for each in modules() if "Markup" in each.called] == []
 
 
 def test_what_is_trusted_is_listed_and_so_are_the_pages_that_are_written_out() -> None:
-    assert {name for name, tree in trees() if called(tree, "trusted")} == TRUSTING
-    assert {name for name, tree in trees() if called(tree, "fill")} == WRITTEN_OUT
+    assert {each.name for each in modules() if "trusted" in each.called} == TRUSTING
+    assert {each.name for each in modules() if "fill" in each.called} == WRITTEN_OUT
 
 
 @pytest.mark.parametrize(
@@ -110,12 +136,12 @@ def test_what_is_trusted_is_listed_and_so_are_the_pages_that_are_written_out() -
     ],
 )
 def test_markup_by_hand_is_seen(source: str, *, is_by_hand: bool) -> None:
-    assert bool(by_hand(ast.parse(source))) is is_by_hand
+    assert bool(by_hand(parts(source))) is is_by_hand
 
 
 @pytest.mark.parametrize(
     "source", ["import html", "from html import escape", "from xml.sax.saxutils import quoteattr", "import markupsafe"]
 )
 def test_an_escape_by_hand_is_seen(source: str) -> None:
-    assert escapes(ast.parse(source)) == [1]
-    assert escapes(ast.parse("from html.parser import HTMLParser")) == []
+    assert escapes(parts(source)) == [1]
+    assert escapes(parts("from html.parser import HTMLParser")) == []
