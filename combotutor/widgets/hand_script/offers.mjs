@@ -124,11 +124,12 @@ export function chipElements(readings, pick) {
 }
 
 function chipElement(reading, pick) {
-  const { move, button, said, means, refused = "", cards = [] } = reading;
+  const { move, button, said, means, refused = "", cards = [], is_usual: isUsual } = reading;
   const label = [means || said || button, refused].filter(Boolean).join(". ");
   const chip = named(element("button", refused ? "ct-chip ct-no" : "ct-chip", { "data-move": move, "aria-label": label }), "reading");
   if (cards.length) chip.append(smallCards(cards, {}));
   else chip.textContent = called(reading);
+  if (isUsual) chip.dataset.usual = "";
   press(chip, false);
   chip.addEventListener("click", () => pick(reading));
   return chip;
