@@ -1,6 +1,6 @@
 // Enter on what is no control of its own: the main button, once it is known what that does, or what it waits for.
 
-import { isStill, shake } from "./motion.mjs";
+import { tremble } from "./motion.mjs";
 
 // A chip that is not on, and what unfolds.
 const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
@@ -10,8 +10,6 @@ function meant(offers) {
   const may = offers.querySelectorAll(".ct-chip:not(.ct-no)");
   return may.length === 1 ? may[0] : offers.querySelector(".ct-chip[data-usual]");
 }
-
-const tremble = (node) => isStill() || shake(node);
 
 /** Whether something is there to be pressed. */
 export const isUsable = (node) => !node.disabled && !node.closest("[inert]") && node.checkVisibility();

@@ -169,3 +169,11 @@ def test_what_is_not_refused_is_what_the_rules_allow() -> None:
         asked_about, told_low = asked_about + 1, told_low + any(each.refused for each in readings_of)
     assert told_low > 20
     assert asked_about > told_low
+
+
+def test_a_reserve_card_that_cannot_be_taken_says_why_and_one_that_can_says_nothing() -> None:
+    lead = asks(parse_position("combo-breaker 9,X+3/1,1/1,2 - 0 ?18 2/2/2"), 0, "en").table.zones[1]
+    assert (lead.why, lead.pick) == ("You lead: play from your row. The reserve waits.", None)
+    follow = asks(parse_position("combo-breaker 9,X+3/1,1/1,2 2:2 0 ?18 2/2/2"), 0, "en").table.zones[1]
+    assert follow.why == ""
+    assert follow.pick is not None
