@@ -42,7 +42,7 @@ def in_words_of_the_page(typed: str, game: str) -> Iterator[None]:
 
 
 def players(error: CombotutorError) -> dict[str, object]:
-    """Return the seats of an error, which the notation counts from 0, as people count, each with the name that it has on the page."""
+    """Return the seats of an error, counted from 1 as the notation does not, each with its name on the page."""
     if error.code == "no-such-seat":
         return {}
     seats = {name: error.details[name] for name in _SEATS if isinstance(error.details.get(name), int)}
