@@ -106,7 +106,8 @@ def test_no_word_of_the_button_is_cut(here: TutorPage) -> None:
 
 NAMED_STEPS: Final = """(felt) => {
   const box = felt.getBoundingClientRect();
-  const isSeen = ({ width, height, left, bottom }) => width > 9 && height > 9 && left >= box.left && bottom <= box.bottom;
+  const isSeen = ({ width, height, left, bottom }) =>
+    Math.min(width, height) > 9 && left >= box.left && bottom <= box.bottom;
   const names = [...felt.querySelectorAll(".ct-rung > .ct-title")];
   return names.filter((each) => isSeen(each.getBoundingClientRect())).map((each) => each.textContent);
 }"""
