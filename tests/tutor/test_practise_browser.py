@@ -112,7 +112,8 @@ def test_on_a_laptop_all_is_read_of_whatever_is_practised(here: TutorPage) -> No
         tell(here, name, value)
     tell(here, "practise")
     here.is_on("puzzle")
-    here.page.set_viewport_size(dict(zip(("width", "height"), SCREENS["laptop"], strict=True)))
+    width, height = SCREENS["laptop"]
+    here.page.set_viewport_size({"width": width, "height": height})
     head = here.root.locator(".ct-region-head")
     tell(here, "language", "es")  # in which it is the longest
     expect(here.root).to_have_attribute("lang", "es")
