@@ -50,6 +50,7 @@ class Reading:
         cards: the words of its cards as it reads them.
         means: what tells it from other readings of the same choice, for those who listen; empty where `said` does.
         settled: the sentence that says so once it is the one that is meant; empty for none.
+        is_usual: whether it is what the choice stands for at a table where nobody says what it is.
     """
 
     move: str
@@ -63,6 +64,7 @@ class Reading:
     cards: tuple[str, ...] = ()
     means: str = ""
     settled: str = ""
+    is_usual: bool = False
 
 
 def parse_choice(value: object, table: Table) -> Choice | None:

@@ -5,6 +5,7 @@
 // What all views of one hand share is at its Desk; a HandView shows it in one place of the page. What they are made of
 // is in `hand_script/`.
 
+import { fillBeside } from "./hand_script/beside.mjs";
 import { picks, putBack, same, stroke, toggle } from "./hand_script/choosing.mjs";
 import { deskOf, leaveDesk } from "./hand_script/desk.mjs";
 import { cardElement, element, faceElement, isButton, named, press } from "./hand_script/elements.mjs";
@@ -147,14 +148,9 @@ class HandView {
   }
 
   fillAside() {
-    const { beside, faces, isHeld } = this;
-    const { title = "", name, cards, places = [] } = beside;
-    this.asideElements = cards.map((symbol, i) => {
-      const onClick = picks(beside, "gap") ? () => this.chooseReserve(i + 1) : null;
-      return cardElement(faces[symbol], places[i], isHeld ? name : `${name}-${i + 1}`, onClick);
-    });
-    this.aside.setAttribute("aria-label", title);
-    this.aside.replaceChildren(element("span", "ct-title", { "aria-hidden": "true" }, title), ...this.asideElements);
+    const { desk, beside, faces, isHeld } = this;
+    const done = { choose: (number) => this.chooseReserve(number), refuse: () => desk.refuse(beside.why) };
+    this.asideElements = fillBeside(this.aside, { beside, faces, isHeld, ...done });
     this.aside.hidden = !this.beyond;
   }
 

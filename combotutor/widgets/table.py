@@ -50,6 +50,7 @@ class Zone:
         places: what each is called where it lies.
         pick: what may be picked; None if it is only to be seen.
         gaps: what the gaps are called, from the left: one more than there are cards, or none if none is ever asked for.
+        why: what is said to whoever taps a card of it that cannot be picked now; empty where nothing is.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Zone:
     places: tuple[str, ...]
     pick: Pick | None = None
     gaps: tuple[str, ...] = ()
+    why: str = ""
 
     @property
     def most(self) -> int:

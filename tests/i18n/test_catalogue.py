@@ -76,6 +76,7 @@ FAMILIES: dict[str, set[str]] = {
     "say.*": {"points", "totals", "losers", "winners"},
     **{key: {"loses", "pays"} for key in ("say.league-*", "risk.title-*", "risk.column-*")},
     "hand.prompt.*": {"play", "play-reserve", "lead", "take", "give", "insert", "look"},
+    "hand.reserve-waits.*": {"lead", "give"},
     "hand.note.*": {"hidden", "special-alone", "wilds-alone", "no-combination"},
     "hand.gap.*": {"between", "last", "first", "only"},
     "hand.do.*": {"play", "give", "insert", "take"},

@@ -290,6 +290,14 @@ def test_what_is_said_of_a_link_stays_while_only_the_looks_change() -> None:
     assert 'data-testid="astray"' not in tutor.regions["task"]
 
 
+def test_beside_a_hand_it_is_seen_that_the_puzzle_of_a_link_is_not_here() -> None:
+    tutor = received({"puzzle": "none-such", "hand": "7 8"})
+    assert (tutor.state.tab, tutor.state.own.typed) == (Tab.BENCH, "7 8")
+    assert text("tutor.link-unknown", "en") in tutor.regions["notice"]
+    tutor.act("tab", "learn")
+    assert tutor.regions["notice"] == ""
+
+
 ASTRAY: Final = (
     ({"puzzle": "none-such"}, "unknown"),
     ({"puzzle": ""}, "unknown"),

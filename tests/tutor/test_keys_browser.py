@@ -168,7 +168,7 @@ def test_where_a_reserve_card_is_taken_digits_choose_it_and_then_its_gap(here: T
     expect(here.root.locator(".ct-scroll[tabindex]")).to_have_count(0)
 
 
-def test_once_a_wild_is_chosen_tab_leads_to_what_it_can_be_before_the_reserve(here: TutorPage) -> None:
+def test_once_a_wild_is_chosen_keys_lead_to_what_it_can_be_before_the_reserve(here: TutorPage) -> None:
     wilds = (each for each in PUZZLES.values() if each.kind is PuzzleKind.WILD)
     puzzle = next(each for each in wilds if begin(each).position.mover.reserve)
     go_to(here, puzzle.id)
@@ -179,6 +179,14 @@ def test_once_a_wild_is_chosen_tab_leads_to_what_it_can_be_before_the_reserve(he
     expect(here["reading"].first).to_be_visible()
     here.page.keyboard.press("Tab")
     expect(here["reading"].first).to_be_focused()
+    # So does Enter where it must be said what the wild is; pressed there again, it is said.
+    assert begin(puzzle).position.rules.wild_is_said
+    here[f"card-{place}"].focus()
+    here.page.keyboard.press("Enter")
+    expect(here["reading"].first).to_be_focused()
+    expect(here["reading"].first).to_have_attribute("aria-pressed", "false")
+    here.page.keyboard.press("Enter")
+    expect(here["reading"].first).to_have_attribute("aria-pressed", "true")
 
 
 def test_the_first_tab_leads_past_all_to_the_hand(browser: Browser) -> None:

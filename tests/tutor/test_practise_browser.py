@@ -48,7 +48,7 @@ ONE_LINE = """(head) => {
     isWithin: document.documentElement.scrollWidth <= innerWidth,
     isOver: [...head.querySelectorAll(".ct-practice, .ct-dots")]
       .some((each, at, all) => at && each.getBoundingClientRect().left < all[at - 1].getBoundingClientRect().right - 8),
-    isShort: names.at(-1).scrollWidth > names.at(-1).clientWidth,
+    isShort: names.some((each) => each.scrollWidth > each.clientWidth),
   };
 }"""
 """How what is practised lies in the bar of a puzzle."""
@@ -96,6 +96,32 @@ def test_what_is_practised_is_chosen_and_ended_by_keyboard_and_named_meanwhile(h
     expect(here["practise"]).to_be_focused()
     expect(here["theme-closing"]).to_have_attribute("aria-pressed", "false")
     expect(here["level-2"]).to_have_attribute("aria-pressed", "true")
+
+
+WHOLE = """(head) => {
+  const along = head.querySelector(".ct-practice");
+  const names = [...along.querySelectorAll(".ct-practised > span:first-child")];
+  return [...names, along].every((each) => each.scrollWidth <= each.clientWidth) ? names.length : 0;
+}"""
+"""Of how many choices all is read without moving along them."""
+
+
+def test_on_a_laptop_all_is_read_of_whatever_is_practised(here: TutorPage) -> None:
+    tell(here, "all")
+    for name, value in (("theme", "waiting"), ("kind", "wild"), ("level", "4"), ("rules", "krass-kariert")):
+        tell(here, name, value)
+    tell(here, "practise")
+    here.is_on("puzzle")
+    width, height = SCREENS["laptop"]
+    here.page.set_viewport_size({"width": width, "height": height})
+    head = here.root.locator(".ct-region-head")
+    tell(here, "language", "es")  # in which it is the longest
+    expect(here.root).to_have_attribute("lang", "es")
+    assert head.evaluate(WHOLE) == 4
+    tell(here, "language", LANGUAGES[0])
+    here.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    here["leave"].click()
+    here.is_on("puzzles")
 
 
 STOPS = """(page) => [...page.querySelectorAll(".ct-one-stop")]

@@ -104,6 +104,28 @@ def test_no_word_of_the_button_is_cut(here: TutorPage) -> None:
     here["card-1"].click()
 
 
+NAMED_STEPS: Final = """(felt) => {
+  const box = felt.getBoundingClientRect();
+  const isSeen = ({ width, height, left, bottom }) =>
+    Math.min(width, height) > 9 && left >= box.left && bottom <= box.bottom;
+  const names = [...felt.querySelectorAll(".ct-rung > .ct-title")];
+  return names.filter((each) => isSeen(each.getBoundingClientRect())).map((each) => each.textContent);
+}"""
+"""The steps of the ladder whose names are seen, whole."""
+
+
+def test_on_a_telephone_the_step_that_is_chosen_or_to_be_beaten_has_its_name(here: TutorPage) -> None:
+    go_to(here, "beat-2")
+    for size in ((390, 844), (360, 640)):
+        resize(here, size)
+        here.page.evaluate(DRAWN)
+        assert here["hand-felt"].evaluate(NAMED_STEPS) == ["single"], size
+    here["card-3"].click()
+    here["card-4"].click()
+    expect(here.root.locator(".ct-lit")).to_have_attribute("data-rung", "run2")
+    assert here["hand-felt"].evaluate(NAMED_STEPS) == ["run of two"]
+
+
 # From one state to the next.
 
 FRAMES: Final = """(root) => [...root.querySelectorAll(".ct-button, .ct-main")]
@@ -214,8 +236,8 @@ def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(he
 
 def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorPage) -> None:
     resize(here, (360, 640))
-    go_to(here, "moment-101")
-    progress = begin(PUZZLES["moment-101"])
+    go_to(here, "risk-101")
+    progress = begin(PUZZLES["risk-101"])
     here.by("none").answer(progress, worse_word(progress))
     summary, first = here["more"].locator("summary"), here["more"].locator("p").first
     beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"

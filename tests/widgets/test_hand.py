@@ -54,6 +54,7 @@ def test_neighbours_are_offered_as_the_move_they_make() -> None:
             "cards": ["7", "8"],
             "means": "",
             "settled": "",
+            "is_usual": False,
         }
     ]
     assert hand.about == {"at": 1, "length": 2}

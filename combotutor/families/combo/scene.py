@@ -96,6 +96,7 @@ def _asking(
         language,
         others_of(position, seat, language, is_open=is_open),
         position.best,
+        position.rules.wild_is_said,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from combotutor.errors import Phrase
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.gauged import gauged
 from combotutor.puzzles.quality.measure import Bounds, Measure
@@ -20,11 +21,13 @@ class Part(NamedTuple):
         key: of the measure, which says this share.
         wanted: between what the share is to lie.
         adds: what it adds; to how many puzzles there are it adds 1.
+        said: what the share is of, in words; None where nobody says it.
     """
 
     key: str
     wanted: Bounds
     adds: Fraction
+    said: Phrase | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +62,4 @@ def candidate(puzzle: Puzzle) -> Candidate:
 
 
 def _part(measure: Measure) -> Part:
-    return Part(measure.key, measure.wanted, Fraction(measure.count))
+    return Part(measure.key, measure.wanted, Fraction(measure.count), measure.said)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from combotutor.errors import Phrase
 from combotutor.puzzles.miner.candidate import Candidate
 from combotutor.puzzles.miner.deal import LEVELS
 from combotutor.puzzles.miner.job import Job
@@ -32,6 +33,7 @@ class Demand:
         unit: what a whole puzzle is worth in these numbers.
         is_share: whether nothing is demanded where no puzzle has to do with it.
         is_bound: whether it is never missed, whatever else is missed for that: no more are chosen then.
+        said: what a share is of, in words; None where the key says it.
     """
 
     key: str
@@ -40,6 +42,7 @@ class Demand:
     unit: int = 1
     is_share: bool = False
     is_bound: bool = False
+    said: Phrase | None = None
 
     def excess(self, total: int, count: int) -> int:
         """Return by how much too great a sum is, as puzzles of 720720 each; more than 0 exactly where it is too great.
@@ -99,14 +102,15 @@ def _looks(candidates: Sequence[Candidate]) -> Iterator[Demand]:
 def _shares(candidates: Sequence[Candidate]) -> Iterator[Demand]:
     """Yield the bounds of each share: what the puzzles add to it, less the bound, comes to nothing at most."""
     adds: dict[str, dict[int, Fraction]] = defaultdict(dict)
-    wanted = {}
+    wanted, said = {}, {}
     for place, each in enumerate(candidates):
         for part in each.parts:
             adds[part.key][place] = part.adds
-            wanted[part.key] = part.wanted
+            wanted[part.key], said[part.key] = part.wanted, part.said
     for key, own in adds.items():
         for name, bound in wanted[key].named.items():
             unit = math.lcm(*(each.denominator for each in own.values()), Fraction(bound).denominator)
             sign = 1 if name in ("most", "below") else -1
             whole = {place: sign * int((each - bound) * unit) for place, each in own.items()}
-            yield Demand(key, whole, -1 if name in ("above", "below") else 0, unit, is_share=True)
+            most = -1 if name in ("above", "below") else 0
+            yield Demand(key, whole, most, unit, is_share=True, said=said[key])

@@ -23,8 +23,8 @@ from combotutor.puzzles.miner.journal import Journal, part_path, writing
 from combotutor.puzzles.miner.whole import Choice, Lack, Whole, laps
 from combotutor.puzzles.puzzle import Puzzle
 
-_CHUNK: Final = 4
-"""Deals that are looked through, and journaled, at once: about a second's work."""
+_CHUNK: Final = 1
+"""Deals that are looked through, and journaled, at once: one of all kinds is some seconds' work, which a kill loses."""
 _AHEAD: Final = 64
 """Chunks given to the workers before their turn."""
 

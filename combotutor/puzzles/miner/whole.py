@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import Final
 
+from combotutor.errors import Phrase
 from combotutor.puzzles.miner.balance import evenly, unlike
 from combotutor.puzzles.miner.candidate import Candidate, candidate
 from combotutor.puzzles.miner.choosing import chosen
@@ -37,11 +38,13 @@ class Lack:
         key: what it is, as the measures of quality are called.
         count: how many there are, or were chosen of what has part in a share.
         wanted: how many are wanted; 0 of a share, which lies out of its bounds.
+        said: what a share is of, in words; None where the key says it.
     """
 
     key: str
     count: int
     wanted: int = 0
+    said: Phrase | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ def laps(deals: int) -> list[int]:
 
 def _lack(demand: Demand, places: Sequence[int]) -> Lack:
     count = sum(place in demand.adds for place in places)
-    return Lack(demand.key, count, 0 if demand.is_share else -demand.most)
+    return Lack(demand.key, count, 0 if demand.is_share else -demand.most, demand.said)
 
 
 def _sought(job: Job, candidates: Sequence[Candidate], missed: Iterable[Demand]) -> Sought:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
@@ -22,6 +23,8 @@ from combotutor.widgets.controls import button
 
 _HOUR: Final = 60
 """Minutes."""
+_WAYS: Final = 3
+"""As many ways on are offered: more of them hide the one that leads on."""
 
 
 def ending(state: State) -> Markup:
@@ -33,7 +36,7 @@ def ending(state: State) -> Markup:
         tag("h2", head, data_key="title", data_testid="ended-title"),
         tag("div", *(tag("p", each) for each in more), data_testid="ended-more") if more else None,
         _hands(state, state.ended),
-        tag("p", *_onward(state, state.ended), class_="ct-buttons"),
+        tag("p", *islice(_onward(state, state.ended), _WAYS), class_="ct-buttons"),
     )
 
 
@@ -124,35 +127,34 @@ def _hand(state: State, puzzle: Puzzle) -> Markup:
 
 
 def _onward(state: State, ended: Ended) -> Iterator[Markup]:
-    """Yield what leads on, then what went wrong the last time."""
-    say, ahead = speaker(state.language), _ahead(state)
+    """Yield what leads on, then what else one may want, the likeliest first."""
+    say, ahead, has_more = speaker(state.language), _ahead(state), ended.way is Way.PRACTICE and bool(state.on_offer)
     if ended.left:
         yield button("puzzle", say("tutor.ended.back"), value=ended.left, kind="main", key="ended-back")
         if ahead is not None and ahead.name != ended.lesson:
             yield button("lesson", _called(state, ahead), value=ahead.name, key="ended-lesson")
-    elif ended.way is Way.PRACTICE and state.on_offer:
-        yield from _practice(state)
-        yield _further(state, kind="")
     else:
-        yield _further(state, kind="main")
-    if ended.way is Way.PRACTICE and not state.on_offer:
+        yield _practice(state) if has_more else _further(state, kind="main")
+    if ended.way is Way.PRACTICE and not has_more:
         yield button("all", say("tutor.show-all"))
-    if state.home is Tab.PUZZLES:
-        back = "tutor.ended.choose" if ended.way is Way.PRACTICE else "tutor.leave.puzzles"
-        yield button("tab", say(back), value=Tab.PUZZLES, key="ended-practise")
     waiting = len(state.named(state.record.failed))
     if waiting and ended.way is not Way.FAILED:
         polish = say("tutor.ended.missed", count=waiting)
         yield button("way", polish, value=Way.FAILED.value, key="ended-polish")
+    if state.home is Tab.PUZZLES:
+        back = "tutor.ended.choose" if ended.way is Way.PRACTICE else "tutor.leave.puzzles"
+        yield button("tab", say(back), value=Tab.PUZZLES, key="ended-practise")
+    if has_more:
+        yield _further(state, kind="")
 
 
-def _practice(state: State) -> Iterator[Markup]:
-    """Yield what else is practised as it was: another theme, where there is one; and the same once more."""
-    theme, say = other_theme(state), speaker(state.language)
-    if theme:
-        label = say("tutor.ended.theme", theme=theme_name(theme))
-        yield button("theme", label, value=theme, kind="main", key="ended-theme")
-    yield button("practise", main_label(state), kind="" if theme else "main")
+def _practice(state: State) -> Markup:
+    """Return what else is practised as it was: another theme, where there is one; else the same once more."""
+    theme = other_theme(state)
+    if not theme:
+        return button("practise", main_label(state), kind="main")
+    label = text("tutor.ended.theme", state.language, theme=theme_name(theme))
+    return button("theme", label, value=theme, kind="main", key="ended-theme")
 
 
 def _further(state: State, kind: str) -> Markup:

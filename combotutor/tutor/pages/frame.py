@@ -100,8 +100,12 @@ def works(state: State) -> Markup:
 
 
 def notice(state: State) -> Markup:
-    """Return the tutor's own notice, which stands where it is seen wherever on a page one is."""
-    return NOTHING if state.notice is None else noticed(state.notice, state.language)
+    """Return the tutor's own notice, which stands where it is seen wherever on a page one is.
+
+    So does why a link leads to no puzzle, but on the path, which says it beside the question for the box.
+    """
+    why = None if state.tab is Tab.LEARN else state.astray
+    return join(*(noticed(each, state.language) for each in (state.notice, why) if each is not None))
 
 
 def noticed(notice: Phrase, language: str) -> Markup:

@@ -149,7 +149,7 @@ _EVERYWHERE: Final[Mapping[str, Region]] = MappingProxyType(
 _AROUND: Final[Mapping[str, Region]] = MappingProxyType(
     {
         "head": Region(frame.head, lambda state: (state.language, frame.tab_of(state), who_page.chip(state))),
-        "notice": Region(frame.notice, lambda state: (state.language, state.notice)),
+        "notice": Region(frame.notice, lambda state: (state.language, state.notice, state.astray, state.tab)),
     }
 )
 """What stands around all pages but a puzzle."""

@@ -12,7 +12,7 @@ const WRONG = ["wrong", "refused", "unreadable"];
 export class Desk {
   constructor(model, patience) {
     Object.assign(this, { model, name: model.get("desk"), views: new Set(), steps: [], said: "", number: 0, isStale: false });
-    // What the last choice has put back, in words, and why.
+    // What the last tap has put back, in words, and why; or why it did nothing.
     this.putBack = [];
     // Which of several moves is meant, and what was sent and not judged yet: {number, choice}.
     Object.assign(this, { picked: "", sent: null, given: -1 });
@@ -64,6 +64,12 @@ export class Desk {
     this.say(this.picked && settled);
   }
 
+  /** Says why a tap does nothing; what is chosen stays. */
+  refuse(why) {
+    this.putBack = [why];
+    this.say(why);
+  }
+
   /** Whether the last answer was wrong, and nobody has gone on from there. */
   get isWrong() {
     const judged = this.model.get("judged") ?? {};
@@ -72,7 +78,7 @@ export class Desk {
 
   /** What was wrong is given up, and all begins anew. */
   retry() {
-    this.given = this.model.get("judged").number;
+    Object.assign(this, { given: this.model.get("judged").number, putBack: [] });
     this.say("");
   }
 

@@ -67,6 +67,9 @@ export function shake(node) {
   node.animate(SHAKE, { duration: 240, easing: "ease-in-out" });
 }
 
+/** Shakes what was pressed for nothing, where things may move. */
+export const tremble = (node) => isStill() || shake(node);
+
 /** Lets something that is there already be seen only after a while. */
 export function appear(node, delay) {
   node.animate([{ opacity: 0 }, {}], { duration: FADING_MS, delay, fill: "backwards" });

@@ -12,15 +12,15 @@ const told = (...said) => said.filter(Boolean).join(" ");
 /** What the main button says and does: {text, more, reading, isRetry}; it does nothing where it has neither. */
 export function mainOf({ desk, model, labels, names, beside, readings }) {
   const { choice } = desk;
+  const [back, why] = desk.putBack;
   if (!choice) {
-    if (desk.isWrong) return { text: labels["main.retry"] ?? "", isRetry: true };
-    return { text: labels[`main.asked.${model.get("task")}`] ?? model.get("prompt") };
+    if (desk.isWrong) return { text: labels["main.retry"] ?? "", more: back, isRetry: true };
+    return { text: labels[`main.asked.${model.get("task")}`] ?? model.get("prompt"), more: back };
   }
   if (choice.reserve && !choice.gap) {
     return { text: fill(labels["to-gap"], { card: names[beside.cards[choice.reserve - 1]] }) };
   }
   if (!readings) return null; // Python has not said yet
-  const [back, why] = desk.putBack;
   if (!readings.length) return { text: model.get("note"), more: told(back, why) };
   const reading = readings.length === 1 ? readings[0] : readings.find(({ move }) => move === desk.picked);
   if (!reading) return { text: labels["main.which"] ?? model.get("note"), more: told(back, why) };
@@ -124,11 +124,12 @@ export function chipElements(readings, pick) {
 }
 
 function chipElement(reading, pick) {
-  const { move, button, said, means, refused = "", cards = [] } = reading;
+  const { move, button, said, means, refused = "", cards = [], is_usual: isUsual } = reading;
   const label = [means || said || button, refused].filter(Boolean).join(". ");
   const chip = named(element("button", refused ? "ct-chip ct-no" : "ct-chip", { "data-move": move, "aria-label": label }), "reading");
   if (cards.length) chip.append(smallCards(cards, {}));
   else chip.textContent = called(reading);
+  if (isUsual) chip.dataset.usual = "";
   press(chip, false);
   chip.addEventListener("click", () => pick(reading));
   return chip;

@@ -99,9 +99,8 @@ def test_the_pack_can_be_read_and_is_what_is_reported(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     found = mine(tmp_path / "mine.jsonl", JOB, None, lambda done, total: told.append((done, total)))
     assert read_pack(tmp_path / "mine.jsonl") == found.puzzles
-    assert told[0] == (0, 3)
-    assert told[-1] == (3, 3)
-    assert [done for done, _ in told] == sorted({done for done, _ in told})
+    # What a kill can lose is one deal.
+    assert told == [(done, 3) for done in range(4)]
     assert found.puzzles[0].id == "find-1001"
     _check_counts(found)
 

@@ -125,9 +125,9 @@ def test_where_all_is_done_or_no_path_leads_on_the_main_button_still_leads_somew
     assert buttons(over(record=every)) == [("Back to Learn", "tab", "learn")]
     plain = State(stock_of(PUZZLES), ended=Ended(Way.PRACTICE), way=Way.PRACTICE)
     back = ("Choose others", "tab", "puzzles")
-    assert buttons(plain)[1:] == [("Go on to the next puzzle", "continue", ""), back]
+    assert buttons(plain)[1:] == [back, ("Go on to the next puzzle", "continue", "")]
     assert then(plain, "continue").screen is Screen.PUZZLE
-    assert buttons(replace(plain, record=every))[1:] == [("Back to Learn", "tab", "learn"), back]
+    assert buttons(replace(plain, record=every))[1:] == [back, ("Back to Learn", "tab", "learn")]
 
 
 def test_with_the_last_lesson_of_a_part_it_is_told_that_the_part_is_done() -> None:
@@ -156,7 +156,10 @@ def test_at_the_end_of_practice_the_main_button_offers_the_same_once_more() -> N
     assert buttons(state)[0] == ("Practise one puzzle once more", "practise", "")
     again = then(state, "practise")
     assert (again.screen, again.puzzle, again.is_once_more, again.filters) == (Screen.PUZZLE, WILD, True, state.filters)
-    assert [each[1] for each in buttons(state)][1:] == ["continue", "tab"]
+    assert [each[1] for each in buttons(state)][1:] == ["tab", "continue"]
+    # Two ways more at most; what went wrong goes before the path, which its page leads to as well.
+    missed = replace(state, record=replace(state.record, failed=(BEAT.id,)))
+    assert [each[1] for each in buttons(missed)] == ["practise", "way", "tab"]
 
 
 def test_what_was_polished_on_the_day_on_which_it_went_wrong_stays_on_the_list_and_that_is_said() -> None:
@@ -188,8 +191,9 @@ def test_the_end_of_practice_says_of_what_and_offers_another_theme_of_that() -> 
     state = over(Ended(Way.PRACTICE), filters=chosen, record=record)
     # No line begins with a dot.
     assert texts(state, "ended-title") == [f"You have solved all of these: Runs of three\u00a0· Level {CLEAR.level}."]
-    (label, name, theme), once_more, *_ = buttons(state)
-    assert (label, once_more[1]) == (f"Go on with: {theme_name(theme).text('en')}", "practise")
+    (label, name, theme), *others = buttons(state)
+    assert (label, name) == (f"Go on with: {theme_name(theme).text('en')}", "theme")
+    assert len(others) == 2
     there = then(replace(state, tab=Tab.PUZZLES), name, theme)
     assert (there.screen, there.filters) == (Screen.PUZZLE, replace(chosen, theme=theme))
     assert there.puzzle not in with_it

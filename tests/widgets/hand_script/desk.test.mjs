@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
 import { Desk, deskOf, leaveDesk } from "../../../combotutor/widgets/hand_script/desk.mjs";
+import { mainOf } from "../../../combotutor/widgets/hand_script/offers.mjs";
 import { Outbox } from "../../../combotutor/widgets/hand_script/outbox.mjs";
 
 /** A model that keeps what was set and notes what was sent, as Jupyter's and marimo's do. */
@@ -257,4 +258,15 @@ test("what is chosen stays where the same is asked in other words", () => {
   model.python({ asked: 3, stays: 0 });
   desk.refresh();
   assert.equal(desk.choice, null);
+});
+
+test("a tap for nothing is told why, on the button too, sends nothing, and is forgotten by the next choice", () => {
+  const model = fakeModel({ task: "lead", labels: { "main.asked.lead": "Choose" } });
+  const desk = new Desk(model);
+  const onButton = () => mainOf({ desk, model, labels: model.get("labels"), names: {}, beside: {}, readings: null });
+  desk.refuse("You lead.");
+  assert.deepEqual([desk.said, model.sent, onButton()], ["You lead.", [], { text: "Choose", more: "You lead." }]);
+  desk.choose(card(1));
+  desk.choose(null);
+  assert.equal(onButton().more, undefined);
 });

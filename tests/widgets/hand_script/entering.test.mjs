@@ -4,8 +4,19 @@ import { test } from "node:test";
 
 import { Entering } from "../../../combotutor/widgets/hand_script/entering.mjs";
 
-/** A hand whose main button is `on`, `unknown` as long as Python has not said what was chosen, or rests with a reason. */
-function hand(how, choice = { at: 1, length: 1 }) {
+/** What a choice can be: chips by the word of their move, of which some may not be played and one may be the usual one. */
+function offering(done, chips) {
+  const all = chips.map(({ move, ...how }) => ({ ...how, click: () => done.push(move), focus: () => done.push(`at ${move}`) }));
+  return {
+    querySelectorAll: () => all.filter(({ isRefused }) => !isRefused),
+    querySelector: (what) => all.find(({ isUsual }) => isUsual || !what.includes("usual")) ?? null,
+  };
+}
+
+/**
+ * A hand whose main button is `on`, `unknown` as long as Python has not said what was chosen, or rests with a reason.
+ */
+function hand(how, choice = { at: 1, length: 1 }, chips = []) {
   const done = [];
   const main = {
     said: { text: "Choose your cards" },
@@ -21,7 +32,8 @@ function hand(how, choice = { at: 1, length: 1 }) {
     node: { click: () => done.push("pressed") },
   };
   const desk = { choice, say: (text) => done.push(text) };
-  const made = { how, desk, done, entering: new Entering({ desk, main, status: { textContent: "" }, refuse: () => done.push("shaken") }) };
+  const [offers, refuse] = [offering(done, chips), () => done.push("shaken")];
+  const made = { how, desk, done, entering: new Entering({ desk, main, status: { textContent: "" }, offers, refuse }) };
   return made;
 }
 
@@ -74,4 +86,19 @@ test("while an answer is judged nothing is done, and nothing said", async () => 
   here.entering.look();
   await settled();
   assert.deepEqual(here.done, []);
+});
+
+test("where a choice can be several things, the keyboard is led to them, and that is said", async () => {
+  const { entering, done } = hand("rests", undefined, [{ move: "3" }, { move: "4" }]);
+  entering.ask();
+  await settled();
+  assert.deepEqual(done, ["shaken", "at 3", "Choose your cards"]);
+});
+
+test("what alone may be played is meant, and what is usual where nobody says it", () => {
+  for (const chips of [[{ move: "3", isRefused: true }, { move: "4" }], [{ move: "3" }, { move: "4", isUsual: true }]]) {
+    const { entering, done } = hand("rests", undefined, chips);
+    entering.ask();
+    assert.deepEqual(done, ["4"]);
+  }
 });

@@ -19,12 +19,13 @@ from combotutor.cli.paths import check_file, chosen, problem_of, shown
 from combotutor.cli.progress import watched
 from combotutor.cli.workers import working
 from combotutor.errors import UsageError
-from combotutor.games import games
+from combotutor.games import find_game, games
 from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import text
 from combotutor.i18n.chances import number_text
 from combotutor.puzzles.kinds import kinds
 from combotutor.puzzles.miner import Job, Mined, mine
+from combotutor.puzzles.miner.demand import OF_KIND, OF_LEVEL
 from combotutor.puzzles.miner.job import ALL, MOST_DEALS, MOST_EACH
 from combotutor.puzzles.miner.whole import Lack
 from combotutor.puzzles.voice.names import kind_name
@@ -177,7 +178,18 @@ def _counted(mined: Mined, kind: str) -> dict[str, int]:
 
 def _lacking(lack: Lack, language: str) -> str:
     key = "say.mined-too-few" if lack.wanted else "say.mined-off"
-    return text(key, language, what=lack.key, count=lack.count, wanted=lack.wanted)
+    return text(key, language, what=_what(lack, language), count=lack.count, wanted=lack.wanted)
+
+
+def _what(lack: Lack, language: str) -> str:
+    """Return in words what is lacking; its key where nobody has words for it."""
+    name, _, of = lack.key.partition(":")
+    if name == OF_KIND:
+        return text("say.mined-of-kind", language, kind=kind_name(of).text(language))
+    if name == OF_LEVEL:
+        game, _, level = of.rpartition(":")
+        return text("say.mined-of-level", language, rules=find_game(game).title, level=level)
+    return lack.key if lack.said is None else lack.said.text(language)
 
 
 def _said(mined: Mined, kind: str, language: str) -> str:

@@ -42,7 +42,7 @@ def in_words_of_the_page(typed: str, game: str) -> Iterator[None]:
 
 
 def players(error: CombotutorError) -> dict[str, object]:
-    """Return the seats of an error, which the notation counts from 0, each with the name that it has on the page."""
+    """Return the seats of an error, counted from 1 as the notation does not, each with its name on the page."""
     if error.code == "no-such-seat":
         return {}
     seats = {name: error.details[name] for name in _SEATS if isinstance(error.details.get(name), int)}
@@ -50,7 +50,7 @@ def players(error: CombotutorError) -> dict[str, object]:
 
 
 def _player(seat: int) -> Phrase:
-    return phrase("tutor.seat-and-name", {"seat": seat, "name": phrase("hand.seat.name", {"number": seat + 1})})
+    return phrase("tutor.seat-and-name", {"seat": seat + 1, "name": phrase("hand.seat.name", {"number": seat + 1})})
 
 
 def _said_anew(error: CombotutorError, typed: str, game: str) -> CombotutorError | None:

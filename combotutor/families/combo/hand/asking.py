@@ -91,6 +91,7 @@ class Asking(RowQuestion):
             _symbols(self.reserve),
             tuple(text("hand.reserve-card", language, card=name) for name in names),
             Pick(How.GAP) if self.task.may_take else None,
+            why=text(f"hand.reserve-waits.{self.task}", language) if self.task in _WAITING else "",
         )
 
     def _laid(self, number: int) -> Laid:
@@ -107,6 +108,9 @@ _PICKS = {
     Task.INSERT: Pick(How.GAP),
 }
 """What may be picked in the row."""
+
+_WAITING = {Task.LEAD, Task.GIVE}
+"""When a reserve card cannot be taken although something is asked."""
 
 
 def _symbols(cards: Row) -> tuple[str, ...]:

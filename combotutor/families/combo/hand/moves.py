@@ -22,10 +22,11 @@ def moves_of(choice: Choice, question: RowQuestion) -> tuple[Reading, ...]:
     if len(cards) == 1 and cards[0].is_special:
         return (_alone("play", f"{cards[0].symbol}@{choice.at}", cards[0], question.language),)
     made = readings(cards, wild_pair=question.wild_pair)
-    return tuple(_combination(each, cards, choice.at, question) for each in made)
+    usual = made[-1] if made[1:] and not question.wild_is_said else None
+    return tuple(_combination(each, cards, choice.at, question, is_usual=each is usual) for each in made)
 
 
-def _combination(made: Combination, cards: Row, at: int, question: RowQuestion) -> Reading:
+def _combination(made: Combination, cards: Row, at: int, question: RowQuestion, *, is_usual: bool) -> Reading:
     language, kind = question.language, text(f"kind.{made.kind}", question.language)
     label, read = reading_name(made, language), cards_as(cards, made)
     shown = " ".join(card.symbol for card in read)
@@ -41,6 +42,7 @@ def _combination(made: Combination, cards: Row, at: int, question: RowQuestion) 
         cards=tuple(card.symbol for card in read),
         means=wild_said("is", cards, made, language),
         settled=wild_said("now", cards, made, language),
+        is_usual=is_usual,
     )
 
 

@@ -66,6 +66,7 @@ class RowQuestion:
         language: the language of labels and notes.
         others: what is seen besides.
         said: what the best play of the trick was said to be; None where its cards say it.
+        wild_is_said: whether it must be said what a wild is; else, unsaid, it makes the highest combination.
 
     Raises:
         ValueError: an incoming card without the task to insert it, or the other way round; or fewer than no cards.
@@ -81,6 +82,7 @@ class RowQuestion:
     language: str
     others: Others = Others()
     said: Combination | None = None
+    wild_is_said: bool = True
 
     def __post_init__(self) -> None:
         if (self.task is Task.INSERT) is (self.incoming is None):

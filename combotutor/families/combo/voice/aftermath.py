@@ -109,14 +109,18 @@ def _did(position: Position, move: Move) -> Phrase:
 
 
 def hurting(line: Line) -> tuple[Phrase, ...]:
-    """Return who can answer a wrong answer with what, and that its seat then pays, where the line shows it; and how."""
+    """Return who can answer a wrong answer with what, and that its seat then pays, where the line shows it; and how.
+
+    That it pays is said once, in the first sentence.
+    """
     found = refuted(line.start, tuple(move for _, move in line.moves))
     result = line.end.result
     pays = result is not None and line.seat in result.payers
-    said = [] if found is None else [_reply(line, found, phrase("after.and-pay") if pays else "")]
+    so = phrase("after.and-pay")
+    said = [] if found is None else [_reply(line, found, so if pays else "")]
     if result is None or not pays:
         return (*said, phrase("after.can-pay"))
-    return (*said, _paying(line, result.end))
+    return (*said, _paying(line, result.end, "" if said else so))
 
 
 def replies(line: Line) -> tuple[tuple[Position, Move], ...]:
@@ -143,13 +147,14 @@ def _reply(line: Line, found: HurtingReply, pay: Phrase | str) -> Phrase:
             return phrase("after.later-take" if is_later else "after.answer-take", spoken)
 
 
-def _paying(line: Line, end: RoundEnd) -> Phrase:
-    best = line.end.best
+def _paying(line: Line, end: RoundEnd, pay: Phrase | str) -> Phrase:
+    """Return how it comes that the seat pays, and that it does where that is told."""
+    best, spoken = line.end.best, {"pay": pay}
     if end is RoundEnd.STUCK and best is not None:
-        return phrase("after.stuck", {"combination": describe(best)})
+        return phrase("after.stuck", {**spoken, "combination": describe(best)})
     if end is RoundEnd.LAST:
-        return phrase("after.last", {"cards": phrase("cards", {"count": len(line.end.seats[line.seat].row)})})
-    return phrase("after.all-pay" if end is RoundEnd.NONE else "after.can-pay")
+        return phrase("after.last", {**spoken, "cards": phrase("cards", {"count": len(line.end.seats[line.seat].row)})})
+    return phrase("after.all-pay", spoken) if end is RoundEnd.NONE else phrase("after.can-pay")
 
 
 def safety(line: Line) -> Phrase:

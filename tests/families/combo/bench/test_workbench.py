@@ -58,11 +58,11 @@ def test_what_is_wrong_is_said_by_the_names_of_cards_that_the_deck_has(typed: st
         (
             "5/8,9/9 0:3 2",
             "en",
-            "Seat 2 (Player 3) cannot have the turn: seat 1 (Player 2) comes first and holds cards.",
+            "Seat 3 (Player 3) cannot have the turn: seat 2 (Player 2) comes first and holds cards.",
         ),
         ("5/8,9/9 - 7", "en", "There is no seat 7: seats are numbered from 0 to 2."),
-        ("5/8,9/9 0:3 0", "es", "El puesto 0 (Jugador 1) tiene el turno pero ya jugó en esta baza: "),
-        ("x/8,9/9 - 0", "de", "Platz 0 (Spieler 1) ist "),
+        ("5/8,9/9 0:3 0", "es", "El puesto 1 (Jugador 1) tiene el turno pero ya jugó en esta baza: "),
+        ("x/8,9/9 - 0", "de", "Platz 1 (Spieler 1) ist "),
     ],
 )
 def test_seats_are_told_by_the_names_that_the_page_has_for_them_too(line: str, language: str, said: str) -> None:
@@ -70,7 +70,7 @@ def test_seats_are_told_by_the_names_that_the_page_has_for_them_too(line: str, l
         WORKBENCH.lay_out(f"combo-up {line} - 3/3/3", "combo-up")
     assert said in caught.value.text(language)
     hidden = refused(HiddenCardError("hidden-hand", "SEATS", seat=1))
-    assert hidden.text("en").startswith("To go on, all cards of seat 1 (Player 2) must be known")
+    assert hidden.text("en").startswith("To go on, all cards of seat 2 (Player 2) must be known")
 
 
 def test_all_plays_but_the_best_three_unfold() -> None:

@@ -133,6 +133,15 @@ def test_two_wilds_are_both_said_and_of_cards_without_any_nothing_is() -> None:
     assert (plain.means, plain.settled, plain.said) == ("", "", "Play 4, 4: pair of 4s")
 
 
+@pytest.mark.parametrize(
+    ("rules", "usual"), [("combo-breaker", []), ("krass-kariert", ["X=7,7@1"]), ("combo-up", ["X=7,7@1"])]
+)
+def test_where_a_wild_need_not_be_said_it_usually_makes_the_highest(rules: str, usual: list[str]) -> None:
+    asking = asks(parse_position(f"{rules} X,7,7/1,1/1,2 - 0 ?18 2/2/2"), 0, "en")
+    assert [each.move for each in asking.moves_of(Neighbours(1, 2)) if each.is_usual] == usual
+    assert not any(each.is_usual for each in asking.moves_of(Neighbours(2, 2)))
+
+
 def test_what_lies_there_is_told_with_what_its_wild_is() -> None:
     position = parse_position("combo-breaker 1,7/1,1/1,2 1:2,X=3 2 ?18 2/2/2")
     assert asks(position, 2, "en").table.laid[0].name == "Player 2: 2, wild as 3: run of two, top 3, best so far"
@@ -160,3 +169,11 @@ def test_what_is_not_refused_is_what_the_rules_allow() -> None:
         asked_about, told_low = asked_about + 1, told_low + any(each.refused for each in readings_of)
     assert told_low > 20
     assert asked_about > told_low
+
+
+def test_a_reserve_card_that_cannot_be_taken_says_why_and_one_that_can_says_nothing() -> None:
+    lead = asks(parse_position("combo-breaker 9,X+3/1,1/1,2 - 0 ?18 2/2/2"), 0, "en").table.zones[1]
+    assert (lead.why, lead.pick) == ("You lead: play from your row. The reserve waits.", None)
+    follow = asks(parse_position("combo-breaker 9,X+3/1,1/1,2 2:2 0 ?18 2/2/2"), 0, "en").table.zones[1]
+    assert follow.why == ""
+    assert follow.pick is not None

@@ -19,22 +19,22 @@ LINES = {
     # Seat 1 beats the single, seat 2 then beats it too, and the seat that began can do nothing.
     ("combo-up 6,6/4,8,X+2,9/11,12,6,7 - 0 ?10 3/3/3", "6@1 8@2 11,12@1 6,7@1"): (
         "Player 2 can answer with a single 8, and you pay. "
-        "In the end you can neither beat a run of two up to 7 nor take a card, and you pay."
+        "In the end you can neither beat a run of two up to 7 nor take a card."
     ),
     # A stop is an answer; what follows is a later turn.
     ("combo-up 8,S/10,8/9 2:2 0 ?10 3/3/3", "8@1 10@1 8@1 9@1 S@1"): (
         "Player 2 can answer with a single 10, and you pay. "
-        "In the end nobody holds cards, and your play is not the best: you pay."
+        "In the end nobody holds cards, and your play is not the best."
     ),
     ("combo-up 6,2/3,2/4 - 0 ?10 3/3/3", "2@2 3@1 4@1"): (
         "Player 2 can answer with a single 3. After that the others can make you pay."
     ),
     ("combo-breaker 6,2/7/8 - 0 ?10 2/2/2", "2@2 7@1 8@1"): (
-        "Player 2 can answer with a single 7, and you pay. In the end only you still hold cards (1 card), and you pay."
+        "Player 2 can answer with a single 7, and you pay. In the end only you still hold cards (1 card)."
     ),
     ("combo-up 8,2,5,11+5/11,U,1,10,3/X,S,5 2:8 0 ?10 3/3/3", "R1>1 U@2 S@2 X=4,5@1"): (
         "Player 3 can answer with “stop”, and you pay. "
-        "In the end you can neither beat a run of two up to 5 nor take a card, and you pay."
+        "In the end you can neither beat a run of two up to 5 nor take a card."
     ),
 }
 
