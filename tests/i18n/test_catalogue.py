@@ -20,7 +20,6 @@ from combotutor.families.combo.guide.facts import FACTS
 from combotutor.families.combo.kinds import COURSE
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
 from combotutor.families.combo.words import card_words
-from combotutor.files import find
 from combotutor.games import families
 from combotutor.i18n import LANGUAGES, catalogue, choose_language, entries, text, text_with
 from combotutor.i18n.catalogue import catalogue_of
@@ -28,9 +27,10 @@ from combotutor.learner.progress.event import Result
 from combotutor.learner.report import Skill
 from combotutor.people import ANIMALS, BACKS, COLOURS
 from combotutor.people.label import PAST
-from combotutor.puzzles import VerdictKind, read_pack
+from combotutor.puzzles import VerdictKind
 from combotutor.puzzles.checker import Code
 from combotutor.puzzles.format.schema import is_from_rulebook
+from combotutor.puzzles.format.shelf import retired, shelf
 from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.puzzles.workshop.links import NoPuzzle
 from combotutor.tutor.state.footing import Footing, Keeping
@@ -43,7 +43,7 @@ from tests.i18n.keys import TOP, Asked, asked, asked_in, matches, sources
 ENGLISH = LANGUAGES[0]
 KINDS = [kind.value for kind in Kind]
 SPECIALS = [card.symbol for card in Card if card.is_special or card is Card.WILD]
-RULEBOOK = [puzzle.id for puzzle in read_pack(find("puzzles/starter.jsonl")) if is_from_rulebook(puzzle)]
+RULEBOOK = [puzzle.id for puzzle in (*shelf(), *retired()) if is_from_rulebook(puzzle)]
 HOUSE: Path | None = None
 """The house's own catalogues."""
 HIGHEST = TOP / "tests/families/highest/words"

@@ -19,7 +19,7 @@ import pytest
 from combotutor.errors import InvalidError
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind, read_pack
-from combotutor.puzzles.miner import Dropped, Job, Mined, mine, mining
+from combotutor.puzzles.miner import Dropped, Job, Mined, mine
 from combotutor.puzzles.miner.journal import part_path
 from tests.at_length import at_length
 
@@ -35,8 +35,7 @@ import multiprocessing, sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from combotutor.puzzles import PuzzleKind
-from combotutor.puzzles.miner import Job, mine, mining
-mining._CHUNK = 1
+from combotutor.puzzles.miner import Job, mine
 CHEAP = (PuzzleKind.FIND, PuzzleKind.CLEAR)
 
 def told(done, total):
@@ -46,11 +45,6 @@ def told(done, total):
         sys.stdin.read()
 """
 """What programs that are killed begin with: they say what is done, and wait for their end before they write a pack."""
-
-
-@pytest.fixture(autouse=True)
-def _short_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mining, "_CHUNK", 2)
 
 
 class Here(Executor):
