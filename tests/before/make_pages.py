@@ -166,9 +166,14 @@ def visits() -> Iterator[tuple[dict[str, Any], list[Doing]]]:
         yield {"query": {"hand": hand, "rules": rules}}, [("plan", ""), ("plan", ""), ("rewind", ""), ("why", "")]
 
 
+def digest(puzzle: Puzzle) -> str:
+    """Return a digest of the line of a puzzle, in version 2."""
+    return hashlib.sha256(format_puzzle(puzzle, 2).encode()).hexdigest()[:16]
+
+
 def digests() -> dict[str, str]:
     """Return every puzzle that ships by its id, as a digest of its line."""
-    return {each.id: hashlib.sha256(format_puzzle(each, 2).encode()).hexdigest()[:16] for each in shelf()}
+    return {each.id: digest(each) for each in shelf()}
 
 
 def numbered(lines: list[dict[str, Any]]) -> dict[str, Any]:

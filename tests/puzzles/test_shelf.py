@@ -10,13 +10,15 @@ import pytest
 
 from combotutor.files import find
 from combotutor.puzzles import Puzzle, PuzzleKind, course, load_pack, packs, read_pack, shelf
+from combotutor.puzzles.format.shelf import RETIRED, every_pack, retired
 from tests.at_length import at_length
 
 
 def test_the_starter_pack_is_first_and_every_pack_of_the_folder_is_there() -> None:
-    names = [path.name for path in packs()]
+    names = [path.name for path in every_pack()]
     assert names[0] == "starter.jsonl"
     assert names[1:] == sorted(path.name for path in find("puzzles").iterdir() if path.suffix == ".jsonl")[:-1]
+    assert every_pack() == (*packs(), find("puzzles") / RETIRED)
 
 
 @pytest.mark.parametrize("read", at_length((load_pack, read_pack), load_pack), ids=["quick", "careful"])
@@ -29,7 +31,8 @@ def test_the_shelf_is_read_once() -> None:
 
 
 def test_no_id_stands_in_two_packs() -> None:
-    assert [name for name, count in Counter(puzzle.id for puzzle in shelf()).items() if count > 1] == []
+    ids = Counter(puzzle.id for puzzle in (*shelf(), *retired()))
+    assert [name for name, count in ids.items() if count > 1] == []
 
 
 def test_older_programs_find_chapters_of_one_kind_and_level_the_easiest_first() -> None:

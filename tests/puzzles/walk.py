@@ -5,18 +5,19 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import format_move, parse_move, parse_position
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.rules import HandCard, Move, PlayCombination, Position, legal_moves, play
 from combotutor.families.combo.solver.reply import row_after
-from combotutor.files import find
 from combotutor.puzzles import Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge, read_pack
 from combotutor.puzzles.judging.walk import advanced
 from combotutor.puzzles.kinds import kind_of
 
-PACK = find("puzzles/starter.jsonl")
+PACK = Path(__file__).with_name("starter-v2.jsonl")
+"""The starter pack as it was in version 2: some of each early kind, with levels that a person gave them."""
 PUZZLES = read_pack(PACK)
 MOST_PLACES = 400
 """The most decisions of one puzzle that are walked to; the starter pack stays far below."""
