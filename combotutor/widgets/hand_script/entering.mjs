@@ -8,7 +8,7 @@ const OF_ITS_OWN = 'summary, .ct-chip:not([aria-pressed="true"])';
 /** Of the chips on offer the one that is meant where nobody says so: the only one that may be played, or the usual one. */
 function meant(offers) {
   const may = offers.querySelectorAll(".ct-chip:not(.ct-no)");
-  return may.length === 1 ? may[0] : offers.querySelector(".ct-chip[data-usual]");
+  return may.length === 1 ? may[0] : offers.querySelector(".ct-chip.ct-usual");
 }
 
 /** Whether something is there to be pressed. */

@@ -129,7 +129,7 @@ function chipElement(reading, pick) {
   const chip = named(element("button", refused ? "ct-chip ct-no" : "ct-chip", { "data-move": move, "aria-label": label }), "reading");
   if (cards.length) chip.append(smallCards(cards, {}));
   else chip.textContent = called(reading);
-  if (isUsual) chip.dataset.usual = "";
+  chip.classList.toggle("ct-usual", Boolean(isUsual));
   press(chip, false);
   chip.addEventListener("click", () => pick(reading));
   return chip;
