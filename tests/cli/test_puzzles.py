@@ -15,7 +15,7 @@ from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import PuzzleKind, Status, Theme, format_puzzle, read_pack
 from combotutor.puzzles.checker import Checked, check_all
 from combotutor.puzzles.format.pack import format_pack
-from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.format.shelf import retired, shelf
 from combotutor.puzzles.miner import Job
 from tests.cli.run import CommandLine, interrupted, posix
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
@@ -169,8 +169,11 @@ def test_workers_change_nothing(cli: CommandLine, pack: Path, monkeypatch: pytes
     assert cli.result("puzzles", "check", str(pack), "--workers", "2") == one
 
 
-def test_without_a_pack_all_that_ship_are_checked(cli: CommandLine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_pack_all_that_ship_are_checked_those_that_are_offered_no_more_last(
+    cli: CommandLine, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[str] = []
+    every = (*shelf(), *retired())
 
     def noted(puzzles: list[object], _executor: object) -> Iterator[Checked]:
         seen.extend(str(getattr(puzzle, "id", "")) for puzzle in puzzles)
@@ -178,10 +181,10 @@ def test_without_a_pack_all_that_ship_are_checked(cli: CommandLine, monkeypatch:
 
     monkeypatch.setattr(puzzle_check, "check_all", noted)
     cli("puzzles", "check", "--workers", "1")
-    assert seen == [puzzle.id for puzzle in shelf()]
+    assert seen == [puzzle.id for puzzle in every]
     seen.clear()
     cli("puzzles", "check", "--workers", "1", "--kind", "wild")
-    assert seen == [puzzle.id for puzzle in shelf() if puzzle.kind is PuzzleKind.WILD]
+    assert seen == [puzzle.id for puzzle in every if puzzle.kind is PuzzleKind.WILD]
 
 
 def test_what_does_not_hold_and_what_cannot_be_read_is_told_and_the_rest_goes_on(

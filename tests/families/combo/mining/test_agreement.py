@@ -13,11 +13,9 @@ from combotutor.puzzles import Puzzle, begin
 from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
-from combotutor.puzzles.format.shelf import shelf
 from combotutor.puzzles.puzzle import Agreement
+from tests.chosen import known
 from tests.puzzles.checker.examples import EXAMPLES
-
-PUZZLES = shelf()
 
 
 def test_what_all_answers_lose_is_nothing() -> None:
@@ -50,19 +48,19 @@ def _codes(puzzle: Puzzle, stored: Agreement) -> set[Code]:
 
 
 def test_where_another_answer_pays_clearly_less_often_there_is_no_puzzle() -> None:
-    assert agreed(next(each for each in PUZZLES if each.id == "wild-104")) is Flaw.DISAGREES
+    assert agreed(known("wild-104")) is Flaw.DISAGREES
 
 
 def test_what_the_line_tells_of_the_others_cards_is_known_in_every_world() -> None:
     """Without the cards seen in other hands the answer of this puzzle would lose too much."""
-    known = begin(next(each for each in PUZZLES if each.id == "wild-101"))
-    hidden = view(known.position, known.position.turn).position
-    right = {move for moves in known.stored_answers() for move in moves}
-    assert hidden != known.position
-    assert agrees(agreement(known.position, right, 2))
+    seen = begin(known("wild-101"))
+    hidden = view(seen.position, seen.position.turn).position
+    right = {move for moves in seen.stored_answers() for move in moves}
+    assert hidden != seen.position
+    assert agrees(agreement(seen.position, right, 2))
     assert not agrees(agreement(hidden, right, 2))
 
 
 @pytest.mark.parametrize("name", ["beat-110", "beat-112", "wild-124", "wild-161"])
 def test_where_the_row_hangs_on_what_is_drawn_or_passed_on_there_is_none_either(name: str) -> None:
-    assert agreed(next(each for each in PUZZLES if each.id == name)) is Flaw.UNSETTLED
+    assert agreed(known(name)) is Flaw.UNSETTLED

@@ -9,6 +9,7 @@ from combotutor.families.combo.voice.aftermath import decision, going_on, hurtin
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import OPEN, Puzzle, VerdictKind, begin, closing, judge, phrases, story
 from tests.at_length import at_length
+from tests.chosen import known
 from tests.puzzles.by_hand import by_hand
 from tests.puzzles.main_line import end_of, every_puzzle, main_line
 from tests.puzzles.ours import some_puzzles
@@ -40,7 +41,7 @@ LINES = {
 
 
 def test_who_answers_with_cards_that_the_answer_let_it_draw_is_said_to_draw_them() -> None:
-    puzzle = next(each for each in every_puzzle() if each.id == "sure-144")
+    puzzle = known("sure-144")
     said = [phrase.text("en") for phrase in phrases(judge(begin(puzzle), "D@2"))]
     assert said[1] == "Player 3 draws and can then play a pair of 4s, and you pay."
 
