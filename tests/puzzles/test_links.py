@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 from typing import Final
 from urllib.parse import urlencode
 
@@ -28,32 +29,38 @@ from combotutor.puzzles.workshop.links import BEFORE, FIELDS, LONGEST, SENT, NoP
 from combotutor.puzzles.workshop.once import Stopped
 from combotutor.puzzles.workshop.own import puzzle_of_position, puzzle_of_row
 from tests.puzzles.checker.examples import EXAMPLES
+from tests.puzzles.ours import our_puzzles
 from tests.tutor.doings import JUNK
-from tests.tutor.examples import BEAT, CLEAR, INSERT, PUZZLES, RESERVE, SHELF, SPECIAL
+from tests.tutor.examples import BEAT, CLEAR, INSERT, PUZZLES, RESERVE, SPECIAL
 from tests.tutor.open_examples import MOMENT, RISK, SURE
 
-LIKED: Final = ("special-138", "wild-3", "reserve-101", "clear-8", "beat-8", "find-3", "rulebook-3")
-"""After which another is found quickly: of every kind after which one is."""
+MINED: Final = {
+    kind.name: sorted(
+        (each for each in our_puzzles() if each.kind == kind.name and each.made != Made("hand")),
+        key=lambda each: not any(step.before for step in each.steps),
+    )
+    for kind in KINDS
+    if not kind.is_stored
+}
+"""Puzzles of each kind after which others are dealt, those in which others act in between first."""
 
 
-def own_puzzles(shelf: Iterable[Puzzle]) -> Iterator[Puzzle]:
+def own_puzzles(of_each: Mapping[str, Sequence[Puzzle]], most: int) -> Iterator[Puzzle]:
     """Yield puzzles of every kind as learners may have them: of hands, of positions, after others, and worked out."""
     yield puzzle_of_row("own-1", RULE_SETS["krass-kariert"], parse_row("7,8,X,3,3"))
     for puzzle in (BEAT, INSERT, RESERVE):
         yield puzzle_of_position("own-2", parse_position(puzzle.position))
     for puzzle in PUZZLES:
         yield worked_out(replace(puzzle, id="own-3", made=Made("own", deal=7)), worlds=300, seed=7)
-    for puzzle in shelf:
-        if (found := like(puzzle, 5)) is not None:
-            yield replace(found, id="own-4")
+    for some in of_each.values():
+        liked = (found for puzzle in some if (found := like(puzzle, 5)) is not None)
+        yield from (replace(found, id="own-4") for found in islice(liked, most))
 
 
 @cache
 def own() -> tuple[Puzzle, ...]:
     """Return some of them; whoever only collects the tests waits for none."""
-    found = tuple(own_puzzles(each for each in SHELF if each.id in LIKED))
-    assert len([each for each in found if each.id == "own-4"]) == len(LIKED)
-    return found
+    return tuple(own_puzzles(MINED, 1))
 
 
 FOUND = {name: text for puzzle in (CLEAR, RISK, SPECIAL) for name, text in link_fields(puzzle).items()}
@@ -68,15 +75,16 @@ def test_every_kind_of_own_puzzle_is_worked_out_with_the_same_answers_and_values
 
 @pytest.mark.long
 def test_all_that_are_like_one_of_the_shelf_are_worked_out_so() -> None:
-    for puzzle in own_puzzles(SHELF):
+    for puzzle in own_puzzles(MINED, 99):
         assert as_sent(puzzle) == puzzle, puzzle.kind
 
 
 def as_sent(puzzle: Puzzle) -> Puzzle:
-    """Return a puzzle as its link brings it, but for its name, and for the level that a person may have given it."""
+    """Return a puzzle as its link brings it, but for its name, and for what it took to find it and to judge it."""
     made = linked_puzzle(link_fields(puzzle))
     assert isinstance(made, Puzzle)
-    return replace(made, id=puzzle.id, made=puzzle.made, level=puzzle.level, difficulty=puzzle.difficulty)
+    told = {name: getattr(puzzle, name) for name in ("id", "made", "level", "difficulty", "technique", "agreement")}
+    return replace(made, **told)
 
 
 def test_a_puzzle_that_ships_would_come_through_a_link_that_says_all_of_it() -> None:

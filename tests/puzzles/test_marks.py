@@ -21,6 +21,7 @@ from combotutor.families.combo.voice.scope import is_open, span
 from combotutor.families.combo.words import text
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import HINTS, Progress, Puzzle, PuzzleKind, Verdict, VerdictKind, begin, judge
+from combotutor.puzzles.format.shelf import retired
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.marks import hint_marks, verdict_marks
 from tests.at_length import at_length
@@ -287,7 +288,7 @@ def test_what_was_played_wrongly_is_always_marked(puzzle: Puzzle) -> None:
 
 
 def test_a_wrong_card_in_the_right_gap_is_crossed_and_not_the_gap() -> None:
-    progress = begin(by_name()["reserve-101"])
+    progress = begin(next(each for each in retired() if each.id == "reserve-101"))
     assert [verdict_marks(judge(progress, word), "en").get("unfit") for word in ("R1>2", "R2>2")] == [1, None]
     assert "missed" not in verdict_marks(judge(progress, "R1>2"), "en")
 

@@ -74,9 +74,9 @@ def test_the_pack_holds_puzzles_of_several_levels() -> None:
         PuzzleKind.INSERT: 7,
         PuzzleKind.WILD: 5,
     }
-    for kind in kinds - {PuzzleKind.FIND}:
+    for kind in kinds.keys() - {PuzzleKind.FIND}:
         levels = {puzzle.level for puzzle in PUZZLES if puzzle.kind is kind and not is_from_rulebook(puzzle)}
-        assert {1, 2} < levels | {3}
+        assert len(levels) > 1
 
 
 def test_every_rule_set_has_eight_puzzles_at_least() -> None:

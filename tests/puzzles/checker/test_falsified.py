@@ -15,7 +15,7 @@ from combotutor.puzzles.checker import Code, check
 from combotutor.puzzles.checker.problem import Problem
 from combotutor.puzzles.checker.proof import proof_of
 from combotutor.puzzles.checker.walk import decisions
-from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.format.shelf import retired
 from combotutor.shares import wilson
 from tests.at_length import at_length
 from tests.puzzles.checker.examples import EXAMPLES, MINED, example
@@ -180,7 +180,7 @@ def test_an_interval_is_that_of_a_share_of_so_many_worlds_to_the_last_digit() ->
 
 def test_a_share_that_is_a_little_off_is_found_in_more_worlds_than_it_was_tried_in() -> None:
     """What was laid aside makes a share of 0.01 one of 0.03; in two thousand worlds that might still be chance."""
-    puzzle = next(each for each in shelf() if each.id == "risk-109")
+    puzzle = next(each for each in retired() if each.id == "risk-109")
     without, _, _ = puzzle.position.partition(" discards=")
     assert without != puzzle.position
     assert estimate(puzzle) == set()
