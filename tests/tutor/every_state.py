@@ -10,11 +10,13 @@ from typing import Final
 from playwright.sync_api import expect
 
 from combotutor.families.combo.cards import Card
-from combotutor.puzzles import Progress, begin
+from combotutor.puzzles import Progress, PuzzleKind, begin
 from tests.browser import press
+from tests.chosen import known
 from tests.tutor.first_minute import walk
 from tests.tutor.one_page import go_to, tell
-from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
+from tests.tutor.sorts import one_of, row
+from tests.tutor_page import TutorPage, best_word, illegal_word, worse_word
 
 HAND: Final = "7 8 x 3 3 d 12 + 4"
 """A hand of one's own, with cards of every sort."""
@@ -28,7 +30,7 @@ OF_THE_FIRST: Final = frozenset(
 
 def _opened(here: TutorPage, puzzle: str) -> Progress:
     go_to(here, puzzle)
-    return begin(PUZZLES[puzzle])
+    return begin(known(puzzle))
 
 
 def _ready(here: TutorPage) -> None:
@@ -62,7 +64,7 @@ def choosing(here: TutorPage) -> Iterator[str]:
 
 def reading(here: TutorPage) -> Iterator[str]:
     """Choose a wild card, which may be many things."""
-    progress = _opened(here, "wild-160")
+    progress = _opened(here, one_of(PuzzleKind.WILD, 0, lambda each: "X" in row(each)))
     wild = next(place for place, card in enumerate(progress.row, start=1) if card.symbol == "X")
     press(here[f"card-{wild}"])
     expect(here["reading"].first).to_be_visible()
@@ -74,7 +76,7 @@ def reading(here: TutorPage) -> Iterator[str]:
 
 def placing(here: TutorPage) -> Iterator[str]:
     """Open all hints, and put a card of the reserve into the row."""
-    _opened(here, "insert-104")
+    _opened(here, one_of(PuzzleKind.INSERT, 0, lambda each: not each.history))
     for number in range(1, 5):
         here.hint()
         yield f"hint {number}"
@@ -88,7 +90,7 @@ def placing(here: TutorPage) -> Iterator[str]:
 
 def wrong(here: TutorPage) -> Iterator[str]:
     """Play what is not best where all hands are open, and see what happens."""
-    progress = _opened(here, "sure-102")
+    progress = _opened(here, one_of(PuzzleKind.SURE, 1))
     yield "others' cards shown"
     here.answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
@@ -109,7 +111,7 @@ def marked(here: TutorPage) -> Iterator[str]:
     here.answer(progress, worse_word(progress))
     expect(here.root.locator(".ct-row-marks, .ct-bracket").first).to_be_visible()
     yield "torn apart"
-    _opened(here, "risk-102")
+    _opened(here, one_of(PuzzleKind.RISK, 1))
     press(here["hand-gone"].locator("summary"))
     yield "what was laid aside"
 

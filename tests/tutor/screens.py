@@ -11,16 +11,24 @@ from typing import Any, Final
 
 from playwright.sync_api import expect
 
-from combotutor.puzzles import Progress, begin
+from combotutor.puzzles import Progress, PuzzleKind, begin
 from tests.browser import press
+from tests.chosen import known
 from tests.tutor.one_page import go_to
-from tests.tutor_page import PUZZLES, TutorPage, best_word, worse_word
+from tests.tutor.sorts import hands, lying, most_of, row, seen
+from tests.tutor_page import TutorPage, best_word, worse_word
 
 Size = tuple[int, int]
 
 SIZES: Final = ((390, 844), (390, 664), (360, 640), (844, 390), (768, 1024), (1366, 768), (1366, 625), (1920, 1080))
 PROJECTORS: Final = ((1024, 768), (1280, 720), (1920, 1080))
-EXTREMES: Final = ("find-171", "insert-153", "risk-168", "rulebook-4", "moment-164")
+EXTREMES: Final = (
+    most_of(PuzzleKind.FIND, lambda each: (len(row(each)), len(hands(each)))),
+    most_of(PuzzleKind.INSERT, lambda each: (len(hands(each)), lying(each))),
+    most_of(PuzzleKind.RISK, lambda each: (len(hands(each)), len(row(each)), lying(each))),
+    "rulebook-4",
+    most_of(PuzzleKind.MOMENT, seen),
+)
 """The longest row; a card to put in, and the longest trick; five who play; the longest story; open hands."""
 MOST_CONTROLS: Final = 6
 
@@ -90,8 +98,8 @@ def sample(sizes: tuple[Size, ...]) -> dict[str, tuple[Size, ...]]:
 
     At all of them at the one that reaches the lowest, at every other one at the longest row or the longest story.
     """
-    row, put_in, five, story, shown = EXTREMES
-    return {row: sizes[::2], story: sizes[1::2], put_in: sizes[:1], five: sizes, shown: sizes[-1:]}
+    longest, put_in, five, story, shown = EXTREMES
+    return {longest: sizes[::2], story: sizes[1::2], put_in: sizes[:1], five: sizes, shown: sizes[-1:]}
 
 
 def faults(here: TutorPage, looks: Mapping[str, Iterable[Size]], *, is_large: bool = False) -> list[str]:
@@ -141,7 +149,7 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     """Solve a puzzle that takes one answer, with all hints and a wrong answer before, and yield what state that is."""
     here = here.by("none")
     go_to(here, puzzle)
-    progress: Progress = begin(PUZZLES[puzzle])
+    progress: Progress = begin(known(puzzle))
     yield "asked"
     for each in ("reserve-1", "gap-1") if puzzle.startswith("insert") else ("card-1",):
         press(here[each])

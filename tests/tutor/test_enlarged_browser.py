@@ -6,10 +6,12 @@ from typing import Final
 
 from playwright.sync_api import expect
 
-from combotutor.puzzles import begin
+from combotutor.puzzles import PuzzleKind, begin
+from tests.chosen import known
 from tests.tutor.one_page import go_to
 from tests.tutor.screens import DRAWN, renew, resize
-from tests.tutor_page import PUZZLES, TutorPage, worse_word
+from tests.tutor.sorts import one_of
+from tests.tutor_page import TutorPage, worse_word
 
 OUT_OF_PLACE: Final = """(root) => {
   const box = (what) => root.querySelector(what).getBoundingClientRect();
@@ -29,8 +31,9 @@ def test_nothing_lies_over_another_and_the_page_scrolls_down_alone(opened: Tutor
     renew(opened)
     # It is answered where there is the least room.
     resize(opened, (320, 256))
-    go_to(opened, "find-118")
-    progress = begin(PUZZLES["find-118"])
+    puzzle = one_of(PuzzleKind.FIND, 0)
+    go_to(opened, puzzle)
+    progress = begin(known(puzzle))
     opened.answer(progress, worse_word(progress))
     expect(opened.verdict).to_be_visible()
     for size in ((320, 256), (512, 384), (640, 512)):

@@ -14,11 +14,24 @@ from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import PlayCombination, legal_moves
 from combotutor.families.combo.words import text as of_combo
 from combotutor.i18n import text
-from combotutor.puzzles import PuzzleKind, begin, judge, phrases
+from combotutor.puzzles import Puzzle, PuzzleKind, Verdict, begin, judge, phrases
 from tests.at_length import at_length
 from tests.browser import hold, wake
+from tests.chosen import chosen, known
 from tests.tutor.one_page import BEAT_MS, DOUBLE_MS, RESTING_MS, go_to, one_page, settle
+from tests.tutor.sorts import one_of, row
 from tests.tutor_page import PUZZLES, TutorPage, best_word, first_of, worse_word
+
+
+def is_plain(puzzle: Puzzle) -> bool:
+    """Return whether the first three cards of a row are numbers."""
+    return len(row(puzzle)) > 2 and all(each.isdecimal() for each in row(puzzle)[:3])
+
+
+def is_refuted(puzzle: Puzzle) -> bool:
+    """Return whether it can be shown what comes of the first answer that is not right."""
+    right = {word for words in puzzle.steps[0].answers for word in words}
+    return bool(next(each.line for each in puzzle.steps[0].moves if each.word not in right))
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +72,7 @@ def test_a_puzzle_is_solved_by_keys_alone_without_ever_looking_for_the_focus(her
 
 
 def test_what_has_the_focus_on_the_table_has_a_white_ring_that_covers_no_number(here: TutorPage) -> None:
-    go_to(here, "risk-103")
+    go_to(here, one_of(PuzzleKind.RISK))
     here.page.keyboard.press("ArrowRight")
     ring, inner, number = here["card-1"].evaluate(
         """(card) => {
@@ -122,8 +135,8 @@ def test_the_menu_closes_once_tab_leads_out_of_it(here: TutorPage) -> None:
 
 
 def test_enter_on_a_card_waits_for_what_is_chosen_and_never_takes_or_lets_go_of_it(here: TutorPage) -> None:
-    go_to(here, "find-122")
-    puzzle = PUZZLES["find-122"]
+    puzzle = known(one_of(PuzzleKind.FIND, 4, is_plain))
+    go_to(here, puzzle.id)
     here.is_at(puzzle)
     keys = here.page.keyboard
     here["card-1"].focus()
@@ -146,7 +159,7 @@ def test_enter_on_a_card_waits_for_what_is_chosen_and_never_takes_or_lets_go_of_
 
 
 def test_a_digit_leaves_the_keyboard_where_it_is_in_the_hand(here: TutorPage) -> None:
-    go_to(here, "find-123")
+    go_to(here, one_of(PuzzleKind.FIND, 5, is_plain))
     here.page.keyboard.press("3")
     expect(here["card-3"]).to_be_focused()
     here.page.keyboard.press("2")
@@ -249,13 +262,13 @@ def _is_judged(here: TutorPage) -> None:
     expect(here.root.locator(".ct-card[aria-pressed=true]")).to_have_count(0)
 
 
-MEANS: Final = (("find-113", "mouse"), ("find-114", "Enter"), ("find-116", "Space"), ("find-117", "held Enter"))
-"""A puzzle for each way to press twice."""
+MEANS: Final = ("mouse", "Enter", "Space", "held Enter")
+"""The ways to press twice."""
 
 
-@pytest.mark.parametrize("means", at_length(MEANS, *MEANS[:2]), ids=" ".join)
-def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, means: tuple[str, str]) -> None:
-    puzzle, how = means
+@pytest.mark.parametrize("how", at_length(MEANS, *MEANS[:2]))
+def test_a_double_press_on_the_answer_leaves_what_is_said_of_it(here: TutorPage, how: str) -> None:
+    puzzle = one_of(PuzzleKind.FIND, MEANS.index(how), is_plain)
     for is_right in (False, True):
         _chosen(here, puzzle, is_right=is_right)
         _again(here, how, here["main"], lambda: _is_judged(here))
@@ -283,7 +296,7 @@ def test_a_double_press_on_a_right_answer_chooses_nothing_of_what_is_asked_next(
 
 
 def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -> None:
-    _chosen(here, "beat-115", is_right=False)
+    _chosen(here, one_of(PuzzleKind.BEAT, 1, is_refuted), is_right=False)
     here["main"].click()
     hold(here.page, DOUBLE_MS)
     here["happens"].dblclick()
@@ -301,14 +314,21 @@ def test_a_double_press_opens_one_hint_and_shows_what_happens(here: TutorPage) -
     expect(here["hints"].locator("li")).to_have_count(2)
 
 
-def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back(here: TutorPage) -> None:
-    puzzle = first_of(PuzzleKind.SURE, least=2)
-    go_to(here, puzzle.id)
-    here.is_at(puzzle)
+def _answered_once(puzzle: Puzzle) -> Verdict | None:
+    """Return a play that one of the others answers, judged; None where there is none."""
     progress = begin(puzzle)
     plays = (move for move in legal_moves(progress.position) if isinstance(move, PlayCombination))
     verdicts = (judge(progress, format_move(move)) for move in plays)
-    verdict = next(each for each in verdicts if len(SURE.replies(each)) == 1)
+    return next((each for each in verdicts if len(SURE.replies(each)) == 1), None)
+
+
+def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back(here: TutorPage) -> None:
+    puzzle = chosen(PuzzleKind.SURE, where=lambda each: each.decisions > 1 and _answered_once(each) is not None)
+    go_to(here, puzzle.id)
+    here.is_at(puzzle)
+    progress = begin(puzzle)
+    verdict = _answered_once(puzzle)
+    assert verdict is not None
     here.answer(progress, verdict.word)
     lying = len(progress.position.trick)
     hold(here.page, BEAT_MS)
@@ -330,7 +350,7 @@ def test_how_the_others_answer_is_shown_on_the_table_a_beat_later_and_taken_back
 
 
 def test_the_second_press_on_taking_back_does_not_give_up_the_judgement(here: TutorPage) -> None:
-    _chosen(here, "beat-113", is_right=False)
+    _chosen(here, one_of(PuzzleKind.BEAT, 0, is_refuted), is_right=False)
     here["main"].click()
     here["happens"].click()
     expect(here["happens-back"]).to_be_enabled()
@@ -379,7 +399,7 @@ def test_from_a_puzzle_to_the_path_and_back_the_keyboard_is_led_to_what_goes_on(
 
 
 def test_a_deed_of_the_menu_leaves_the_keyboard_at_the_menu(here: TutorPage) -> None:
-    puzzle = PUZZLES["find-120"]
+    puzzle = known(one_of(PuzzleKind.FIND, 6, is_plain))
     go_to(here, puzzle.id)
     for deed in ("size", "keys", "again", "back"):
         if here["ending"].count() == 0:
@@ -401,7 +421,7 @@ def test_a_deed_of_the_menu_leaves_the_keyboard_at_the_menu(here: TutorPage) -> 
 
 
 def test_the_list_of_keys_gives_the_keyboard_back_to_what_had_it(here: TutorPage) -> None:
-    go_to(here, "find-121")
+    go_to(here, one_of(PuzzleKind.FIND, 7, is_plain))
     here["card-2"].focus()
     here.page.keyboard.press("?")
     here.root.locator("dialog button").click()

@@ -7,8 +7,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from combotutor.puzzles import begin
+from combotutor.puzzles import PuzzleKind, begin
 from tests.at_length import at_length
+from tests.chosen import known
 from tests.tutor.one_page import go_to
 from tests.tutor.screens import (
     DRAWN,
@@ -24,6 +25,7 @@ from tests.tutor.screens import (
     sample,
     wrong_then_right,
 )
+from tests.tutor.sorts import one_of
 from tests.tutor_page import PUZZLES, TutorPage, worse_word
 
 SMALL: Final = ((844, 390), (390, 664), (360, 640), (768, 1024))
@@ -71,8 +73,9 @@ def test_the_ladder_lies_within_the_table_of_whoever_reads_large_on_a_small_one(
 
 
 def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) -> None:
-    go_to(here, "beat-101")
-    progress = begin(PUZZLES["beat-101"])
+    puzzle = one_of(PuzzleKind.BEAT, 5)
+    go_to(here, puzzle)
+    progress = begin(known(puzzle))
     here.by("none").answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
     for size in ((1366, 768), (1920, 1080)):
@@ -104,7 +107,11 @@ def test_headline_and_sentence_are_seen_whole_on_a_projector(here: TutorPage) ->
 CARD_WIDTH: Final = "(root) => root.querySelector('.ct-row .ct-face').getBoundingClientRect().width"
 
 
-@pytest.mark.parametrize("puzzle", at_length(("moment-102", "risk-107", "find-172"), "risk-107", "find-172"))
+WIDE: Final = (EXTREMES[0], one_of(PuzzleKind.RISK, 1))
+"""The longest row, and one beside which much is told."""
+
+
+@pytest.mark.parametrize("puzzle", at_length((*WIDE, one_of(PuzzleKind.MOMENT, 1)), *WIDE))
 def test_a_card_is_no_smaller_where_all_is_large(here: TutorPage, puzzle: str) -> None:
     go_to(here, puzzle)
     widths: list[list[float]] = []

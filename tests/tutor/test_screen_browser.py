@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,11 +15,12 @@ from combotutor.host.live_tutor import LiveTutor
 from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Keeper
 from combotutor.markup import Markup, document, tag
-from combotutor.puzzles import begin, judge
+from combotutor.puzzles import Puzzle, PuzzleKind, begin, judge
 from combotutor.tutor.pages.prerendered import prerender
 from tests.at_length import at_length
 from tests.axe import find_violations
 from tests.browser import press
+from tests.chosen import known
 from tests.tutor.one_page import go_to, one_page
 from tests.tutor.screens import (
     DRAWN,
@@ -34,6 +36,7 @@ from tests.tutor.screens import (
     sample,
     wrong_then_right,
 )
+from tests.tutor.sorts import hands, kept, laid_aside, lying, most_of, one_of, row, told, trick
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
 
 COVERED: Final = """(root) => {
@@ -49,6 +52,10 @@ COVERED: Final = """(root) => {
   return said.filter((each) => cards.some((card) => meet(each, card))).length;
 }"""
 """How much of what is said lies over a card or a button, as far as the coach shows it."""
+
+
+FIVE: Final = one_of(PuzzleKind.RISK, 0, lambda each: len(hands(each)) == 5 and laid_aside(each) > 20)
+"""Five who play, and much that was laid aside."""
 
 
 @pytest.fixture
@@ -91,7 +98,7 @@ UNCUT: Final = """(main) => {
 
 
 def test_no_word_of_the_button_is_cut(here: TutorPage) -> None:
-    go_to(here, "risk-106")
+    go_to(here, one_of(PuzzleKind.RISK, 0, lambda each: len(trick(each)) == 2 and row(each)[0].isdecimal()))
     here["card-1"].click()
     expect(here["main"].locator(".ct-more")).not_to_be_empty()
     for is_large, sizes in ((False, ((390, 664), (844, 390), (1366, 625))), (True, ((1024, 768), (1280, 720)))):
@@ -167,7 +174,7 @@ def look(here: TutorPage) -> Seen:
 
 
 WALKS: Final = (
-    *(("insert-154", (360, 640)), ("beat-2", (844, 390))),
+    *((most_of(PuzzleKind.INSERT, lying), (360, 640)), ("beat-2", (844, 390))),
     *(("beat-1", (360, 640)), ("beat-3", (1366, 625)), ("insert-5", (390, 664))),
 )
 """Puzzles that are solved after a wrong answer, each at a size."""
@@ -207,7 +214,7 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
     for number in range(1, 5):
         press(here["hint"])
         expect(here["hints"].locator("li")).to_have_count(number)
-    progress = begin(PUZZLES[puzzle])
+    progress = begin(known(puzzle))
     here.by("none").answer(progress, worse_word(progress))
     expect(here.verdict).to_be_visible()
     verdict, coach = (each.bounding_box() for each in (here.verdict, here.root.locator(".ct-coach")))
@@ -237,7 +244,7 @@ def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(he
 def test_what_is_opened_unfolds_below_its_line_and_comes_into_sight(here: TutorPage) -> None:
     resize(here, (360, 640))
     go_to(here, "risk-101")
-    progress = begin(PUZZLES["risk-101"])
+    progress = begin(known("risk-101"))
     here.by("none").answer(progress, worse_word(progress))
     summary, first = here["more"].locator("summary"), here["more"].locator("p").first
     beside = "(node) => node.getBoundingClientRect().top - document.querySelector('.ct-coach .ct-buttons').offsetTop"
@@ -294,8 +301,13 @@ def test_what_may_not_be_played_is_said_so_and_the_button_stays(here: TutorPage)
 # What is seen on the table.
 
 
+def keeps_first(puzzle: Puzzle) -> bool:
+    """Return whether the first seat is another's, and keeps a card beside a row of which nothing is seen."""
+    return puzzle.seat != 0 and re.match(r"\?\d+\+", hands(puzzle)[0]) is not None
+
+
 def test_what_others_keep_lies_in_a_tray_and_a_count_beside_a_back(here: TutorPage) -> None:
-    go_to(here, "risk-168")
+    go_to(here, one_of(PuzzleKind.RISK, 0, keeps_first))
     tray = "(node) => [parseFloat(getComputedStyle(node).borderTopWidth), getComputedStyle(node, '::before').display]"
     assert here["seat-1"].locator(".ct-kept").evaluate(tray)[0] > 0
     assert here["seat-1"].locator(".ct-held").evaluate(tray)[1] != "none"
@@ -305,7 +317,7 @@ def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: Tut
     fades = """(node) => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() =>
       seen([node.scrollWidth > node.clientWidth, getComputedStyle(node).maskImage !== "none"]))))"""
     around = here.root.locator(".ct-around")
-    go_to(here, "risk-101")
+    go_to(here, FIVE)
     resize(here, (280, 640))
     assert around.evaluate(fades) == [True, True]
     resize(here, (1366, 768))
@@ -315,7 +327,7 @@ def test_where_more_is_told_of_the_others_than_is_seen_that_edge_fades(here: Tut
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 def test_what_was_laid_aside_covers_neither_trick_nor_hand_and_any_press_closes_it(here: TutorPage, size: Size) -> None:
     resize(here, size)
-    go_to(here, "risk-101")
+    go_to(here, FIVE)
     gone, fold = here["hand-gone"], here["hand-gone"].locator("summary")
     # A finger hits it from above and from below, too.
     hit = """(node, by) => { const { x, y, width, height } = node.getBoundingClientRect();
@@ -341,12 +353,15 @@ def test_what_was_laid_aside_covers_neither_trick_nor_hand_and_any_press_closes_
 
 
 def test_an_open_pile_has_its_name(here: TutorPage) -> None:
-    go_to(here, "moment-101")
+    go_to(here, one_of(PuzzleKind.MOMENT, 0, lambda each: "," in each.position.split(" ")[4]))
     expect(here["hand-pile"]).to_contain_text("Draw pile")
 
 
 def test_seats_are_all_as_high_whether_a_card_is_kept_there_or_not(here: TutorPage) -> None:
-    go_to(here, "special-101")
+    go_to(
+        here,
+        one_of(PuzzleKind.SPECIAL, 0, lambda each: 1 < sum("+" in hand for hand in hands(each)) < len(hands(each))),
+    )
     heights = {each.evaluate("(node) => node.offsetHeight") for each in here.root.locator(".ct-seat").all()}
     assert len(heights) == 1
 
@@ -354,7 +369,7 @@ def test_seats_are_all_as_high_whether_a_card_is_kept_there_or_not(here: TutorPa
 def test_a_last_play_is_no_larger_than_a_hand_and_covers_no_other(here: TutorPage) -> None:
     resize(here, (390, 844))
     go_to(here, "special-101")
-    progress = begin(PUZZLES["special-101"])
+    progress = begin(known("special-101"))
     largest = here["card-1"].locator(".ct-face").evaluate("(node) => node.offsetWidth")
     while not progress.is_solved:
         word = best_word(progress)
@@ -370,7 +385,7 @@ def test_a_last_play_is_no_larger_than_a_hand_and_covers_no_other(here: TutorPag
 
 
 def test_cards_between_which_one_is_put_keep_their_colour(here: TutorPage) -> None:
-    go_to(here, "insert-104")
+    go_to(here, one_of(PuzzleKind.INSERT, 0, lambda each: not each.history))
     here["reserve-1"].click()
     expect(here["gap-1"]).to_be_visible()
     for card in here["hand-row"].locator(".ct-card .ct-face").all():
@@ -378,14 +393,14 @@ def test_cards_between_which_one_is_put_keep_their_colour(here: TutorPage) -> No
 
 
 def test_nothing_remains_of_a_tray_that_is_empty(here: TutorPage) -> None:
-    go_to(here, "sure-101")
+    go_to(here, one_of(PuzzleKind.SURE, 0, lambda each: bool(kept(each))))
     expect(here["hand-aside"]).to_be_visible()
     here["hand-aside"].evaluate("(node) => node.querySelectorAll('.ct-card').forEach((card) => card.remove())")
     expect(here["hand-aside"]).to_be_hidden()
 
 
 def test_all_that_stands_in_the_menu_begins_at_one_edge(here: TutorPage) -> None:
-    go_to(here, "beat-106")
+    go_to(here, one_of(PuzzleKind.BEAT, 0))
     here["menu-open"].click()
     lefts = here["menu"].evaluate(
         """(menu) => [...menu.querySelectorAll(".ct-panel > :is(.ct-facts, .ct-button, details)")].map((each) =>
@@ -396,7 +411,7 @@ def test_all_that_stands_in_the_menu_begins_at_one_edge(here: TutorPage) -> None
 
 
 def test_the_table_takes_what_room_there_is(here: TutorPage) -> None:
-    go_to(here, "beat-107")
+    go_to(here, one_of(PuzzleKind.BEAT, 1))
     # Below that of a tablet what is said has its place, below the others lies the bar alone.
     for size, least in (((768, 1024), 0.65), ((1366, 768), 0.88), ((1920, 1080), 0.9), ((844, 390), 0.95)):
         resize(here, size)
@@ -425,7 +440,7 @@ def test_on_a_telephone_that_stands_the_table_keeps_its_place_and_reserve_cards_
 
 def test_what_is_said_has_a_panel_that_is_never_empty(here: TutorPage) -> None:
     resize(here, (1366, 768))
-    go_to(here, "find-103")
+    go_to(here, one_of(PuzzleKind.FIND, 1))
     here["card-1"].click()
     here.page.keyboard.press("Escape")
     hint = here["hint"].bounding_box()
@@ -438,19 +453,27 @@ def test_what_is_said_has_a_panel_that_is_never_empty(here: TutorPage) -> None:
     assert here.root.locator(".ct-coach").inner_text().strip()
 
 
+SEEN_PLAYERS: Final = """(around) => {
+  const { left, right } = around.getBoundingClientRect();
+  const seats = [...around.querySelectorAll(".ct-seat")].map((each) => each.getBoundingClientRect());
+  return seats.filter((each) => each.left >= left && each.right <= right).length;
+}"""
+"""How many of the others are seen whole; what was laid aside may be beyond the edge, which fades."""
+
+
 @pytest.mark.parametrize("width", [390, 360])
 def test_all_of_five_players_are_seen_on_a_telephone(here: TutorPage, width: int) -> None:
     resize(here, (width, 844))
-    for puzzle in ("risk-168", "insert-155"):
+    for puzzle in (*EXTREMES[1:3], most_of(PuzzleKind.RISK, told)):
         go_to(here, puzzle)
         around = here.root.locator(".ct-around")
-        assert around.evaluate("(node) => node.scrollWidth <= node.clientWidth"), puzzle
+        assert around.evaluate(SEEN_PLAYERS) == 4, puzzle
         heights = around.locator(".ct-held").evaluate_all("(all) => all.map((each) => each.getClientRects().length)")
         assert set(heights) == {1}
 
 
 def test_cards_that_met_do_not_look_like_chosen_ones(here: TutorPage) -> None:
-    go_to(here, "beat-108")
+    go_to(here, one_of(PuzzleKind.BEAT, 2))
     here["card-1"].click()
     expect(here["card-1"]).to_have_attribute("aria-pressed", "true")
     here["card-2"].evaluate("(node) => node.classList.add('ct-met')")
@@ -495,7 +518,7 @@ def button_words(language: str) -> list[str]:
 @pytest.mark.parametrize("width", at_length((320, 360, 390), 320))
 def test_no_words_of_the_button_take_three_lines_on_a_telephone(here: TutorPage, width: int) -> None:
     resize(here, (width, 640))
-    go_to(here, "beat-109")
+    go_to(here, one_of(PuzzleKind.BEAT, 3))
     words = [each for language in LANGUAGES for each in button_words(language)]
     lines = here.page.evaluate(LINES, words)
     assert [each for each, count in zip(words, lines, strict=True) if count > 2] == []
@@ -504,7 +527,7 @@ def test_no_words_of_the_button_take_three_lines_on_a_telephone(here: TutorPage,
 # Whoever sees otherwise.
 
 
-SCROLLED: Final = (("risk-168", (320, 568)), ("risk-101", (844, 390)))
+SCROLLED: Final = ((EXTREMES[2], (320, 568)), (FIVE, (844, 390)))
 
 
 @pytest.mark.parametrize("look", at_length(SCROLLED, SCROLLED[0]), ids=str)
@@ -523,11 +546,12 @@ def test_whatever_scrolls_by_itself_is_moved_by_keys(here: TutorPage, look: tupl
 
 
 def test_on_paper_there_is_what_is_asked_and_said_and_nothing_to_press(here: TutorPage) -> None:
-    go_to(here, "beat-6")
+    puzzle = one_of(PuzzleKind.BEAT, 4)
+    go_to(here, puzzle)
     for number in range(1, 5):
         press(here["hint"])
         expect(here["hints"].locator("li")).to_have_count(number)
-    here.by("none").answer(begin(PUZZLES["beat-6"]), best_word(begin(PUZZLES["beat-6"])))
+    here.by("none").answer(begin(known(puzzle)), best_word(begin(known(puzzle))))
     expect(here.verdict).to_be_visible()
     here.page.emulate_media(media="print")
     for there in ("goal", "hand", "verdict"):

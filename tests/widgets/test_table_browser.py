@@ -13,11 +13,13 @@ from combotutor.families.combo import scene
 from combotutor.families.combo.hand.asking import Asking
 from combotutor.families.combo.hand.question import Task
 from combotutor.families.combo.notation import parse_position, parse_row
+from combotutor.puzzles import PuzzleKind
 from combotutor.widgets.hand import HandWidget
 from tests.at_length import at_length
 from tests.axe import assert_accessible
 from tests.browser import hold, wake
 from tests.tutor.one_page import go_to
+from tests.tutor.sorts import one_of, row
 from tests.tutor_page import TutorPage
 from tests.widgets.bare import Bare, Size, bare, still
 
@@ -233,7 +235,7 @@ def test_enter_on_a_chip_turns_it_on_and_then_plays_it(laptop: Bare) -> None:
 
 def test_in_the_tutor_too_enter_turns_a_chip_on_before_it_is_played(here: TutorPage) -> None:
     resize(here, SIZES[1])
-    go_to(here, "wild-101")
+    go_to(here, one_of(PuzzleKind.WILD, 0, lambda each: row(each)[2:3] == ["X"]))
     here["card-3"].click()
     chips = here["reading"]
     for number in (0, 2):
@@ -299,8 +301,8 @@ def test_felt_and_button_stay_where_they_are_in_all_states(table: Bare) -> None:
     assert felt() == asked_for
     go_on(table, replace(asked(), row=parse_row("10,10,X,3,7")))
     assert felt() == asked_for
-    for row, reserve in (("10,X,3,7", "4,8"), ("3,7", "4"), ("7", "-"), ("-", "-")):
-        go_on(table, replace(asked(), row=parse_row(row), reserve=parse_row(reserve), task=Task.LOOK))
+    for cards, reserve in (("10,X,3,7", "4,8"), ("3,7", "4"), ("7", "-"), ("-", "-")):
+        go_on(table, replace(asked(), row=parse_row(cards), reserve=parse_row(reserve), task=Task.LOOK))
         # The button of the next puzzle takes the place of the hand's.
         assert felt()[0] == asked_for[0], row
 
