@@ -1,4 +1,4 @@
-"""Answers to the table and two advisers on the page, which no pack that ships holds yet: one of each to its end."""
+"""Answers to the table and two advisers on the page: some of each to their ends."""
 
 from __future__ import annotations
 
