@@ -17,7 +17,6 @@ app = marimo.App(width="full", app_title="combotutor: odds", css_file="odds.css"
 def _():
     import html
     import os
-    import time
     from fractions import Fraction
 
     import marimo as mo
@@ -68,7 +67,6 @@ def _():
         seed_of,
         spreadsheets,
         text,
-        time,
         to_csv,
         to_parquet,
         whole,
@@ -234,23 +232,15 @@ def _(mo):
 
 
 @app.cell
-def _(found, mo, set_news, time):
+def _(found, mo, set_news):
     _pause = 2  # seconds, so that the pictures do not flicker
 
     # What is there at a glance is shown at once; once nobody clicks any more this makes it exact, until another deck is
-    # asked for. A step that is begun keeps a processor busy for up to half a minute, whoever has gone meanwhile.
-    def _refine():
+    # asked for. A page that is closed takes the names of its cells away while this still goes: it has its own of them.
+    def _refine(found=found, mo=mo, pause=_pause, tell=set_news):
         thread = mo.current_thread()
-        due = time.monotonic() + _pause
-        while not thread.should_exit and time.monotonic() < due:
-            time.sleep(0.1)
-        due = time.monotonic() + _pause
-        for _ in found.refine(lambda: thread.should_exit):
-            if time.monotonic() > due:
-                due = time.monotonic() + _pause
-                set_news(lambda number: number + 1)
-        if not thread.should_exit:
-            set_news(lambda number: number + 1)
+        for _ in found.refine_at_rest(lambda: thread.should_exit, pause):
+            tell(lambda number: number + 1)
 
     if not found.is_done:
         mo.Thread(target=_refine, daemon=True).start()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -11,6 +12,8 @@ from combotutor.families.combo.odds import Effort, Odds, Stock, answers
 from combotutor.families.combo.odds.frame import SIZES
 
 _REMEMBERED: Final = 32
+_LOOK: Final = 0.1
+"""Seconds between two looks whether anybody is still there."""
 
 
 class Found:
@@ -54,6 +57,26 @@ class Found:
                     else:
                         self._odds[cards] = odds
                         yield
+
+    def refine_at_rest(self, is_over: Callable[[], bool], pause: float) -> Iterator[None]:
+        """Make the odds better once nobody clicks any more; yield now and then when some are, and at the end.
+
+        A step that is begun keeps a processor busy for up to half a minute, whoever has gone meanwhile.
+
+        Args:
+            is_over: whether nobody looks any more.
+            pause: seconds that are waited for first, and at least between two times that it yields.
+        """
+        due = time.monotonic() + pause
+        while not is_over() and time.monotonic() < due:
+            time.sleep(_LOOK)
+        due = time.monotonic() + pause
+        for _ in self.refine(is_over):
+            if time.monotonic() > due:
+                due = time.monotonic() + pause
+                yield
+        if not is_over():
+            yield
 
 
 found_of = functools.lru_cache(maxsize=_REMEMBERED)(Found)

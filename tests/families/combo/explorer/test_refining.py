@@ -40,6 +40,20 @@ def test_refining_stops_when_nobody_looks_and_goes_on_later() -> None:
     assert found.odds != seen_so_far
 
 
+def test_at_rest_all_is_made_exact_and_that_is_told_at_the_end() -> None:
+    found = Found(SMALL)
+    told = [found.is_done for _ in found.refine_at_rest(lambda: False, 0)]
+    assert told[-1]
+
+
+def test_whoever_goes_before_it_rests_hears_nothing_and_nothing_is_done() -> None:
+    found = Found(SMALL)
+    glance = found.odds
+    looks = iter(range(2))
+    assert not list(found.refine_at_rest(lambda: next(looks, None) is None, 60))
+    assert found.odds == glance
+
+
 def test_two_who_look_at_the_same_deck_share_what_is_found() -> None:
     found = found_of(SMALL)
     assert found_of(Stock(SMALL.cards)) is found
