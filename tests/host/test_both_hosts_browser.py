@@ -85,13 +85,13 @@ def test_the_address_says_the_language_the_puzzle_and_the_hand_and_is_then_done_
 def test_the_odds_are_a_link_away_in_the_same_language_and_lead_back(page: Page, place: Place) -> None:
     page.goto(f"{place.address}?lang=de")
     it = tutor_in(page)
-    it.go("puzzles")
-    it.root.locator("a[href^='odds/']").click(timeout=60_000)  # the first visit starts another program
+    it.go("progress")
+    it["explorer"].click(timeout=60_000)  # the first visit starts another program
     page.wait_for_url(f"{place.address}odds/?lang=de", timeout=60_000)
     expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=60_000)
     assert page.evaluate("document.documentElement.lang") == "de"
     page.get_by_role("link", name="Zurück zum Tutor").click()
-    tutor_in(page)
+    expect(page.get_by_test_id("progress-page")).to_be_visible(timeout=60_000)
     assert page.evaluate("document.documentElement.lang") == "de"
 
 

@@ -64,13 +64,14 @@ def explorer(window: Page, address: str) -> Explorer:
 @pytest.mark.long
 def test_the_tutor_leads_to_the_explorer_in_its_language_and_back(window: Page, address: str) -> None:
     window.goto(f"{address.partition('?')[0]}?lang=de")
+    window.get_by_test_id("tab-progress").click(timeout=IN_A_FRESH_CHECKOUT)
     window.get_by_role("link", name=text("tutor.odds", "de")).click(timeout=IN_A_FRESH_CHECKOUT)
     found = Explorer(window, "de")
     found.wait()
     expect(window.get_by_role("heading", level=1)).to_have_text(text("explorer.title", "de"))
     assert window.evaluate("document.documentElement.lang") == "de"
     window.get_by_role("link", name=text("explorer.back", "de")).click()
-    expect(window.get_by_test_id("hand")).to_be_visible(timeout=60_000)
+    expect(window.get_by_test_id("progress-page")).to_be_visible(timeout=60_000)
     assert window.evaluate("document.documentElement.lang") == "de"
     expect(window.get_by_role("heading", level=1)).to_have_text(text("tutor.title", "de"))
 
