@@ -89,6 +89,11 @@ def format_pack(puzzles: Iterable[Puzzle], version: int = VERSION) -> str:
     return "".join(f"{line}\n" for line in (head, *(format_puzzle(puzzle, version) for puzzle in puzzles)))
 
 
+def _plain(numbers: Mapping[str, float]) -> dict[str, float]:
+    """Return numbers as they are read back: whole ones without a point, so that a line read is the line written."""
+    return {name: int(value) if value == int(value) else value for name, value in numbers.items()}
+
+
 def format_puzzle(puzzle: Puzzle, version: int = VERSION) -> str:
     """Return the line of a puzzle in a pack; what is not known, or what its version cannot say, is left out."""
     position, history = _apart(puzzle) if version == VERSION else (puzzle.position, ())
@@ -101,7 +106,7 @@ def format_puzzle(puzzle: Puzzle, version: int = VERSION) -> str:
         "status": puzzle.status.value,
         "worlds": puzzle.worlds,
         "technique": puzzle.technique,
-        "agreement": None if agreement is None else asdict(agreement),
+        "agreement": None if agreement is None else _plain(asdict(agreement)),
         "assumes": puzzle.assumes,
         "themes": puzzle.themes,
         "position": position,
