@@ -22,6 +22,8 @@ Size = tuple[int, int]
 
 SIZES: Final = ((390, 844), (390, 664), (360, 640), (844, 390), (768, 1024), (1366, 768), (1366, 625), (1920, 1080))
 PROJECTORS: Final = ((1024, 768), (1280, 720), (1920, 1080))
+PARTS: Final = 8
+"""In so many parts all puzzles are looked at, each once at all sizes."""
 EXTREMES: Final = (
     most_of(PuzzleKind.FIND, lambda each: (len(row(each)), len(hands(each)))),
     most_of(PuzzleKind.INSERT, lambda each: (len(hands(each)), lying(each))),

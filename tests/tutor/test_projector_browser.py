@@ -15,6 +15,7 @@ from tests.tutor.screens import (
     DRAWN,
     EXTREMES,
     LAID_OUT,
+    PARTS,
     PROJECTORS,
     Size,
     boxes,
@@ -44,9 +45,9 @@ def test_hand_goal_and_button_are_in_the_first_screen_of_a_projector(here: Tutor
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", PROJECTORS)
-def test_they_are_in_that_of_a_projector_of_every_puzzle(here: TutorPage, size: Size) -> None:
-    assert faults(here, dict.fromkeys(PUZZLES, (size,)), is_large=True) == []
+@pytest.mark.parametrize("part", range(PARTS))
+def test_they_are_in_that_of_a_projector_of_every_puzzle(here: TutorPage, part: int) -> None:
+    assert faults(here, dict.fromkeys(tuple(PUZZLES)[part::PARTS], PROJECTORS), is_large=True) == []
 
 
 def test_they_are_in_that_of_whoever_reads_large_on_a_small_one(here: TutorPage) -> None:

@@ -25,6 +25,7 @@ from tests.tutor.one_page import go_to, one_page
 from tests.tutor.screens import (
     DRAWN,
     EXTREMES,
+    PARTS,
     PROJECTORS,
     SIZES,
     Size,
@@ -70,9 +71,9 @@ def test_hand_goal_and_button_are_in_the_first_screen(here: TutorPage) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
-def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, size: Size) -> None:
-    assert faults(here, dict.fromkeys(PUZZLES, (size,))) == []
+@pytest.mark.parametrize("part", range(PARTS))
+def test_hand_goal_and_button_are_in_the_first_screen_of_every_puzzle(here: TutorPage, part: int) -> None:
+    assert faults(here, dict.fromkeys(tuple(PUZZLES)[part::PARTS], SIZES)) == []
 
 
 @pytest.mark.long
