@@ -7,28 +7,57 @@ that of the weakest solver that surely finds the answers. Where nothing was adde
 from __future__ import annotations
 
 import argparse
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
+from combotutor.errors import CombotutorError, InvalidError, quote
 from combotutor.files import find
-from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, read_pack, version_of
-from combotutor.puzzles.format.shelf import FIRST
+from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, load_pack, read_pack, version_of
+from combotutor.puzzles.format.shelf import FIRST, every_pack
 from combotutor.puzzles.kinds import kind_of
+from combotutor.puzzles.miner.journal import writing
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.workshop.answers import with_technique, worked_out
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Write the starter pack anew.
+    """Write the starter pack anew, or say in a sentence why not; then it stays as it was."""
+    argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
+    try:
+        starter = find(f"puzzles/{FIRST}")
+        pack = _whole(starter)
+        temporary = starter.with_name(f"{starter.name}.new")
+        try:
+            with writing(starter):
+                temporary.write_text(pack, encoding="utf-8", newline="\n")
+                temporary.replace(starter)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except (CombotutorError, OSError) as problem:
+        sys.exit(str(problem))
+
+
+def _whole(starter: Path) -> str:
+    """Return the text of the pack with all that its lines leave out.
 
     Raises:
-        CombotutorError: a line is no puzzle; nothing was written.
+        CombotutorError: a line is no puzzle, or has the id of another one, offered or not.
     """
-    argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
-    starter = find(f"puzzles/{FIRST}")
+    puzzles = read_pack(starter)
+    others = {name for path in every_pack() if path != starter for name in _ids(path)}
+    for puzzle in puzzles:
+        if puzzle.id in others:
+            raise InvalidError("pack-id-twice", "id", id=quote(puzzle.id))
     version = version_of(fields_of(starter.read_bytes().splitlines()[0]))
     filled_in = _filled_in if version > WITHOUT_HISTORY else _worked_out
-    pack = format_pack(map(filled_in, read_pack(starter)), max(version, WITHOUT_HISTORY))
-    starter.write_text(pack, encoding="utf-8", newline="\n")
+    return format_pack(map(filled_in, puzzles), max(version, WITHOUT_HISTORY))
+
+
+def _ids(path: Path) -> Iterator[str]:
+    """Yield the ids of the puzzles of a pack."""
+    return (puzzle.id for puzzle in load_pack(path))
 
 
 def _filled_in(puzzle: Puzzle) -> Puzzle:

@@ -32,6 +32,7 @@ from combotutor.puzzles.format.course import (
     reached,
     stretches,
 )
+from combotutor.puzzles.format.shelf import retired
 from combotutor.puzzles.kinds import topics_of
 from tests.puzzles.ours import our_puzzles
 
@@ -359,6 +360,11 @@ def test_the_hand_of_the_day_is_of_what_was_reached_and_shows_no_card_that_is_ta
     assert reached(lessons, frozenset()) == {"kinds"}
     # What was solved here and there is no lesson.
     assert reached(lessons, frozenset({lessons[7].puzzles[0].id})) == {"kinds"}
+    # As many as a lesson has of what is offered no more are one.
+    gone = [each for each in retired() if each.rules_name == game and each.kind in TOPIC_OF["sure"].kinds]
+    assert len(gone) >= LESSON
+    assert reached(lessons, {each.id for each in gone[: LESSON - 1]}, gone) == {"kinds"}
+    assert reached(lessons, {each.id for each in gone[:LESSON]}, gone) == {each.name for each in COURSE} - {"risk"}
     assert len(last) > 1
 
 

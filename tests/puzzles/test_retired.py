@@ -94,11 +94,12 @@ def test_no_id_is_used_twice_and_new_ones_begin_at_1001() -> None:
 # What stands in for it.
 
 
-def distance(one: Puzzle, other: Puzzle) -> tuple[int, int, int]:
+def distance(one: Puzzle, other: Puzzle) -> tuple[int, int, int, int]:
     """Return how far two puzzles are apart, counted one by one."""
     main = kind_of(one.kind).main_themes
     apart = [theme for theme in main if (theme in one.themes) != (theme in other.themes)]
-    return int(one.rules_name != other.rules_name), len(apart), abs(one.level - other.level)
+    far = len(range(min(one.level, other.level) + 1, max(one.level, other.level)))
+    return int(one.rules_name != other.rules_name), far, len(apart), abs(one.level - other.level)
 
 
 def test_what_stands_in_is_of_the_same_kind_and_none_on_offer_is_closer() -> None:

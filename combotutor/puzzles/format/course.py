@@ -5,8 +5,8 @@ Packs are mined anew: what a lesson is called stays, and so does a learner's pla
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from datetime import date
@@ -186,13 +186,23 @@ def begun_at(lessons: Sequence[Lesson], open_one: Lesson | None, solved: Abstrac
     return None if first is None or first is lessons[0] else first
 
 
-def reached(lessons: Sequence[Lesson], solved: AbstractSet[str]) -> frozenset[str]:
+def reached(lessons: Sequence[Lesson], solved: AbstractSet[str], gone: Iterable[Puzzle] = ()) -> frozenset[str]:
     """Return the topics that somebody has come to who solved some puzzles: those up to the last whole lesson.
 
     The first is there from the beginning. Whoever passed over some has come to them.
+
+    Args:
+        lessons: the path.
+        solved: the ids of the puzzles that were solved.
+        gone: puzzles that are offered no more: as many of a topic as a lesson has are a whole lesson, too.
     """
     far = max((at for at, lesson in enumerate(lessons) if lesson.ids <= solved), default=0)
-    return frozenset(lesson.topic for lesson in lessons[: far + 1])
+    order = [*dict.fromkeys(lesson.topic for lesson in lessons)]
+    topic_of = {puzzle.kind: lesson.topic for lesson in lessons for puzzle in lesson.puzzles}
+    game = lessons[0].game if lessons else ""
+    before = Counter(topic_of.get(each.kind) for each in gone if each.id in solved and each.rules_name == game)
+    last = max((at for at, topic in enumerate(order) if before[topic] >= LESSON), default=-1)
+    return frozenset(lesson.topic for lesson in lessons[: far + 1]) | frozenset(order[: last + 1])
 
 
 def hand_of_the_day(

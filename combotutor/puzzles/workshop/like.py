@@ -55,9 +55,9 @@ def is_like(one: Puzzle, other: Puzzle) -> bool:
 def stand_ins(gone: Iterable[Puzzle], offered: Sequence[Puzzle]) -> Mapping[str, str]:
     """Return for each puzzle that is offered no more another like it, by their ids; empty where there is none.
 
-    It is of the same kind, if it can be of the same game, and the closest in its main themes, then in its level. Of
-    several that are as close the turn is that of the one that stands in for the fewest so far. It depends on nothing
-    else, so that it stays the same whatever a learner does.
+    It is of the same kind, if it can be of the same game and of a level no further away than the next, and the closest
+    in its main themes, then in its level. Of several that are as close the turn is that of the one that stands in for
+    the fewest so far. It depends on nothing else, so that it stays the same whatever a learner does.
     """
     taken: Counter[str] = Counter()
     found: dict[str, str] = {}
@@ -69,11 +69,12 @@ def stand_ins(gone: Iterable[Puzzle], offered: Sequence[Puzzle]) -> Mapping[str,
     return MappingProxyType(found)
 
 
-def _apart(one: Puzzle, other: Puzzle) -> tuple[bool, int, int]:
-    """Return how far two puzzles of one kind are apart: in the game, in main themes, in level."""
+def _apart(one: Puzzle, other: Puzzle) -> tuple[bool, int, int, int]:
+    """Return how far two puzzles of one kind are apart: in the game, in levels beyond the next, in themes, in level."""
     main = kind_of(one.kind).main_themes
     themes = main.intersection(one.themes) ^ main.intersection(other.themes)
-    return one.rules_name != other.rules_name, len(themes), abs(one.level - other.level)
+    levels = abs(one.level - other.level)
+    return one.rules_name != other.rules_name, max(0, levels - 1), len(themes), levels
 
 
 def _worked(puzzle: Puzzle, line: str, seed: int) -> Puzzle | None:

@@ -97,7 +97,7 @@ class Stock:
     def hand_of_the_day(self, game: str, day: date, solved: frozenset[str] = frozenset()) -> Puzzle | None:
         """Return the puzzle of a game for a day and for whoever has solved some before it; None where it has none."""
         lessons = self.path(game)
-        return _hand_of_the_day(self, game, day, reached(lessons, solved) if lessons else None)
+        return _hand_of_the_day(self, game, day, reached(lessons, solved, self.retired) if lessons else None)
 
 
 @functools.lru_cache(maxsize=16)
