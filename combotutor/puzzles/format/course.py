@@ -147,7 +147,7 @@ def _first(topic: Topic, order: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
 
 
 def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
-    """Return a path in parts that are unfolded one by one; what is left of one with few lessons joins its neighbour."""
+    """Return a path in parts that are unfolded one by one; one of few lessons and its neighbour are one part."""
     columns: dict[str, list[Lesson]] = {}
     for lesson in lessons:
         columns.setdefault(lesson.topic, []).append(lesson)
