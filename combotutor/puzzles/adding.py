@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,18 +45,13 @@ def _whole(starter: Path) -> str:
         CombotutorError: a line is no puzzle, or has the id of another one, offered or not.
     """
     puzzles = read_pack(starter)
-    others = {name for path in every_pack() if path != starter for name in _ids(path)}
+    others = {puzzle.id for path in every_pack() if path != starter for puzzle in load_pack(path)}
     for puzzle in puzzles:
         if puzzle.id in others:
             raise InvalidError("pack-id-twice", "id", id=quote(puzzle.id))
     version = version_of(fields_of(starter.read_bytes().splitlines()[0]))
     filled_in = _filled_in if version > WITHOUT_HISTORY else _worked_out
     return format_pack(map(filled_in, puzzles), max(version, WITHOUT_HISTORY))
-
-
-def _ids(path: Path) -> Iterator[str]:
-    """Yield the ids of the puzzles of a pack."""
-    return (puzzle.id for puzzle in load_pack(path))
 
 
 def _filled_in(puzzle: Puzzle) -> Puzzle:

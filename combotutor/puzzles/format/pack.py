@@ -26,7 +26,7 @@ FORMAT: Final = "combotutor-puzzles"
 VERSION: Final = 3
 """The version that is written; all from 1 are read."""
 WITHOUT_HISTORY: Final = 2
-"""The version before it, in which the packs that ship are still written."""
+"""The version before it, which is still read."""
 
 
 def read_pack(path: Path) -> tuple[Puzzle, ...]:
