@@ -26,6 +26,10 @@ def _nowhere(_puzzle: Puzzle) -> int | None:
     return None
 
 
+def _alike(_puzzle: Puzzle) -> int:
+    return 0
+
+
 def _never(_puzzle: Puzzle) -> bool:
     return False
 
@@ -46,6 +50,8 @@ class Topic:
             come before such, whatever their level.
         teaches: tells whether a card lies there that is taught by this topic: no such puzzle is of the day before it.
         has_words: whether the catalogue says it; else it is called as its kind is.
+        size: tells how much there is to look at: of puzzles that are as hard as each other those with less come first,
+            and of those with as much the ones that stand first in their packs.
     """
 
     name: str
@@ -55,6 +61,7 @@ class Topic:
     has_more: Callable[[Puzzle], bool] = _never
     teaches: Callable[[Puzzle], bool] = _never
     has_words: bool = True
+    size: Callable[[Puzzle], int] = _alike
 
 
 COURSE: Final[Capability[tuple[Topic | str, ...]]] = Capability("course", (), all_are((Topic, str)))

@@ -65,6 +65,12 @@ def packed(tmp_path: Path, *puzzles: Puzzle) -> Path:
     return path
 
 
+def test_where_nobody_says_what_is_smaller_puzzles_as_hard_as_each_other_stay_as_they_stand() -> None:
+    short = replace(BARE, id="highest-least-2", position=LINE.replace("2,5,8,9", "8,9"))
+    for pack in ((BARE, short), (short, BARE)):
+        assert [each.puzzles for each in path(pack, FAMILY.name)] == [pack]
+
+
 def test_a_puzzle_of_it_is_worked_out_and_stands_in_a_pack_beside_those_of_ours(tmp_path: Path) -> None:
     found = worked_out(BARE)
     (step,) = found.steps

@@ -51,7 +51,10 @@ games = pytest.mark.parametrize("game", GAMES)
 
 
 def easiest(left: list[Puzzle], all_of_it: list[Puzzle]) -> Puzzle:
-    """Return the one of the lowest level, among those one that chooses, of the kind that is behind, and the easiest."""
+    """Return the one of the lowest level, among those one that chooses, of the kind that is behind, and the easiest.
+
+    Of those that are as easy it is one of the shortest.
+    """
     level = min(each.level for each in left)
     left = [each for each in left if each.level == level]
     left = [each for each in left if Theme.LAST not in each.themes] or left
@@ -63,7 +66,9 @@ def easiest(left: list[Puzzle], all_of_it: list[Puzzle]) -> Puzzle:
         if there:
             behind[kind] = (len(own) - len(there) + 0.5) / len(own)
     kind = min(behind, key=lambda each: round(behind[each], 9))
-    return min((each for each in left if each.kind == kind), key=lambda each: each.difficulty)
+    own = [each for each in left if each.kind == kind]
+    own = [each for each in own if each.difficulty == min(one.difficulty for one in own)]
+    return next(each for each in own if cards(each) == min(map(cards, own)))
 
 
 def taken(left: list[Puzzle], most: int) -> list[Puzzle]:
@@ -82,7 +87,12 @@ def begun(left: list[Puzzle]) -> list[Puzzle]:
     kind = TOPIC_OF[first.kind].kinds[0]
     own = [each for each in left if each.kind == kind and each.level == first.level]
     own = [each for each in own if (Theme.LAST in each.themes) is (Theme.LAST in first.themes)]
-    return sorted(own, key=lambda each: each.difficulty)[:LESSON] if len(own) >= FEWEST else []
+    return sorted(sorted(own, key=cards), key=lambda each: each.difficulty)[:LESSON] if len(own) >= FEWEST else []
+
+
+def cards(puzzle: Puzzle) -> int:
+    """Return how many cards lie in the row."""
+    return len(parse_position(puzzle.position).seats[puzzle.seat].row)
 
 
 def reserve(puzzle: Puzzle) -> int:
@@ -154,6 +164,15 @@ def test_brute_force_twin_of_the_path(puzzles: list[Puzzle], game: str) -> None:
     assert [(each.name, [one.id for one in each.puzzles]) for each in path(puzzles, game)] == slowly(puzzles, game)
 
 
+def rows_by_ease(puzzles: list[Puzzle]) -> list[list[int]]:
+    """Return how long the rows of puzzles are, those of one kind that are as hard as each other together."""
+    found: dict[tuple[str, int, bool, int], list[int]] = {}
+    for each in puzzles:
+        ease = each.kind, each.level, Theme.LAST in each.themes, each.difficulty
+        found.setdefault(ease, []).append(cards(each))
+    return [*found.values()]
+
+
 def holds(lessons: tuple[Lesson, ...], puzzles: tuple[Puzzle, ...], game: str) -> None:
     """Assert what holds of every path."""
     taken = [each for lesson in lessons for each in lesson.puzzles]
@@ -170,6 +189,8 @@ def holds(lessons: tuple[Lesson, ...], puzzles: tuple[Puzzle, ...], game: str) -
         later = [each.level for lesson in mine[1:] for each in lesson.puzzles]
         assert later == sorted(later)
         assert {each.kind for lesson in mine for each in lesson.puzzles} <= set(topic.kinds)
+        rows = rows_by_ease([each for lesson in mine if lesson.name != "kinds-1" for each in lesson.puzzles])
+        assert all(each == sorted(each) for each in rows)
     assert {lesson.game for lesson in lessons} <= {game}
 
 
@@ -202,7 +223,7 @@ def test_chapter_one_goes_from_pairs_to_trios_and_asks_for_nothing_that_is_not_k
     assert len(first.puzzles) >= LESSON - 1
     for puzzle in first.puzzles:
         row = parse_position(puzzle.position).seats[puzzle.seat].row
-        assert len(row) <= SHORT
+        assert cards(puzzle) <= SHORT
         assert all(str(card).isdigit() for card in row)
     # Something is chosen, but where a kind would be left out.
     whole = [each for each in first.puzzles if Theme.LAST in each.themes]

@@ -68,7 +68,8 @@ def path(puzzles: Sequence[Puzzle], game: str) -> tuple[Lesson, ...]:
 
     The first part has a lesson of every topic, in their order. Over the others those of each topic are spread evenly,
     so that all become harder together, however many there are of one. In a topic the easiest come first, of those of
-    one level the ones in which something is chosen, and of those its kinds by turns; it begins with its first kind.
+    one level the ones in which something is chosen, and of those its kinds by turns; it begins with its first kind. Of
+    those that are as hard as each other the ones with less to look at come first.
     """
     if game not in games():
         return ()
@@ -123,7 +124,7 @@ def _by_turns(topic: Topic, puzzles: Sequence[Puzzle]) -> list[Puzzle]:
         return puzzle.level, topic.takes_all(puzzle)
 
     alike = defaultdict[tuple[tuple[int, bool], str], list[Puzzle]](list)
-    for each in sorted(puzzles, key=lambda each: each.difficulty):
+    for each in sorted(puzzles, key=lambda each: (each.difficulty, topic.size(each))):
         alike[ease(each), each.kind].append(each)
     share = {each.id: Fraction(2 * at + 1, len(some)) for some in alike.values() for at, each in enumerate(some)}
     order = sorted(puzzles, key=lambda each: (*ease(each), share[each.id], topic.kinds.index(each.kind)))

@@ -23,6 +23,17 @@ def takes_all(puzzle: Puzzle) -> bool:
     return Theme.LAST in puzzle.themes
 
 
+def size(puzzle: Puzzle) -> int:
+    """Return how many cards the row has."""
+    return _length(puzzle.position, puzzle.seat)
+
+
+@lru_cache(maxsize=4096)
+def _length(line: str, at: int) -> int:
+    """Return how many cards lie in the row of whoever sits at a place: each path asks it of all puzzles."""
+    return len(parse_position(line).seats[at].row)
+
+
 def step(puzzle: Puzzle) -> int | None:
     """Return at which step of the first lesson of all a puzzle may come; None where that is too much for a beginner.
 
@@ -62,13 +73,13 @@ def has_special(puzzle: Puzzle) -> bool:
 
 
 COURSE: Final = (
-    Topic("kinds", (PuzzleKind.FIND,), step=step, takes_all=takes_all, has_more=has_reserve),
-    Topic("clear", (PuzzleKind.CLEAR,), takes_all=takes_all),
-    Topic("beat", (PuzzleKind.BEAT, PuzzleKind.ANSWER), takes_all=takes_all),
-    Topic("gaps", (PuzzleKind.INSERT, PuzzleKind.RESERVE), takes_all=takes_all),
-    Topic("wild", (PuzzleKind.WILD,), takes_all=takes_all, teaches=has_wild),
-    Topic("specials", (PuzzleKind.SPECIAL, PuzzleKind.MOMENT), takes_all=takes_all, teaches=has_special),
-    Topic("sure", (PuzzleKind.SURE,), takes_all=takes_all),
-    Topic("risk", (PuzzleKind.RISK, PuzzleKind.ADVISERS), takes_all=takes_all),
+    Topic("kinds", (PuzzleKind.FIND,), step=step, size=size, takes_all=takes_all, has_more=has_reserve),
+    Topic("clear", (PuzzleKind.CLEAR,), size=size, takes_all=takes_all),
+    Topic("beat", (PuzzleKind.BEAT, PuzzleKind.ANSWER), size=size, takes_all=takes_all),
+    Topic("gaps", (PuzzleKind.INSERT, PuzzleKind.RESERVE), size=size, takes_all=takes_all),
+    Topic("wild", (PuzzleKind.WILD,), size=size, takes_all=takes_all, teaches=has_wild),
+    Topic("specials", (PuzzleKind.SPECIAL, PuzzleKind.MOMENT), size=size, takes_all=takes_all, teaches=has_special),
+    Topic("sure", (PuzzleKind.SURE,), size=size, takes_all=takes_all),
+    Topic("risk", (PuzzleKind.RISK, PuzzleKind.ADVISERS), size=size, takes_all=takes_all),
 )
 """What is asked first: to see, then to plan one's own row, then to reckon with the others."""
