@@ -260,6 +260,18 @@ def test_a_renewed_pack_has_the_same_path_whatever_its_puzzles_are_called(game: 
 
 
 @settings(max_examples=25)
+@given(SOME, st.sampled_from(GAMES), st.integers(0, 999))
+def test_whoever_has_done_a_lesson_has_come_to_its_topic_however_the_path_changes(
+    puzzles: list[Puzzle], game: str, seed: int
+) -> None:
+    number = random.Random(seed)
+    before = [replace(each, level=number.randint(1, 5), difficulty=number.randint(800, 2400)) for each in puzzles]
+    for lesson in path(before, game):
+        if len(lesson.puzzles) >= LESSON:
+            assert lesson.topic in reached(path(puzzles, game), lesson.ids)
+
+
+@settings(max_examples=25)
 @given(SOME, st.sampled_from(GAMES))
 def test_the_parts_of_a_path_are_all_of_it_in_order_and_none_is_thin_that_has_a_neighbour(
     puzzles: list[Puzzle], game: str

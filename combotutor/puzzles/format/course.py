@@ -190,19 +190,21 @@ def begun_at(lessons: Sequence[Lesson], open_one: Lesson | None, solved: Abstrac
 def reached(lessons: Sequence[Lesson], solved: AbstractSet[str], gone: Iterable[Puzzle] = ()) -> frozenset[str]:
     """Return the topics that somebody has come to who solved some puzzles: those up to the last whole lesson.
 
-    The first is there from the beginning. Whoever passed over some has come to them.
+    The first is there from the beginning. Whoever passed over some has come to them. As many puzzles of a topic as a
+    lesson has are a whole lesson, too, wherever they lie now: paths change, and what was done stays.
 
     Args:
         lessons: the path.
         solved: the ids of the puzzles that were solved.
-        gone: puzzles that are offered no more: as many of a topic as a lesson has are a whole lesson, too.
+        gone: puzzles that are offered no more.
     """
     far = max((at for at, lesson in enumerate(lessons) if lesson.ids <= solved), default=0)
     order = [*dict.fromkeys(lesson.topic for lesson in lessons)]
     topic_of = {puzzle.kind: lesson.topic for lesson in lessons for puzzle in lesson.puzzles}
     game = lessons[0].game if lessons else ""
-    before = Counter(topic_of.get(each.kind) for each in gone if each.id in solved and each.rules_name == game)
-    last = max((at for at, topic in enumerate(order) if before[topic] >= LESSON), default=-1)
+    ever = chain(gone, (puzzle for lesson in lessons for puzzle in lesson.puzzles))
+    count = Counter(topic_of.get(each.kind) for each in ever if each.id in solved and each.rules_name == game)
+    last = max((at for at, topic in enumerate(order) if count[topic] >= LESSON), default=-1)
     return frozenset(lesson.topic for lesson in lessons[: far + 1]) | frozenset(order[: last + 1])
 
 
