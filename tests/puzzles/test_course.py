@@ -21,7 +21,6 @@ from combotutor.games import families
 from combotutor.puzzles import Puzzle, shelf
 from combotutor.puzzles.format.course import (
     FEWEST,
-    HARD,
     LESSON,
     STRETCH,
     Lesson,
@@ -301,17 +300,24 @@ def test_all_topics_become_harder_together(game: str) -> None:
 
 
 @games
-def test_who_knows_the_game_begins_with_the_first_part_in_which_most_is_hard(game: str) -> None:
+def test_who_knows_the_game_begins_past_the_first_part_where_a_first_look_is_not_enough(game: str) -> None:
     lessons = path(our_puzzles(), game)
-    parts = stretches(lessons)
-    hard = [[puzzle.level >= HARD for lesson in part for puzzle in lesson.puzzles] for part in parts]
-    at = [2 * sum(each) > len(each) for each in hard].index(True)
-    began = parts[at][0]
-    assert at > 0
-    assert harder(lessons) is began
-    # A path that is hard from its beginning has nothing to pass over, nor has one without any part.
-    assert harder(path([each for each in our_puzzles() if each.level >= HARD], game)) is None
-    assert harder(()) is None
+    began = harder(lessons)
+    assert began is not None
+    at = lessons.index(began)
+    known, passed = lessons[: len(COURSE)], lessons[len(COURSE) : at]
+    assert {lesson.topic for lesson in known} == {topic.name for topic in COURSE}
+    assert at >= len(known)
+    assert asks_for_thought(began)
+    assert not any(map(asks_for_thought, passed))
+    # Nothing is passed over where the path begins like that, where nothing is like that, and where there is no path.
+    for some_levels in ({2, 3, 4, 5}, {1}, set[int]()):
+        assert harder(path([each for each in our_puzzles() if each.level in some_levels], game)) is None
+
+
+def asks_for_thought(lesson: Lesson) -> bool:
+    """Tell whether a rule of thumb does not find the answers of most puzzles of a lesson."""
+    return sum(puzzle.level > 1 for puzzle in lesson.puzzles) > sum(puzzle.level == 1 for puzzle in lesson.puzzles)
 
 
 @games

@@ -111,7 +111,7 @@ def hold_that_tabs_say_their_pages(here: TutorPage, said: Locator) -> None:
 
 
 def hold_that_who_knows_the_game_is_led_ahead(here: TutorPage, said: Locator) -> None:
-    """Hold that it is one press to where it becomes hard, which is told, and back from there."""
+    """Hold that it is one press to where it becomes harder, which is told, and back from there."""
     expect(here["goal"]).to_be_focused()
     expect(said).to_have_text(f"Your row: 9, 4, 4, 2. {text('hand.keys', 'en')}")
     here["know"].press("Enter")

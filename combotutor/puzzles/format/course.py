@@ -27,8 +27,8 @@ FEWEST: Final = 3
 """A rest of fewer joins the lesson before it."""
 STRETCH: Final = 4
 """Lessons of a part of the path, at least."""
-HARD: Final = 3
-"""From this level on a puzzle is hard for whoever is new."""
+THOUGHT: Final = 2
+"""From this level on a first look does not find the answer."""
 OF_THE_DAY: Final = (2, 3)
 """The levels from which the hand of the day is taken."""
 
@@ -164,15 +164,20 @@ def stretches(lessons: Sequence[Lesson]) -> tuple[tuple[Lesson, ...], ...]:
 
 
 def harder(lessons: Sequence[Lesson]) -> Lesson | None:
-    """Return where somebody begins who knows the game: at the first part in which most puzzles are hard.
+    """Return where somebody begins who knows the game: past the first part, where most puzzles ask for thought.
 
-    None where no part is like that, or the path begins so: there nothing is passed over.
+    The first part shows what there is, which they know. None where that asks for thought already, and where nothing
+    does: there nothing is passed over.
     """
-    for part in stretches(lessons):
-        levels = [puzzle.level for lesson in part for puzzle in lesson.puzzles]
-        if 2 * sum(level >= HARD for level in levels) > len(levels):
-            return None if part[0] is lessons[0] else part[0]
-    return None
+    first, *later = stretches(lessons) or ((),)
+    if _asks_for_thought(first):
+        return None
+    return next((lesson for part in later for lesson in part if _asks_for_thought([lesson])), None)
+
+
+def _asks_for_thought(lessons: Iterable[Lesson]) -> bool:
+    levels = [puzzle.level for lesson in lessons for puzzle in lesson.puzzles]
+    return 2 * sum(level >= THOUGHT for level in levels) > len(levels)
 
 
 def begun_at(lessons: Sequence[Lesson], open_one: Lesson | None, solved: AbstractSet[str]) -> Lesson | None:

@@ -40,7 +40,7 @@ def lesson(state: State, value: str) -> Outcome:
 
 
 def know(state: State, _value: str) -> Outcome:
-    """Begin where it becomes hard, past the first minute and the first parts: for whoever knows the game."""
+    """Begin where it becomes harder, past the first minute and the first part: for whoever knows the game."""
     further = harder(state.lessons)
     if further is None:
         return Outcome(state)

@@ -74,7 +74,7 @@ def begins(state: State) -> str:
 
 
 def _known(state: State) -> Markup:
-    """Return the way to where it becomes hard, for whoever is new here and knows the game."""
+    """Return the way to where it becomes harder, for whoever is new here and knows the game."""
     is_new = state.record.is_empty and not state.done
     if state.first is None or state.first.step or not is_new or harder(state.lessons) is None:
         return NOTHING

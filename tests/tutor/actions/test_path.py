@@ -125,7 +125,7 @@ def test_who_opens_a_later_lesson_by_hand_goes_on_from_there_on_another_day_too(
 
 
 @pytest.mark.parametrize("box", shipped().games)
-def test_whoever_knows_the_game_begins_where_it_is_hard_and_can_go_back(box: str) -> None:
+def test_whoever_knows_the_game_begins_where_it_becomes_harder_and_can_go_back(box: str) -> None:
     new = then(begun(State(shipped(), memory=Memory.KEPT)).state, "box", box)
     outcome = act(new, "know")
     state, further = outcome.state, harder(new.lessons)
@@ -140,7 +140,7 @@ def test_whoever_knows_the_game_begins_where_it_is_hard_and_can_go_back(box: str
     assert then(learning, "lesson", new.lessons[0].name).puzzle is new.lessons[0].puzzles[0]
 
 
-def test_where_no_part_is_hard_nobody_is_led_past_anything() -> None:
+def test_where_nothing_becomes_harder_nobody_is_led_past_anything() -> None:
     assert then(opened(), "know") == opened()
 
 
