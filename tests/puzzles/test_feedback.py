@@ -334,7 +334,7 @@ def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "4@1") == (
-        "Not the best. Later 4 and 4 could have met: a pair of 4s; that leaves only the other 4. "
+        "Not the best. Later 4 and 4 could have met, a pair of 4s; that leaves only the other 4. "
         "Then your row takes 2 plays; 1 is enough."
     )
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == (

@@ -98,7 +98,7 @@ def test_what_a_wrong_answer_would_leave_is_said_and_what_is_there_when_it_is_ta
     missed = then(fresh(BEAT), "answer", "R1>1")
     assert heard(missed, "happens") == "Your row: 4, 10, 5, 6, 10, 12, 3, 7."
     assert heard(then(missed, "happens"), "happens") == "Your row: 10, 5, 6, 10, 12, 3, 7."
-    asked = "Choose cards that lie side by side, a special card alone, or a reserve card."
+    asked = "Choose one card, several that lie side by side, or a reserve card."
     assert heard(missed, "retry") == asked
 
 
