@@ -39,7 +39,7 @@ def _():
     from combotutor.families.combo.rules import RULE_SETS
     from combotutor.families.combo.words import text
     from combotutor.i18n import LANGUAGES
-    from combotutor.i18n.chances import whole_text
+    from combotutor.i18n.catalogue import whole_text
     from combotutor.widgets import SeenCards, row_svg
 
     return (

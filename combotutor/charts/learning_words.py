@@ -9,7 +9,8 @@ import polars as pl
 from combotutor.charts.look import Look
 from combotutor.charts.words import speaker
 from combotutor.errors import InvalidError
-from combotutor.i18n.chances import estimate_text, thousands_sign, whole_text
+from combotutor.i18n.catalogue import thousands_sign, whole_text
+from combotutor.i18n.chances import estimate_text
 from combotutor.tables import typed
 
 MARKS: Final = {"weak": "▼", "weaker": "▽", "open": "○", "stronger": "△", "strong": "▲"}

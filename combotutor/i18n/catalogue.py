@@ -135,15 +135,38 @@ def _filled(messages: Mapping[str, str], key: str, language: str, values: Mappin
         return messages[key].format_map(values)
     if key not in messages and "count" in values:
         key = f"{key}.one" if values["count"] == 1 else f"{key}.other"
-    return messages[key].format_map({name: _spoken(value, language) for name, value in values.items()})
+    return messages[key].format_map({name: _spoken(name, value, language) for name, value in values.items()})
 
 
-def _spoken(value: object, language: str) -> object:
-    """Return a value as it is filled in; a page has hundreds, so texts and numbers are not asked whether they speak."""
+def _spoken(name: str, value: object, language: str) -> object:
+    """Return a value as it is filled in; a page has hundreds, so texts and numbers are not asked whether they speak.
+
+    A count is written as people write it. Other numbers may be what something is called, and stay as they are.
+    """
     if isinstance(value, (str, int)):
-        return value
+        return whole_text(value, language) if name == "count" and isinstance(value, int) else value
     speak = getattr(value, "text", None)
     return speak(language) if callable(speak) else value
+
+
+def thousands_sign(language: str = "en", digits: int = 7) -> str:
+    r"""Return what stands between the thousands: nothing among four digits where the language leaves them together.
+
+    >>> thousands_sign("de"), thousands_sign("es"), thousands_sign("es", digits=4)
+    ('.', '\xa0', '')
+    """
+    if digits == len("1234") == len(text("number.thousand", language)):
+        return ""
+    return text("number.million", language)[1]
+
+
+def whole_text(number: int, language: str = "en") -> str:
+    """Return a whole number with its thousands set apart.
+
+    >>> whole_text(1234567), whole_text(12345, "de"), whole_text(1234, "es")
+    ('1,234,567', '12.345', '1234')
+    """
+    return f"{number:,}".replace(",", thousands_sign(language, len(str(number))))
 
 
 def entries(prefix: str, language: str = "en", words: Path | None = None) -> dict[str, str]:

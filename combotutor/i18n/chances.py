@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from combotutor.i18n.catalogue import text
+from combotutor.i18n.catalogue import text, whole_text
 
 _RARE: Final = Fraction(1, 1000)
 """Below it a chance is said as 1 in so many; as far from sure, as more than the rest."""
@@ -100,17 +100,6 @@ def decimal_sign(language: str = "en") -> str:
     return text("number.half", language)[1]
 
 
-def thousands_sign(language: str = "en", digits: int = 7) -> str:
-    r"""Return what stands between the thousands: nothing among four digits where the language leaves them together.
-
-    >>> thousands_sign("de"), thousands_sign("es"), thousands_sign("es", digits=4)
-    ('.', '\xa0', '')
-    """
-    if digits == len("1234") == len(text("number.thousand", language)):
-        return ""
-    return text("number.million", language)[1]
-
-
 def number_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:
     """Return a number with some decimals, after the sign that the language puts before them.
 
@@ -118,15 +107,6 @@ def number_text(value: Fraction | float, language: str = "en", decimals: int = 1
     ('12.3', '12,3')
     """
     return f"{float(value):.{decimals}f}".replace(".", decimal_sign(language))
-
-
-def whole_text(number: int, language: str = "en") -> str:
-    """Return a whole number with its thousands set apart.
-
-    >>> whole_text(1234567), whole_text(12345, "de"), whole_text(1234, "es")
-    ('1,234,567', '12.345', '1234')
-    """
-    return f"{number:,}".replace(",", thousands_sign(language, len(str(number))))
 
 
 def percent_text(value: Fraction | float, language: str = "en", decimals: int = 1) -> str:

@@ -13,7 +13,7 @@ import pytest
 from combotutor.charts import Look, describe, rating_over_time
 from combotutor.charts.learning_rating import Steps
 from combotutor.i18n import LANGUAGES
-from combotutor.i18n.chances import whole_text
+from combotutor.i18n.catalogue import whole_text
 from tests.charts.drawn import layers, rows, subtitle
 from tests.charts.practice import attempts
 

@@ -534,5 +534,14 @@ def test_one_and_many_are_told_apart(language: str, count: int) -> None:
     assert text("plays", language, count=count) == catalogue(language)[f"plays.{form}"].format(count=count)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_count_is_written_as_the_language_writes_numbers_and_what_something_is_called_stays(language: str) -> None:
+    for count, written in ((1234, text("number.thousand", language)), (1_234_567, text("number.million", language))):
+        assert text("tutor.practise", language, count=count) == catalogue(language)["tutor.practise.other"].format(
+            count=written
+        )
+    assert "1234567" in text("tutor.lesson", language, number=1_234_567)
+
+
 def test_braces_in_what_is_filled_in_stay_as_they_are() -> None:
     assert "'{x}'" in text("error.unknown-rules", name="'{x}'", known="")

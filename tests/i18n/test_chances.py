@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from combotutor.i18n import LANGUAGES, text
-from combotutor.i18n.chances import average_text, between_text, chance_text, estimate_text, number_text, whole_text
+from combotutor.i18n.catalogue import whole_text
+from combotutor.i18n.chances import average_text, between_text, chance_text, estimate_text, number_text
 from combotutor.shares import wilson
 
 by_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.games import families, find_game
 from combotutor.i18n import speaker, text
-from combotutor.i18n.chances import whole_text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import Puzzle, title
 from combotutor.puzzles.kinds import kind_of
@@ -102,7 +102,7 @@ def counted(state: State) -> str:
         return say(f"tutor.none.{state.way}")
     done = state.done
     solved = sum(puzzle.id in done for puzzle in offer)
-    count = say("tutor.solved-of", solved=solved, count=len(offer))
+    count = say("tutor.solved-of", solved=whole_text(solved, state.language), count=len(offer))
     if state.way in {Way.REVIEW, Way.FAILED}:
         count = say(f"tutor.waiting.{state.way}", count=len(offer))
     streak = say("tutor.streak", count=state.record.streak) if state.record.streak > 1 else ""

@@ -7,7 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import Final
 
 from combotutor.i18n import speaker, text
-from combotutor.i18n.chances import whole_text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.i18n.dates import date_text
 from combotutor.learner.progress.climb import family_or_none
 from combotutor.learner.progress.rating import Rating

@@ -11,7 +11,7 @@ from typing import Final
 
 from combotutor.games.registry import families
 from combotutor.i18n import speaker, text
-from combotutor.i18n.chances import whole_text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.learner.progress.climb import FEWEST, Climb
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.report import OfTheme, Report, Skill, limits

@@ -8,6 +8,7 @@ from typing import Final
 from combotutor.errors import sentences
 from combotutor.games import find_game
 from combotutor.i18n import speaker, text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.markup import NOTHING, Markup, join, tag
 from combotutor.puzzles import goal, hint_count
 from combotutor.puzzles.voice.story import news, now
@@ -65,7 +66,9 @@ def _described(state: State, known: list[str]) -> str:
 def place(state: State) -> str:
     """Return which the open puzzle is of those on offer; empty where it is none of them, or the only one."""
     at, count = state.place, len(state.on_offer)
-    return "" if at is None or count == 1 else text("tutor.place-of", state.language, number=at + 1, count=count)
+    if at is None or count == 1:
+        return ""
+    return text("tutor.place-of", state.language, number=whole_text(at + 1, state.language), count=count)
 
 
 def _heading(asked: str, at_hand: str) -> Markup | str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from combotutor.games import find_game, situation
 from combotutor.i18n import speaker, text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Puzzle, title
 from combotutor.puzzles.format.course import Lesson
@@ -120,10 +121,11 @@ def _dots(state: State) -> Markup | None:
         return None
     say, count = speaker(state.language), len(offer)
     solved = sum(puzzle.id in over for puzzle in offer)
-    said = say("tutor.solved-of", solved=solved, count=count)
+    said = say("tutor.solved-of", solved=whole_text(solved, state.language), count=count)
     if count > MOST_DOTS:
-        there = say("tutor.place-of", number=at + 1, count=count)
-        return _far(f"{at + 1} / {count}", f"{there}. {said}", solved / count)
+        number = whole_text(at + 1, state.language)
+        there = say("tutor.place-of", number=number, count=count)
+        return _far(f"{number} / {whole_text(count, state.language)}", f"{there}. {said}", solved / count)
     dots = [
         tag("i", class_=dot(state.result(puzzle) if puzzle.id in over else None, is_here=puzzle is offer[at]))
         for puzzle in offer

@@ -9,10 +9,11 @@ from itertools import pairwise
 import pytest
 
 from combotutor.i18n import LANGUAGES, text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import Puzzle
 from combotutor.tutor.actions.actions import act
-from combotutor.tutor.pages.chooser import THEMES_SEEN, chooser
+from combotutor.tutor.pages.chooser import THEMES_SEEN, chooser, counted
 from combotutor.tutor.pages.ending_page import ending
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.record import Record
@@ -38,6 +39,16 @@ def practising(*puzzles: Puzzle, **fields: object) -> State:
 def known(*puzzles: Puzzle, last: Result = Result.CLEAN) -> Record:
     """Return the record of somebody who has solved some puzzles."""
     return Record({each.id: Standing(each.id, is_done=True, last=last) for each in puzzles})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_has_its_numbers_written_as_the_chips_have_them(language: str) -> None:
+    state = State(shipped(), tab=Tab.PUZZLES, way=Way.PRACTICE, is_choosing=True, language=language)
+    many = len(state.stock.puzzles)
+    assert many >= 1000
+    assert found(state, "everything").text().endswith(f" {whole_text(many, language)}")
+    assert counted(state) == text("tutor.solved-of", language, solved=0, count=many)
+    assert whole_text(many, language) in counted(state)
 
 
 def found(state: State, key: str) -> Element:

@@ -14,7 +14,7 @@ import pytest
 
 from combotutor.games.registry import families
 from combotutor.i18n import LANGUAGES, speaker, text
-from combotutor.i18n.chances import whole_text
+from combotutor.i18n.catalogue import whole_text
 from combotutor.learner import Attempted, Learner, Rating, Result, Standing
 from combotutor.learner.report import Counts, OfTheme, Report, Skill, report
 from combotutor.markup import tag

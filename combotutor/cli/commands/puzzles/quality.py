@@ -26,7 +26,8 @@ from combotutor.cli.workers import working
 from combotutor.errors import Phrase
 from combotutor.games.command import Answer, Fields, Given
 from combotutor.i18n import LANGUAGES, text
-from combotutor.i18n.chances import number_text, percent_text, whole_text
+from combotutor.i18n.catalogue import whole_text
+from combotutor.i18n.chances import number_text, percent_text
 from combotutor.puzzles import Puzzle, packs
 from combotutor.puzzles.kinds import family_of, kind_of
 from combotutor.puzzles.quality import Gauged, Measure, Paired, Rates, Report, agreements, gauged, rates, report

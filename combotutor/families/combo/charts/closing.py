@@ -16,7 +16,8 @@ from combotutor.families.combo.charts.words import kind_name, said, source_text,
 from combotutor.families.combo.errors import InvalidError
 from combotutor.families.combo.odds.chances import Measure
 from combotutor.families.combo.words import text
-from combotutor.i18n.chances import chance_text, thousands_sign, whole_text
+from combotutor.i18n.catalogue import thousands_sign, whole_text
+from combotutor.i18n.chances import chance_text
 
 _MOST: Final = 240
 """Moments that a line shows: more than that cannot be seen."""
