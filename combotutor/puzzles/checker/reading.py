@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,10 +19,14 @@ class Damaged:
     problem: CombotutorError
 
 
-def readable(path: Path) -> tuple[tuple[Puzzle, ...], tuple[Damaged, ...]]:
+def readable(path: Path, taken: Container[str] = ()) -> tuple[tuple[Puzzle, ...], tuple[Damaged, ...]]:
     """Return the puzzles of a pack that can be read, and the lines that cannot.
 
     Whether a puzzle can be begun is for the check to find. Without its first line a pack cannot be read at all.
+
+    Args:
+        path: where the pack lies.
+        taken: ids that other packs have, so that no line of this one may.
 
     Raises:
         FileNotFoundError: there is no such file.
@@ -38,6 +43,8 @@ def readable(path: Path) -> tuple[tuple[Puzzle, ...], tuple[Damaged, ...]]:
             puzzle = puzzle_of(fields_of(line), version)
             if puzzle.id in puzzles:
                 raise InvalidError("pack-id-twice", "id", id=quote(puzzle.id))
+            if puzzle.id in taken:
+                raise InvalidError("pack-id-elsewhere", "id", id=quote(puzzle.id))
         except CombotutorError as problem:
             damaged.append(Damaged(number, problem))
         else:

@@ -27,6 +27,7 @@ VERSION: Final = 3
 """The version that is written; all from 1 are read."""
 WITHOUT_HISTORY: Final = 2
 """The version before it, which is still read."""
+_BY_HAND: Final = "hand"
 
 
 def read_pack(path: Path) -> tuple[Puzzle, ...]:
@@ -55,32 +56,46 @@ def read_pack(path: Path) -> tuple[Puzzle, ...]:
 
 
 def load_pack(path: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a pack that `read_pack` accepts: the same, much sooner, since little is looked at.
+    """Return the puzzles of a pack that `read_pack` accepts: the same, much sooner, since less is looked at.
+
+    What each field is like is looked at in every puzzle; whether it can be played through, only in those that a
+    person wrote: what a miner wrote could be when it was written.
 
     Raises:
         InvalidError: a line is no puzzle, or no family of games here has its kind, its themes or its game.
-        FileNotFoundError: there is no such file.
+        OSError: there is no such file, or it cannot be read.
     """
     try:
         puzzles = _loaded(path.read_bytes())
         for name in {puzzle.rules_name for puzzle in puzzles}:
             find_game(name)
-    except (ValueError, LookupError, TypeError, AttributeError):
+        for puzzle in puzzles:
+            if puzzle.made is None or puzzle.made.by == _BY_HAND:
+                _check_main_line(puzzle)
+    except (CombotutorError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
         return read_pack(path)  # which says what is wrong, and where
     return puzzles
 
 
 def _loaded(pack: bytes) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a pack; what is wrong in it ends in any error, or in none."""
+    """Return the puzzles of a pack; what is wrong in it ends in any error."""
     head, *lines = pack.splitlines()
-    version = json.loads(head)["version"]
+    version = version_of(json.loads(head))
     is_collecting = gc.isenabled()
     gc.disable()  # of the many small values none is waste, yet looking for it takes a third of the time
     try:
-        return tuple([_puzzle(fields, version) for fields in json.loads(b"[%s]" % b",".join(lines))])
+        puzzles = {each.id: each for each in [puzzle_of(fields, version) for fields in _all_fields(lines)]}
     finally:
         if is_collecting:
             gc.enable()
+    if len(puzzles) < len(lines):
+        raise ValueError(len(lines))  # an id stands twice
+    return tuple(puzzles.values())
+
+
+def _all_fields(lines: Iterable[bytes]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(b"[%s]" % b",".join(lines))
+    return found
 
 
 def format_pack(puzzles: Iterable[Puzzle], version: int = VERSION) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
-from combotutor.errors import InvalidError, Phrase
+from combotutor.errors import InvalidError, Phrase, quote, shortened
 from combotutor.extras import LOG
 from combotutor.files import find
 from combotutor.puzzles.format.course import Chapter, chapters
@@ -35,9 +36,10 @@ def every_pack() -> tuple[Path, ...]:
 def shelf() -> tuple[Puzzle, ...]:
     """Return all puzzles on offer, pack by pack; read once in a process.
 
-    A pack that cannot be read, as those of a family of games that is not here, is told of and left out.
+    A pack that cannot be read, as those of a family of games that is not here, is told of and left out. So is a
+    puzzle whose id an earlier pack has.
     """
-    return tuple(puzzle for path in packs() for puzzle in _of(path))
+    return _of_all(packs(), set())
 
 
 @functools.cache
@@ -47,7 +49,11 @@ def retired() -> tuple[Puzzle, ...]:
     They keep their ids for ever, so that no other puzzle ever has what a learner did at them.
     """
     offered = set(packs())
-    return tuple(puzzle for path in every_pack() if path not in offered for puzzle in _of(path))
+    return _of_all((path for path in every_pack() if path not in offered), {puzzle.id for puzzle in shelf()})
+
+
+def _of_all(paths: Iterable[Path], taken: set[str]) -> tuple[Puzzle, ...]:
+    return tuple(puzzle for path in paths for puzzle in not_taken(path, _of(path), taken))
 
 
 def _of(path: Path) -> tuple[Puzzle, ...]:
@@ -55,7 +61,27 @@ def _of(path: Path) -> tuple[Puzzle, ...]:
         return load_pack(path)
     except InvalidError as problem:
         LOG.warning(left_out(problem))
-        return ()
+    except OSError as error:
+        problem = error.strerror or str(error)
+        LOG.warning(left_out(InvalidError("puzzles-no-pack", "PACK", name=quote(path.name), problem=problem)))
+    return ()
+
+
+def not_taken(path: Path, puzzles: Sequence[Puzzle], taken: set[str]) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a pack whose ids no pack before it has; the others are told of and left out.
+
+    Args:
+        path: where the pack lies.
+        puzzles: its puzzles.
+        taken: the ids of the packs before it; those of its own are added.
+    """
+    again = [puzzle.id for puzzle in puzzles if puzzle.id in taken]
+    if again:
+        told = {"name": quote(path.name), "count": len(again), "ids": shortened(", ".join(again))}
+        LOG.warning(Phrase("error.pack-ids-again", told))
+    kept = tuple(puzzle for puzzle in puzzles if puzzle.id not in taken)
+    taken.update(puzzle.id for puzzle in kept)
+    return kept
 
 
 def left_out(problem: InvalidError) -> Phrase:

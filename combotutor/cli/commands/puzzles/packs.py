@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,58 +15,83 @@ from combotutor.games import games
 from combotutor.games.command import Given
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.checker import Damaged, readable
-from combotutor.puzzles.format.shelf import every_pack, left_out
+from combotutor.puzzles.format.shelf import every_pack, left_out, not_taken
 from combotutor.puzzles.kinds import kinds, themes_of
 
 _LEVELS: Final = ("1", "2", "3", "4", "5")
 
 
-def shelves(
-    words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = every_pack
-) -> list[tuple[Path, tuple[Puzzle, ...], tuple[Damaged, ...]]]:
+def shelves(words: Sequence[str]) -> list[tuple[Path, tuple[Puzzle, ...], tuple[Damaged, ...]]]:
     """Return the packs with these paths, those that ship if there are none: what can be read of each, and what not.
+
+    Of those that ship none may have an id of another: of packs that are named, one may be the other's copy.
+
+    Args:
+        words: the paths, as they were typed.
+
+    Raises:
+        InvalidError: a pack cannot be opened.
+    """
+    read = []
+    taken: set[str] = set()
+    for name, path in _meant(words, every_pack):
+        sound, damaged = _opened(name, path, taken)
+        read.append((path, sound, damaged))
+        taken |= set() if words else {puzzle.id for puzzle in sound}
+    return read
+
+
+def _meant(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]]) -> list[tuple[str, Path]]:
+    """Return the packs that are meant, each after what it is called."""
+    named = [(word, chosen_path(word, "PACK")) for word in words]
+    return named or [(str(path), path) for path in shipped()]
+
+
+def _opened(name: str, path: Path, taken: Container[str] = ()) -> tuple[tuple[Puzzle, ...], tuple[Damaged, ...]]:
+    try:
+        check_file(path)
+        return readable(path, taken)
+    except OSError as error:
+        raise InvalidError("puzzles-no-pack", "PACK", name=shown(name), problem=problem_of(error)) from error
+
+
+def read_whole(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = every_pack) -> list[Puzzle]:
+    """Return the puzzles of packs that are readable to the last line.
+
+    Packs that nobody named and that are not are told of and left out, as by the tutor; so are ids of an earlier one.
 
     Args:
         words: the paths, as they were typed.
         shipped: which packs ship: all, or those alone whose puzzles are on offer.
 
     Raises:
-        InvalidError: a pack cannot be opened.
-    """
-    read = []
-    for name, path in [(word, chosen_path(word, "PACK")) for word in words] or [
-        (str(path), path) for path in shipped()
-    ]:
-        try:
-            check_file(path)
-            read.append((path, *readable(path)))
-        except OSError as error:
-            problem = problem_of(error)
-            raise InvalidError("puzzles-no-pack", "PACK", name=shown(name), problem=problem) from error
-    return read
-
-
-def read_whole(words: Sequence[str], shipped: Callable[[], tuple[Path, ...]] = every_pack) -> list[Puzzle]:
-    """Return the puzzles of packs that are readable to the last line; others that nobody named are left out.
-
-    Args:
-        words: the paths, as they were typed.
-        shipped: as in `shelves`.
-
-    Raises:
         InvalidError: a pack cannot be opened, or one that is named has a line that is no puzzle.
     """
     puzzles: list[Puzzle] = []
-    for path, sound, damaged in shelves(words, shipped):
-        if not damaged:
-            puzzles += sound
-            continue
-        first = damaged[0]
-        problem = InvalidError("unreadable-pack", "LINE", name=path.name, line=first.line, problem=first.problem)
-        if words:
-            raise problem
-        LOG.warning(left_out(problem))
+    taken: set[str] = set()
+    for name, path in _meant(words, shipped):
+        try:
+            sound = _whole(name, path)
+        except InvalidError as problem:
+            if words:
+                raise
+            LOG.warning(left_out(problem))
+        else:
+            puzzles += sound if words else not_taken(path, sound, taken)
     return puzzles
+
+
+def _whole(name: str, path: Path) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a pack that is readable to the last line.
+
+    Raises:
+        InvalidError: it cannot be opened, or has a line that is no puzzle.
+    """
+    sound, damaged = _opened(name, path)
+    if damaged:
+        first = damaged[0]
+        raise InvalidError("unreadable-pack", "LINE", name=path.name, line=first.line, problem=first.problem)
+    return sound
 
 
 @dataclass(frozen=True, slots=True)
