@@ -9,7 +9,9 @@ from typing import Final
 
 import pytest
 
+from combotutor.errors import UsageError
 from combotutor.files import find
+from combotutor.i18n import LANGUAGES, text
 from combotutor.puzzles import shelf
 from combotutor.puzzles.format import shelf as shelves
 from combotutor.puzzles.format.shelf import FIRST, RETIRED, retired
@@ -126,3 +128,20 @@ def test_of_an_id_in_two_packs_the_first_keeps_it_and_a_sentence_says_so(
     assert (listed.status, "find-1" in listed.err) == (0, True)
     checked = cli("puzzles", "check", "--workers", "1")
     assert (checked.status, "'find-1' stands in another" in checked.out) == (1, True)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_where_no_puzzle_is_on_offer_the_tutor_says_so_and_does_not_start(
+    folder: Path, cli: CommandLine, language: str, *, is_damaged: bool
+) -> None:
+    (folder / FIRST).rename(folder / RETIRED)
+    if is_damaged:
+        (folder / FIRST).touch()
+    with pytest.raises(UsageError):
+        shipped()
+    forget()
+    found = cli("tutor", "--no-browser", "--port", "0", "--lang", language)
+    *left_out, sentence = found.err.splitlines()
+    assert (found.status, found.out, [FIRST in each for each in left_out]) == (2, "", [True] * is_damaged)
+    assert sentence == text("error.no-puzzles", language)

@@ -41,8 +41,8 @@ def _tutor(_line: str, given: Given) -> NoReturn:
     """Serve the tutor until it is stopped; its address is printed as soon as it can be opened.
 
     Raises:
-        UsageError: its packages are missing, the port is taken, the machine has no such address, or a name that is to
-            be allowed is none.
+        UsageError: its packages are missing, there are no puzzles, the port is taken, the machine has no such address,
+            or a name that is to be allowed is none.
     """
     need("tutor-missing", *_NEEDED, later=("alembic",))
     if given.has("--notebook"):
@@ -52,6 +52,7 @@ def _tutor(_line: str, given: Given) -> NoReturn:
     from combotutor.host.network.listening import listening
     from combotutor.host.network.serving import serve
     from combotutor.host.notebooks.explorer import CLASS
+    from combotutor.tutor.state.stock import shipped
 
     host = given.text("--host") or HOST
     wished = given.number("--port", 0, _LAST_PORT)
@@ -64,6 +65,7 @@ def _tutor(_line: str, given: Given) -> NoReturn:
         hosts=given.texts("--allow-host"),
         frames=given.texts("--allow-frame"),
     )
+    shipped()  # what of them cannot be read is told before the address
     with listening(host, port, with_own=is_open) as place:
         if wishes.is_class:
             os.environ[CLASS] = "1"

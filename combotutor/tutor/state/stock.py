@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date
 from types import MappingProxyType
 
+from combotutor.errors import UsageError
 from combotutor.games.registry import every, remembered
 from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import Lesson, hand_of_the_day, path, reached
@@ -138,5 +139,11 @@ def stock_of(puzzles: tuple[Puzzle, ...], gone: tuple[Puzzle, ...] = (), *, has_
 
 @functools.cache
 def shipped() -> Stock:
-    """Return the puzzles that ship, with their paths."""
+    """Return the puzzles that ship, with their paths.
+
+    Raises:
+        UsageError: none is on offer, so that a tutor would have nothing to show.
+    """
+    if not shelf():
+        raise UsageError("no-puzzles")
     return stock_of(shelf(), retired(), has_path=True)
