@@ -12,6 +12,7 @@ from typing import Final
 from combotutor.errors import CombotutorError
 from combotutor.learner.progress import choice
 from combotutor.learner.progress.bundle import Own
+from combotutor.learner.progress.clock import present
 from combotutor.learner.progress.counting import Mark
 from combotutor.learner.progress.rating import Rating
 from combotutor.learner.progress.scale import names_of_themes
@@ -54,10 +55,11 @@ class Book:
         """Return the puzzles that are to come back, the one that waits longest first, each once.
 
         Args:
-            now: the time.
+            now: the time; where the clock was set back, that of the last deed counts.
             instead: what comes in place of those that are offered no more, by their ids; empty for nothing. Once it
                 was tried since the other was due, the other does not come back: it is the one to be remembered now.
         """
+        now = present(self.last_at, now)
         waiting = [
             (each.slot.due, name) for name, each in self.marks.items() if each.slot is not None and each.slot.due <= now
         ]
@@ -78,7 +80,7 @@ class Book:
 
     def solved_before(self, now: datetime) -> frozenset[str]:
         """Return the puzzles that were first solved before the learner's own day began on which a time lies."""
-        begun = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        begun = present(self.last_at, now).replace(hour=0, minute=0, second=0, microsecond=0)
         return frozenset(name for name, each in self.marks.items() if each.done_at is not None and each.done_at < begun)
 
     @property

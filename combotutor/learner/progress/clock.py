@@ -67,13 +67,29 @@ def moment(last: datetime | None, now: datetime) -> datetime:
     return at if last is None or at > last else last + _TICK
 
 
+def present(last: datetime | None, now: datetime) -> datetime:
+    """Return the time up to which it is reckoned what comes back: now, or the last deed where the clock was set back.
+
+    >>> present(datetime(2026, 3, 1, 9, tzinfo=UTC), datetime(1970, 1, 1, tzinfo=UTC)).year
+    2026
+    >>> present(datetime(2036, 3, 1, 9, tzinfo=UTC), datetime(2026, 3, 2, tzinfo=UTC)).year
+    2026
+    """
+    return now if last is None or last <= now or was_ahead(last, now) else last.astimezone(now.tzinfo)
+
+
 def can_be_told(now: datetime) -> Callable[[datetime], bool]:
     """Return what tells whether a file can tell of a time: none before there was anything to do, or after tomorrow.
+
+    A clock that has lost its battery does not know which day tomorrow is.
 
     >>> can_be = can_be_told(datetime(2026, 3, 1, 9, tzinfo=UTC))
     >>> can_be(datetime(2026, 3, 2, 23, tzinfo=UTC)), can_be(datetime(2026, 3, 3, tzinfo=UTC))
     (True, False)
     """
+    now = believed(now)
+    if now < BORN:
+        return lambda at: at >= BORN and can_be(at)
     today = now.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)
     end = today + _TOMORROW + timedelta(days=1)
     return lambda at: BORN <= at < end
@@ -86,10 +102,10 @@ def clamped(bundle: Bundle, now: datetime) -> Bundle:
         bundle: what is remembered.
         now: the present time.
     """
-    can_be, now = can_be_told(now), max(now.astimezone(UTC), BORN)
+    is_told, now = can_be_told(now), max(believed(now).astimezone(UTC), BORN)
 
     def near(at: datetime) -> datetime:
-        return at if can_be(at) else max(min(at, now), BORN)
+        return at if is_told(at) else max(min(at, now), BORN)
 
     facts = {
         key: each if each.abandoned_at is None else replace(each, abandoned_at=near(each.abandoned_at))

@@ -162,3 +162,32 @@ def test_whoever_has_no_desk_is_told_of_such_a_clock_too() -> None:
     store = Store.in_memory(clock=lambda: datetime(9999, 12, 31, 23, 59, tzinfo=UTC))
     solve(store.learner(), MANY[0])
     assert [notice.key for notice in store.notices] == ["learner.clock-beyond"]
+
+
+@pytest.mark.parametrize("wrong", [datetime(1970, 1, 1, tzinfo=UTC), MARCH + timedelta(minutes=5)])
+def test_where_the_clock_was_set_back_what_waited_at_the_last_deed_still_waits(wrong: datetime) -> None:
+    clock = Clock()
+    clock.now = MARCH
+    me = Store.in_memory(clock=clock).learner()
+    solve(me, MANY[0], wrong=1)
+    clock.on(hours=20)
+    solve(me, MANY[1])
+    clock.now = wrong
+    assert me.due() == report(me, MANY).due == (MANY[0].id,)
+    assert me.book.solved_before(wrong) == {MANY[0].id}
+    clock.now = MARCH + timedelta(days=2)
+    assert me.due() == (MANY[0].id,)
+
+
+@pytest.mark.parametrize("wrong", [datetime(9999, 12, 31, 23, tzinfo=UTC), datetime(1970, 1, 1, tzinfo=UTC)])
+def test_what_was_done_is_taken_along_and_brought_in_whatever_the_clock_says(tmp_path: Path, wrong: datetime) -> None:
+    clock = Clock(zone=UTC)
+    me = Store.in_memory(clock=clock)
+    solve(me.learner(), MANY[0])
+    before = me.export()["events"]
+    clock.now = wrong
+    me.export_to(tmp_path / "mine.json")
+    assert me.export()["events"] == before
+    other = Store.in_memory(clock=lambda: wrong)
+    assert other.import_from(tmp_path / "mine.json").attempts == 1
+    assert other.learner().attempts() == me.learner().attempts()
