@@ -86,10 +86,13 @@ def entered(state: State, way: Way) -> State:
 
 
 def way(state: State, value: str) -> Outcome:
-    """Practise in a way."""
+    """Practise in a way; what comes back begins with what waits longest, whatever is open."""
     if value not in set(Way):
         return Outcome(state)
-    return begun_with(state, entered(in_play(state), Way(value)), announcements.way)
+    there = entered(in_play(state), Way(value))
+    if there.comes_back and state.way is not there.way:
+        return first_of(state, there, there.on_offer, announcements.way)
+    return begun_with(state, there, announcements.way)
 
 
 # What a page may choose of what is practised.
@@ -196,13 +199,24 @@ def opened(before: State | None, state: State, puzzle: Puzzle, said: Saying = no
     if lesson is not None and puzzle.id in lesson.ids:
         state = on_the_path(state, lesson)  # it stays open when its last puzzle is solved
     attempt = state.attempt
-    comes_back = state.comes_back and state.place is not None and attempt.progress.is_solved
+    comes_back = state.comes_back and state.place is not None and _is_to_begin_again(before, state)
     if comes_back:
         attempt = begun_again(attempt)
     # What was opened last stands last: the first are let go of first.
     others = {name: each for name, each in state.attempts.items() if name != puzzle.id}
     state = replace(state, attempts=MappingProxyType({**others, puzzle.id: attempt}))
     return in_sight(before, state, said, (Done(puzzle, "again"),) if comes_back else ())
+
+
+def _is_to_begin_again(before: State | None, state: State) -> bool:
+    """Tell whether what comes back is solved, or was left half done before it came back: neither is a beginning.
+
+    What is open already as coming back goes on.
+    """
+    attempt = state.attempt
+    goes_on = before is not None and before.comes_back and (before.way, before.puzzle) == (state.way, state.puzzle)
+    is_half_done = bool(attempt.answers or attempt.hints) or attempt.verdict is not None
+    return attempt.progress.is_solved or (is_half_done and not goes_on)
 
 
 def puzzle(state: State, value: str) -> Outcome:

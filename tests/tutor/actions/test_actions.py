@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from combotutor.i18n import LANGUAGES
-from combotutor.puzzles import HINTS, Puzzle
+from combotutor.puzzles import HINTS, Puzzle, begin
 from combotutor.tutor.actions.actions import ACTIONS, act
 from combotutor.tutor.pages.hands import question
 from combotutor.tutor.state.attempt import NEVER
@@ -38,6 +38,7 @@ from tests.tutor.examples import (
     laid,
     solved,
     then,
+    wrong_words,
 )
 from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import faults, regions
@@ -191,6 +192,33 @@ def test_what_is_due_opens_in_its_order_and_begins_again() -> None:
     state = then(state, "next")
     assert (state.puzzle, state.attempt.answers) == (BEAT, ())
     assert then(state, "next").puzzle == WILD
+
+
+def test_what_is_due_begins_with_what_waits_longest_though_another_of_it_is_open() -> None:
+    state = then(done(waiting(WILD, BEAT), ("puzzle", BEAT.id)), "way", "review")
+    assert (state.puzzle, state.attempt.answers) == (WILD, ())
+    # Whoever comes again to what they are at goes on with it.
+    state = then(state, "next")
+    assert done(state, ("tab", "learn"), ("way", "review")).puzzle == BEAT
+
+
+@pytest.mark.parametrize(
+    "deed", [("answer", SPECIAL.steps[0].answers[0][0]), ("answer", wrong_words(begin(SPECIAL))[0]), ("hint", "")]
+)
+def test_what_is_due_and_open_half_done_begins_again_once(deed: tuple[str, str]) -> None:
+    def is_begun(state: State) -> bool:
+        attempt = state.attempt
+        return bool(attempt.answers or attempt.hints or attempt.verdict)
+
+    state = done(waiting(SPECIAL), ("again", ""), deed)
+    assert (state.puzzle, is_begun(state)) == (SPECIAL, True)
+    outcome = act(state, "way", "review")
+    assert (outcome.state.puzzle, is_begun(outcome.state)) == (SPECIAL, False)
+    assert [each.deed for each in outcome.doings] == ["again"]
+    state = done(outcome.state, deed, ("tab", "learn"))
+    outcome = act(state, "way", "review")
+    assert is_begun(outcome.state)
+    assert [each.deed for each in outcome.doings] == ["shown"]
 
 
 def test_a_puzzle_that_is_due_stays_solved_while_it_is_opened_in_another_way() -> None:
