@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final
 
 import pytest
@@ -25,6 +26,7 @@ from combotutor.puzzles.format.course import (
     STRETCH,
     Lesson,
     begun_at,
+    come_to,
     hand_of_the_day,
     harder,
     path,
@@ -378,6 +380,38 @@ def test_two_times_through_the_pool_differ() -> None:
     assert all(set(cycle) == set(pool) for cycle in cycles)
     # In the same order, but for the two that may change places, no two go through it.
     assert len({cycle[2:] for cycle in cycles}) == len(cycles)
+
+
+def ids_of(lessons: Sequence[Lesson]) -> frozenset[str]:
+    """Return the ids of all puzzles of some lessons."""
+    return frozenset(chain.from_iterable(each.ids for each in lessons))
+
+
+@games
+def test_how_far_somebody_has_come_is_told_by_what_they_solved(game: str) -> None:
+    lessons = path(our_puzzles(), game)
+    assert come_to((), frozenset({"find-1"})) == come_to(lessons, frozenset()) == 0
+    for far in (1, 7, len(lessons)):
+        assert come_to(lessons, ids_of(lessons[:far])) == far
+    some = [each.id for each in lessons[7].puzzles]
+    # A lesson is gone on with, be it one that was hardly begun or one that was nearly done.
+    assert {come_to(lessons, ids_of(lessons[:7]) | {*some[:count]}) for count in range(len(some))} == {7}
+    # Whoever passed over the first ones, having tried them or not, goes on where they are.
+    for tried in (0, 2):
+        assert come_to(lessons, ids_of((*lessons[:tried], *lessons[12:16]))) == 16
+    # Whoever practised a topic wherever it stands, or puzzles here and there, has not come to its last lesson.
+    assert come_to(lessons, ids_of([each for each in lessons if each.topic == lessons[1].topic])) == 2
+    assert come_to(lessons, frozenset(each.puzzles[0].id for each in lessons[9:] if len(each.puzzles) > FEWEST)) == 0
+
+
+@games
+def test_what_is_offered_no_more_tells_how_far_somebody_has_come(game: str) -> None:
+    lessons = path(our_puzzles(), game)
+    gone = [each for each in retired() if each.rules_name == game and each.kind in TOPIC_OF["find"].kinds]
+    assert len(gone) >= LESSON
+    assert come_to(lessons, {each.id for each in gone[: LESSON - 1]}, gone) == 0
+    assert come_to(lessons, {each.id for each in gone[:LESSON]}, gone) == 1
+    assert come_to(lessons, {each.id for each in gone[:LESSON]}) == 0
 
 
 @games

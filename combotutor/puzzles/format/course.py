@@ -205,12 +205,41 @@ def reached(lessons: Sequence[Lesson], solved: AbstractSet[str], gone: Iterable[
     """
     far = max((at for at, lesson in enumerate(lessons) if lesson.ids <= solved), default=0)
     order = [*dict.fromkeys(lesson.topic for lesson in lessons)]
+    ever = chain(gone, (puzzle for lesson in lessons for puzzle in lesson.puzzles))
+    count = _wholes(lessons, solved, ever)
+    last = max((at for at, topic in enumerate(order) if count[topic]), default=-1)
+    return frozenset(lesson.topic for lesson in lessons[: far + 1]) | frozenset(order[: last + 1])
+
+
+def come_to(lessons: Sequence[Lesson], solved: AbstractSet[str], gone: Iterable[Puzzle] = ()) -> int:
+    """Return at which lesson somebody goes on who solved some puzzles, from 0, where nobody remembers it.
+
+    It is the end of the stretch with the most lessons that they know, those taken off that they do not; half a lesson
+    is enough to know it. So whoever passed over the first ones goes on where they are, and what was practised here and
+    there leads nobody far ahead.
+
+    Args:
+        lessons: the path.
+        solved: the ids of the puzzles that were solved.
+        gone: puzzles that are offered no more, as in `reached`.
+    """
+    before = _wholes(lessons, solved, gone)
+    place = most = so_far = 0
+    for at, lesson in enumerate(lessons):
+        is_over = lesson.round <= before[lesson.topic] or lesson.ids <= solved
+        is_known = is_over or 2 * len(lesson.ids & solved) >= len(lesson.ids)
+        so_far = max(so_far, 0) + (1 if is_known else -1)
+        if so_far > most:
+            most, place = so_far, at + is_over
+    return place
+
+
+def _wholes(lessons: Sequence[Lesson], solved: AbstractSet[str], ever: Iterable[Puzzle]) -> Counter[str | None]:
+    """Return how many lessons of each topic the solved ones of some puzzles come to."""
     topic_of = {puzzle.kind: lesson.topic for lesson in lessons for puzzle in lesson.puzzles}
     game = lessons[0].game if lessons else ""
-    ever = chain(gone, (puzzle for lesson in lessons for puzzle in lesson.puzzles))
-    count = Counter(topic_of.get(each.kind) for each in ever if each.id in solved and each.rules_name == game)
-    last = max((at for at, topic in enumerate(order) if count[topic] >= LESSON), default=-1)
-    return frozenset(lesson.topic for lesson in lessons[: far + 1]) | frozenset(order[: last + 1])
+    found = Counter(topic_of.get(each.kind) for each in ever if each.id in solved and each.rules_name == game)
+    return Counter({topic: count // LESSON for topic, count in found.items()})
 
 
 def hand_of_the_day(

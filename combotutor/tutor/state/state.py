@@ -237,10 +237,13 @@ class State:
 
     @property
     def lesson(self) -> Lesson | None:
-        """The lesson that is open on the path, whatever else is practised; None without a path."""
+        """The lesson that is open on the path, whatever else is practised; None without a path.
+
+        Where none was, what was solved tells how far the learner has come.
+        """
         lessons = self.lessons
         named = next((each for each in lessons if each.name == self.at), None)
-        return named or self.lesson_after(None) or next(iter(lessons), None)
+        return named or self._lesson_from(self.stock.come_to(self.rules_of_box, self.done)) or next(iter(lessons), None)
 
     @property
     def lesson_ahead(self) -> Lesson | None:
@@ -250,8 +253,11 @@ class State:
 
     def lesson_after(self, lesson: Lesson | None) -> Lesson | None:
         """Return the first lesson after one that is not done, round to the beginning; None where all are done."""
+        lessons = self.lessons
+        return self._lesson_from(lessons.index(lesson) + 1 if lesson in lessons else 0)
+
+    def _lesson_from(self, at: int) -> Lesson | None:
         lessons, done = self.lessons, self.done
-        at = lessons.index(lesson) + 1 if lesson in lessons else 0
         return next((each for each in (*lessons[at:], *lessons[:at]) if not each.ids <= done), None)
 
     def is_over(self, lesson: Lesson) -> bool:
@@ -356,7 +362,7 @@ class State:
     def done(self) -> frozenset[str]:
         """The ids of the puzzles that were ever solved."""
         here = {name for name, attempt in self.attempts.items() if attempt.is_done}
-        return (self.record.done - self.attempts.keys()) | here
+        return self.record.done.difference(self.attempts) | here
 
     def is_done(self, puzzle: Puzzle) -> bool:
         """Tell whether a puzzle was ever solved."""

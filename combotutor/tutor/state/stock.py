@@ -11,7 +11,7 @@ from types import MappingProxyType
 from combotutor.errors import UsageError
 from combotutor.games.registry import every, remembered
 from combotutor.puzzles import Puzzle
-from combotutor.puzzles.format.course import Lesson, hand_of_the_day, path, reached
+from combotutor.puzzles.format.course import Lesson, come_to, hand_of_the_day, path, reached
 from combotutor.puzzles.format.shelf import retired, shelf
 from combotutor.puzzles.kinds import THEMES, kinds
 from combotutor.puzzles.workshop.like import stand_ins
@@ -95,6 +95,10 @@ class Stock:
         """Return the lessons through the puzzles of a game; none where there is no path."""
         return _path(self, game) if self.has_path else ()
 
+    def come_to(self, game: str, solved: frozenset[str]) -> int:
+        """Return at which lesson of a game somebody goes on who solved some puzzles, from 0."""
+        return _come_to(self, game, solved)
+
     def hand_of_the_day(self, game: str, day: date, solved: frozenset[str] = frozenset()) -> Puzzle | None:
         """Return the puzzle of a game for a day and for whoever has solved some before it; None where it has none."""
         lessons = self.path(game)
@@ -114,6 +118,11 @@ def _admitted(stock: Stock, filters: Filters) -> tuple[Puzzle, ...]:
 @functools.lru_cache(maxsize=64)
 def _path(stock: Stock, game: str) -> tuple[Lesson, ...]:
     return path(stock.puzzles, game)
+
+
+@functools.lru_cache(maxsize=64)
+def _come_to(stock: Stock, game: str, solved: frozenset[str]) -> int:
+    return come_to(stock.path(game), solved, stock.retired)
 
 
 @functools.lru_cache(maxsize=64)

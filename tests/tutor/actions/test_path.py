@@ -49,6 +49,17 @@ def test_an_open_puzzle_opens_its_lesson_on_a_page_that_was_kept_before_there_we
     assert opened(current=SPECIAL.id, at="gaps-1").at == "gaps-1"
 
 
+def test_a_browser_that_knows_nothing_goes_on_where_the_learner_is_though_they_passed_over_lessons() -> None:
+    state = opened(MOMENT, SPECIAL, box="")
+    assert (state.box, state.at, state.puzzle) == ("combo-up", "sure-1", SURE)
+    assert opened(MOMENT).puzzle == SPECIAL
+    # What a browser knows counts; and behind the last lesson are those that were passed over.
+    assert opened(MOMENT, SPECIAL, at="clear-1").puzzle == CLEAR
+    assert opened(SPECIAL, SURE, RISK, MOMENT).puzzle == CLEAR
+    # So it is with another box, on whose path nobody knows a place.
+    assert then(replace(state, box="krass-kariert", at=""), "box", "combo-up").at == "sure-1"
+
+
 def test_who_has_done_something_has_the_box_of_which_most_was_done() -> None:
     assert opened(BEAT, WILD, FIND, box="").box == "krass-kariert"
     assert opened(BEAT, WILD, FIND, box="none").box == "none"
