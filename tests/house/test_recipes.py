@@ -14,7 +14,9 @@ from pathlib import Path
 import pytest
 
 from combotutor.cli.commands import commands as all_commands
+from combotutor.puzzles import PuzzleKind
 from tests.house.fourth import OTHERS
+from tests.puzzles.ours import free_id
 
 TOP = Path(__file__).parents[2]
 CONTRIBUTING = (TOP / "CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -35,7 +37,11 @@ print(fourth.main.__code__.co_filename)
 print(*fourth.ask_in("it", like="es"), sep="\\n")
 """
 
-PUZZLE_TESTS = "beat-9 or pack or shelf or rule_set or no_two or title"
+EXAMPLE = "beat-9"
+"""The id in the recipe for a puzzle, which somebody may have given to theirs since."""
+FREE = free_id(PuzzleKind.BEAT)
+"""The id that the recipe means: the next that no puzzle ever had."""
+PUZZLE_TESTS = f"{FREE} or pack or shelf or rule_set or no_two or title"
 """The tests of a puzzle that was added, and those of all puzzles together."""
 
 
@@ -118,7 +124,7 @@ def test_the_recipe_for_a_puzzle_is_followed_to_the_end_and_its_tests_pass(tmp_p
     shutil.copytree(TOP / "tests", folder / "tests", ignore=PASSED_OVER)
     shutil.copy(TOP / "pyproject.toml", folder)
     pack = folder / "puzzles" / "starter.jsonl"
-    line = block("json", "beat-9")
+    line = block("json", EXAMPLE).replace(EXAMPLE, FREE, 1)
     there = [each for each in pack.read_text(encoding="utf-8").splitlines() if '"id": "beat-' in each]
     changed(pack, there[-1] + "\n", f"{there[-1]}\n{line}")
     count = len(there)
@@ -130,7 +136,7 @@ def test_the_recipe_for_a_puzzle_is_followed_to_the_end_and_its_tests_pass(tmp_p
     header, *puzzles = pack.read_text(encoding="utf-8").splitlines(keepends=True)
     alone = folder / "alone.jsonl"
     alone.write_text(
-        header + next(each for each in puzzles if '"id": "beat-9"' in each), encoding="utf-8", newline="\n"
+        header + next(each for each in puzzles if f'"id": "{FREE}"' in each), encoding="utf-8", newline="\n"
     )
     *check, path = prove
     assert path == "puzzles/starter.jsonl"
@@ -138,7 +144,7 @@ def test_the_recipe_for_a_puzzle_is_followed_to_the_end_and_its_tests_pass(tmp_p
     tests = [f"tests/puzzles/test_{name}.py" for name in ("starter", "shelf")]
     passed = run(folder, "-m", "pytest", *tests, "-q", "-n0", "-p", "no:cacheprovider", "-k", PUZZLE_TESTS)
     assert " passed" in passed
-    assert "beat-9" in run(folder, "-m", "combotutor", "puzzles", "list", "--kind", "beat", "--level", "1")
+    assert FREE in run(folder, "-m", "combotutor", "puzzles", "list", "--kind", "beat", "--level", "1")
 
 
 def test_where_no_puzzle_was_added_the_program_changes_nothing(tmp_path: Path) -> None:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import functools
 from pathlib import Path
+from typing import Final
 
 from combotutor.puzzles import Puzzle, PuzzleKind, packs
-from combotutor.puzzles.format.shelf import shelf
+from combotutor.puzzles.format.shelf import retired, shelf
+
+BY_MINERS: Final = 101
+"""From this number on ids are those of mined puzzles."""
 
 
 @functools.cache
@@ -25,6 +29,13 @@ def some_puzzles() -> tuple[Puzzle, ...]:
 def few_puzzles() -> tuple[Puzzle, ...]:
     """Return of each kind and level the first."""
     return tuple({(each.kind, each.level): each for each in reversed(our_puzzles())}.values())
+
+
+def free_id(kind: PuzzleKind) -> str:
+    """Return the id of the next puzzle of a kind that is written by hand: no other ever had it."""
+    begins = f"{kind.value}-"
+    taken = [int(each.id.removeprefix(begins)) for each in (*shelf(), *retired()) if each.id.startswith(begins)]
+    return f"{begins}{1 + max((number for number in taken if number < BY_MINERS), default=0)}"
 
 
 def our_packs() -> tuple[Path, ...]:

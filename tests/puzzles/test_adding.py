@@ -10,13 +10,15 @@ from typing import Final
 import pytest
 
 from combotutor.files import find
-from combotutor.puzzles import adding, load_pack
+from combotutor.puzzles import PuzzleKind, adding, load_pack
 from combotutor.puzzles.adding import main
 from combotutor.puzzles.format import shelf as shelves
 from combotutor.puzzles.format.shelf import FIRST, RETIRED
+from tests.puzzles.ours import free_id
 
+FREE: Final = free_id(PuzzleKind.BEAT)
 BARE: Final = (
-    '{"id": "beat-9", "kind": "beat", "level": 1, "status": "proved", '
+    f'{{"id": "{FREE}", "kind": "beat", "level": 1, "status": "proved", '
     '"position": "combo-breaker ?4/10,5,6,10,3+1/?4 0:9 1 ?20 2/2/2", "seat": 1, "steps": [{"answers": [["5,6@2"]]}]}'
 )
 
@@ -42,7 +44,7 @@ def test_all_that_a_line_leaves_out_is_found(starter: Path) -> None:
     added(starter, BARE)
     main([])
     _, puzzle = load_pack(starter)
-    assert (puzzle.id, puzzle.technique, puzzle.level) == ("beat-9", "high", 1)
+    assert (puzzle.id, puzzle.technique, puzzle.level) == (FREE, "high", 1)
     assert puzzle.agreement is not None
     assert puzzle.agreement.loss < 0.03
     assert len(puzzle.steps[0].moves) > 5
@@ -54,11 +56,11 @@ def test_all_that_a_line_leaves_out_is_found(starter: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        (BARE.replace("beat-9", "wild-7"), "'wild-7'"),
-        (BARE.replace("beat-9", "find-1"), "'find-1'"),
+        (BARE.replace(FREE, "wild-7"), "'wild-7'"),
+        (BARE.replace(FREE, "find-1"), "'find-1'"),
         (BARE.replace("5,6@2", "5,7@2"), ""),
         ("nonsense", ""),
-        (json.dumps({"id": "beat-9"}), ""),
+        (json.dumps({"id": FREE}), ""),
     ],
 )
 def test_what_is_no_puzzle_is_told_in_a_sentence_and_nothing_is_written(starter: Path, line: str, says: str) -> None:
