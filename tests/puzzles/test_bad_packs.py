@@ -53,7 +53,7 @@ def written(content: str, encoding: str = "utf-8") -> Callable[[Path], object]:
     return lambda path: path.write_text(content, encoding=encoding)
 
 
-DAMAGE: Final = {
+DAMAGE: Final[dict[str, Callable[[Path], object]]] = {
     "prose": written("Hello, I am no pack.\n"),
     "empty": written(""),
     "half a character": written(HEAD + "é\n", "latin-1"),

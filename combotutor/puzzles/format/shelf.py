@@ -62,8 +62,8 @@ def _of(path: Path) -> tuple[Puzzle, ...]:
     except InvalidError as problem:
         LOG.warning(left_out(problem))
     except OSError as error:
-        problem = error.strerror or str(error)
-        LOG.warning(left_out(InvalidError("puzzles-no-pack", "PACK", name=quote(path.name), problem=problem)))
+        why = error.strerror or str(error)
+        LOG.warning(left_out(InvalidError("puzzles-no-pack", "PACK", name=quote(path.name), problem=why)))
     return ()
 
 
