@@ -158,7 +158,7 @@ def first(here: TutorPage) -> Iterator[str]:
 
 
 def pages(here: TutorPage) -> Iterator[str]:
-    """Go through the other pages."""
+    """Choose a box, and look at its path."""
     here.go("learn")
     expect(here["box-asked"]).to_be_visible()
     yield "which box"
@@ -166,6 +166,10 @@ def pages(here: TutorPage) -> Iterator[str]:
     expect(here["path"]).to_be_visible()
     press(here["another-box"])
     yield "the path"
+
+
+def elsewhere(here: TutorPage) -> Iterator[str]:
+    """Go through the pages at which axe looks in their own tests, in every run."""
     here.go("puzzles")
     yield "the list"
     here.pick("theme-closing", "level-2")
@@ -197,5 +201,6 @@ SCENES: Final[tuple[Callable[[TutorPage], Iterator[str]], ...]] = (
     besides,
     first,
     pages,
+    elsewhere,
 )
 """All of them; each begins wherever the page stands, and has puzzles of its own."""
