@@ -85,7 +85,7 @@ CHROMIUM_NAMES = (
     *("chromium-headless-shell", "chromium", "chromium-browser"),
     *("google-chrome", "google-chrome-stable"),
 )
-"""The programs that serve; the first has no windows, and takes a quarter less time."""
+"""The programs that serve; the first has no windows, and takes less time."""
 
 EXAMPLES = 40
 """How many examples a property is tried on that does not say so itself: here each run tries others."""
