@@ -39,12 +39,14 @@ class Candidate:
         parts: what it adds to each share to which it belongs.
         flaws: the measures of which its family wants no puzzle, and that it would not meet.
         look: what is the same for puzzles of its kind that look alike; None where nothing does.
+        scene: what is the same for puzzles of any kind that show the same; None where nothing does.
     """
 
     puzzle: Puzzle
     parts: tuple[Part, ...] = ()
     flaws: tuple[str, ...] = ()
     look: Hashable = None
+    scene: Hashable = None
 
 
 def candidate(puzzle: Puzzle) -> Candidate:
@@ -58,7 +60,8 @@ def candidate(puzzle: Puzzle) -> Candidate:
         return Candidate(puzzle)
     measures = [*standard.wishes([gauged(puzzle)])]
     flaws = tuple(each.key for each in measures if each.total is None and not each.meets)
-    return Candidate(puzzle, tuple(_part(each) for each in measures if each.total), flaws, standard.look(puzzle))
+    parts = tuple(_part(each) for each in measures if each.total)
+    return Candidate(puzzle, parts, flaws, standard.look(puzzle), standard.scene(puzzle))
 
 
 def _part(measure: Measure) -> Part:

@@ -89,11 +89,13 @@ def _counts(candidates: Sequence[Candidate], job: Job) -> Iterator[Demand]:
 
 
 def _looks(candidates: Sequence[Candidate]) -> Iterator[Demand]:
-    """Yield that of those that look alike one is chosen at most."""
+    """Yield that of those that look alike, or show the same, one is chosen at most."""
     groups: dict[object, list[int]] = defaultdict(list)
     for place, each in enumerate(candidates):
         if each.look is not None:
             groups[each.puzzle.kind, each.look].append(place)
+        if each.scene is not None:
+            groups[each.scene].append(place)
     for places in groups.values():
         if len(places) > 1:
             yield Demand(f"{_ALIKE}:{candidates[places[0]].puzzle.id}", dict.fromkeys(places, 1), 1, is_bound=True)

@@ -59,6 +59,14 @@ class Standard(ABC):
         """
         return None
 
+    def scene(self, puzzle: Puzzle) -> Hashable:
+        """Return what is the same for puzzles of any kind that show the same, of which one is enough; here nothing.
+
+        Raises:
+            CombotutorError: the puzzle cannot be begun.
+        """
+        return None
+
     def pair(self, puzzle: Puzzle, worlds: int, seed: int) -> Paired:
         """Return what the right answer to the first decision loses, in so many worlds.
 

@@ -66,6 +66,13 @@ def test_of_those_that_look_alike_one_is_chosen_within_a_kind() -> None:
     assert [alike.of(places) > 0 for places in ((0,), (0, 3, 4, 5), (1, 2))] == [False, False, True]
 
 
+def test_of_those_that_show_the_same_one_is_chosen_whatever_it_asks() -> None:
+    job = Job(1, 9, kinds=(FIND, MOMENT), of_kind=1)
+    found = [Candidate(made(n, (FIND, MOMENT)[n % 2], 1), scene=("same", "other")[n == 2]) for n in range(4)]
+    (alike,) = [demand for demand in demands(found, job) if demand.key.startswith("alike")]
+    assert ({*alike.adds}, alike.is_bound) == ({0, 1, 3}, True)
+
+
 @pytest.mark.parametrize(
     ("wanted", "of_ten"),
     [

@@ -18,13 +18,15 @@ from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.hints import telling
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
-from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.puzzle import Made, Puzzle
 
 if TYPE_CHECKING:
-    from combotutor.puzzles.miner.rounds import Moment
+    from combotutor.puzzles.miner.rounds import Moment, Rounds
 
 SORTS: Final = {PlayCombination: "beat", TakeReserve: "take", PlaySpecial: "special"}
 """What can be done about the table, in a word each."""
+_MUCH: Final = 3
+"""How much is lacking where something else is right than what has its turn: more than a level or two."""
 _FEWEST_OUTCOMES: Final = 3
 """With fewer it is one thing or the other."""
 
@@ -72,9 +74,13 @@ class Answer(RowKind):
         """Tell whether there is a table to answer, in more ways than one."""
         return self.asks(begin(puzzle).position)
 
-    def lacks(self, puzzle: Puzzle) -> int:
-        """Return that something else than to take is right, which is rare."""
-        return right_sort(puzzle) != SORTS[TakeReserve]
+    def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
+        """Yield what becomes of some moments of a deal, first those in which what has its turn is right."""
+        from combotutor.families.combo.mining.choice import in_turn
+
+        wanted = [*SORTS.values()][random.below(len(SORTS))]
+        found = self.looked_at(rounds, random, made)
+        return in_turn(found, random, lacks=lambda puzzle: _MUCH * (right_sort(puzzle) != wanted))
 
     def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
         """Yield the position with other numbers in the hand, where it still asks for this kind."""

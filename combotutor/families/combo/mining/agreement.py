@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from statistics import NormalDist
 from typing import Final
 
@@ -56,16 +56,37 @@ def agreement(
     Raises:
         CombotutorError: no worlds can be drawn.
     """
-    moves, trial = among or legal_moves(position), Trial(View(position.turn, position), seed, past)
+    trial = Trial(View(position.turn, position), seed, past)
+    return _lost(trial, among or legal_moves(position), right, (min(first, worlds), worlds), min)
+
+
+def worst_agreement(
+    position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS, *, first: int = FIRST_WORLDS
+) -> Agreement | None:
+    """Return the same for that one of several right answers after which the seat pays most often."""
+    return _lost(
+        Trial(View(position.turn, position), seed), legal_moves(position), right, (min(first, worlds), worlds), max
+    )
+
+
+def _lost(
+    trial: Trial,
+    moves: Sequence[Move],
+    right: Collection[Move],
+    goals: tuple[int, int],
+    which: Callable[..., int],
+) -> Agreement | None:
+    """Return what an answer loses: which of the right ones, by how often the seat pays after each."""
+    worlds = goals[-1]
     paid: list[list[int]] = [[] for _ in moves]
-    for goal in sorted({min(first, worlds), worlds}):
+    for goal in sorted({*goals}):
         while len(paid[0]) < goal:
             found = trial.run([number_of(move) for move in moves], min(goal - len(paid[0]), _AT_ONCE))
             for at, flags in enumerate(paid):
                 flags.extend(found[at :: len(moves)])
         least = min(range(len(moves)), key=lambda at: (sum(paid[at]), moves[at] not in right))
-        best = min((at for at, move in enumerate(moves) if move in right), key=lambda at: sum(paid[at]))
-        loss = paired(paid[best], paid[least])
+        asked = which((at for at, move in enumerate(moves) if move in right), key=lambda at: sum(paid[at]))
+        loss = paired(paid[asked], paid[least])
         if goal < worlds and loss.low >= LOSS:
             return None
     return loss

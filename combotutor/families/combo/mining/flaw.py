@@ -68,6 +68,8 @@ class Flaw(StrEnum):
     """What the row needs after a right answer hangs on hidden cards, or on what others choose."""
     DISAGREES = "disagrees"
     """Another answer pays clearly less often, with the others' cards hidden."""
+    UNEVEN = "uneven"
+    """Of several right answers one pays clearly more often than another."""
     AGREES = "agrees"
     """The fewest plays are a least risk as well, or hardly any more."""
     TOO_CLOSE = "too-close"

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.mining.agreement import agreement as tried
-from combotutor.families.combo.mining.agreement import agrees
+from combotutor.families.combo.mining.agreement import agrees, worst_agreement
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.standard import Paired
 
 
 def agreement(puzzle: Puzzle, worlds: int, seed: int) -> Paired:
-    """Return how much oftener the seat pays after the right answer to the first decision than after the least risk.
+    """Return how much oftener the seat pays after a right answer to the first decision than after the least risk.
+
+    Of several right answers that counts which loses most: who finds any of them is told that it is right.
 
     Raises:
         CombotutorError: no worlds can be drawn.
     """
     progress = begin(puzzle)
     right = {move for moves in progress.stored_answers() for move in moves}
-    found = tried(progress.position, right, seed, worlds, first=worlds)
+    found = worst_agreement(progress.position, right, seed, worlds, first=worlds)
     assert found is not None, "all worlds are the first"
     return Paired(found.loss, found.low, found.high, found.worlds, agrees(found))

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from combotutor.families.combo.kinds import KIND
-from combotutor.families.combo.quality.looks import alike
+from combotutor.families.combo.kinds.theme import Theme
+from combotutor.families.combo.quality.looks import alike, met_before
 from combotutor.families.combo.quality.thumbs import HARD
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.families.combo.words import phrase
@@ -43,3 +44,6 @@ def of_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     yield counted("few-outcomes", phrase("quality.few-outcomes", {"level": HARD, "least": _FEWEST_OUTCOMES}), few)
     again = tuple(each.puzzle.id for each in alike(puzzles))
     yield Measure("look-alikes", "", phrase("quality.look-alikes"), _ALIKE, len(again), len(puzzles), again)
+    yield counted("same-hand", phrase("quality.same-hand"), met_before(puzzles))
+    torn = (each for each in puzzles if {Theme.KEEPING, Theme.TEARING} <= {*each.puzzle.themes})
+    yield counted("keeps-and-tears", phrase("quality.keeps-and-tears"), torn)

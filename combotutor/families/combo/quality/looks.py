@@ -1,4 +1,4 @@
-"""What a row looks like to a learner: which of its cards are equal, one apart, two apart."""
+"""What a puzzle looks like to a learner: which cards of the row are equal or near, and what lies on the table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from combotutor.families.combo.cards import Card, Row
 from combotutor.puzzles.judging.walk import begin
+from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.gauged import Gauged
 
 _NEAR: Final = 2
@@ -23,6 +24,22 @@ def alike(puzzles: Iterable[Gauged]) -> Iterator[Gauged]:
         if key in seen:
             yield each
         seen.add(key)
+
+
+def met_before(puzzles: Iterable[Gauged]) -> Iterator[Gauged]:
+    """Yield the puzzles with the hand and the table of one before, whatever either asks."""
+    seen: set[Hashable] = set()
+    for each in puzzles:
+        key = scene(each.puzzle)
+        if key in seen:
+            yield each
+        seen.add(key)
+
+
+def scene(puzzle: Puzzle) -> Hashable:
+    """Return what is the same for puzzles in which the learner holds the same row before the same play."""
+    position = begin(puzzle).position
+    return position.rules.name, position.mover.row, position.best
 
 
 def relations(row: Row) -> Hashable:

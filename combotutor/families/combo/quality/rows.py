@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from combotutor.families.combo.kinds import BEAT, CLEAR, FIND, INSERT, RESERVE, SPECIAL, WILD
+from combotutor.families.combo.kinds import ANSWER, BEAT, CLEAR, FIND, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.mining.agreeing import is_settled
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, legal_moves
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
@@ -20,10 +20,11 @@ from combotutor.puzzles.voice.names import kind_name
 
 _TWINS: Final = Bounds(most=percent(25))
 _SPECIAL_FIRST: Final = Bounds(least=percent(40), most=percent(60))
+_BEATEN: Final = Bounds(most=percent(75))
 _NESTED: Final = Bounds(above=percent(50))
 _LONGEST: Final = 12
 """The most cards of a row that a telephone shows."""
-_PLAYING: Final = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name})
+_PLAYING: Final = frozenset({BEAT.name, ANSWER.name, WILD.name, SPECIAL.name})
 """The kinds in which plays are counted after cards were played, but not what is drawn or received then."""
 
 
@@ -45,6 +46,8 @@ def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     said = phrase("quality.special-first", {"kind": kind_name(SPECIAL.name)})
     specials = _of(puzzles, SPECIAL.name)
     yield share("special-first", said, specials, lambda each: _begins_with_special(each.puzzle), _SPECIAL_FIRST)
+    said = phrase("quality.answer-beats", {"kind": kind_name(ANSWER.name)})
+    yield share("answer-beats", said, _of(puzzles, ANSWER.name), lambda each: _beats(each.puzzle), _BEATEN)
     idle = (each for each in _of(puzzles, BEAT.name) if not _beats(each.puzzle))
     yield counted("beats-nothing", phrase("quality.beats-nothing", {"kind": kind_name(BEAT.name)}), idle)
     drawing = (each for each in puzzles if each.puzzle.kind in _PLAYING and not is_settled(each.puzzle))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
-from combotutor.families.combo.kinds import BEAT, INSERT, RESERVE, SPECIAL, WILD
+from combotutor.families.combo.kinds import ANSWER, BEAT, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.quality.agreement import agreement
 from combotutor.families.combo.quality.counts import counts, of_answers
 from combotutor.families.combo.quality.endings import endings
-from combotutor.families.combo.quality.looks import relations
+from combotutor.families.combo.quality.looks import relations, scene
 from combotutor.families.combo.quality.rows import rows
 from combotutor.families.combo.quality.thumbs import thumbs
 from combotutor.families.combo.words import phrase
@@ -24,7 +24,7 @@ from combotutor.puzzles.voice.names import kind_name
 class ComboStandard(Standard):
     """What makes puzzles of these games worth asking."""
 
-    paired = frozenset({BEAT.name, "answer", WILD.name, SPECIAL.name, INSERT.name, RESERVE.name})
+    paired = frozenset({BEAT.name, ANSWER.name, WILD.name, SPECIAL.name, INSERT.name, RESERVE.name})
 
     def measures(self, puzzles: Sequence[Gauged]) -> Iterator[Measure]:
         """Yield how far rules of thumb get, what each kind asks, what looks alike, what is told, how many there are."""
@@ -43,6 +43,10 @@ class ComboStandard(Standard):
     def look(self, puzzle: Puzzle) -> Hashable:
         """Return which cards of the row are equal, one apart, two apart."""
         return relations(begin(puzzle).row)
+
+    def scene(self, puzzle: Puzzle) -> Hashable:
+        """Return the row and what lies on the table."""
+        return scene(puzzle)
 
     def pair(self, puzzle: Puzzle, worlds: int, seed: int) -> Paired:
         """Return how much oftener the seat pays after the right answer than after the least risk."""

@@ -6,7 +6,7 @@ import pytest
 
 from combotutor.families.combo.check.agreement import agreement_problems
 from combotutor.families.combo.mining.agreeing import agreed
-from combotutor.families.combo.mining.agreement import agreement, agrees, paired
+from combotutor.families.combo.mining.agreement import agreement, agrees, paired, worst_agreement
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import legal_moves, view
 from combotutor.puzzles import Puzzle, begin
@@ -49,6 +49,18 @@ def _codes(puzzle: Puzzle, stored: Agreement) -> set[Code]:
 
 def test_where_another_answer_pays_clearly_less_often_there_is_no_puzzle() -> None:
     assert agreed(known("wild-104")) is Flaw.DISAGREES
+
+
+def test_where_one_right_answer_pays_clearly_more_often_than_another_there_is_none_either() -> None:
+    puzzle = known("reserve-1008")  # any gap links the card; in some the seat loses every other round
+    progress = begin(puzzle)
+    right = {move for moves in progress.stored_answers() for move in moves}
+    alone = [agreement(progress.position, {move}, 1, 300, first=300) for move in right]
+    worst = max((found for found in alone if found is not None), key=lambda found: found.loss)
+    assert worst_agreement(progress.position, right, 1, 300, first=300) == worst
+    assert agrees(agreement(progress.position, right, 1))
+    assert worst.low > 0.3
+    assert agreed(puzzle) is Flaw.UNEVEN
 
 
 def test_what_the_line_tells_of_the_others_cards_is_known_in_every_world() -> None:

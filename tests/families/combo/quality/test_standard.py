@@ -15,6 +15,7 @@ from combotutor.families.combo.quality.looks import relations
 from combotutor.families.combo.quality.rows import is_nested
 from combotutor.families.combo.rules import RULE_SETS
 from combotutor.puzzles import Puzzle, PuzzleKind, Step
+from combotutor.puzzles.miner.candidate import candidate
 from combotutor.puzzles.puzzle import Agreement
 from tests.families.combo.quality.measured import made, measured
 from tests.puzzles.checker.examples import EXAMPLES
@@ -152,6 +153,27 @@ def test_of_rows_that_look_alike_all_but_the_first_are_counted_in_one_kind() -> 
     first, again = clearing("5,9,6"), replace(clearing("2,12,3"), id="clear-2")
     assert measured(first, again)["look-alikes"].ids == ("clear-2",)
     assert measured(first, beating("2,12,3"))["look-alikes"].count == 0
+
+
+def test_the_same_row_before_the_same_play_is_counted_whatever_is_asked() -> None:
+    first, lead = beating("9,10", "1:8"), replace(clearing("9,10"), id="clear-2")
+    again = replace(first, id="answer-3", kind=PuzzleKind.ANSWER)
+    assert measured(first, again)["same-hand"].ids == ("answer-3",)
+    assert measured(first, lead)["same-hand"].count == 0
+    assert candidate(first).scene == candidate(again).scene != candidate(lead).scene
+
+
+def test_to_keep_together_and_to_break_up_are_not_both_the_point() -> None:
+    puzzle = beating("3,9,4,5")
+    told = [replace(puzzle, themes=themes) for themes in (("keeping", "tearing"), ("keeping",), ("tearing",), ())]
+    assert [measured(each)["keeps-and-tears"].count for each in told] == [1, 0, 0, 0]
+    assert candidate(told[0]).flaws == ("keeps-and-tears",)
+
+
+def test_an_answer_to_the_table_is_not_always_to_beat_it() -> None:
+    share = measured(replace(beating("9,10", "1:8"), kind=PuzzleKind.ANSWER))["answer-beats"]
+    assert (share.count, share.total, share.wanted.to_json()) == (1, 1, {"most": 0.75})
+    assert measured(EXAMPLES["special-101"])["answer-beats"].total == 0
 
 
 @pytest.mark.parametrize(
