@@ -66,8 +66,8 @@ def _asked(puzzle: Puzzle) -> Puzzle:
 def _named(found: Iterable[Puzzle], known: dict[Puzzle, str], used: Iterable[str]) -> Iterator[Puzzle]:
     """Yield puzzles with the ids that they have, or the next of their kind that nobody ever had."""
     last: Counter[str] = Counter()
-    for name in used:
-        kind, _, number = name.rpartition("-")
+    for one in used:
+        kind, _, number = one.rpartition("-")
         last[kind] = max(last[kind], FIRST - 1, int(number) if number.isdecimal() else 0)
     for puzzle in found:
         name = known.get(_asked(puzzle))
