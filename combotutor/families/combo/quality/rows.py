@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from combotutor.errors import Listed
 from combotutor.families.combo.kinds import ANSWER, BEAT, CLEAR, FIND, INSERT, RESERVE, SPECIAL, WILD
 from combotutor.families.combo.mining.agreeing import is_settled
-from combotutor.families.combo.rules import PlayCombination, PlaySpecial, legal_moves
+from combotutor.families.combo.rules import RULE_SETS, PlayCombination, PlaySpecial, legal_moves
 from combotutor.families.combo.technique.thumb import is_beside_its_twin
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin, main_line
@@ -20,6 +21,13 @@ from combotutor.puzzles.voice.names import kind_name
 
 _TWINS: Final = Bounds(most=percent(25))
 _SPECIAL_FIRST: Final = Bounds(least=percent(40), most=percent(60))
+_GENTLE: Final = {
+    (CLEAR.name,): Bounds(least=percent(16)),
+    (INSERT.name, RESERVE.name): Bounds(least=percent(8)),
+}
+"""Of the kinds of a topic: enough for a first lesson."""
+_SHORT: Final = 7
+"""The most cards of a row with which somebody begins."""
 _BEATEN: Final = Bounds(most=percent(75))
 _NESTED: Final = Bounds(above=percent(50))
 _LONGEST: Final = 12
@@ -32,6 +40,7 @@ def rows(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     """Yield what is measured in the right answers of each kind, and in the rows."""
     yield from _of_right_answers(puzzles)
     yield from _of_clear([each for each in puzzles if each.puzzle.kind == CLEAR.name])
+    yield from _of_gentle(puzzles)
     high = [each for each in puzzles if each.puzzle.kind == FIND.name and each.puzzle.level > 1]
     yield counted("find-level", phrase("quality.find-level", {"kind": kind_name(FIND.name)}), high)
     longest = max((_most_cards(each.puzzle) for each in puzzles), default=0)
@@ -54,6 +63,20 @@ def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
     yield counted("draws-unsaid", phrase("quality.draws-unsaid"), drawing)
     empty = (each for each in puzzles if _says_nothing_second(each.puzzle))
     yield counted("empty-hint", phrase("quality.empty-hint"), empty)
+
+
+def _of_gentle(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
+    """Yield of how many of those with which a topic begins a beginner sees the whole row at once."""
+    for kinds, wanted in _GENTLE.items():
+        for name, rules in RULE_SETS.items():
+            own = [each for each in puzzles if each.puzzle.kind in kinds and each.puzzle.rules_name == name]
+            named = Listed(tuple(kind_name(kind) for kind in kinds))
+            said = phrase("quality.gentle", {"kind": named, "rules": rules.title, "most": _SHORT})
+            yield share("gentle", said, own, lambda each: _is_gentle(each.puzzle), wanted, of=f"{kinds[0]}:{name}")
+
+
+def _is_gentle(puzzle: Puzzle) -> bool:
+    return puzzle.level == 1 and len(begin(puzzle).row) <= _SHORT
 
 
 def _of_clear(puzzles: Sequence[Gauged]) -> Iterator[Measure]:

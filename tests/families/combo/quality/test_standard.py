@@ -170,6 +170,14 @@ def test_to_keep_together_and_to_break_up_are_not_both_the_point() -> None:
     assert candidate(told[0]).flaws == ("keeps-and-tears",)
 
 
+def test_a_topic_begins_with_rows_that_are_seen_at_once() -> None:
+    easy = [replace(clearing(row), level=1) for row in ("5,9,6", "1,3,5,7,9,11,2,4")]
+    found = measured(*easy, replace(easy[0], level=2), inserting("5,9,2", "9"))
+    assert (found["gentle:clear:combo-up"].count, found["gentle:clear:combo-up"].total) == (1, 3)
+    assert (found["gentle:insert:combo-up"].count, found["gentle:insert:combo-up"].total) == (0, 1)
+    assert found["gentle:clear:combo-breaker"].total == 0
+
+
 def test_an_answer_to_the_table_is_not_always_to_beat_it() -> None:
     share = measured(replace(beating("9,10", "1:8"), kind=PuzzleKind.ANSWER))["answer-beats"]
     assert (share.count, share.total, share.wanted.to_json()) == (1, 1, {"most": 0.75})
