@@ -28,6 +28,7 @@ _GENTLE: Final = {
 """Of the kinds of a topic: enough for a first lesson."""
 _SHORT: Final = 7
 """The most cards of a row with which somebody begins."""
+_MINER: Final = "miner"
 _BEATEN: Final = Bounds(most=percent(75))
 _NESTED: Final = Bounds(above=percent(50))
 _LONGEST: Final = 12
@@ -66,10 +67,11 @@ def _of_right_answers(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
 
 
 def _of_gentle(puzzles: Sequence[Gauged]) -> Iterator[Measure]:
-    """Yield of how many of those with which a topic begins a beginner sees the whole row at once."""
+    """Yield of how many mined puzzles a beginner sees the row at once, in the kinds with which topics begin."""
+    mined = [each for each in puzzles if each.puzzle.made is not None and each.puzzle.made.by == _MINER]
     for kinds, wanted in _GENTLE.items():
         for name, rules in RULE_SETS.items():
-            own = [each for each in puzzles if each.puzzle.kind in kinds and each.puzzle.rules_name == name]
+            own = [each for each in mined if each.puzzle.kind in kinds and each.puzzle.rules_name == name]
             named = Listed(tuple(kind_name(kind) for kind in kinds))
             said = phrase("quality.gentle", {"kind": named, "rules": rules.title, "most": _SHORT})
             yield share("gentle", said, own, lambda each: _is_gentle(each.puzzle), wanted, of=f"{kinds[0]}:{name}")

@@ -14,7 +14,7 @@ from combotutor.families.combo.notation import parse_row
 from combotutor.families.combo.quality.looks import relations
 from combotutor.families.combo.quality.rows import is_nested
 from combotutor.families.combo.rules import RULE_SETS
-from combotutor.puzzles import Puzzle, PuzzleKind, Step
+from combotutor.puzzles import Made, Puzzle, PuzzleKind, Step
 from combotutor.puzzles.miner.candidate import candidate
 from combotutor.puzzles.puzzle import Agreement
 from tests.families.combo.quality.measured import made, measured
@@ -171,8 +171,9 @@ def test_to_keep_together_and_to_break_up_are_not_both_the_point() -> None:
 
 
 def test_a_topic_begins_with_rows_that_are_seen_at_once() -> None:
-    easy = [replace(clearing(row), level=1) for row in ("5,9,6", "1,3,5,7,9,11,2,4")]
-    found = measured(*easy, replace(easy[0], level=2), inserting("5,9,2", "9"))
+    mined, by_hand = Made("miner"), clearing("5,9,6")
+    easy = [replace(clearing(row), level=1, made=mined) for row in ("5,9,6", "1,3,5,7,9,11,2,4")]
+    found = measured(*easy, replace(easy[0], level=2), by_hand, replace(inserting("5,9,2", "9"), made=mined))
     assert (found["gentle:clear:combo-up"].count, found["gentle:clear:combo-up"].total) == (1, 3)
     assert (found["gentle:insert:combo-up"].count, found["gentle:insert:combo-up"].total) == (0, 1)
     assert found["gentle:clear:combo-breaker"].total == 0
