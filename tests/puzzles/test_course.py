@@ -296,7 +296,7 @@ def test_all_topics_become_harder_together(game: str) -> None:
     parts = [[lesson for lesson in part if lesson.topic != "kinds"] for part in stretches(path(our_puzzles(), game))]
     levels = [[puzzle.level for lesson in part for puzzle in lesson.puzzles] for part in parts]
     means = [sum(each) / len(each) for each in levels]
-    assert all(other > one - 0.2 for one, other in pairwise(means))
+    assert all(other > one - 0.3 for one, other in pairwise(means))
     assert means[0] < 1.5
     assert means[-1] > 4
 

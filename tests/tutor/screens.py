@@ -153,7 +153,8 @@ def wrong_then_right(here: TutorPage, puzzle: str) -> Iterator[str]:
     go_to(here, puzzle)
     progress: Progress = begin(known(puzzle))
     yield "asked"
-    for each in ("reserve-1", "gap-1") if puzzle.startswith("insert") else ("card-1",):
+    taken = () if progress.position.incoming else ("reserve-1",)
+    for each in (*taken, "gap-1") if puzzle.startswith("insert") else ("card-1",):
         press(here[each])
     expect(here["main"]).to_have_attribute("aria-disabled", "false")
     yield "chosen"

@@ -136,7 +136,7 @@ def test_a_wrong_answer_is_judged_and_leaves_the_cards(choice: dict[str, int], b
     asked = tutor.asked
     tutor.act("retry")
     assert (tutor.judged, tutor.marks, tutor.asked, tutor.cards) == ({}, {}, asked + 1, before[0])
-    assert tutor.said.startswith("Choose cards")
+    assert tutor.said.startswith("Choose one card")
 
 
 def test_what_happens_after_a_wrong_answer_is_seen_and_taken_back_with_the_cards_the_same() -> None:

@@ -94,10 +94,10 @@ def test_a_row_is_cleared_without_fillers_and_without_an_end_that_asks_nothing(r
 
 
 @functools.cache
-def mined(kind: str, deals: int) -> tuple[Puzzle, ...]:
-    """Return what some deals bring of a kind."""
+def mined(kind: str, deals: int, first: int = 0) -> tuple[Puzzle, ...]:
+    """Return what some deals bring of a kind, from a first one up to a number."""
     job = Job(5, deals, kinds=(kind,))
-    return tuple(puzzle for number in range(deals) for puzzle in mined_deal(job, number).puzzles)
+    return tuple(puzzle for number in range(first, deals) for puzzle in mined_deal(job, number).puzzles)
 
 
 def test_most_rows_to_clear_are_nested_and_of_many_levels() -> None:
@@ -108,10 +108,10 @@ def test_most_rows_to_clear_are_nested_and_of_many_levels() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("deals", at_length((1, 12), 1))
+@pytest.mark.parametrize("first", at_length((2, 0), 2))
 @pytest.mark.parametrize("kind", [INSERT, RESERVE])
-def test_gaps_are_about_more_than_twins(kind: ComboKind, deals: int) -> None:
-    found = mined(kind.name, deals)
+def test_gaps_are_about_more_than_twins(kind: ComboKind, first: int) -> None:
+    found = mined(kind.name, 3 if first else 12, first)
     assert found
     assert all(map(is_worth_asking, found))
     assert sum(not set(OF_GAPS).isdisjoint(puzzle.themes) for puzzle in found) >= len(found) / 2

@@ -22,7 +22,7 @@ from combotutor.puzzles.miner import Job
 from combotutor.puzzles.miner.deal import Deal, mined_deal
 from tests.at_length import at_length
 
-TAKING, SPECIAL, BEATING = 2, 16, 0
+TAKING, SPECIAL, BEATING = 21, 16, 4
 """Deals that bring an answer of each sort."""
 
 

@@ -58,7 +58,7 @@ def test_in_the_end_the_best_is_compared_with_the_next_and_the_worst() -> None:
     told = [phrase.text("en") for phrase in summed_up(puzzle(BEST, NEXT, WORST).steps[0], 4000)]
     assert told == [
         "With the best answer you pay in about 7 of 100 rounds, with the next in 12, with the worst in 40.",
-        "Estimated from 4000 ways the hidden cards may lie.",
+        "Estimated from 4,000 ways the hidden cards may lie.",
     ]
     two = [phrase.text("en") for phrase in summed_up(puzzle(BEST, NEXT).steps[0], 4000)]
     assert two[0] == "With the best answer you pay in about 7 of 100 rounds, with any other in 12."
