@@ -98,9 +98,11 @@ class HandView {
     const { model, root, ids } = this;
     for (const name of ["ids", "labels", "names", "faces"]) this[name] = model.get(name);
     const [hand, beside] = model.get("zones");
-    Object.assign(this, { hand, beside: beside ?? { cards: [] }, cards: hand.cards, isHeld: picks(hand, "gap") });
-    const isSame = isFollowing(ids, this.ids);
-    this.isSame = isSame;
+    const [isSame, isHeld] = [isFollowing(ids, this.ids), picks(hand, "gap")];
+    // Once a card is put in, its place beside the row stays and is empty, for as long as one only looks.
+    this.wasHeld = isHeld || (isSame && this.wasHeld && model.get("task") === "look");
+    const around = beside && (isHeld || !this.wasHeld) ? beside : { ...beside, cards: [] };
+    Object.assign(this, { hand, beside: around, cards: hand.cards, isHeld, isSame });
     // Cards keep their size, and what lies there its room, while one row grows or shrinks: those that stay are seen to.
     // Where a card may come in there is room for it from the beginning.
     const comes = (this.isHeld || picks(this.beside, "gap")) && this.cards.length < LONGEST_ROW ? 1 : 0;
@@ -115,7 +117,7 @@ class HandView {
     this.fillRow();
     this.fillAside();
     this.measure();
-    this.line.insertBefore(this.aside, this.isHeld ? this.scroll : null);
+    this.line.insertBefore(this.aside, this.wasHeld ? this.scroll : null);
     for (const bar of [this.row, this.aside]) {
       bar.setAttribute("role", bar.querySelector("button") ? "toolbar" : "group");
     }

@@ -47,6 +47,11 @@ def told(puzzle: Puzzle) -> int:
     return sum(1 + hand.count("+") + hand.partition("+")[2].count(",") for hand in others)
 
 
+def draws(puzzle: Puzzle) -> bool:
+    """Tell whether a card is put in that was drawn or received: its reserve, if there is one, has to wait."""
+    return puzzle.steps[0].answers[0][0].startswith(">")
+
+
 def seen(puzzle: Puzzle) -> int:
     """Return how many cards of all rows and reserves are seen."""
     return sum(each not in {"?", "-", "x"} for hand in hands(puzzle) for each in hand.replace("+", ",").split(","))

@@ -37,7 +37,7 @@ from tests.tutor.screens import (
     sample,
     wrong_then_right,
 )
-from tests.tutor.sorts import hands, kept, laid_aside, lying, most_of, one_of, row, told, trick
+from tests.tutor.sorts import draws, hands, kept, laid_aside, lying, most_of, one_of, row, told, trick
 from tests.tutor_page import PUZZLES, TutorPage, best_word, illegal_word, worse_word
 
 COVERED: Final = """(root) => {
@@ -175,7 +175,7 @@ def look(here: TutorPage) -> Seen:
 
 
 WALKS: Final = (
-    *((most_of(PuzzleKind.INSERT, lying), (360, 640)), ("beat-2", (844, 390))),
+    *((most_of(PuzzleKind.INSERT, lambda each: (draws(each), lying(each))), (360, 640)), ("beat-2", (844, 390))),
     *(("beat-1", (360, 640)), ("beat-3", (1366, 625)), ("insert-5", (390, 664))),
 )
 """Puzzles that are solved after a wrong answer, each at a size."""
