@@ -334,13 +334,29 @@ def test_the_hand_is_asked_for_nothing_that_cannot_be_done() -> None:
 
 def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "4@1") == (
-        "Not the best. Later 4 and 4 could have met, a pair of 4s; that leaves only the other 4. "
-        "Then your row takes 2 plays; 1 is enough."
+        "Not the best. Later 4 and 4 could have met, a pair of 4s; now the other 4 is missing. "
+        "That leaves 2 plays; with the right answer only 1."
     )
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == (
         "Not the best. That tears apart cards that belong together. "
-        "Then your row takes 1 play; it can be empty at once."
+        "Then your row takes 1 play; it could be empty now."
     )
+
+
+@pytest.mark.parametrize("row", ["3,5,2", "3,7,6,4"])
+def test_of_cards_that_could_have_met_it_is_said_which_is_missing_and_not_that_nothing_else_is_left(row: str) -> None:
+    verdict = judge(begin(puzzle(PuzzleKind.CLEAR, row)), "3@1")
+    later = next(phrase for phrase in phrases(verdict) if phrase.key == "reason.torn-later")
+    assert later.text("en").endswith("; now the 3 is missing.")
+    assert later.text("es").endswith("; ahora falta el 3.")
+    assert later.text("de").endswith("; jetzt fehlt dazu die 3.")
+
+
+@each_language
+def test_that_a_play_was_the_highest_is_told_of_the_row_before_it(language: str) -> None:
+    # Without the pair, a run of three lies in the row.
+    said = spoken(judge(begin(puzzle(PuzzleKind.FIND, "4,9,9,5,6")), "9,9@2"), language)
+    assert {"en": "Before your play", "es": "Antes de jugar", "de": "Vor deinem Zug"}[language] in said
 
 
 def test_a_lower_value_of_the_right_cards_has_its_own_sentence() -> None:
@@ -361,7 +377,7 @@ def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     assert said_of(progress, "3@1").endswith("Your row has a higher kind than a single 3.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
     assert said_of(progress, "9,9@3") == (
-        "Right. Nothing in your row is higher than a pair of 9s. It takes at least a pair of 10s to beat it."
+        "Right. Before your play nothing in your row was higher than a pair of 9s. It takes at least a pair of 10s to beat it."
     )
 
 

@@ -58,9 +58,10 @@ def _changed(change: Change) -> Phrase:
         case BlockWaiting():
             spoken["between"] = cards_phrase(change.between)
         case BlockTorn():
-            spoken |= {"rest": rest_phrase(change.rest, change.used), "count": len(change.rest)}
             if not change.lies_together:
-                return phrase("reason.torn-later", spoken)
+                used = rest_phrase(change.used, change.rest)
+                return phrase("reason.torn-later", {**spoken, "used": used, "count": len(change.used)})
+            spoken |= {"rest": rest_phrase(change.rest, change.used), "count": len(change.rest)}
         case NeighboursParted():
             spoken["card"] = card_phrase(change.card)
     return phrase(f"reason.{change.kind.value}", spoken)

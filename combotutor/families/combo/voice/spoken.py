@@ -33,11 +33,11 @@ def the_card(card: Card) -> Phrase:
 
 
 def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
-    """Return the numbers and wilds that are left of some, each with its article; of equal ones, that it is the others.
+    """Return some of the numbers and wilds of a block, each with its article; of equal ones, that it is the others.
 
     Args:
-        rest: what is left.
-        used: what is not.
+        rest: those that are named.
+        used: the others of the block.
     """
     if set(rest) <= set(used) and len(set(rest)) == 1 and rest[0].is_number:
         return phrase("card.other", {"card": rest[0].symbol, "count": len(rest)})

@@ -40,7 +40,7 @@ SAID: dict[Reason, str] = {
         (1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)
     ): "That tears apart 4 and 4, a pair of 4s, and leaves the other 4.",
     BlockTorn((1, 3), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): (
-        "Later 4 and 4 could have met, a pair of 4s; that leaves only the other 4."
+        "Later 4 and 4 could have met, a pair of 4s; now the other 4 is missing."
     ),
     NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now 9 lies between 4 and 4: they were a pair of 4s.",
     CardAlone(1, NINE): "There, 9 goes with no neighbour.",
