@@ -25,6 +25,9 @@ Fits = Callable[[Position, Move], bool]
 _LEAST: Final = 2
 """How many answers, not equal to each other, a hint has to leave possible."""
 
+_THREE: Final = 3
+"""A row of so many cards has neither halves nor a middle of several cards; a shorter one has no parts at all."""
+
 
 class HintedKind(Protocol):
     """What hints have to know of a kind of puzzle."""
@@ -78,6 +81,9 @@ IDEAS: Final[dict[str, Fits]] = {
 
 def regions(count: int) -> dict[str, range]:
     """Return the parts of a row of so many cards, as places, the narrower first."""
+    if count <= _THREE:
+        ends = {"not-last": range(1, count), "not-first": range(2, count + 1)}
+        return ends if count == _THREE else {}
     half, quarter = (count + 1) // 2, count // 4
     return {
         "left": range(1, half + 1),
@@ -97,11 +103,12 @@ def span(position: Position, move: Move) -> range:
 
 
 def lies_in(place: range) -> Fits:
-    """Return what tells whether a move lies within a part of the row that is wider than it."""
+    """Return what tells whether a move lies within a part of the row and, of more than three cards, does not fill it."""
 
     def fits(position: Position, move: Move) -> bool:
         own = span(position, move)
-        return place.start <= own.start and own.stop <= place.stop and len(own) < len(place)
+        is_roomy = len(own) < len(place) or len(position.mover.row) == _THREE
+        return place.start <= own.start and own.stop <= place.stop and is_roomy
 
     return fits
 
