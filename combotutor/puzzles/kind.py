@@ -288,6 +288,10 @@ class Kind(ABC, Generic[Position, Move]):
         """Return what is to be decided now, where the goal does not say it; the puzzle is not solved."""
         return None
 
+    def goal(self, puzzle: Puzzle) -> Phrase | None:
+        """Return what a puzzle asks for, where the words for all of its kind would not be true of it."""
+        return None
+
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing once the puzzle is solved."""
         return ()

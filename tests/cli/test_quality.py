@@ -42,7 +42,7 @@ def test_programs_are_told_counts_solvers_and_measures(cli: CommandLine, pack: s
     assert twins == {
         "name": "twins",
         "of": "insert",
-        "says": "Put the card in: the right answer puts the card beside an equal one",
+        "says": "Place the card: the right answer puts the card beside an equal one",
         "count": 1,
         "total": 1,
         "value": 1.0,

@@ -163,6 +163,8 @@ NOT_YET: dict[str, str] = {}
 """Messages that nothing shows today."""
 
 SAME_ON_PURPOSE = {
+    "card.among.number": "a number; Spanish puts its article",
+    "card.among.again": "as card.among.number",
     "card.name.S": "stop is a Spanish word too",
     "picture.word.S": "as card.name.S",
     "theme.stop": "as card.name.S",

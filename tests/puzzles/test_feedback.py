@@ -8,11 +8,13 @@ from dataclasses import replace
 
 import pytest
 
+from combotutor.families.combo import words
+from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import best_partitions
 from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import PlaysCounted, leaving
-from combotutor.families.combo.voice.spoken import cards_phrase
+from combotutor.families.combo.voice.spoken import cards_phrase, the_card
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import (
     Progress,
@@ -224,7 +226,7 @@ def test_the_story_is_told_from_the_trick() -> None:
     told = " ".join(phrase.text("en") for phrase in story(begin(by_id("beat-4"))))
     assert told == "Player 2 led: a single 6. Player 3 took a reserve card. Now it is your turn."
     told = " ".join(phrase.text("en") for phrase in story(begin(by_id("insert-7"))))
-    assert told.endswith("You played: a run of three up to 5. You have drawn a card: 12. Where does it go?")
+    assert told.endswith("You played: a run of three up to 5. You have drawn a 12. Where does it go?")
     assert [phrase.text("en") for phrase in story(begin(by_id("find-1")))] == ["You lead. Nothing lies on the table."]
 
 
@@ -238,13 +240,13 @@ def test_the_special_situation_has_its_own_story_at_each_step() -> None:
 
 def test_praise_says_which_cards_meet() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "9@2") == (
-        "Right. With 9 gone, 4 and 4 meet: a pair of 4s. Your row now needs 1 play."
+        "Right. With the 9 gone, 4 and 4 meet: a pair of 4s. Your row now needs 1 play."
     )
 
 
 def test_equal_answers_are_told_as_other_orders_and_other_ways() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "2,9,2,9")), "9@2") == (
-        "Right. With 9 gone, 2 and 2 meet: a pair of 2s. "
+        "Right. With the 9 gone, 2 and 2 meet: a pair of 2s. "
         "Just as right at this point, the same cards in another order: 9, at place 4. "
         "2 other plays are just as good: they take the row apart in another way."
     )
@@ -338,8 +340,7 @@ def test_a_mistake_says_what_is_torn_unless_that_would_be_the_answer() -> None:
         "That leaves 2 plays; with the right answer only 1."
     )
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,4")), "4@1") == (
-        "Not the best. That tears apart cards that belong together. "
-        "Then your row takes 1 play; it could be empty now."
+        "Not the best. That tears apart cards that belong together. Then your row takes 1 play; it could be empty now."
     )
 
 
@@ -350,6 +351,39 @@ def test_of_cards_that_could_have_met_it_is_said_which_is_missing_and_not_that_n
     assert later.text("en").endswith("; now the 3 is missing.")
     assert later.text("es").endswith("; ahora falta el 3.")
     assert later.text("de").endswith("; jetzt fehlt dazu die 3.")
+
+
+@each_language
+def test_a_card_beside_none_that_it_goes_with_is_blamed_on_its_gap_only_where_another_gap_is_right(
+    language: str,
+) -> None:
+    first = begin(puzzle(PuzzleKind.RESERVE, "1,5,9,6", table="12,12,12", reserve="3,8"))
+    eight, three = the_card(Card.EIGHT), the_card(Card.THREE)
+    gap, card = words.phrase("reason.alone", {"card": eight}), words.phrase("reason.helped-not", {"card": three})
+    assert gap.text(language) in spoken(judge(first, "R2>1"), language)
+    assert card.text(language) in spoken(judge(first, "R1>1"), language)
+
+
+@each_language
+@pytest.mark.parametrize(
+    ("kind", "row", "table", "reserve", "said"),
+    [
+        (PuzzleKind.ANSWER, "9,12,5,S", "4", "", "answer-special"),
+        (PuzzleKind.ANSWER, "9,12,5", "4", "2", "answer-take"),
+        (PuzzleKind.ANSWER, "9,12,5,S", "4", "2", "answer"),
+        (PuzzleKind.INSERT, "9,12,5", "10,10,10", "8", "insert-one"),
+        (PuzzleKind.INSERT, "9,12,5", "10,10,10", "X", "insert-one"),
+        (PuzzleKind.INSERT, "9,12,5", "10,10,10", "2,8", "insert"),
+    ],
+)
+def test_a_goal_names_what_there_is_to_do(  # noqa: PLR0917
+    kind: PuzzleKind, row: str, table: str, reserve: str, said: str, language: str
+) -> None:
+    card = the_card(Card.WILD if reserve == "X" else Card.EIGHT)
+    rules = "combo-up" if reserve else "combo-breaker"
+    assert goal(puzzle(kind, row, table, rules, reserve)).text(language) == words.phrase(
+        f"goal.{said}", {"card": card}
+    ).text(language)
 
 
 @each_language
@@ -377,15 +411,16 @@ def test_a_lower_combination_is_named_and_a_special_told_to_be_none() -> None:
     assert said_of(progress, "3@1").endswith("Your row has a higher kind than a single 3.")
     assert said_of(progress, "S@5").endswith("A special card is no combination: look for the highest one.")
     assert said_of(progress, "9,9@3") == (
-        "Right. Before your play nothing in your row was higher than a pair of 9s. It takes at least a pair of 10s to beat it."
+        "Right. Before your play nothing in your row was higher than a pair of 9s. "
+        "It takes at least a pair of 10s to beat it."
     )
 
 
 def test_an_insertion_is_explained_by_what_it_parts_joins_or_fails_to_join() -> None:
     progress = begin(by_id("insert-3"))
-    assert "Now 3 lies between 3 and 2: they were a run of two up to 3." in said_of(progress, "R1>2")
-    assert "There, 3 goes with no neighbour." in said_of(progress, "R1>6")
-    assert "There the card saves nothing: it is one more play." in said_of(progress, "R1>1")
+    assert "Now the 3 lies between 3 and 2: they were a run of two up to 3." in said_of(progress, "R1>2")
+    for word in ("R1>6", "R1>1"):
+        assert "At every gap, the 3 would be one more play." in said_of(progress, word)
     assert "There the card costs no extra play" in said_of(begin(by_id("rulebook-3")), "R2>3")
     assert "Taking costs no play there" in said_of(begin(by_id("beat-1")), "R1>1")
 

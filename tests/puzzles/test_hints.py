@@ -35,7 +35,7 @@ from combotutor.puzzles.voice.names import move_phrase
 from tests.at_length import at_length
 from tests.puzzles.main_line import different, every_place, legal, right_moves, some_places
 from tests.puzzles.ours import our_puzzles
-from tests.puzzles.test_verdict import puzzle
+from tests.puzzles.test_verdict import puzzle as made_of
 from tests.puzzles.walk import PUZZLES, best_of, decisions
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -278,7 +278,7 @@ def test_where_to_look_holds_the_answer_and_more_than_it() -> None:
 
 @pytest.mark.parametrize(("row", "where"), [("4,5,9", "not-last"), ("9,4,5", "not-first"), ("4,4", "all")])
 def test_where_to_look_is_no_half_and_no_middle_of_a_row_that_has_none(row: str, where: str) -> None:
-    assert hint(begin(puzzle(PuzzleKind.FIND, row)), 2).key == f"hint.where.{where}"
+    assert hint(begin(made_of(PuzzleKind.FIND, row)), 2).key == f"hint.where.{where}"
 
 
 def test_where_to_look_is_hardly_ever_the_whole_of_a_row_of_four_cards_or_more() -> None:

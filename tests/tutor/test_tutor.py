@@ -96,7 +96,7 @@ def test_an_answer_on_the_hand_is_one_change_and_one_step_and_is_judged() -> Non
     assert changes == [{"move": "5,6@2", "number": 1}]
     assert tutor.state.attempt.answers == ("5,6@2",)
     assert (tutor.reply, tutor.judged) == ("", {"number": 1, "as": "right"})
-    assert tutor.said.startswith("Solved! 3 of 3 stars. With 5 and 6 gone")
+    assert tutor.said.startswith("Solved! 3 of 3 stars. With the 5 and the 6 gone")
     assert tutor.marks == {"meets": [[1, 2, "pair", [1, 2]]]}
     assert tutor.cards == ["10", "10", "12", "3", "7"]
     assert (tutor.chosen, tutor.readings) == (None, [])

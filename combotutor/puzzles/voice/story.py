@@ -29,7 +29,7 @@ def plain_title(puzzle: Puzzle) -> Phrase:
 
 def goal(puzzle: Puzzle) -> Phrase:
     """Return what a puzzle asks for."""
-    return Phrase(f"goal.{puzzle.kind}", words=family_of(puzzle.kind).words)
+    return kind_of(puzzle.kind).goal(puzzle) or Phrase(f"goal.{puzzle.kind}", words=family_of(puzzle.kind).words)
 
 
 def story(progress: Progress) -> tuple[Phrase, ...]:

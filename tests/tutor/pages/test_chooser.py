@@ -262,8 +262,8 @@ def test_ones_own_are_counted_and_opened_by_title_too() -> None:
 @pytest.mark.parametrize(
     ("language", "polish", "own"),
     [
-        ("en", "Nothing to polish.", "None of your own yet. Make one of a hand of your own"),
-        ("es", "Nada que pulir.", "Aún no hay ninguno tuyo. Haz uno con una mano tuya"),
+        ("en", "Nothing to polish.", "None of your own yet. Make one from a hand of your own"),
+        ("es", "Nada que pulir.", "Aún no tienes problemas propios. Haz uno con una mano tuya"),
         ("de", "Kein Feinschliff nötig.", "Noch keine eigene. Mach eine aus einer eigenen Hand"),
     ],
 )

@@ -58,7 +58,7 @@ def test_a_lesson_says_what_is_known_now_how_each_went_and_what_opens_next() -> 
     assert texts(state, "ended-more") == ["You know when a special card is worth playing."]
     found = [each for each in Page(ending(state)).elements if "stars-" in (each.attributes.get("data-testid") or "")]
     assert [each.attributes["aria-label"] for each in found] == ["2 of 3 stars", "3 of 3 stars"]
-    assert buttons(state) == [("Go on: lesson 4, Out for sure", "continue", "")]
+    assert buttons(state) == [("Continue: lesson 4, Out for sure", "continue", "")]
 
 
 def test_what_went_wrong_can_be_polished_and_days_in_a_row_are_told() -> None:
@@ -74,7 +74,7 @@ def test_of_the_last_one_left_the_way_back_to_it_leads_on() -> None:
     assert texts(state, "ended-title") == ["One puzzle is still open."]
     assert buttons(state) == [
         ("Back to the open puzzle", "puzzle", SPECIAL.id),
-        ("Go on: lesson 4, Out for sure", "lesson", "sure-1"),
+        ("Continue: lesson 4, Out for sure", "lesson", "sure-1"),
     ]
 
 

@@ -344,7 +344,7 @@ def test_the_way_on_says_where_it_leads() -> None:
     (button,) = Page(progress(state, drawer=STILL)).named("button")
     assert button.text() == f"Start: {topic}"
     (button,) = Page(progress(replace(state, record=solved(1)), drawer=STILL)).named("button")
-    assert button.text() == f"Go on: {topic}"
+    assert button.text() == f"Continue: {topic}"
     opened_now = then(state, "continue")
     assert opened_now.screen is Screen.PUZZLE
     assert opened_now.puzzle.id in first.ids

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
-from combotutor.errors import CombotutorError
+from combotutor.errors import CombotutorError, Phrase
 from combotutor.families.combo.kinds.rows import RowKind, rank
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
@@ -16,6 +16,7 @@ from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, 
 from combotutor.families.combo.solver import Reply, replies
 from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle
@@ -38,6 +39,15 @@ class Answer(RowKind):
     base = 680
     stream = 11
     is_agreed = True
+
+    def goal(self, puzzle: Puzzle) -> Phrase | None:
+        """Return what can be done about the table, where that is not all three things."""
+        match sorts(legal_moves(begin(puzzle).position)):
+            case ("beat", "take"):
+                return phrase("goal.answer-take")
+            case ("beat", "special"):
+                return phrase("goal.answer-special")
+        return None
 
     def idea(self, progress: Progress, aim: Move) -> str:
         """Return the idea that says most of a move."""

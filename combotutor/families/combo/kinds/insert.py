@@ -7,12 +7,16 @@ from types import MappingProxyType
 from typing import Final
 
 from combotutor.cards import SplitMix64
+from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.gaps import OF_GAPS, idea, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.rules import Draw, Move, Position
 from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.voice.spoken import the_card
+from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Puzzle
 
@@ -37,6 +41,14 @@ class Insert(RowKind):
             "rulebook-3": (1, "combo-up ?5+6,S/?5+2,8/9,4,2,9,7,11+3,1 0:12;1:5,5 2 ?22 3/3/3"),
         }
     )
+
+    def goal(self, puzzle: Puzzle) -> Phrase | None:
+        """Return where the card goes, where there is but one: not one after the other, and not two to choose from."""
+        position = begin(puzzle).position
+        cards = set(position.mover.reserve) if position.incoming is None else {position.incoming}
+        if len(cards) > 1 or len(puzzle.steps) > 1:
+            return None
+        return phrase("goal.insert-one", {"card": the_card(*cards)})
 
     def idea(self, progress: Progress, aim: Move) -> str:
         """Return the idea that says most of a move."""

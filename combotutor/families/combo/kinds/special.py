@@ -11,9 +11,10 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.kinds.rows import RowKind
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
-from combotutor.families.combo.rules import Move
+from combotutor.families.combo.rules import Move, PlaySpecial, legal_moves
 from combotutor.families.combo.voice.hints import telling
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.judging.walk import begin, main_line
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle
 
@@ -34,6 +35,13 @@ class Special(RowKind):
             "rulebook-4": (4, "combo-up -+X/U,8,3,11+4/6,P,1,9,6+2 0:3,2 1 ?22 3/2/3"),
         }
     )
+
+    def goal(self, puzzle: Puzzle) -> Phrase | None:
+        """Return that a card came in, where no special card can be played from then on."""
+        if begin(puzzle).position.incoming is None:
+            return None
+        moves = (move for progress, _ in main_line(puzzle) for move in legal_moves(progress.position))
+        return None if any(isinstance(move, PlaySpecial) for move in moves) else phrase("goal.special-new")
 
     def idea(self, progress: Progress, aim: Move) -> str:
         """Return the idea that says most of a move."""

@@ -8,7 +8,16 @@ from typing import ClassVar, Protocol
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.rules import InsertCard, Move, PlayCombination, TakeReserve
-from combotutor.families.combo.solver import BlockTorn, CardAlone, NeighboursParted, PlaysCounted
+from combotutor.families.combo.solver import (
+    BlockTorn,
+    CardAlone,
+    CardHelp,
+    NeighboursParted,
+    PlaysCounted,
+    changes,
+    helps,
+)
+from combotutor.families.combo.solver.meaning import Insertion, card_in
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
@@ -48,10 +57,33 @@ def _loss(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
     costs = any(isinstance(each, PlaysCounted) and each.after > each.before for each in verdict.reasons)
     if is_needless(kind, verdict):
         yield phrase("verdict.took" if costs else "verdict.took-free")
-    elif loss is not None:
+    elif loss is not None and (not isinstance(loss, CardAlone) or _is_the_gap(kind, verdict)):
         yield loss_phrase(kind, verdict, loss)
+    elif (useless := _useless(verdict)) is not None:
+        yield reason_phrase(useless)
     elif isinstance(verdict.move, TakeReserve | InsertCard):
         yield phrase("verdict.no-help" if costs else "verdict.no-saving")
+
+
+def _is_the_gap(kind: JudgingKind, verdict: Verdict) -> bool:
+    """Tell whether the gap is to blame for a card that goes with no neighbour: a right answer puts it beside one."""
+    position, move = verdict.before.position, verdict.move
+    return isinstance(move, Insertion) and any(
+        isinstance(each, Insertion)
+        and card_in(position, each) is card_in(position, move)
+        and not any(isinstance(change, CardAlone) for change in changes(position, each))
+        for each in right_moves(kind, verdict)
+    )
+
+
+def _useless(verdict: Verdict) -> CardHelp | None:
+    """Return that a reserve card is one more play at every gap, while there is another one to take."""
+    position, move = verdict.before.position, verdict.move
+    reserve = position.mover.reserve
+    if not isinstance(move, TakeReserve) or len(set(reserve)) == 1:
+        return None
+    found = helps(position.mover.row, reserve, wild_pair=position.rules.wild_pair)[move.number - 1]
+    return found if found.after > found.before else None
 
 
 def is_needless(kind: JudgingKind, verdict: Verdict) -> bool:

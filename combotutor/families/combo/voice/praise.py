@@ -60,7 +60,11 @@ def of_row(verdict: Verdict) -> Iterator[Phrase]:
         is_torn = any(isinstance(each, BlockTorn | NeighboursParted) for each in verdict.reasons)
         yield phrase("verdict.least" if is_torn else "verdict.whole")
     if left is not None:
-        yield phrase("verdict.left", {"plays": phrase("plays", {"count": left})}) if left else phrase("verdict.empty")
+        yield (
+            phrase("verdict.left", {"plays": phrase("plays", {"count": left}), "count": left})
+            if left
+            else phrase("verdict.empty")
+        )
     yield from (reason_phrase(each) for each in gains[1:2])
 
 

@@ -20,7 +20,14 @@ from combotutor.families.combo.solver import (
     SeatHelpless,
     WildsSaid,
 )
-from combotutor.families.combo.voice.spoken import card_phrase, cards_phrase, rest_phrase, with_phrase
+from combotutor.families.combo.voice.spoken import (
+    card_phrase,
+    rest_phrase,
+    the_card,
+    those_phrase,
+    with_phrase,
+    without_phrase,
+)
 from combotutor.families.combo.words import phrase
 
 
@@ -49,21 +56,21 @@ def _changed(change: Change) -> Phrase:
         case WildsSaid():
             spoken = {"combination": describe(change.combination)}
         case CardAlone():
-            spoken = {"card": card_phrase(change.card)}
+            spoken = {"card": the_card(change.card)}
         case _:
-            spoken = {"cards": cards_phrase(change.cards), "combination": describe(change.combination)}
+            spoken = {"cards": those_phrase(change.cards), "combination": describe(change.combination)}
     match change:
         case GapClosed():
-            spoken["gone"] = cards_phrase(change.gone)
+            spoken["gone"] = without_phrase(change.gone)
         case BlockWaiting():
-            spoken["between"] = cards_phrase(change.between)
+            spoken["between"] = without_phrase(change.between)
         case BlockTorn():
             if not change.lies_together:
                 used = rest_phrase(change.used, change.rest)
                 return phrase("reason.torn-later", {**spoken, "used": used, "count": len(change.used)})
             spoken |= {"rest": rest_phrase(change.rest, change.used), "count": len(change.rest)}
         case NeighboursParted():
-            spoken["card"] = card_phrase(change.card)
+            spoken["card"] = the_card(change.card)
     return phrase(f"reason.{change.kind.value}", spoken)
 
 
@@ -84,7 +91,7 @@ def _refuted(refuted: HurtingReply) -> Phrase:
 
 
 def _helped(helped: CardHelp) -> Phrase:
-    card = card_phrase(helped.card)
     if helped.after > helped.before:
-        return phrase("reason.helped-not", {"card": card})
+        return phrase("reason.helped-not", {"card": the_card(helped.card)})
+    card = card_phrase(helped.card)
     return phrase("reason.helped", {"card": card, "gap": helped.gap, "plays": phrase("plays", {"count": helped.after})})

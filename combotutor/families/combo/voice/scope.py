@@ -103,7 +103,7 @@ def span(position: Position, move: Move) -> range:
 
 
 def lies_in(place: range) -> Fits:
-    """Return what tells whether a move lies within a part of the row and, of more than three cards, does not fill it."""
+    """Return what tells whether a move lies within a part of the row; beyond three cards it may not fill it."""
 
     def fits(position: Position, move: Move) -> bool:
         own = span(position, move)

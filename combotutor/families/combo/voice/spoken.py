@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from combotutor.errors import Listed, Phrase
 from combotutor.families.combo.cards import Card, Combination, Row, readings
@@ -18,6 +19,9 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.families.combo.words import phrase
 
+_TRIO: Final = 3
+"""The most equal cards that are told with their count."""
+
 
 def card_phrase(card: Card) -> Phrase | str:
     """Return a card within a sentence: its number, its word, and that in quotes if it is a special one."""
@@ -29,7 +33,19 @@ def card_phrase(card: Card) -> Phrase | str:
 
 def the_card(card: Card) -> Phrase:
     """Return a card with its article: one that is there, and no count."""
+    if card.is_special:
+        return phrase("card.the.special", {"card": card_phrase(card)})
     return phrase("card.the.number", {"card": card.symbol}) if card.is_number else phrase(f"card.the.{card.symbol}")
+
+
+def a_card(card: Card) -> Phrase:
+    """Return a card that came in, with its article, as the object of a sentence; of a special one its word is told."""
+    if card.is_special:
+        return the_card(card)
+    if not card.is_number:
+        return phrase("card.a.wild" if card is Card.WILD else "card.name.hidden")
+    with_vowel = card in {Card.EIGHT, Card.ELEVEN}
+    return phrase("card.a.vowel" if with_vowel else "card.a.number", {"card": card.symbol})
 
 
 def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
@@ -47,6 +63,31 @@ def rest_phrase(rest: Sequence[Card], used: Sequence[Card]) -> Phrase | str:
 def cards_phrase(row: Sequence[Card]) -> Phrase | str:
     """Return cards as a list, the last after an "and"."""
     return _listed(map(card_phrase, row))
+
+
+def those_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return cards that do something, as a list; with their articles in languages that want them."""
+    if _are_equal(row) and len(row) == _TRIO:
+        return phrase("card.among.trio", {"card": row[0].symbol})
+    return _listed(_among(card, is_again=_are_equal(row) and at > 0) for at, card in enumerate(row))
+
+
+def without_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return cards that are no longer there, as a list, each with its article; equal numbers with their count."""
+    if _are_equal(row):
+        return phrase("card.gone.trio" if len(row) == _TRIO else "card.gone.pair", {"card": row[0].symbol})
+    return _listed(phrase("card.gone.wild") if card is Card.WILD else the_card(card) for card in row)
+
+
+def _are_equal(row: Sequence[Card]) -> bool:
+    """Tell whether cards are two or three equal numbers."""
+    return row[0].is_number and 1 < len(row) <= _TRIO and len(set(row)) == 1
+
+
+def _among(card: Card, *, is_again: bool) -> Phrase | str:
+    if card.is_number:
+        return phrase("card.among.again" if is_again else "card.among.number", {"card": card.symbol})
+    return phrase("card.among.wild") if card is Card.WILD else card_phrase(card)
 
 
 def _listed(spoken: Iterable[Phrase | str]) -> Phrase | str:

@@ -15,7 +15,7 @@ from combotutor.families.combo.rules import (
     pending_name,
 )
 from combotutor.families.combo.voice.aftermath import meanwhile
-from combotutor.families.combo.voice.spoken import card_phrase
+from combotutor.families.combo.voice.spoken import a_card, card_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.progress import Progress
 
@@ -100,7 +100,7 @@ def _entry(entry: Entry, own: int, *, is_first: bool) -> Phrase:
 def _moment(position: Position) -> tuple[Phrase, ...]:
     """Return what is to be decided now."""
     if position.pending is not None:
-        card = {} if position.incoming is None else {"card": card_phrase(position.incoming)}
+        card = {} if position.incoming is None else {"card": a_card(position.incoming)}
         return (phrase(f"story.{pending_name(position.pending)}", {**card}),)
     if not position.trick:
         return (phrase("story.lead"),)

@@ -33,17 +33,19 @@ FOURS = Combination(Kind.PAIR, 4)
 SINGLE = Combination(Kind.SINGLE, 9)
 PLAY = PlayCombination(2, (NINE,), SINGLE)
 SAID: dict[Reason, str] = {
-    GapClosed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With 9 gone, 4 and 4 meet: a pair of 4s.",
+    GapClosed((1, 2), (FOUR, FOUR), FOURS, (NINE,)): "With the 9 gone, 4 and 4 meet: a pair of 4s.",
     BlockMade((1, 2), (FOUR, FOUR), FOURS, FOUR): "Now 4 and 4 lie side by side: a pair of 4s.",
-    BlockWaiting((1, 3), (FOUR, FOUR), FOURS, (Card.STOP,)): "Later, with “stop” gone, 4 and 4 meet: a pair of 4s.",
+    BlockWaiting((1, 3), (FOUR, FOUR), FOURS, (Card.STOP,)): (
+        "Later, with the card “stop” gone, 4 and 4 meet: a pair of 4s."
+    ),
     BlockTorn(
         (1, 2), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)
     ): "That tears apart 4 and 4, a pair of 4s, and leaves the other 4.",
     BlockTorn((1, 3), (FOUR, FOUR), FOURS, (FOUR,), (FOUR,)): (
         "Later 4 and 4 could have met, a pair of 4s; now the other 4 is missing."
     ),
-    NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now 9 lies between 4 and 4: they were a pair of 4s.",
-    CardAlone(1, NINE): "There, 9 goes with no neighbour.",
+    NeighboursParted((1, 3), (FOUR, FOUR), FOURS, NINE): "Now the 9 lies between 4 and 4: they were a pair of 4s.",
+    CardAlone(1, NINE): "There, the 9 goes with no neighbour.",
     WildsSaid(FOURS): "Wild included, that is a pair of 4s.",
     PlaysCounted(2, 1): "The row needed 2 plays, and now needs 1 play.",
     PlayBeatable(FOURS, (Kind.PAIR, Kind.RUN3, Kind.TRIO), 31): "It takes at least a pair of 4s to beat it.",
@@ -55,7 +57,7 @@ SAID: dict[Reason, str] = {
     HurtingReply(1, PlaySpecial(1, Card.STOP), 1, pays=False): "Seat 1 answers with “stop”.",
     HurtingReply(1, TakeReserve(1, 1), 3, pays=True): "Seat 1 answers by taking a reserve card.",
     CardHelp(1, NINE, 2, 3, 3): "With 9 in gap 2, the row would need 3 plays.",
-    CardHelp(None, NINE, 1, 1, 2): "At every gap, 9 would be one more play.",
+    CardHelp(None, NINE, 1, 1, 2): "At every gap, the 9 would be one more play.",
 }
 
 
@@ -71,3 +73,23 @@ def test_a_claim_is_said_in_every_language(reason: Reason) -> None:
     for sentence in sentences:
         assert re.fullmatch(r"[A-ZÄÖÜ][^.!?]+\.", sentence)
         assert not re.search(r"[{}]|None|Phrase|Card\(", sentence)
+
+
+@pytest.mark.parametrize(
+    ("cards", "gone", "said"),
+    [
+        ((FOUR, FOUR), (NINE, NINE), "Sin los dos 9 en medio, se juntan el 4 y el otro 4: "),
+        ((FOUR, FOUR, FOUR), (NINE,), "Sin el 9 en medio, se juntan los tres 4: "),
+        ((FOUR, Card.WILD), (Card.WILD, NINE), "Sin el comodín y el 9 en medio, se juntan el 4 y el comodín: "),
+    ],
+    ids=repr,
+)
+def test_cards_have_their_articles_where_a_language_wants_them(
+    cards: tuple[Card, ...], gone: tuple[Card, ...], said: str
+) -> None:
+    assert reason_phrase(GapClosed((1, 2), cards, FOURS, gone)).text("es").startswith(said)
+
+
+def test_what_is_gone_stands_in_the_case_that_german_wants() -> None:
+    told = reason_phrase(GapClosed((1, 2), (FOUR, FOUR), FOURS, (Card.WILD, NINE))).text("de")
+    assert told.startswith("Ohne den Joker und die 9 dazwischen treffen sich 4 und 4: ")
