@@ -109,7 +109,7 @@ def test_of_a_line_the_wrong_field_is_marked_and_called_by_a_persons_word(line: 
 def test_cards_are_called_by_name_where_there_are_too_many() -> None:
     with pytest.raises(CombotutorError) as caught:
         WORKBENCH.lay_out("s s s", GAME)
-    assert "Stopp: hier sind 3" in caught.value.text("de")
+    assert "Stopp: Hier sind 3" in caught.value.text("de")
 
 
 def test_the_deck_and_the_reserve_have_an_end() -> None:

@@ -93,3 +93,8 @@ def test_cards_have_their_articles_where_a_language_wants_them(
 def test_what_is_gone_stands_in_the_case_that_german_wants() -> None:
     told = reason_phrase(GapClosed((1, 2), (FOUR, FOUR), FOURS, (Card.WILD, NINE))).text("de")
     assert told.startswith("Ohne den Joker und die 9 dazwischen treffen sich 4 und 4: ")
+
+
+def test_three_equal_cards_are_told_in_the_case_that_german_wants() -> None:
+    parted = NeighboursParted((1, 2, 4), (FOUR, FOUR, FOUR), Combination(Kind.TRIO, 4), NINE)
+    assert reason_phrase(parted).text("de").startswith("Jetzt reißt die 9 drei 4er auseinander; ")
