@@ -35,6 +35,7 @@ from combotutor.puzzles.format.schema import is_from_rulebook
 from combotutor.puzzles.voice.names import Listed, kind_name, move_phrase
 from tests.at_length import at_length
 from tests.puzzles.main_line import every_place, right_moves, some_places, some_verdicts
+from tests.puzzles.ours import our_puzzles
 from tests.puzzles.test_verdict import puzzle
 from tests.puzzles.walk import PUZZLES, best_of, decisions, ends, verdicts
 
@@ -384,6 +385,17 @@ def test_a_goal_names_what_there_is_to_do(  # noqa: PLR0917
     assert goal(puzzle(kind, row, table, rules, reserve)).text(language) == words.phrase(
         f"goal.{said}", {"card": card}
     ).text(language)
+
+
+def test_a_question_that_begins_with_a_new_card_speaks_of_special_cards_only_where_one_can_be_played() -> None:
+    told = set()
+    for each in [each for each in our_puzzles() if each.kind is PuzzleKind.SPECIAL][::4]:
+        places = [*decisions(each)]
+        can = any(isinstance(move, PlaySpecial) for place in places for move in legal_moves(place.position))
+        is_new = places[0].position.incoming is not None and not can
+        assert goal(each).key == ("goal.special-new" if is_new else "goal.special"), each.id
+        told.add(is_new)
+    assert told == {True, False}
 
 
 @each_language
