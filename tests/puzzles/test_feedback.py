@@ -12,8 +12,9 @@ from combotutor.families.combo import words
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.plan import best_partitions
-from combotutor.families.combo.rules import PlayCombination, PlaySpecial, TakeReserve, legal_moves
+from combotutor.families.combo.rules import InsertCard, PlayCombination, PlaySpecial, TakeReserve, legal_moves
 from combotutor.families.combo.solver import PlaysCounted, leaving
+from combotutor.families.combo.solver.meaning import card_in
 from combotutor.families.combo.voice.spoken import cards_phrase, the_card
 from combotutor.i18n import LANGUAGES
 from combotutor.puzzles import (
@@ -385,6 +386,18 @@ def test_a_goal_names_what_there_is_to_do(  # noqa: PLR0917
     assert goal(puzzle(kind, row, table, rules, reserve)).text(language) == words.phrase(
         f"goal.{said}", {"card": card}
     ).text(language)
+
+
+def test_all_over_the_packs_a_gap_is_blamed_only_where_another_gap_is_right_for_the_same_card() -> None:
+    blamed = 0
+    for verdict in some_verdicts():
+        if verdict.kind is VerdictKind.NOT_BEST and "reason.alone" in [phrase.key for phrase in phrases(verdict)]:
+            position = verdict.before.position
+            right = [move for move in right_moves(verdict.before) if isinstance(move, TakeReserve | InsertCard)]
+            assert isinstance(verdict.move, TakeReserve | InsertCard)
+            assert card_in(position, verdict.move) in [card_in(position, move) for move in right], verdict.word
+            blamed += 1
+    assert blamed
 
 
 def test_a_question_that_begins_with_a_new_card_speaks_of_special_cards_only_where_one_can_be_played() -> None:

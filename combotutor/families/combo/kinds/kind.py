@@ -17,7 +17,7 @@ from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, met, missed, torn
-from combotutor.families.combo.voice.mistake import Loss, lost
+from combotutor.families.combo.voice.mistake import Loss, is_to_blame, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story, untold
@@ -130,7 +130,8 @@ class ComboKind(Kind[Position, Move]):
 
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if that is told."""
-        return lost(verdict)
+        loss = lost(verdict)
+        return loss if is_to_blame(self, verdict, loss) else None
 
     def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
         """Return what the four hints mark."""

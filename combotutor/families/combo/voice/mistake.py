@@ -57,7 +57,7 @@ def _loss(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
     costs = any(isinstance(each, PlaysCounted) and each.after > each.before for each in verdict.reasons)
     if is_needless(kind, verdict):
         yield phrase("verdict.took" if costs else "verdict.took-free")
-    elif loss is not None and (not isinstance(loss, CardAlone) or _is_the_gap(kind, verdict)):
+    elif loss is not None:
         yield loss_phrase(kind, verdict, loss)
     elif (useless := _useless(verdict)) is not None:
         yield reason_phrase(useless)
@@ -65,10 +65,10 @@ def _loss(kind: JudgingKind, verdict: Verdict) -> Iterator[Phrase]:
         yield phrase("verdict.no-help" if costs else "verdict.no-saving")
 
 
-def _is_the_gap(kind: JudgingKind, verdict: Verdict) -> bool:
-    """Tell whether the gap is to blame for a card that goes with no neighbour: a right answer puts it beside one."""
+def is_to_blame(kind: JudgingKind, verdict: Verdict, loss: Loss | None) -> bool:
+    """Tell whether a loss is what is wrong; that a card goes with no neighbour is it if a right answer mends that."""
     position, move = verdict.before.position, verdict.move
-    return isinstance(move, Insertion) and any(
+    return not (isinstance(loss, CardAlone) and isinstance(move, Insertion)) or any(
         isinstance(each, Insertion)
         and card_in(position, each) is card_in(position, move)
         and not any(isinstance(change, CardAlone) for change in changes(position, each))
