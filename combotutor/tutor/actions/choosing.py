@@ -82,7 +82,7 @@ def in_play(state: State) -> State:
 
 def entered(state: State, way: Way) -> State:
     """Return the state at the beginning of a way, the list staying open if it is."""
-    return replace(state, tab=Tab.PUZZLES, way=way, through=(), is_once_more=False, ended=None)
+    return replace(state, tab=Tab.PUZZLES, way=way, through=(), is_once_more=False, polished="", ended=None)
 
 
 def way(state: State, value: str) -> Outcome:
@@ -138,7 +138,12 @@ def practise(state: State, value: str) -> Outcome:
 
 
 def polish(state: State, value: str) -> Outcome:
-    """Begin a puzzle again in which something went wrong."""
+    """Begin a puzzle again in which something went wrong; by the name of a lesson all such of that alone."""
+    lesson = next((each for each in state.lessons if each.name == value), None)
+    if lesson is not None and state.missed_of(lesson):
+        there = replace(entered(in_play(state), Way.FAILED), polished=lesson.name)
+        # The focus goes to the title, which is read then.
+        return opened(state, there, there.on_offer[0])
     named = state.known(value) if value in state.record.failed else None
     if named is None:
         return Outcome(state)

@@ -49,7 +49,7 @@ def shows(state: State) -> object:
     """Return what the page is made of."""
     ahead, puzzles = _ahead(state), () if state.ended is None else state.ended.puzzles
     return (
-        *(state.language, state.ended, state.record.streak, state.record.now, len(state.named(state.record.failed))),
+        *(state.language, state.ended, state.record.streak, state.record.now, state.named(state.record.failed)),
         *(tuple(map(state.stars, state.named(puzzles))), len(state.on_offer), main_label(state)),
         *(state.filters, other_theme(state)),
         *(None if ahead is None else (ahead.name, ahead.game), _is_all_done(state)),
@@ -137,15 +137,22 @@ def _onward(state: State, ended: Ended) -> Iterator[Markup]:
         yield _practice(state) if has_more else _further(state, kind="main")
     if ended.way is Way.PRACTICE and not has_more:
         yield button("all", say("tutor.show-all"))
-    waiting = len(state.named(state.record.failed))
-    if waiting and ended.way is not Way.FAILED:
-        polish = say("tutor.ended.missed", count=waiting)
-        yield button("way", polish, value=Way.FAILED.value, key="ended-polish")
+    if ended.way is not Way.FAILED:
+        yield from _polish(state, _lesson(state, ended))
     if state.home is Tab.PUZZLES:
         back = "tutor.ended.choose" if ended.way is Way.PRACTICE else "tutor.leave.puzzles"
         yield button("tab", say(back), value=Tab.PUZZLES, key="ended-practise")
     if has_more:
         yield _further(state, kind="")
+
+
+def _polish(state: State, lesson: Lesson | None) -> Iterator[Markup]:
+    """Yield the way to what was missed, if anything was: in the lesson that ended here, else on any day."""
+    say, count = speaker(state.language), len(state.missed_of(lesson))
+    if count and lesson is not None:
+        yield button("polish", say("tutor.ended.missed", count=count), value=lesson.name, key="ended-polish")
+    elif count:
+        yield button("way", f"{say('tutor.way.failed')} ({count})", value=Way.FAILED.value, key="ended-polish")
 
 
 def _practice(state: State) -> Markup:

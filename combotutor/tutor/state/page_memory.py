@@ -54,6 +54,7 @@ def dump(state: State) -> dict[str, Any] | None:
         "tab": state.tab.value,
         **({"list": True} if state.screen is Screen.PUZZLES else {}),
         "way": state.way.value,
+        **({"polished": state.polished} if state.polished else {}),
         "filters": [filters.kind, str(filters.level or EVERY), filters.rules, filters.theme],
         "current": state.puzzle.id,
         **({"box": state.box} if state.box else {}),
@@ -169,11 +170,12 @@ class _Reader:
 def _of_the_path(state: State, read: _Reader) -> State:
     """Return the state with the lesson that was open, and the step of the first minute."""
     # A lesson may have gone since, with the pack that had it.
-    at = read.one_of("at", tuple(each.name for each in state.lessons), "")
+    names = tuple(each.name for each in state.lessons)
+    at, polished = read.one_of("at", names, ""), read.one_of("polished", names, "")
     # It is kept from 1, so that none is nothing.
     steps, step = first_steps_of(state.rules_of_box), read.number("step")
     first = steps.at(step - 1) if steps is not None and step else None
-    return replace(state, at=at, was_first=read.is_true("first"), first=first)
+    return replace(state, at=at, polished=polished, was_first=read.is_true("first"), first=first)
 
 
 def _attempts(puzzles: Iterable[Puzzle], held: Mapping[str, Any]) -> dict[str, Attempt]:

@@ -70,6 +70,7 @@ class State:
         at: the name of the lesson that is open on the path, whatever else is practised; empty before there is one.
         through: the ids of the puzzles that were solved, one after the other, since the way was entered.
         is_once_more: whether all that is practised was solved before, and is gone through once more.
+        polished: the name of the lesson of which alone the missed ones are gone through again; empty for all of them.
         stood_in: the id of the puzzle that was opened last in place of one that is offered no more.
         ended: what has come to its end, as long as that is shown; else None.
         attempts: the work on the puzzles that were open on this page; `record` knows of all others.
@@ -125,6 +126,7 @@ class State:
     at: str = ""
     through: tuple[str, ...] = ()
     is_once_more: bool = False
+    polished: str = ""
     stood_in: str = ""
     ended: Ended | None = None
     attempts: Mapping[str, Attempt] = field(default_factory=lambda: MappingProxyType({}))
@@ -260,6 +262,11 @@ class State:
         lessons, done = self.lessons, self.done
         return next((each for each in (*lessons[at:], *lessons[:at]) if not each.ids <= done), None)
 
+    def missed_of(self, lesson: Lesson | None) -> tuple[Puzzle, ...]:
+        """Return the puzzles in which something went wrong the last time, of one lesson or of all there are."""
+        missed = self.named(self.record.failed)
+        return missed if lesson is None else tuple(each for each in missed if each.id in lesson.ids)
+
     def is_over(self, lesson: Lesson) -> bool:
         """Tell whether all puzzles of a lesson were solved at some time."""
         return lesson.ids <= self.done
@@ -289,7 +296,7 @@ class State:
             case Way.REVIEW:
                 return self.named(self.record.due)
             case Way.FAILED:
-                return self.named(self.record.failed)
+                return self.missed_of(next((each for each in self.lessons if each.name == self.polished), None))
             case Way.OWN:
                 return self.record.made
             case Way.DAY:

@@ -245,7 +245,7 @@ def test_what_is_to_be_polished_is_counted_as_where_something_ends() -> None:
     state = practising(record=FULL)
     at_the_end = Page(ending(replace(state, ended=Ended(Way.PRACTICE))))
     (polish,) = [each for each in at_the_end.elements if each.attributes.get("data-key") == "ended-polish"]
-    assert (found(state, "way-failed").text(), polish.text()) == ("To polish (2)", "Once more: the 2 you missed")
+    assert (found(state, "way-failed").text(), polish.text()) == ("To polish (2)", "To polish (2)")
     there = pressed(state, "way-failed")
     assert (there.screen, there.puzzle, there.way) == (Screen.PUZZLE, WILD, Way.FAILED)
 

@@ -20,7 +20,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State, Tab
 from combotutor.tutor.state.stock import Filters, shipped, stock_of
 from combotutor.tutor.state.way import Way
-from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, then
+from tests.tutor.examples import BEAT, CLEAR, FIND, INSERT, PUZZLES, SPECIAL, WILD, solved, then
 from tests.tutor.open_examples import MOMENT
 from tests.tutor.reader import Page, check
 
@@ -63,10 +63,25 @@ def test_a_lesson_says_what_is_known_now_how_each_went_and_what_opens_next() -> 
 
 def test_what_went_wrong_can_be_polished_and_days_in_a_row_are_told() -> None:
     state = over()
-    state = replace(state, record=replace(state.record, failed=(WILD.id, "gone"), streak=4))
-    assert buttons(state)[1:] == [("Once more: the one you missed", "way", "failed")]
+    state = replace(state, record=replace(state.record, failed=(SPECIAL.id, WILD.id, "gone"), streak=4))
+    assert buttons(state)[1:] == [("Once more: the one you missed", "polish", "specials-1")]
     assert texts(state, "ended-more")[-1] == "🔥 4 days in a row"
     assert [each[1] for each in buttons(replace(state, ended=Ended(Way.FAILED)))] == ["continue"]
+
+
+def test_at_the_end_of_a_lesson_only_what_was_missed_there_is_gone_through_again() -> None:
+    state = over()
+    elsewhere = replace(state, record=replace(state.record, failed=(WILD.id, BEAT.id)))
+    assert [each[1] for each in buttons(elsewhere)] == ["continue"]
+    assert ("To polish (2)", "way", "failed") in buttons(replace(elsewhere, ended=Ended(Way.DAY)))
+    missed = replace(state, record=replace(state.record, failed=(WILD.id, SPECIAL.id, MOMENT.id)))
+    (_, (label, *pressed)) = buttons(missed)
+    there = then(missed, *pressed)
+    assert (label, there.way, there.on_offer) == ("Once more: the 2 you missed", Way.FAILED, (SPECIAL, MOMENT))
+    end = then(solved(then(solved(there), "next")), "next")
+    assert end.ended == Ended(Way.FAILED, puzzles=(SPECIAL.id, MOMENT.id))
+    # Chosen among all ways, it is all of them again.
+    assert len(then(there, "way", "failed").on_offer) == 3
 
 
 def test_of_the_last_one_left_the_way_back_to_it_leads_on() -> None:
