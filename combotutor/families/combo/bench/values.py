@@ -29,7 +29,7 @@ _MOST_NAMED: Final = 3
 """Readings of a wild that are named; as many as fit a line."""
 _HUNDRED: Final = 100
 _SEEN: Final = 3
-"""Plays that are seen at once; all others unfold."""
+"""Plays that are seen at once, and more only where these are no better; all others unfold."""
 _COLUMNS: Final = ("what", "left", "sure", "risk", "do")
 
 
@@ -57,14 +57,25 @@ def every_play(bench: Bench, looked: Looked) -> Markup | None:
     advice = looked.advice
     lines = [_line(each, bench, advice, looked.language) for each in plays]
     fewest = lines[0].option.plays_after
-    first = sorted(lines, key=_rank)[:_SEEN] if len(lines) > _SEEN + 1 else lines
+    first = [*sorted(lines, key=_rank)[:_SEEN], *(each for each in lines if _is_best(each, fewest, advice))]
     seen, rest = ([each for each in lines if (each in first) is is_seen] for is_seen in (True, False))
+    seen, rest = (lines, []) if len(rest) == 1 else (seen, rest)
     best = movable(_table(bench, seen, fewest, looked), say("tutor.plays-listed"), "plays-listed")
     if not rest:
         return best
     others = movable(_table(bench, rest, fewest, looked), say("tutor.plays-others"), "plays-others")
     summary = tag("summary", say("tutor.every-play", count=len(rest)))
     return join(best, tag("details", summary, others, **named("every-play")))
+
+
+def _is_best(line: _Line, fewest: int, advice: Advice | None) -> bool:
+    """Tell whether a play is as good as any: of a hand alone by what is left, in a position by what is sure or risky."""
+    if advice is None:
+        return line.option.plays_after == fewest
+    if line.sure is not None and line.sure.safe:
+        return True
+    known = None if isinstance(advice.risk, Phrase) else advice.risk
+    return known is not None and line.risk is not None and line.risk.move in known.best
 
 
 def _rank(line: _Line) -> tuple[bool, float]:

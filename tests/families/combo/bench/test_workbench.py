@@ -73,14 +73,24 @@ def test_seats_are_told_by_the_names_that_the_page_has_for_them_too(line: str, l
     assert hidden.text("en").startswith("To go on, all cards of seat 2 (Player 2) must be known")
 
 
-def test_all_plays_but_the_best_three_unfold() -> None:
+def test_all_plays_but_the_best_unfold() -> None:
     bench = WORKBENCH.lay_out("9 4 2 9 7 11", "combo-up")
     page = Page(bench.shown(Looked("en", None, "", has_played=False, was_position=False)))
     (fold,) = [each for each in page.named("details") if each.attributes["data-key"] == "every-play"]
     assert "open" not in fold.attributes
     seen, rest = (len(body.children) for body in page.named("tbody"))
-    assert (seen, seen + rest) == (3, len(options(bench)))
+    assert (seen, seen + rest) == (4, len(options(bench)))
     assert fold.text().startswith(f"The other {rest} plays")
+
+
+@pytest.mark.parametrize("typed", ["9 4 2 9 7 11+3 1", "9 4 2 9 7 11", "5 5 5 9 9 2 2 7 1 4", "1 1"])
+def test_no_play_that_is_as_good_as_those_that_are_seen_is_folded(typed: str) -> None:
+    bench = WORKBENCH.lay_out(typed, "combo-breaker")
+    page = Page(bench.shown(Looked("en", None, "", has_played=False, was_position=False)))
+    folds = [each for each in page.named("details") if each.attributes["data-key"] == "every-play"]
+    assert not [each for each in folds if "★" in each.text()]
+    fewest = options(bench)[0].plays_after
+    assert page.text().count("★") >= sum(each.plays_after == fewest for each in options(bench))
 
 
 def test_how_a_hand_is_typed_names_no_card_that_its_deck_has_not() -> None:
