@@ -171,6 +171,7 @@ def _emptied(state: State, generation: int) -> State:
         unfolded="",
         box="",
         at="",
+        further="",
         through=(),
         ended=None,
         was_first=False,

@@ -42,7 +42,9 @@ def _at_home(state: State) -> State:
         games = Counter(puzzle.rules_name for puzzle in state.stock.named(sorted(state.done)))
         most = max(games, key=games.__getitem__, default="")
         # A place is one on the path of a game.
-        state = replace(state, box=most, at=state.at if most in {"", state.rules_of_box} else "")
+        is_there = most in {"", state.rules_of_box}
+        at, further = (state.at, state.further) if is_there else ("", "")
+        state = replace(state, box=most, at=at, further=further)
     open_now = next((each for each in state.lessons if state.current in each.ids), None)
     return on_the_path(state, open_now or state.lesson) if state.way is Way.COURSE and not state.at else state
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from combotutor.errors import Phrase
 from combotutor.puzzles.format.course import harder
 from combotutor.tutor.actions import choosing, first
 from combotutor.tutor.pages import announcements
@@ -19,7 +20,8 @@ def go_on(state: State, _value: str) -> Outcome:
     The open puzzle is gone on with, if it is one of them. Where all is done, the page of the path says so.
     """
     on_it = choosing.entered(choosing.in_play(state), Way.COURSE)
-    lesson = on_it.lesson
+    lesson = on_it.lesson_chosen
+    on_it = replace(choosing.on_the_path(on_it, lesson), further="")
     if lesson is not None and on_it.is_over(lesson):
         on_it = choosing.on_the_path(on_it, on_it.lesson_after(lesson))
     done = on_it.done
@@ -31,11 +33,16 @@ def go_on(state: State, _value: str) -> Outcome:
 
 
 def lesson(state: State, value: str) -> Outcome:
-    """Open the first unsolved puzzle of a lesson, the list staying open if it is."""
+    """Open the first unsolved puzzle of a lesson, the list staying open if it is.
+
+    An earlier one is only looked into: the path goes on where it would have, until something is solved there.
+    """
     named = next((each for each in state.lessons if each.name == value), None)
     if named is None:
         return Outcome(state)
-    there = choosing.on_the_path(choosing.entered(state, Way.COURSE), named)
+    ahead, order = state.lesson_ahead, state.lessons
+    further = ahead.name if ahead is not None and order.index(named) < order.index(ahead) else ""
+    there = replace(choosing.on_the_path(choosing.entered(state, Way.COURSE), named), further=further)
     return choosing.first_of(state, there, named.puzzles, announcements.way)
 
 
@@ -45,7 +52,9 @@ def know(state: State, _value: str) -> Outcome:
     if further is None:
         return Outcome(state)
     there = choosing.on_the_path(choosing.entered(choosing.in_play(state), Way.COURSE), further)
-    return choosing.first_of(state, replace(there, was_first=True), further.puzzles, announcements.learn)
+    told = Phrase("tutor.first.passed", {"number": state.lessons.index(further) + 1})
+    there = replace(there, was_first=True, further="", notice=told)
+    return choosing.first_of(state, there, further.puzzles, announcements.learn)
 
 
 def day(state: State, _value: str) -> Outcome:
@@ -65,8 +74,8 @@ def box(state: State, value: str) -> Outcome:
     """Lead through the game of the box on the learner's table from now on; who is new begins with the first minute."""
     if value not in {*state.stock.games, NO_BOX}:
         return Outcome(state)
-    at = state.at if value == state.box else ""
-    there = replace(state, box=value, at=at, filters=_of_box(state, value))
+    at, further = (state.at, state.further) if value == state.box else ("", "")
+    there = replace(state, box=value, at=at, further=further, filters=_of_box(state, value))
     if there.needs_first and state.tab is Tab.LEARN:
         return first.begin(there, "")
     said = announcements.learn if state.tab is Tab.LEARN else announcements.way

@@ -28,6 +28,7 @@ from combotutor.tutor.state.attempt import (
 from combotutor.tutor.state.outcome import Deed, Done, Outcome, Saying, nothing
 from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import State
+from combotutor.tutor.state.way import Way
 from combotutor.tutor.wire import Given
 
 _DEEDS: Final[Mapping[VerdictKind, Deed]] = MappingProxyType(
@@ -48,7 +49,14 @@ def answer(state: State, word: str) -> Outcome:
     doings = [Done(state.puzzle, name, attempt.verdict.word, level=len(attempt.answers) if name == "right" else 0)]
     if attempt.progress.is_solved:
         doings.append(Done(state.puzzle, "solved"))
+        state = _on_from_here(state)
     return _with(state, attempt, *doings, said=announcements.answer)
+
+
+def _on_from_here(state: State) -> State:
+    """Whoever solves something new in an earlier lesson does more than look into it: the path goes on there."""
+    is_new = state.way is Way.COURSE and state.place is not None and not state.is_done(state.puzzle)
+    return replace(state, further="") if is_new else state
 
 
 def heard_again(state: State, given: Given) -> Outcome:

@@ -95,7 +95,7 @@ def _idle(state: State) -> Markup | None:
 
 def is_newcomer(state: State) -> bool:
     """Tell whether nothing was ever solved, so that the rules are offered; who was led further on knows them."""
-    return not state.done and begun_at(state.lessons, state.lesson, state.done) is None
+    return not state.done and begun_at(state.lessons, state.lesson_chosen, state.done) is None
 
 
 def may_be_back(state: State) -> bool:

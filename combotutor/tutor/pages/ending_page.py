@@ -176,6 +176,8 @@ def _further(state: State, kind: str) -> Markup:
 
 def _ahead(state: State) -> Lesson | None:
     """Return the lesson that the path goes on with; None where all are done, or there is none."""
+    if state.further:
+        return state.lesson_ahead
     lesson = state.lesson
     is_here = lesson is not None and not state.is_over(lesson) and not (state.ended and state.ended.lesson)
     return lesson if is_here else state.lesson_after(lesson)

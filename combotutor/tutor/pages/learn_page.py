@@ -53,7 +53,7 @@ def shows(state: State) -> object:
     """Return what the page is made of."""
     record, day = state.record, state.hand_of_the_day
     return (
-        *(state.language, state.box, state.at, state.current, state.stock, state.astray),
+        *(state.language, state.box, state.at, state.further, state.current, state.stock, state.astray),
         tuple(tuple(map(state.result, lesson.puzzles)) for lesson in state.lessons),
         *(day, day is not None and state.is_done(day), len(state.named(record.due)), record.now, *next_back(state)),
         *(record.is_empty, is_all_done(state), may_be_back(state), is_forgotten(state)),
@@ -217,7 +217,7 @@ def _path(state: State) -> Markup | None:
 
 def _begun(state: State) -> Markup | None:
     """Return where somebody began who passed over the first lessons, and the way back to these."""
-    began = begun_at(state.lessons, state.lesson, state.done)
+    began = begun_at(state.lessons, state.lesson_chosen, state.done)
     if began is None:
         return None
     say = speaker(state.language)
@@ -230,6 +230,8 @@ def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bo
     say, over = speaker(state.language), sum(map(state.is_over, lessons))
     mark = "✓ " if over == len(lessons) else ""
     known = say("tutor.learn.part", number=number, done=over, count=len(lessons))
+    if _is_passed_over(state, lessons):
+        known = say("tutor.learn.part-passed", number=number)
     return tag(
         "details",
         tag("summary", f"{mark}{known}"),
@@ -238,6 +240,12 @@ def _part(state: State, number: int, lessons: tuple[Lesson, ...], *, is_open: bo
         data_key=f"part-{number}",
         data_testid=f"part-{number}",
     )
+
+
+def _is_passed_over(state: State, lessons: tuple[Lesson, ...]) -> bool:
+    """Tell whether the learner began further on than at any of some lessons."""
+    began = begun_at(state.lessons, state.lesson_chosen, state.done)
+    return began is not None and state.lessons.index(lessons[-1]) < state.lessons.index(began)
 
 
 def _step(state: State, lesson: Lesson) -> Markup:

@@ -59,6 +59,7 @@ def dump(state: State) -> dict[str, Any] | None:
         "current": state.puzzle.id,
         **({"box": state.box} if state.box else {}),
         **({"at": state.at} if state.at else {}),
+        **({"further": state.further} if state.further else {}),
         **({"first": True} if state.was_first else {}),
         **({} if state.first is None or state.first.is_over else {"step": state.first.step + 1}),
         "guide": state.guide,
@@ -171,11 +172,12 @@ def _of_the_path(state: State, read: _Reader) -> State:
     """Return the state with the lesson that was open, and the step of the first minute."""
     # A lesson may have gone since, with the pack that had it.
     names = tuple(each.name for each in state.lessons)
-    at, polished = read.one_of("at", names, ""), read.one_of("polished", names, "")
+    at, further, polished = (read.one_of(name, names, "") for name in ("at", "further", "polished"))
     # It is kept from 1, so that none is nothing.
     steps, step = first_steps_of(state.rules_of_box), read.number("step")
     first = steps.at(step - 1) if steps is not None and step else None
-    return replace(state, at=at, polished=polished, was_first=read.is_true("first"), first=first)
+    was_first = read.is_true("first")
+    return replace(state, at=at, further=further, polished=polished, was_first=was_first, first=first)
 
 
 def _attempts(puzzles: Iterable[Puzzle], held: Mapping[str, Any]) -> dict[str, Attempt]:

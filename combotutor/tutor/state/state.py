@@ -68,6 +68,7 @@ class State:
         current: the id of the puzzle that is open.
         box: the game of the box on the learner's table, or `NO_BOX`; empty as long as nobody said.
         at: the name of the lesson that is open on the path, whatever else is practised; empty before there is one.
+        further: the name of the lesson further on that the path goes on with, while one only looks into an earlier one.
         through: the ids of the puzzles that were solved, one after the other, since the way was entered.
         is_once_more: whether all that is practised was solved before, and is gone through once more.
         polished: the name of the lesson of which alone the missed ones are gone through again; empty for all of them.
@@ -124,6 +125,7 @@ class State:
     current: str = ""
     box: str = ""
     at: str = ""
+    further: str = ""
     through: tuple[str, ...] = ()
     is_once_more: bool = False
     polished: str = ""
@@ -248,9 +250,14 @@ class State:
         return named or self._lesson_from(self.stock.come_to(self.rules_of_box, self.done)) or next(iter(lessons), None)
 
     @property
+    def lesson_chosen(self) -> Lesson | None:
+        """The lesson at which the learner stands: the open one, or the one further on from which they look back."""
+        return next((each for each in self.lessons if each.name == self.further), None) or self.lesson
+
+    @property
     def lesson_ahead(self) -> Lesson | None:
-        """The lesson that the path goes on with: the open one, or else the next; None where all are done."""
-        lesson = self.lesson
+        """The lesson that the path goes on with: where the learner stands, or else the next; None where all are done."""
+        lesson = self.lesson_chosen
         return lesson if lesson is not None and not self.is_over(lesson) else self.lesson_after(lesson)
 
     def lesson_after(self, lesson: Lesson | None) -> Lesson | None:

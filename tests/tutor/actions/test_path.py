@@ -14,6 +14,7 @@ from combotutor.puzzles import Puzzle
 from combotutor.puzzles.format.course import harder
 from combotutor.tutor.actions.actions import act
 from combotutor.tutor.actions.choosing import begun
+from combotutor.tutor.pages.announcements import announcement
 from combotutor.tutor.state.ended import Ended
 from combotutor.tutor.state.footing import Memory
 from combotutor.tutor.state.page_memory import dump, load
@@ -145,10 +146,27 @@ def test_whoever_knows_the_game_begins_where_it_becomes_harder_and_can_go_back(b
         *(Screen.PUZZLE, True),
         *(further.name, further.puzzles[0]),
     )
-    assert outcome.said(state).startswith(f"Lesson {state.lessons.index(further) + 1}: ")
+    number = state.lessons.index(further) + 1
+    assert outcome.said(state).startswith(f"Lesson {number}: ")
+    told = announcement(state, outcome.said)
+    assert (told, then(state, "hint").notice) == (f"You know the rules: you begin at lesson {number}.", None)
     learning = kept(then(solved(state), "tab", "learn"))
     assert (learning.at, then(learning, "continue").puzzle) == (further.name, further.puzzles[1])
     assert then(learning, "lesson", new.lessons[0].name).puzzle is new.lessons[0].puzzles[0]
+
+
+def test_who_looks_into_an_earlier_lesson_goes_on_where_they_were_until_something_is_solved_there() -> None:
+    state = done(opened(), ("lesson", "sure-1"), ("tab", "learn"), ("lesson", "clear-1"))
+    assert (state.puzzle, state.on_offer) == (CLEAR, (CLEAR,))
+    for away in (state, then(state, "tab", "learn"), done(state, ("lesson", "gaps-1"), ("level", "5")), kept(state)):
+        assert (away.lesson_ahead, then(away, "continue").puzzle) == (state.lessons[3], SURE)
+    assert then(then(state, "continue"), "way", "course").puzzle == SURE
+    taken = solved(state)
+    for away in (taken, kept(taken)):
+        assert then(away, "continue").puzzle == RESERVE
+    # What was solved before, and is solved again, is but looked into.
+    known = done(opened(CLEAR), ("lesson", "sure-1"), ("lesson", "clear-1"), ("again", ""))
+    assert then(solved(known), "continue").puzzle == then(then(solved(known), "next"), "continue").puzzle == SURE
 
 
 def test_where_nothing_becomes_harder_nobody_is_led_past_anything() -> None:

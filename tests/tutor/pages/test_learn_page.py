@@ -28,7 +28,7 @@ from combotutor.tutor.state.screen import Screen
 from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.stock import shipped, stock_of
 from combotutor.tutor.state.way import Way
-from tests.tutor.examples import BEAT, CLEAR, PUZZLES, done, then
+from tests.tutor.examples import BEAT, CLEAR, PUZZLES, done, solved, then
 from tests.tutor.reader import Element, Page, check
 
 PATHS = stock_of(PUZZLES, has_path=True)
@@ -84,7 +84,18 @@ def test_who_passed_over_the_first_lessons_is_told_where_they_began_and_can_go_b
     back = found(state, "beginning")
     assert back is not None
     assert pressed(state, back).puzzle is state.lessons[0].puzzles[0]
-    assert found(then(pressed(state, back), "tab", "learn"), "began") is None
+    # To look is not to begin there.
+    assert found(then(pressed(state, back), "tab", "learn"), "began") is not None
+    assert found(then(solved(pressed(state, back)), "tab", "learn"), "began") is None
+
+
+def test_a_part_of_which_all_was_passed_over_says_so_instead_of_counting_nothing() -> None:
+    state = done(begun(State(shipped())).state, ("box", "combo-up"), ("know", ""), ("tab", "learn"))
+    heads = [each.text() for each in Page(learn(state)).named("summary")]
+    assert [each for each in heads if "passed over" in each] == ["Part 1: passed over"]
+    assert "Part 2: 0 of " in " ".join(heads)
+    from_the_beginning = then(begun(State(shipped(), box="combo-up")).state, "tab", "learn")
+    assert "passed over" not in learn(from_the_beginning)
 
 
 def test_only_who_is_new_and_has_something_to_pass_over_is_asked_whether_they_know_the_game() -> None:
