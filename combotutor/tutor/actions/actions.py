@@ -175,6 +175,7 @@ def _emptied(state: State, generation: int) -> State:
         through=(),
         ended=None,
         was_first=False,
+        went_through=False,
         generation=generation,
         notice=Phrase("tutor.forgotten"),
     )

@@ -55,4 +55,5 @@ def skip(state: State, _value: str) -> Outcome:
 
 
 def _with(state: State, moment: Moment, said: Saying) -> Outcome:
-    return Outcome(replace(state, first=moment, was_first=state.was_first or moment.is_over), said=said)
+    was_first, through = state.was_first or moment.is_over, state.went_through or moment.is_over
+    return Outcome(replace(state, first=moment, was_first=was_first, went_through=through), said=said)

@@ -66,15 +66,17 @@ def _welcome(state: State) -> Markup | None:
     """Return the rules for whoever is new, the way to what they did for whoever may be back, and what is forgotten."""
     if not is_newcomer(state):
         return None
-    say, forgets, back = speaker(state.language), None, None
+    say, forgets, back, new = speaker(state.language), None, None, None
     if is_forgotten(state):
         forgets = tag("p", say("tutor.memory.none"), class_="ct-newcomer")
-    rules = button("read", say("tutor.read"), key="newcomer")
     if may_be_back(state):
         way = button("tab", say("who.return"), value="progress", key="who-been")
         back = tag("p", say("who.been"), " ", way, class_="ct-newcomer")
-    new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
-    return tag("div", forgets, new, back, class_="ct-welcome")
+    if not state.went_through:
+        rules = button("read", say("tutor.read"), key="newcomer")
+        new = tag("p", say("tutor.newcomer"), " ", rules, class_="ct-newcomer")
+    parts = [each for each in (forgets, new, back) if each]
+    return tag("div", *parts, class_="ct-welcome") if parts else None
 
 
 def _chosen(state: State) -> Markup | None:

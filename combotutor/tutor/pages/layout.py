@@ -127,7 +127,7 @@ def _judgement_shows(state: State) -> object:
 
 
 def _welcome_shows(state: State) -> tuple[bool, ...]:
-    return coach.is_newcomer(state), coach.may_be_back(state), coach.is_forgotten(state)
+    return coach.is_newcomer(state), state.went_through, coach.may_be_back(state), coach.is_forgotten(state)
 
 
 def _first_shows(state: State) -> object:

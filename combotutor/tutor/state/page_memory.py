@@ -61,6 +61,7 @@ def dump(state: State) -> dict[str, Any] | None:
         **({"at": state.at} if state.at else {}),
         **({"further": state.further} if state.further else {}),
         **({"first": True} if state.was_first else {}),
+        **({"through": True} if state.went_through else {}),
         **({} if state.first is None or state.first.is_over else {"step": state.first.step + 1}),
         "guide": state.guide,
         **({"reading": True} if state.is_reading else {}),
@@ -176,8 +177,9 @@ def _of_the_path(state: State, read: _Reader) -> State:
     # It is kept from 1, so that none is nothing.
     steps, step = first_steps_of(state.rules_of_box), read.number("step")
     first = steps.at(step - 1) if steps is not None and step else None
-    was_first = read.is_true("first")
-    return replace(state, at=at, further=further, polished=polished, was_first=was_first, first=first)
+    was_first, through = read.is_true("first"), read.is_true("through")
+    place = replace(state, at=at, further=further, polished=polished)
+    return replace(place, was_first=was_first, went_through=through, first=first)
 
 
 def _attempts(puzzles: Iterable[Puzzle], held: Mapping[str, Any]) -> dict[str, Attempt]:

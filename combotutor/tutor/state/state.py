@@ -112,6 +112,7 @@ class State:
         touched: the word of the card that is chosen in the open puzzle, where it is more than a number; else empty.
         first: where somebody stands in the first minute, as long as it is open over the page; else None.
         was_first: whether it was ever gone through, or skipped.
+        went_through: whether it was ever gone through to its end, so that nobody offers the rules as well.
     """
 
     stock: Stock
@@ -169,6 +170,7 @@ class State:
     touched: str = ""
     first: Moment | None = None
     was_first: bool = False
+    went_through: bool = False
 
     @property
     def screen(self) -> Screen:
@@ -256,7 +258,7 @@ class State:
 
     @property
     def lesson_ahead(self) -> Lesson | None:
-        """The lesson that the path goes on with: where the learner stands, or else the next; None where all are done."""
+        """The lesson that the path goes on with: that where one stands, or else the next; None where all are done."""
         lesson = self.lesson_chosen
         return lesson if lesson is not None and not self.is_over(lesson) else self.lesson_after(lesson)
 

@@ -73,7 +73,9 @@ def test_it_is_walked_through_step_by_step_and_ends_at_the_puzzles() -> None:
     assert (state.first.is_over, state.was_first, judged(state, 9)) == (True, True, {})
     assert check(state).values("data-do") == ["continue"]
     gone_on = then(state, "continue")
-    assert (gone_on.screen, gone_on.first) == (Screen.PUZZLE, None)
+    assert (gone_on.screen, gone_on.first, gone_on.went_through) == (Screen.PUZZLE, None, True)
+    kept = load(fresh(), dump(replace(gone_on, memory=Memory.KEPT)))
+    assert (kept.went_through, then(begun(), "skip").went_through) == (True, False)
 
 
 def test_who_has_chosen_no_box_is_told_at_the_end_with_which_game_it_goes_on() -> None:

@@ -274,4 +274,6 @@ def test_the_rules_are_offered_until_something_was_solved_and_below_what_is_judg
     assert offered(then(fresh(BEAT), "answer", right_word(fresh(BEAT)))) == [False, False]
     asked_for = Page(hints(then(fresh(BEAT), "hint"))).elements
     assert [each.attributes.get("class") for each in asked_for if each.name == "div"] == ["ct-hints", "ct-welcome"]
+    assert offered(replace(fresh(BEAT), went_through=True)) == [False, False]
+    assert offered(replace(fresh(BEAT), was_first=True))[0]
     assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == [False, False]

@@ -69,7 +69,7 @@ def every_play(bench: Bench, looked: Looked) -> Markup | None:
 
 
 def _is_best(line: _Line, fewest: int, advice: Advice | None) -> bool:
-    """Tell whether a play is as good as any: of a hand alone by what is left, in a position by what is sure or risky."""
+    """Tell whether a play is as good as any: by what is left of a hand alone, by what is sure or least risky else."""
     if advice is None:
         return line.option.plays_after == fewest
     if line.sure is not None and line.sure.safe:
