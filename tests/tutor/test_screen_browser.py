@@ -88,6 +88,18 @@ def test_they_are_in_that_of_every_tenth_puzzle_in_the_other_languages(here: Tut
     assert found == []
 
 
+CUT: Final = """(coach) => {
+  const texts = document.createTreeWalker(coach, NodeFilter.SHOW_TEXT);
+  const [range, { top }, found] = [document.createRange(), coach.getBoundingClientRect(), []];
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    const isCut = (box) => box.width && box.top < top - 1 && box.bottom > top + 1;
+    if ([...range.getClientRects()].some(isCut)) found.push(texts.currentNode.textContent);
+  }
+  return found;
+}"""
+"""The texts of which a line is cut by the upper edge of the place where they are told."""
+
 UNCUT: Final = """(main) => {
   const { top, bottom, left, right } = main.getBoundingClientRect();
   return [...main.children].every((each) => {
@@ -229,6 +241,25 @@ def test_a_verdict_that_is_higher_than_its_place_is_seen_from_its_head(here: Tut
     hint = here["hints"].locator("li").last.bounding_box()
     assert hint is not None
     assert hint["y"] + hint["height"] <= coach["y"]
+
+
+def test_what_is_said_on_a_telephone_begins_with_a_whole_line(here: TutorPage) -> None:
+    resize(here, (390, 844))
+    go_to(here, "clear-102")
+    coach = here.root.locator(".ct-coach")
+    for number in range(1, 5):
+        press(here["hint"])
+        expect(here["hints"].locator("li")).to_have_count(number)
+        assert coach.evaluate(CUT) == []
+    assert coach.evaluate("(node) => node.scrollTop") > 0
+    # Once taken back, what was scrolled to is gone, and so is the way there.
+    progress = begin(known("clear-102"))
+    here.by("none").answer(progress, worse_word(progress))
+    here["more"].locator("summary").click()
+    assert coach.evaluate(CUT) == []
+    press(here["main"])
+    expect(here.verdict).to_have_count(0)
+    assert coach.evaluate(CUT) == []
 
 
 def test_all_that_is_said_of_a_solved_puzzle_is_seen_on_a_telephone_that_lies(here: TutorPage) -> None:

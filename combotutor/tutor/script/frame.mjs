@@ -3,6 +3,7 @@
 import { element, keyed, named } from "../../widgets/hand_script/elements.mjs";
 import { rest } from "../../widgets/hand_script/resting.mjs";
 import { detailsOf, enterHand, focusOf } from "./focus.mjs";
+import { beginWhole } from "./lines.mjs";
 
 /** The regions of the page in their order; the hand lies between those before and those after it. */
 export const BEFORE = ["head", "keeping", "notice", "learn", "chooser", "task", "box", "keypad", "answer", "ended"];
@@ -82,8 +83,12 @@ export class Frame {
   drawAll(regions) {
     const { hints, judgement, onward } = this.drawn;
     for (const name of [...BEFORE, ...AFTER]) this.draw(name, regions[name] ?? "");
-    if (hints !== undefined && hints !== this.drawn.hints) this.reveal(this.at("hints").querySelector("li:last-child"));
-    if (judgement !== undefined && judgement !== this.drawn.judgement) this.reveal(this.at("judgement").firstElementChild);
+    const isJudged = judgement !== undefined && judgement !== this.drawn.judgement;
+    // What a judgement had moved away begins anew once it is gone.
+    const isGone = isJudged && !this.drawn.judgement;
+    if (isGone) this.at("judgement").closest(".ct-coach").scrollTop = 0;
+    if (isGone || (hints !== undefined && hints !== this.drawn.hints)) this.reveal(this.at("hints").querySelector("li:last-child"));
+    if (isJudged) this.reveal(this.at("judgement").firstElementChild);
     if (onward !== undefined && onward !== this.drawn.onward) this.goOn();
   }
 
@@ -110,7 +115,10 @@ export class Frame {
     const coach = what.closest(".ct-coach");
     // Not by the browser's own way there: of what is higher than its place that may show the end.
     if (getComputedStyle(coach).overflowY !== "auto") what.scrollIntoView({ block: "nearest" });
-    else coach.scrollTop += what.getBoundingClientRect().top - coach.getBoundingClientRect().top - ABOVE_PX;
+    else {
+      coach.scrollTop += what.getBoundingClientRect().top - coach.getBoundingClientRect().top - ABOVE_PX;
+      beginWhole(coach);
+    }
   }
 
   /** Brings what was opened in the coach into view, as far as the line that opens it stays there. */
@@ -121,6 +129,7 @@ export class Frame {
     const { top, bottom } = coach.getBoundingClientRect();
     const [missing, most] = [last.bottom + 2 * ABOVE_PX - bottom, head.top - top - ABOVE_PX];
     coach.scrollTop += Math.max(0, Math.min(missing, most));
+    beginWhole(coach);
   }
 
   /** Puts a region's markup in place where it differs; the focus and open details stay as they were. */
