@@ -77,7 +77,7 @@ def renew(here: TutorPage) -> None:
     """Make a page again as small as a phone, and leave nothing open or pressed; each test has puzzles of its own."""
     resize(here, SIZES[0])
     enlarge(here, is_large=False)
-    here.page.emulate_media(media="screen")
+    here.page.emulate_media(media="screen", reduced_motion="reduce")
     here.page.evaluate("document.activeElement.blur()")
     here["menu"].evaluate("(menu) => (menu.open = false)")
     # A press is taken again.

@@ -254,7 +254,11 @@ def test_what_is_said_on_a_telephone_begins_with_a_whole_line(here: TutorPage) -
     assert coach.evaluate("(node) => node.scrollTop") > 0
     # Once taken back, what was scrolled to is gone, and so is the way there.
     progress = begin(known("clear-102"))
+    here.page.emulate_media(reduced_motion="no-preference")
     here.by("none").answer(progress, worse_word(progress))
+    expect(here.verdict).to_be_visible()
+    here.page.evaluate("() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)))")
+    assert coach.evaluate(CUT) == []
     here["more"].locator("summary").click()
     assert coach.evaluate(CUT) == []
     press(here["main"])

@@ -88,7 +88,8 @@ export class Frame {
     const isGone = isJudged && !this.drawn.judgement;
     if (isGone) this.at("judgement").closest(".ct-coach").scrollTop = 0;
     if (isGone || (hints !== undefined && hints !== this.drawn.hints)) this.reveal(this.at("hints").querySelector("li:last-child"));
-    if (isJudged) this.reveal(this.at("judgement").firstElementChild);
+    // The place of it: what is told there may still be rising.
+    if (isJudged && !isGone) this.reveal(this.at("judgement"));
     if (onward !== undefined && onward !== this.drawn.onward) this.goOn();
   }
 
