@@ -336,15 +336,17 @@ class HandView {
 
   /** Opens the row at a gap, with the card in it that goes there. */
   open(gap, reserve, isHint) {
-    const symbol = this.beside.cards[this.isHeld ? 0 : (reserve ?? 1) - 1];
+    const from = this.isHeld ? 0 : (reserve ?? 1) - 1;
+    const symbol = this.beside.cards[from];
     const key = gap && symbol ? `${gap} ${symbol} ${isHint}` : "";
+    this.guest?.classList.toggle("ct-laid", Boolean(this.desk.sent));
     if (key === this.opened) return;
     this.opened = key;
-    this.guest?.remove();
-    this.guest = null;
+    this.moves.takeBack(this.guest, key ? null : this.home);
+    Object.assign(this, { guest: null, home: isHint ? null : this.asideElements[from] });
     this.row.classList.toggle("ct-opened", Boolean(key));
     if (!key) return;
-    this.guest = element("span", isHint ? "ct-guest ct-ghostly" : "ct-guest", { style: `--at: ${gap};`, "aria-hidden": "true" });
+    this.guest = element("span", isHint ? "ct-guest ct-ghostly" : "ct-guest", { style: `--at: ${gap};`, "aria-hidden": "true", "data-card": symbol });
     this.guest.append(faceElement(this.faces[symbol]));
     this.row.append(this.guest);
   }

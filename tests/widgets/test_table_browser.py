@@ -481,20 +481,22 @@ def test_a_card_that_does_not_go_into_its_gap_lies_beside_the_row_again_and_the_
     expect(laptop["main"]).to_have_attribute("aria-disabled", "false")
     shaken = """() => {
       const [row] = document.querySelectorAll(".ct-row");
-      globalThis.shaken = 0;
+      Object.assign(globalThis, { shaken: 0, back: 0 });
       const { animate } = Element.prototype;
       Element.prototype.animate = function (...how) {
         globalThis.shaken += this === row;
+        globalThis.back += Boolean(this.closest(".ct-aside")) && how[0][0].transform !== "none";
         return animate.apply(this, how);
       };
     }"""
     laptop.page.evaluate(shaken)
     laptop["main"].click()
-    expect(laptop.hand.locator(".ct-guest")).to_have_count(1)
+    # The press is answered at once: the card lies in the row.
+    expect(laptop.hand.locator(".ct-guest.ct-laid")).to_have_count(1)
     laptop.model.judged = {"number": laptop.model.answer["number"], "as": "wrong"}
     laptop.say()
     expect(laptop.hand.locator(".ct-guest")).to_have_count(0)
-    assert laptop.page.evaluate("shaken") == 1
+    assert laptop.page.evaluate("[shaken, back]") == [1, 1]
     # A hint that is opened then is no other answer.
     laptop.model.marks = HINTS
     laptop.say()

@@ -16,7 +16,7 @@ export class Moves {
     return {
       row: new Map(ids.map((id, i) => [id, boxOf(cards[i], corner)])),
       aside: new Map(symbols.map((symbol, i) => [symbol, boxOf(aside[i], corner)])),
-      guest: guest ? boxOf(guest, corner) : null,
+      guest: guest ? { ...boxOf(guest, corner), symbol: guest.dataset.card } : null,
       table: this.table.innerHTML,
       plays: this.table.children.length,
     };
@@ -42,6 +42,14 @@ export class Moves {
     if (isWrong && !isStill()) shake(this.row);
   }
 
+  /** What was put into a gap goes back to its place beside the row. */
+  takeBack(guest, home) {
+    const corner = this.felt.getBoundingClientRect();
+    const from = !isStill() && guest?.isConnected && home?.isConnected ? boxOf(guest, corner) : null;
+    guest?.remove();
+    if (from) arrive(boxOf(home, corner), from, 0);
+  }
+
   /** Where every card is before all is drawn anew, and what is in the air. */
   leaving(view) {
     const { flight } = this;
@@ -58,6 +66,8 @@ export class Moves {
     else if (flight) this.land(flight, now.table !== before.table);
     else if (before.guest && isWrong && !isStill()) shake(this.row);
     if (isStill()) return;
+    const home = isWrong && before.guest && now.aside.get(before.guest.symbol);
+    if (home) arrive(home, before.guest, 0);
     if (!view.isSame) return deal(now.row);
     const wait = gone.length ? (flight ? flight.left : RISING_MS) + PAUSE_MS : 0;
     this.felt.style.setProperty("--ct-wait", `${wait}ms`);
