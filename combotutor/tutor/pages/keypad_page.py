@@ -56,7 +56,8 @@ def _strip(written: Written, state: State) -> Markup:
     say, spot = speaker(state.language), state.own.spot
     slots = [*_slots(written.row, state, is_beside=False)]
     if written.beside or spot.is_beside:
-        slots += [tag("span", "+", class_="ct-plus"), *_slots(written.beside, state, is_beside=True)]
+        beside = _slots(written.beside, state, is_beside=True)
+        slots.append(tag("span", tag("span", "+", class_="ct-plus"), *beside, class_="ct-beside-it"))
     return tag("div", *slots, class_="ct-strip ct-one-stop", role="group", aria_label=say("tutor.key.typed"))
 
 

@@ -45,6 +45,16 @@ def test_each_card_that_is_typed_can_be_chosen_and_says_where_it_lies() -> None:
     assert [value for value, slot in beside.items() if slot.attributes["aria-pressed"] == "true"] == ["beside"]
 
 
+def test_the_sign_of_the_reserve_falls_to_no_other_line_than_its_cards() -> None:
+    (together,) = [
+        each
+        for each in Page(keypad(laid("7 8 + 3 1"))).named("span")
+        if "ct-beside-it" in str(each.attributes.get("class"))
+    ]
+    first, *cards = [each for each in together.children if not isinstance(each, str)]
+    assert (first.text(), [card.attributes["value"] for card in cards]) == ("+", ["beside-1", "beside-2"])
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", ["7 k 8", "7,,8", "7 7 7 7 7", "7 + k", "k"])
 def test_the_wrong_word_alone_is_underlined_with_a_cross_and_a_sentence(typed: str, language: str) -> None:
