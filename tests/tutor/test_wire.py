@@ -93,7 +93,7 @@ def test_the_scripts_read_no_attribute_that_is_not_written_down() -> None:
     read = found(r"dataset\.(\w+)") | found(r'"(\w+)" in target\.dataset')
     read |= set(re.findall(r"\[data-(\w+)[\]=]", SCRIPTS["tutor/tutor.mjs"]))
     # What the scripts write themselves, to read it or for styles.
-    made = {"testid", "region", "lmSuppressShortcuts", "task", "screen", "move", "rung", "state"}
+    made = {"testid", "region", "lmSuppressShortcuts", "task", "screen", "move", "rung", "state", "card"}
     assert {f"data-{name}" for name in read - made} == set(wire.ATTRIBUTES)
 
 

@@ -11,7 +11,7 @@ from combotutor.tutor.pages import announcements
 from combotutor.tutor.state.outcome import Outcome
 from combotutor.tutor.state.state import NO_BOX, State, Tab
 from combotutor.tutor.state.stock import ALL, EVERY, Filters
-from combotutor.tutor.state.way import Way
+from combotutor.tutor.state.way import BEGINNING, Way
 
 
 def go_on(state: State, _value: str) -> Outcome:
@@ -35,13 +35,15 @@ def go_on(state: State, _value: str) -> Outcome:
 def lesson(state: State, value: str) -> Outcome:
     """Open the first unsolved puzzle of a lesson, the list staying open if it is.
 
-    An earlier one is only looked into: the path goes on where it would have, until something is solved there.
+    An earlier one is only looked into: the path goes on where it would have, until something is solved there. By
+    `BEGINNING` one goes back to the first for good.
     """
-    named = next((each for each in state.lessons if each.name == value), None)
+    named = next((each for each in state.lessons if value in {each.name, BEGINNING}), None)
     if named is None:
         return Outcome(state)
     ahead, order = state.lesson_ahead, state.lessons
-    further = ahead.name if ahead is not None and order.index(named) < order.index(ahead) else ""
+    is_look = value != BEGINNING and ahead is not None and order.index(named) < order.index(ahead)
+    further = ahead.name if ahead is not None and is_look else ""
     there = replace(choosing.on_the_path(choosing.entered(state, Way.COURSE), named), further=further)
     return choosing.first_of(state, there, named.puzzles, announcements.way)
 
@@ -54,7 +56,7 @@ def know(state: State, _value: str) -> Outcome:
     there = choosing.on_the_path(choosing.entered(choosing.in_play(state), Way.COURSE), further)
     told = Phrase("tutor.first.passed", {"number": state.lessons.index(further) + 1})
     there = replace(there, was_first=True, further="", notice=told)
-    return choosing.first_of(state, there, further.puzzles, announcements.learn)
+    return choosing.first_of(state, there, further.puzzles, announcements.notice)
 
 
 def day(state: State, _value: str) -> Outcome:

@@ -16,7 +16,7 @@ from combotutor.tutor.pages.frame import languages
 from combotutor.tutor.pages.title_bar import dot
 from combotutor.tutor.parts import box_picture, hand_picture
 from combotutor.tutor.state.state import NO_BOX, State, Tab
-from combotutor.tutor.state.way import Way
+from combotutor.tutor.state.way import BEGINNING, Way
 from combotutor.widgets.controls import button
 
 
@@ -222,7 +222,7 @@ def _begun(state: State) -> Markup | None:
         return None
     say = speaker(state.language)
     told = say("tutor.learn.began", number=state.lessons.index(began) + 1, topic=called(began))
-    back = button("lesson", say("tutor.learn.beginning"), value=state.lessons[0].name, key="beginning")
+    back = button("lesson", say("tutor.learn.beginning"), value=BEGINNING, key="beginning")
     return tag("div", tag("p", told), back, class_="ct-began", data_testid="began")
 
 

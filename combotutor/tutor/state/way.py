@@ -26,3 +26,6 @@ COMES_BACK = frozenset({Way.REVIEW, Way.FAILED})
 """Those of which each puzzle was tried before, and is begun again."""
 CHOSEN = frozenset({Way.PRACTICE, Way.FAILED, Way.OWN})
 """Those that are chosen where one practises; any other is entered from the path."""
+
+BEGINNING = "beginning"
+"""Stands for the first lesson of the path where somebody goes back to it for good."""

@@ -147,7 +147,6 @@ def test_whoever_knows_the_game_begins_where_it_becomes_harder_and_can_go_back(b
         *(further.name, further.puzzles[0]),
     )
     number = state.lessons.index(further) + 1
-    assert outcome.said(state).startswith(f"Lesson {number}: ")
     told = announcement(state, outcome.said)
     assert (told, then(state, "hint").notice) == (f"You know the rules: you begin at lesson {number}.", None)
     learning = kept(then(solved(state), "tab", "learn"))
