@@ -62,6 +62,8 @@ def lasting(state: State) -> State:
         refusal=None,
         is_forgetting=False,
         memory=Memory.KEPT,
+        # The text is kept; the hand before it that could be read is not.
+        own=replace(state.own, good=None),
     )
 
 
