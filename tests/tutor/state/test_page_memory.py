@@ -56,6 +56,7 @@ def lasting(state: State) -> State:
         record=Record(),
         is_choosing=state.screen is Screen.PUZZLES,
         through=(),
+        part=None,
         ended=None,
         current=state.puzzle.id,
         notice=None,
