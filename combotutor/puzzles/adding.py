@@ -16,7 +16,7 @@ from combotutor.files import find
 from combotutor.puzzles.format.pack import WITHOUT_HISTORY, fields_of, format_pack, load_pack, read_pack, version_of
 from combotutor.puzzles.format.shelf import FIRST, every_pack
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.miner.journal import writing
+from combotutor.puzzles.miner.journal import write_whole
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.workshop.answers import with_technique, worked_out
 
@@ -26,14 +26,7 @@ def main(arguments: list[str] | None = None) -> None:
     argparse.ArgumentParser(prog="python -m combotutor.puzzles.adding", description=__doc__).parse_args(arguments)
     try:
         starter = find(f"puzzles/{FIRST}")
-        pack = _whole(starter)
-        temporary = starter.with_name(f"{starter.name}.new")
-        try:
-            with writing(starter):
-                temporary.write_text(pack, encoding="utf-8", newline="\n")
-                temporary.replace(starter)
-        finally:
-            temporary.unlink(missing_ok=True)
+        write_whole(starter, _whole(starter).encode("utf-8"))
     except (CombotutorError, OSError) as problem:
         sys.exit(str(problem))
 

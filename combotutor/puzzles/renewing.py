@@ -20,7 +20,7 @@ from combotutor.files import find
 from combotutor.puzzles.format.pack import format_pack, load_pack
 from combotutor.puzzles.format.shelf import RETIRED, every_pack
 from combotutor.puzzles.miner.job import FIRST
-from combotutor.puzzles.miner.journal import writing
+from combotutor.puzzles.miner.journal import write_whole
 from combotutor.puzzles.puzzle import Puzzle
 
 MINED: Final = "mined.jsonl"
@@ -89,20 +89,9 @@ def main(arguments: list[str] | None = None) -> None:
         others = [puzzle.id for pack in packs.values() for puzzle in pack]
         new = renewed(load_pack(chosen), mined, retired, others)
         for name, puzzles in ((RETIRED, new.retired), (MINED, new.mined)):
-            _write(shelf / name, format_pack(puzzles))
+            write_whole(shelf / name, format_pack(puzzles).encode("utf-8"))
     except (CombotutorError, OSError) as problem:
         sys.exit(str(problem))
-
-
-def _write(path: Path, pack: str) -> None:
-    """Write a pack so that it is there whole, or as it was."""
-    temporary = path.with_name(f"{path.name}.new")
-    try:
-        with writing(path):
-            temporary.write_text(pack, encoding="utf-8", newline="\n")
-            temporary.replace(path)
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import pytest
 from combotutor.puzzles import Puzzle, PuzzleKind, format_pack, load_pack, renewing
 from combotutor.puzzles.format import shelf as shelves
 from combotutor.puzzles.format.shelf import FIRST, RETIRED
+from combotutor.puzzles.miner.journal import write_whole
 from combotutor.puzzles.renewing import MINED, main, renewed
 from tests.chosen import chosen
 
@@ -50,17 +51,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_begun_anew_after_it_was_stopped_between_two_packs_it_comes_to_the_same(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write = renewing._write  # noqa: SLF001  (it is stopped there)
 
-    def stopped(path: Path, pack: str) -> None:
+    def stopped(path: Path, pack: bytes) -> None:
         if path.name == MINED:
             raise OSError(28, "No space left on device")
-        write(path, pack)
+        write_whole(path, pack)
 
-    monkeypatch.setattr(renewing, "_write", stopped)
+    monkeypatch.setattr(renewing, "write_whole", stopped)
     with pytest.raises(SystemExit, match="No space left"):
         main([str(folder / "new.txt")])
-    monkeypatch.setattr(renewing, "_write", write)
+    monkeypatch.setattr(renewing, "write_whole", write_whole)
     main([str(folder / "new.txt")])
     assert [each.id for each in load_pack(folder / MINED)] == ["find-1002", "find-1003"]
     assert [each.id for each in load_pack(folder / RETIRED)] == ["find-7", "find-1001"]

@@ -122,6 +122,24 @@ def writing(path: Path) -> Iterator[None]:
         raise InvalidError("mine-unwritable", "PACK", name=quote(path.name or str(path)), problem=reason) from problem
 
 
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there whole, or as it was before.
+
+    Raises:
+        InvalidError: it cannot be written.
+    """
+    temporary = path.with_name(f"{path.name}.new")
+    try:
+        with writing(path):
+            with temporary.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            temporary.replace(path)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
 def _line(entry: Mapping[str, Any]) -> bytes:
     text = json.dumps(entry, separators=(",", ":")).encode("ascii")
     return b"%08x %s\n" % (zlib.crc32(text), text)

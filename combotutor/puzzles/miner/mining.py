@@ -19,7 +19,7 @@ from combotutor.puzzles.format.pack import format_pack
 from combotutor.puzzles.miner.balance import balanced, in_order, numbered, unlike
 from combotutor.puzzles.miner.deal import Deal, Sought, deals_of_worker, mined_deals
 from combotutor.puzzles.miner.job import Job
-from combotutor.puzzles.miner.journal import Journal, part_path, writing
+from combotutor.puzzles.miner.journal import Journal, part_path, write_whole, writing
 from combotutor.puzzles.miner.whole import Choice, Lack, Whole, laps
 from combotutor.puzzles.puzzle import Puzzle
 
@@ -233,10 +233,4 @@ def _write(path: Path, content: bytes) -> None:
         if path.read_bytes() != content:
             raise InvalidError("mine-exists", "PACK", name=quote(path.name))
         return
-    temporary = path.with_name(f"{path.name}.new")
-    with writing(path):
-        with temporary.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+    write_whole(path, content)

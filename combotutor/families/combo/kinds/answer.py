@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 SORTS: Final = {PlayCombination: "beat", TakeReserve: "take", PlaySpecial: "special"}
 """What can be done about the table, in a word each."""
-_MUCH: Final = 3
-"""How much is lacking where something else is right than what has its turn: more than a level or two."""
 _FEWEST_OUTCOMES: Final = 3
 """With fewer it is one thing or the other."""
 
@@ -86,11 +84,11 @@ class Answer(RowKind):
 
     def mine(self, rounds: Rounds, random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
         """Yield what becomes of some moments of a deal, first those in which what has its turn is right."""
-        from combotutor.families.combo.mining.choice import in_turn
+        from combotutor.families.combo.mining.choice import MUCH, in_turn
 
         wanted = [*SORTS.values()][random.below(len(SORTS))]
         found = self.looked_at(rounds, random, made)
-        return in_turn(found, random, lacks=lambda puzzle: _MUCH * (right_sort(puzzle) != wanted))
+        return in_turn(found, random, lacks=lambda puzzle: MUCH * (right_sort(puzzle) != wanted))
 
     def dealt_like(self, puzzle: Puzzle, random: SplitMix64) -> Iterator[str]:
         """Yield the position with other numbers in the hand, where it still asks for this kind."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from combotutor.families.combo.mining.agreement import agreement, agrees, worst_agreement
+from combotutor.families.combo.mining.agreement import agreements, agrees
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.plan import fewest_plays
 from combotutor.families.combo.solver import row_after
@@ -25,12 +25,11 @@ def agreed(puzzle: Puzzle) -> Puzzle | Flaw:
         return Flaw.UNSETTLED
     progress = begin(puzzle)
     right = {move for moves in progress.stored_answers() for move in moves}
-    seed = 0 if puzzle.made is None else puzzle.made.deal
-    found = agreement(progress.position, right, seed)
-    if not agrees(found):
+    found = agreements(progress.position, right, 0 if puzzle.made is None else puzzle.made.deal)
+    if found is None or not agrees(found[0]):
         return Flaw.DISAGREES
-    is_even = len(right) == 1 or agrees(worst_agreement(progress.position, right, seed))
-    return replace(puzzle, agreement=found) if is_even else Flaw.UNEVEN
+    best, worst = found
+    return replace(puzzle, agreement=best) if agrees(worst) else Flaw.UNEVEN
 
 
 def is_settled(puzzle: Puzzle) -> bool:

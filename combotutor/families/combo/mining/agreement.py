@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from statistics import NormalDist
 from typing import Final
 
@@ -57,39 +57,34 @@ def agreement(
         CombotutorError: no worlds can be drawn.
     """
     trial = Trial(View(position.turn, position), seed, past)
-    return _lost(trial, among or legal_moves(position), right, (min(first, worlds), worlds), min)
+    found = _lost(trial, among or legal_moves(position), right, (min(first, worlds), worlds))
+    return None if found is None else found[0]
 
 
-def worst_agreement(
+def agreements(
     position: Position, right: Collection[Move], seed: int, worlds: int = WORLDS, *, first: int = FIRST_WORLDS
-) -> Agreement | None:
-    """Return the same for that one of several right answers after which the seat pays most often."""
-    return _lost(
-        Trial(View(position.turn, position), seed), legal_moves(position), right, (min(first, worlds), worlds), max
-    )
+) -> tuple[Agreement, Agreement] | None:
+    """Return the same for the best of several right answers, and for that after which the seat pays most often."""
+    trial = Trial(View(position.turn, position), seed)
+    return _lost(trial, legal_moves(position), right, (min(first, worlds), worlds))
 
 
 def _lost(
-    trial: Trial,
-    moves: Sequence[Move],
-    right: Collection[Move],
-    goals: tuple[int, int],
-    which: Callable[..., int],
-) -> Agreement | None:
-    """Return what an answer loses: which of the right ones, by how often the seat pays after each."""
-    worlds = goals[-1]
+    trial: Trial, moves: Sequence[Move], right: Collection[Move], goals: tuple[int, int]
+) -> tuple[Agreement, Agreement] | None:
+    """Return what the best right answer loses, and the worst; None where the first worlds leave no doubt."""
     paid: list[list[int]] = [[] for _ in moves]
     for goal in sorted({*goals}):
         while len(paid[0]) < goal:
             found = trial.run([number_of(move) for move in moves], min(goal - len(paid[0]), _AT_ONCE))
             for at, flags in enumerate(paid):
                 flags.extend(found[at :: len(moves)])
-        least = min(range(len(moves)), key=lambda at: (sum(paid[at]), moves[at] not in right))
-        asked = which((at for at, move in enumerate(moves) if move in right), key=lambda at: sum(paid[at]))
-        loss = paired(paid[asked], paid[least])
-        if goal < worlds and loss.low >= LOSS:
+        order = sorted(range(len(moves)), key=lambda at: (sum(paid[at]), moves[at] not in right))
+        best, *others = (at for at in order if moves[at] in right)
+        loss = paired(paid[best], paid[order[0]])
+        if goal < goals[-1] and loss.low >= LOSS:
             return None
-    return loss
+    return loss, paired(paid[(best, *others)[-1]], paid[order[0]])
 
 
 def agrees(found: Agreement | None) -> bool:

@@ -26,6 +26,8 @@ FEWEST_OUTCOMES: Final = 4
 
 _LEVELS: Final = (1, 2, 3, 3, 4, 4)
 """The levels that are wanted, each as likely: those that are rare more often."""
+MUCH: Final = 3
+"""How much is lacking where something else is right than what has its turn: more than a level or two."""
 _THUMBS: Final = ("high", "most", "low", "special")
 """Rules of thumb that are not to answer much."""
 

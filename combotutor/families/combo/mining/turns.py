@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import CombotutorError
-from combotutor.families.combo.mining.choice import in_turn
+from combotutor.families.combo.mining.choice import MUCH, in_turn
 from combotutor.families.combo.mining.flaw import FEWEST_CARDS, MOST_CARDS, Flaw
 from combotutor.families.combo.mining.lines import seen_line
 from combotutor.families.combo.mining.redeals import with_single_drawn
@@ -30,8 +30,6 @@ _MOST_BEFORE: Final = 8
 """The most moves of others between two decisions: more are hard to follow."""
 _DRAWN: Final = 4
 """How many cards are tried where one that is drawn last is to be inserted."""
-_MUCH: Final = 3
-"""How much is lacking where a special card is played at once and something else was wanted, or the other way round."""
 
 
 def turn_puzzles(kind: RowKind, round_: Sequence[Moment], random: SplitMix64, made: Made) -> Iterator[Puzzle | Flaw]:
@@ -94,7 +92,7 @@ def _goes_on(kind: RowKind, puzzle: Puzzle) -> bool:
 def _lacks(puzzle: Puzzle, *, is_now: bool) -> int:
     """Return how much is lacking: a special card that is played at once, or something else that is done first."""
     right = (move for moves in begin(puzzle).stored_answers() for move in moves)
-    return 0 if any(isinstance(move, PlaySpecial) for move in right) is is_now else _MUCH
+    return 0 if any(isinstance(move, PlaySpecial) for move in right) is is_now else MUCH
 
 
 def _is_special(position: Position) -> bool:

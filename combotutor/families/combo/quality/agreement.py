@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combotutor.families.combo.mining.agreement import agrees, worst_agreement
+from combotutor.families.combo.mining.agreement import agreements, agrees
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.quality.standard import Paired
@@ -18,6 +18,7 @@ def agreement(puzzle: Puzzle, worlds: int, seed: int) -> Paired:
     """
     progress = begin(puzzle)
     right = {move for moves in progress.stored_answers() for move in moves}
-    found = worst_agreement(progress.position, right, seed, worlds, first=worlds)
+    found = agreements(progress.position, right, seed, worlds, first=worlds)
     assert found is not None, "all worlds are the first"
-    return Paired(found.loss, found.low, found.high, found.worlds, agrees(found))
+    _, worst = found
+    return Paired(worst.loss, worst.low, worst.high, worst.worlds, agrees(worst))

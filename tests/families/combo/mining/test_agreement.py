@@ -6,7 +6,7 @@ import pytest
 
 from combotutor.families.combo.check.agreement import agreement_problems
 from combotutor.families.combo.mining.agreeing import agreed
-from combotutor.families.combo.mining.agreement import agreement, agrees, paired, worst_agreement
+from combotutor.families.combo.mining.agreement import agreement, agreements, agrees, paired
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import legal_moves, view
 from combotutor.puzzles import Puzzle, begin
@@ -57,7 +57,10 @@ def test_where_one_right_answer_pays_clearly_more_often_than_another_there_is_no
     right = {move for moves in progress.stored_answers() for move in moves}
     alone = [agreement(progress.position, {move}, 1, 300, first=300) for move in right]
     worst = max((found for found in alone if found is not None), key=lambda found: found.loss)
-    assert worst_agreement(progress.position, right, 1, 300, first=300) == worst
+    assert agreements(progress.position, right, 1, 300, first=300) == (
+        agreement(progress.position, right, 1, 300, first=300),
+        worst,
+    )
     assert agrees(agreement(progress.position, right, 1))
     assert worst.low > 0.3
     assert agreed(puzzle) is Flaw.UNEVEN
