@@ -166,7 +166,8 @@ def whole_text(number: int, language: str = "en") -> str:
     >>> whole_text(1234567), whole_text(12345, "de"), whole_text(1234, "es")
     ('1,234,567', '12.345', '1234')
     """
-    return f"{number:,}".replace(",", thousands_sign(language, len(str(number))))
+    told = f"{number:,}"
+    return told.replace(",", thousands_sign(language, len(str(number)))) if "," in told else told
 
 
 def entries(prefix: str, language: str = "en", words: Path | None = None) -> dict[str, str]:

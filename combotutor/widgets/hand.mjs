@@ -101,8 +101,8 @@ class HandView {
     const [isSame, isHeld] = [isFollowing(ids, this.ids), picks(hand, "gap")];
     // Once a card is put in, its place beside the row stays and is empty, for as long as one only looks.
     this.wasHeld = isHeld || (isSame && this.wasHeld && model.get("task") === "look");
-    const around = beside && (isHeld || !this.wasHeld) ? beside : { ...beside, cards: [] };
-    Object.assign(this, { hand, beside: around, cards: hand.cards, isHeld, isSame });
+    const aside = beside && (isHeld || !this.wasHeld) ? beside : { ...beside, cards: [] };
+    Object.assign(this, { hand, beside: aside, cards: hand.cards, isHeld, isSame });
     // Cards keep their size, and what lies there its room, while one row grows or shrinks: those that stay are seen to.
     // Where a card may come in there is room for it from the beginning.
     const comes = (this.isHeld || picks(this.beside, "gap")) && this.cards.length < LONGEST_ROW ? 1 : 0;
