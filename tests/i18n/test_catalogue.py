@@ -99,6 +99,8 @@ FAMILIES: dict[str, set[str]] = {
     "after.*": {"answer", "later", "draws"},
     "after.*-special": {"answer", "later", "draws"},
     "after.played.*": {card.symbol for card in Card if card.is_special},
+    **{key: {"plays", "takes", "ends"} for key in ("held-off.beaten-*", "held-off.later-*")},
+    **{key: {"plays", "takes"} for key in ("instead.kept-*", "instead.other-*")},
     "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": {*KINDS, "none"},

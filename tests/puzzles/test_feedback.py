@@ -242,7 +242,7 @@ def test_the_special_situation_has_its_own_story_at_each_step() -> None:
 
 def test_praise_says_which_cards_meet() -> None:
     assert said_of(begin(puzzle(PuzzleKind.CLEAR, "4,9,4")), "9@2") == (
-        "Right. With the 9 gone, 4 and 4 meet: a pair of 4s. Your row now needs 1 play."
+        "Right. With the 9 gone, 4 and 4 meet: a pair of 4s. 1 play is left: 4 4."
     )
 
 

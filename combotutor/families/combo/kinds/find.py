@@ -74,6 +74,11 @@ class Find(RowKind):
         key = "verdict.same-kind" if move.combination.kind in kinds else "verdict.higher-kind"
         return (phrase(key, {"combination": describe(move.combination)}),)
 
+    def tempting(self, progress: Progress) -> Move | None:
+        """Return the highest of the wrong answers: who looks in the wrong place finds that."""
+        costs, right = self.costs(progress), [move for moves in self.right_answers(progress) for move in moves]
+        return min((move for move in costs if move not in right), key=costs.__getitem__, default=None)
+
     def loss(self, _verdict: Verdict) -> None:
         """Return None: what an answer does to the row is not asked."""
         return

@@ -12,9 +12,11 @@ from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
+from combotutor.families.combo.notation import parse_legal_move
 from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
+from combotutor.families.combo.technique.tempting import tempting
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, met, missed, torn
 from combotutor.families.combo.voice.mistake import Loss, is_to_blame, lost
@@ -132,6 +134,16 @@ class ComboKind(Kind[Position, Move]):
         """Return what a mistake loses, if that is told."""
         loss = lost(verdict)
         return loss if is_to_blame(self, verdict, loss) else None
+
+    def costs(self, progress: Progress) -> dict[Move, tuple[float, ...]]:
+        """Return every legal answer with what it costs; here as the pack holds it."""
+        position, stored = progress.position, progress.puzzle.steps[progress.decided].moves
+        return {parse_legal_move(position, each.word): self.cost(each.value) for each in stored}
+
+    def tempting(self, progress: Progress) -> Move | None:
+        """Return the wrong answer that tempts most; None where all are right, or nothing is known of them."""
+        right = [move for moves in self.right_answers(progress) for move in moves]
+        return tempting(progress.position, self.costs(progress), right)
 
     def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
         """Return what the four hints mark."""

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import Final
 
 from combotutor.cards import SplitMix64
+from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
-from combotutor.families.combo.kinds.open_hands import OpenKind
+from combotutor.families.combo.kinds.open_hands import OpenKind, line_of
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.themes import SPECIALS, in_order
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.endgame import Shape, Wanted
-from combotutor.families.combo.rules import RuleSet
+from combotutor.families.combo.rules import PlaySpecial, RuleSet
+from combotutor.families.combo.voice.holding_off import instead
+from combotutor.families.combo.voice.spoken import card_phrase
 from combotutor.puzzles.puzzle import Puzzle
+from combotutor.puzzles.verdict import Verdict
 
 _LOOKED_FOR: Final = (Card.STOP, Card.DRAW, *3 * (Card.PASS_ON,), *2 * (Card.PICK_UP,))
 """Which special cards the seat holds in a deal, each as likely, where the deck has it."""
@@ -48,6 +52,18 @@ class Moment(OpenKind):
         cards = tuple(specials[random.below(len(specials))] for _ in range(held))
         shape = Shape(range(3, 7), range(1, 3), cards) if random.below(_SMALL) == 0 else Shape(specials=cards)
         return Wanted(shape, levels, is_held=is_held)
+
+    def otherwise(self, verdict: Verdict) -> Iterator[Phrase]:
+        """Yield what would have become of a special card that is kept for later, or is played now."""
+        before, move = verdict.before, verdict.move
+        other = self.tempting(before)
+        if not isinstance(move, PlaySpecial):
+            wrong = (each for each, cost in self.costs(before).items() if any(cost) and isinstance(each, PlaySpecial))
+            other = next(wrong, other)
+        if other is not None:
+            is_kept = isinstance(move, PlaySpecial) and not isinstance(other, PlaySpecial)
+            said = instead(line_of(before, other), card_phrase(move.card) if is_kept else "")
+            yield from () if said is None else (said,)
 
     def feature(self, puzzle: Puzzle) -> tuple[str, Hashable]:
         """Return what becomes of the special card."""

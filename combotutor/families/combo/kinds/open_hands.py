@@ -19,6 +19,7 @@ from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
 from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
+from combotutor.families.combo.voice.holding_off import held_off
 from combotutor.families.combo.voice.mistake import Loss, gives_away
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
@@ -84,10 +85,16 @@ class OpenKind(ComboKind):
             yield from super().telling(verdict)
             return
         line = _line(verdict)
-        yield safety(line)
+        told = (*held_off(line, safety(line)), *self.otherwise(verdict))
+        yield from told
         yield from of_row(verdict)
-        if not verdict.progress.is_solved:  # what is said at the end tells it too
-            yield ending(line)
+        end = ending(line)
+        if not verdict.progress.is_solved and end not in told:  # what is said at the end tells it too
+            yield end
+
+    def otherwise(self, _verdict: Verdict) -> Iterator[Phrase]:
+        """Yield how one would have paid otherwise, where that says why an answer is right."""
+        return iter(())
 
     def threat(self, _verdict: Verdict) -> Iterator[Phrase]:
         """Yield nothing: whether an answer can be hurt is told already."""
@@ -152,7 +159,12 @@ class OpenKind(ComboKind):
         return open_key(puzzle)
 
 
-def _line(verdict: Verdict) -> Line:
+def line_of(progress: Progress, move: Move) -> Line:
     """Return the stored line that an answer begins, played out; of one that has none, the answer alone."""
-    line = () if verdict.valued is None else verdict.valued.line
-    return played(verdict.before.position, line or (verdict.word,))
+    word = format_move(move)
+    valued = progress.stored_value(word)
+    return played(progress.position, (() if valued is None else valued.line) or (word,))
+
+
+def _line(verdict: Verdict) -> Line:
+    return line_of(verdict.before, verdict.move)

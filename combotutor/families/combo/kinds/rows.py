@@ -50,6 +50,10 @@ class RowKind(ComboKind):
         """Return the plays left."""
         return (value,)
 
+    def costs(self, progress: Progress) -> dict[Move, tuple[float, ...]]:
+        """Return every legal answer with what it costs, worked out anew."""
+        return {reply.move: self.cost(self.worth(reply)) for reply in replies(progress.position)}
+
     def best_replies(self, position: Position) -> tuple[Reply, ...]:
         """Return every legal move that is best, in the order of `replies`: all are equally right."""
         found = replies(position)

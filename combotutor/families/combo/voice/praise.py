@@ -18,8 +18,9 @@ from combotutor.families.combo.solver import (
     row_after,
     threats,
 )
+from combotutor.families.combo.voice import remains
 from combotutor.families.combo.voice.reasons import reason_phrase
-from combotutor.families.combo.voice.spoken import move_phrase
+from combotutor.families.combo.voice.spoken import move_phrase, those_phrase
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.verdict import Verdict
 
@@ -53,18 +54,18 @@ def praised(
 def of_row(verdict: Verdict) -> Iterator[Phrase]:
     """Yield what an answer does to the row, and how many plays are left."""
     gains = [each for each in verdict.reasons if isinstance(each, Gain)]
-    left = verdict.plays_after
+    losses = [each for each in verdict.reasons if isinstance(each, BlockTorn | NeighboursParted)]
+    left, position = verdict.plays_after, verdict.before.position
     if gains:
         yield reason_phrase(gains[0])
+    elif left and losses:
+        yield phrase("remains.least", {"cards": those_phrase(losses[0].cards)})
     elif left:
-        is_torn = any(isinstance(each, BlockTorn | NeighboursParted) for each in verdict.reasons)
-        yield phrase("verdict.least" if is_torn else "verdict.whole")
+        yield from remains.kept(position, verdict.move)
     if left is not None:
-        yield (
-            phrase("verdict.left", {"plays": phrase("plays", {"count": left}), "count": left})
-            if left
-            else phrase("verdict.empty")
-        )
+        is_alone = bool(verdict.before.places)
+        said = remains.left(position, verdict.move, left, is_alone=is_alone)
+        yield said if left else phrase("verdict.empty")
     yield from (reason_phrase(each) for each in gains[1:2])
 
 

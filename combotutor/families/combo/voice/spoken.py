@@ -79,6 +79,24 @@ def without_phrase(row: Sequence[Card]) -> Phrase | str:
     return _listed(phrase("card.gone.wild") if card is Card.WILD else the_card(card) for card in row)
 
 
+def gone_phrase(row: Sequence[Card]) -> Phrase | str:
+    """Return cards that leave, as the subject of a sentence, each with its article; equal numbers with their count."""
+    if _are_equal(row):
+        return phrase("card.gone.trio" if len(row) == _TRIO else "card.gone.pair", {"card": row[0].symbol})
+    return _listed(map(the_card, row))
+
+
+def block_named(cards: Sequence[Card]) -> Phrase | Listed | str:
+    """Return cards that are played together, one beside the other as they are read off a table; nothing else."""
+    named = (card.symbol if card.is_number else phrase(f"card.name.{card.symbol}") for card in cards)
+    return Listed(tuple(named), " ")
+
+
+def deed_named(cards: Sequence[Card]) -> Phrase | Listed | str:
+    """Return cards that somebody plays, one beside the other; of a special one its word in quotes."""
+    return card_phrase(cards[0]) if len(cards) == 1 else block_named(cards)
+
+
 def _are_equal(row: Sequence[Card]) -> bool:
     """Tell whether cards are two or three equal numbers."""
     return row[0].is_number and 1 < len(row) <= _TRIO and len(set(row)) == 1

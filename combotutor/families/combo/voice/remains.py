@@ -1,0 +1,77 @@
+"""What is left of a row after a move: the plays that empty it, and who will be one play only later on."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Final
+
+from combotutor.errors import Listed, Phrase
+from combotutor.families.combo.cards import Card, Row, readings
+from combotutor.families.combo.plan import Block, Blocks, best_partitions
+from combotutor.families.combo.rules import GiveCard, Move, PlaySpecial, Position, describe
+from combotutor.families.combo.solver import BlockMade, BlockWaiting, GapClosed, changes, row_after
+from combotutor.families.combo.solver.claims import is_together
+from combotutor.families.combo.voice.spoken import block_named, gone_phrase, those_phrase
+from combotutor.families.combo.words import phrase
+
+_LOOKED_AT: Final = 200
+"""Sets of blocks among which the one that is told is chosen."""
+
+
+@functools.lru_cache(maxsize=256)
+def remains(position: Position, move: Move) -> Blocks:
+    """Return the plays of a shortest way of the row that a move leaves, by their places, in an order that works.
+
+    It is the way that has what the move makes meet, and of such ways the one with the fewest blocks still apart.
+    """
+    ways = best_partitions(row_after(position, move), wild_pair=position.rules.wild_pair, most=_LOOKED_AT)
+    gained = {each.places for each in changes(position, move) if isinstance(each, GapClosed | BlockMade | BlockWaiting)}
+    best = min(ways, key=lambda blocks: (-len(gained & set(blocks)), sum(not is_together(each) for each in blocks)))
+    # A block that ends sooner lies within or before the others: so each can be played in its turn.
+    return tuple(sorted(best, key=lambda block: block[-1]))
+
+
+def cards_of(row: Row, places: Block) -> Row:
+    """Return the cards at some places of a row."""
+    return tuple(row[place - 1] for place in places)
+
+
+def listed(position: Position, move: Move) -> Listed:
+    """Return the plays that are left after a move, each as its cards alone."""
+    row = row_after(position, move)
+    return Listed(tuple(block_named(cards_of(row, block)) for block in remains(position, move)), " | ")
+
+
+def left(position: Position, move: Move, plays: int, *, is_alone: bool) -> Phrase:
+    """Return how many plays are left after a move, and which; where cards change hands first, that it is so.
+
+    Args:
+        position: where the move is made.
+        move: the move.
+        plays: how many plays are left.
+        is_alone: whether nobody else does anything, so that no cards change hands.
+    """
+    spoken = {"plays": phrase("plays", {"count": plays}), "count": plays, "blocks": listed(position, move)}
+    if isinstance(move, GiveCard) and not is_alone:
+        return phrase("remains.given", spoken)
+    is_passing = isinstance(move, PlaySpecial) and move.card is Card.PASS_ON and not is_alone
+    return phrase("remains.passing" if is_passing else "remains.left", spoken)
+
+
+def kept(position: Position, move: Move) -> Iterator[Phrase]:
+    """Yield what of a row a move leaves whole: who is one play once others are gone, or else who lies side by side."""
+    row, blocks = row_after(position, move), remains(position, move)
+    waiting = [block for block in blocks if not is_together(block)]
+    whole = [block for block in blocks if is_together(block) and len(block) > 1]
+    if waiting:
+        block = min(waiting, key=lambda each: each[-1] - each[0] - len(each))
+        gone = cards_of(row, tuple(place for place in range(block[0], block[-1]) if place not in block))
+        spoken = {"cards": those_phrase(cards_of(row, block)), "gone": gone_phrase(gone), "count": len(gone)}
+        yield phrase("remains.waiting", spoken)
+    elif whole:
+        wild_pair = position.rules.wild_pair
+        made = {block: readings(cards_of(row, block), wild_pair=wild_pair)[-1] for block in whole}
+        block = max(whole, key=lambda each: made[each].strength)
+        spoken = {"cards": those_phrase(cards_of(row, block)), "combination": describe(made[block])}
+        yield phrase("remains.whole", spoken)
