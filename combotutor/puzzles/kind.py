@@ -20,6 +20,7 @@ from combotutor.puzzles.verdict import Verdict, VerdictKind
 if TYPE_CHECKING:
     from combotutor.cards import SplitMix64
     from combotutor.errors import Phrase
+    from combotutor.puzzles.contrast import Contrast, Side
     from combotutor.puzzles.miner.rounds import Rounds
     from combotutor.puzzles.puzzle import Made, Puzzle
     from combotutor.puzzles.verdict import Marked, Marks
@@ -294,6 +295,18 @@ class Kind(ABC, Generic[Position, Move]):
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what is worth knowing once the puzzle is solved."""
+        return ()
+
+    def tempting(self, progress: Progress) -> Move | None:
+        """Return the wrong answer that tempts most; None where that is not known."""
+        return None
+
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return what is said and drawn of two answers, once the puzzle is solved; first of the wrong one."""
+        return ()
+
+    def hindsight(self, both: Contrast) -> tuple[Phrase, ...]:
+        """Return what replies to a wrong answer had to hide as long as the right one was sought."""
         return ()
 
     # What is marked in the row; nothing in games without one.

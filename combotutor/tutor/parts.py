@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from combotutor.errors import InvalidError, Phrase
 from combotutor.games import Capability, OfGame, find, games, read, situation
 from combotutor.games.registry import every, families, ours, remembered
 from combotutor.markup import NOTHING, Markup
 from combotutor.puzzles import Puzzle
+from combotutor.puzzles.contrast import Side
 from combotutor.puzzles.kinds import KINDS
 from combotutor.widgets.advice import SOLVERS
 from combotutor.widgets.bench import WORKBENCH, Bench, Offer, Workbench
@@ -33,6 +34,19 @@ def _unlaid(_position: OfGame, _seat: int, _language: str) -> Markup:
 
 HAND_PICTURE: Final[Capability[Callable[[OfGame, int, str], Markup]]] = Capability("hand-picture", _unlaid)
 """The hand of a seat as a little picture, which says what it shows to those who listen."""
+
+
+def _undrawn(_drawn: object, _language: str) -> Markup:
+    return NOTHING
+
+
+SIDE_PICTURE: Final[Capability[Callable[[Any, str], Markup]]] = Capability("side-picture", _undrawn)
+"""The picture of one of two answers side by side, as its kind has it; it says what it shows to those who listen."""
+
+
+def side_picture(side: Side, game: str, language: str) -> Markup:
+    """Return the picture of one of two answers to a decision; nothing where its family draws none."""
+    return find(game)[0].get(SIDE_PICTURE)(side.drawn, language)
 
 
 def _untold(_card: str, _language: str) -> str:

@@ -11,6 +11,7 @@ _HAND: Final = _HERE.parent / "widgets" / "hand.css"
 SHEETS: Final = (
     "frame",
     "puzzle",
+    "contrast",
     "first",
     "learn",
     "ended",

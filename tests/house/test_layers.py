@@ -26,7 +26,7 @@ FAMILY = frozenset(
 """The row of every family that has none of its own: all rooms below the families, and never another family."""
 
 PUZZLE = frozenset(
-    {*(f"puzzles.{name}" for name in ("kind", "kinds", "progress", "puzzle", "solver")), "games", "errors"}
+    {*(f"puzzles.{name}" for name in ("contrast", "kind", "kinds", "progress", "puzzle", "solver")), "games", "errors"}
 )
 """What the folders of the puzzles speak of."""
 

@@ -18,6 +18,7 @@ from combotutor.families.combo.cards import Card, Kind
 from combotutor.families.combo.first import STEPS
 from combotutor.families.combo.guide.facts import FACTS
 from combotutor.families.combo.kinds import COURSE
+from combotutor.families.combo.kinds import KINDS as PUZZLE_KINDS
 from combotutor.families.combo.rules import GameEnd, RoundEnd, StopDraws
 from combotutor.families.combo.words import card_words
 from combotutor.games import families
@@ -101,6 +102,8 @@ FAMILIES: dict[str, set[str]] = {
     "after.played.*": {card.symbol for card in Card if card.is_special},
     **{key: {"plays", "takes", "ends"} for key in ("held-off.beaten-*", "held-off.later-*")},
     **{key: {"plays", "takes"} for key in ("instead.kept-*", "instead.other-*")},
+    "about.kind.*": {str(kind.name) for kind in kinds()},
+    "about.theme.*": {str(theme) for kind in PUZZLE_KINDS for theme in kind.about_themes},
     "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": {*KINDS, "none"},

@@ -48,6 +48,7 @@ FAMILY: Final = Family(
         "box-picture": late("combotutor.families.combo.boxes", "box_svg"),
         "band-picture": late("combotutor.families.combo.scene", "example"),
         "hand-picture": late("combotutor.families.combo.scene", "little"),
+        "side-picture": late("combotutor.families.combo.contrasts.picture", "side_svg"),
         "move-phrase": late("combotutor.families.combo.voice.spoken", "move_phrase"),
     },
 )

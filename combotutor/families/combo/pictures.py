@@ -126,8 +126,23 @@ def small_svg(card: Card, language: str) -> Markup:
     Raises:
         KeyError: no such language.
     """
-    drawn = _back() if card is Card.UNKNOWN else _number_alone(card) if card.is_number else _sign_alone(card)
-    return svg(WIDTH, HEIGHT, card_name(card, language), drawn)
+    return svg(WIDTH, HEIGHT, card_name(card, language), _small(card))
+
+
+def small_card(card: Card, x: float, y: float) -> Markup:
+    """Return the same as part of a picture, which says what it shows.
+
+    Args:
+        card: the card.
+        x: from the left.
+        y: from the top.
+    """
+    return tag("g", shade(), _small(card), transform=f"translate({x:.4g} {y:.4g})")
+
+
+@functools.cache
+def _small(card: Card) -> Markup:
+    return _back() if card is Card.UNKNOWN else _number_alone(card) if card.is_number else _sign_alone(card)
 
 
 def shade(x: float = 0, y: float = 0) -> Markup:

@@ -10,7 +10,9 @@ from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
 from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
 from combotutor.puzzles.format.course import begun_at
+from combotutor.puzzles.voice.hindsight import hindsight
 from combotutor.puzzles.voice.names import move_phrase, theme_name
+from combotutor.tutor.contrasted import both_of, contrasted, sides_of
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.parts import card_told
@@ -154,14 +156,28 @@ def _solved(state: State) -> Markup:
     why = reasons(attempt.verdict or judge(attempt.way[-2], attempt.answers[-1]), state.language)
     end = [each.text(state.language) for each in closing(attempt.progress)]
     about = " · ".join(theme_name(theme).text(state.language) for theme in state.puzzle.themes)
-    said = [*end, *why] if attempt.verdict is None else [*why, *end]
+    both = both_of(attempt)
+    found = sides_of(both)
+    hidden = [each.text(state.language) for each in (() if both is None else hindsight(both))]
+    said = [*end[:-1], *why, *hidden, *end[-1:]] if attempt.verdict is None else [*why, *hidden, *end]
     known = {result_said(state): "result", say("tutor.about", themes=about) if about else "": "about"}
     known[after_said(state)] = "comes-back"
+    shown = {each.said.text(state.language) for each in found}
+    told = {each: key for each, key in {**dict.fromkeys(said), **known}.items() if each not in shown or each == said[0]}
+    drawn = contrasted(both, found, state.language) if both is not None and found else None
     title = join(say("tutor.solved"), " ", stars(attempt.stars, state.language), " ", stars_why(state))
-    return _box(VerdictKind.RIGHT, state, title, {**dict.fromkeys(said), **known}, None)
+    return _box(VerdictKind.RIGHT, state, title, told, None, drawn=drawn)
 
 
-def _box(kind: VerdictKind, state: State, title: str, said: Mapping[str, str | None], deed: Markup | None) -> Markup:
+def _box(
+    kind: VerdictKind,
+    state: State,
+    title: str,
+    said: Mapping[str, str | None],
+    deed: Markup | None,
+    *,
+    drawn: Markup | None = None,
+) -> Markup:
     """Return a judgement: its headline, one sentence, what can be done, and the rest for whoever wants to know.
 
     Args:
@@ -170,30 +186,29 @@ def _box(kind: VerdictKind, state: State, title: str, said: Mapping[str, str | N
         title: the headline.
         said: each sentence, with what it is found again by; empty ones are left out.
         deed: what can be done.
+        drawn: what is drawn of it.
     """
     sentences = [each for each in said if each]
     first, rest = sentences[:1], sentences[1:]
     mark = tag("span", _MARKS.get(kind, _REFUSED), class_="ct-mark", aria_hidden="true")
-    unkept, more = unkept_said(state), None
-    if rest:
-        summary = tag("summary", text("tutor.more", state.language))
-        more = tag(
-            "details",
-            summary,
-            *(tag("p", each, data_testid=said[each]) for each in rest),
-            class_="ct-more",
-            **named("more"),
-        )
+    unkept = unkept_said(state)
     return tag(
         "div",
         tag("p", mark, " ", tag("strong", title), class_="ct-headline"),
         *(tag("p", each, class_="ct-reason", data_testid="reason") for each in first),
+        drawn,
         tag("p", unkept, class_="ct-unkept", data_testid="not-kept") if unkept else None,
         None if deed is None else tag("p", deed, class_="ct-buttons"),
-        more,
+        _more({each: said[each] for each in rest}, state.language) if rest else None,
         class_=f"ct-verdict ct-{kind}",
         data_testid="verdict",
     )
+
+
+def _more(said: Mapping[str, str | None], language: str) -> Markup:
+    """Return what is folded, each sentence with what it is found again by."""
+    listed = (tag("p", each, data_testid=key) for each, key in said.items())
+    return tag("details", tag("summary", text("tutor.more", language)), *listed, class_="ct-more", **named("more"))
 
 
 def stars(count: int, language: str, key: str = "stars") -> Markup:

@@ -46,6 +46,7 @@ class Attempt:
         verdict: the last judgement, until something else is done.
         shown: the step that is being shown again, from 0; NEVER if none is.
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
+        missed: the last answer that was legal and not right, as long as the puzzle is not begun again.
         further: how much of what the others then do is shown, too.
     """
 
@@ -59,6 +60,7 @@ class Attempt:
     shown: int = NEVER
     is_played_out: bool = False
     further: int = 0
+    missed: Verdict | None = None
 
     @property
     def progress(self) -> Progress:
@@ -157,8 +159,9 @@ def answered(attempt: Attempt, word: str) -> Attempt:
     attempt = replace(attempt, is_played_out=False)
     verdict = judge(attempt.progress, word)
     if verdict.kind is not VerdictKind.RIGHT:
-        is_mistake = verdict.kind is VerdictKind.NOT_BEST
-        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + is_mistake)
+        if verdict.kind is not VerdictKind.NOT_BEST:
+            return replace(attempt, verdict=verdict)
+        return replace(attempt, verdict=verdict, mistakes=attempt.mistakes + 1, missed=verdict)
     return replace(
         attempt,
         way=(*attempt.way, verdict.progress),
@@ -209,7 +212,7 @@ def begun_again(attempt: Attempt, *, is_second: bool = False) -> Attempt:
     """
     if attempt.progress.is_solved and not is_second:
         return Attempt(attempt.way[:1], is_done=True)
-    return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, shown=NEVER)
+    return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, shown=NEVER, missed=None)
 
 
 def showing(attempt: Attempt, step: int) -> Attempt:

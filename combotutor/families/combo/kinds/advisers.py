@@ -78,11 +78,11 @@ class Advisers(Risk):
         fewest = [reply.move for reply in fewest_replies(progress) if reply.move not in right]
         return min(fewest, key=costs.__getitem__) if fewest else super().tempting(progress)
 
-    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+    def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what either adviser says, and on what that rests; as in `risk` where they agree after all."""
         first = begin(progress.puzzle)
         fewest = fewest_replies(first)
-        return super().closing(progress) if _agree(first, fewest) else advised(first, fewest)
+        return super().ended(progress) if _agree(first, fewest) else advised(first, fewest)
 
     def hardness(self, puzzle: Puzzle) -> int:
         """Return how much there is to look at, and what leads astray."""

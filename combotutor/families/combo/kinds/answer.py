@@ -16,6 +16,7 @@ from combotutor.families.combo.rules import Move, PlayCombination, PlaySpecial, 
 from combotutor.families.combo.solver import Reply, replies
 from combotutor.families.combo.solver.meaning import meant
 from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.voice.told import OF_ROWS, OF_SPECIALS
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin
 from combotutor.puzzles.progress import Progress
@@ -36,6 +37,7 @@ class Answer(RowKind):
     name = PuzzleKind.ANSWER
     base = 680
     stream = 11
+    about_themes = (*OF_SPECIALS, *OF_ROWS)
     is_agreed = True
 
     def goal(self, puzzle: Puzzle) -> Phrase | None:

@@ -11,6 +11,7 @@ from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import Move, Position
 from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.voice.told import OF_ROWS, OF_SPECIALS
 from combotutor.puzzles.progress import Progress
 
 
@@ -20,6 +21,7 @@ class Beat(RowKind):
     name = PuzzleKind.BEAT
     base = 640
     stream = 2
+    about_themes = (*OF_SPECIALS, *OF_ROWS)
     is_agreed = True
     since = 1
     rulebook = MappingProxyType(

@@ -34,6 +34,7 @@ class Clear(RowKind):
     name = PuzzleKind.CLEAR
     base = 500
     stream = 3
+    about_themes = (Theme.WAITING, Theme.CLOSING, Theme.MIXED)
     since = 1
     longest = LONGEST
     is_one_row = True
@@ -109,7 +110,7 @@ class Clear(RowKind):
         if verdict.others:
             yield from equals(self, verdict)
 
-    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+    def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return the plays made, whether their order could be another, and the other ways of as few plays."""
         return cleared(progress)
 

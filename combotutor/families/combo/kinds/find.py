@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
+from combotutor.families.combo.contrasts.of_rows import by_rank
 from combotutor.families.combo.kinds.rows import RowKind, combinations, rank
 from combotutor.families.combo.kinds.table import check_leading, is_leading
 from combotutor.families.combo.kinds.theme import Theme
@@ -18,6 +19,7 @@ from combotutor.families.combo.rules import Move, PlayCombination, Position, des
 from combotutor.families.combo.solver import Reply, row_after
 from combotutor.families.combo.voice.mistake import right_moves
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value
 from combotutor.puzzles.verdict import Verdict
@@ -32,6 +34,7 @@ class Find(RowKind):
     name = PuzzleKind.FIND
     base = 620
     stream = 1
+    about_themes = (Theme.WILD, Theme.MIXED)
     margin = "rank"
     since = 1
     is_by_rank = True
@@ -82,6 +85,14 @@ class Find(RowKind):
     def loss(self, _verdict: Verdict) -> None:
         """Return None: what an answer does to the row is not asked."""
         return
+
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return what two answers are."""
+        return by_rank(both)
+
+    def hindsight(self, _both: Contrast) -> tuple[Phrase, ...]:
+        """Return nothing: what an answer does to the row is not asked."""
+        return ()
 
     def has_effect(self, _verdict: Verdict) -> bool:
         """Return False: nor is that shown."""

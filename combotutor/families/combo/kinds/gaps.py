@@ -19,7 +19,7 @@ from combotutor.puzzles.puzzle import Puzzle
 OF_GAPS: Final = (Theme.LINK_TWO, Theme.KEEP_APART, Theme.MEET_LATER, Theme.NO_TWIN)
 """What can be said of them."""
 
-_IDEAS: Final = (Theme.NO_TWIN, Theme.LINK_TWO, Theme.KEEP_APART, Theme.MEET_LATER)
+IDEAS: Final = (Theme.NO_TWIN, Theme.LINK_TWO, Theme.KEEP_APART, Theme.MEET_LATER)
 """Those for which a hint has an idea of its own, the most telling first."""
 
 FIRST: Final = 1001
@@ -58,10 +58,10 @@ def of_the_gap(progress: Progress, move: Move) -> Iterator[Theme]:
 
 def idea(progress: Progress, aim: Move, spare: str) -> str:
     """Return what says most of a card that comes in: a theme of the puzzle that an answer has, else another idea."""
-    if not set(_IDEAS).intersection(progress.puzzle.themes):
+    if not set(IDEAS).intersection(progress.puzzle.themes):
         return spare
     own = {*of_the_gap(progress, aim)}.intersection(progress.puzzle.themes)
-    return next((theme.value for theme in _IDEAS if theme in own), spare)
+    return next((theme.value for theme in IDEAS if theme in own), spare)
 
 
 def insertions(position: Position) -> list[Insertion]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
-from combotutor.families.combo.kinds.gaps import OF_GAPS, idea, of_the_gap
+from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, idea, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
@@ -27,6 +27,7 @@ class Insert(RowKind):
     name = PuzzleKind.INSERT
     base = 780
     stream = 4
+    about_themes = IDEAS
     is_agreed = True
     asks_for_gaps = True
     tries = 12

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
 from combotutor.families.combo.kinds.theme import MAIN, Theme
@@ -18,12 +19,16 @@ from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
 from combotutor.families.combo.technique.tempting import tempting
 from combotutor.families.combo.voice.hints import clearest, ladder
-from combotutor.families.combo.voice.marks import ghost, hint_marks, met, missed, torn
-from combotutor.families.combo.voice.mistake import Loss, is_to_blame, lost
+from combotutor.families.combo.voice.marks import ghost, hint_marks, missed
+from combotutor.families.combo.voice.marks import met as met_marks
+from combotutor.families.combo.voice.marks import torn as torn_marks
+from combotutor.families.combo.voice.mistake import Loss, gives_away, is_to_blame, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story, untold
+from combotutor.families.combo.voice.told import about, met, torn
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.judging.walk import begin, main_line
 from combotutor.puzzles.kind import Kind
 from combotutor.puzzles.progress import Progress
@@ -42,6 +47,9 @@ class ComboKind(Kind[Position, Move]):
     """Whether its goal asks where a card goes."""
     spare_idea: ClassVar[str] = "count"
     """The idea that is told where a better one would fit one answer only."""
+
+    about_themes: ClassVar[tuple[Theme, ...]] = ()
+    """The themes by which it is told at the end what a puzzle was about, the most telling first."""
 
     main_themes: ClassVar[frozenset[str]] = MAIN
     solvers = SOLVERS
@@ -132,8 +140,26 @@ class ComboKind(Kind[Position, Move]):
 
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if that is told."""
+        return self.blamed(verdict)
+
+    def blamed(self, verdict: Verdict) -> Loss | None:
+        """Return what a mistake loses, if that is what is wrong, whether it is told or not."""
         loss = lost(verdict)
         return loss if is_to_blame(self, verdict, loss) else None
+
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return what two answers leave of the row."""
+        return by_plays(both)
+
+    def hindsight(self, both: Contrast) -> tuple[Phrase, ...]:
+        """Return what a wrong answer tore apart, where the reply had to hide it, and who was to meet."""
+        verdict, position = self.judged(both.before, both.other), both.before.position
+        loss = self.blamed(verdict)
+        is_hidden = loss is not None and gives_away(self, verdict, loss)
+        told = tuple(torn(position, both.other, both.best, loss)) if loss is not None and is_hidden else ()
+        # What the last answer does is said of it.
+        is_last = both.before.decided + 1 == both.before.decisions
+        return told if is_last else (*told, *met(position, both.best))
 
     def costs(self, progress: Progress) -> dict[Move, tuple[float, ...]]:
         """Return every legal answer with what it costs; here as the pack holds it."""
@@ -155,7 +181,7 @@ class ComboKind(Kind[Position, Move]):
 
     def torn(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what a mistake tears apart or parts, as far as it is told."""
-        return torn(self, verdict)
+        return torn_marks(self, verdict)
 
     def missed(self, verdict: Verdict) -> Marks:
         """Return the gap into which a card does not go, or the card where another one goes there."""
@@ -163,7 +189,7 @@ class ComboKind(Kind[Position, Move]):
 
     def met(self, verdict: Verdict) -> tuple[Marked, ...]:
         """Return what closes up, or what the card put in makes."""
-        return met(verdict)
+        return met_marks(verdict)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what the others did in the trick, and what is to be decided."""
@@ -180,6 +206,10 @@ class ComboKind(Kind[Position, Move]):
         return phrase(f"now.{pending_name(pending)}") if is_new else None
 
     def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+        """Return what is worth knowing of this position, and at last what the puzzle was about."""
+        return (*self.ended(progress), about(progress.puzzle, self.about_themes))
+
+    def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return what a rulebook says of its situation; nothing of another."""
         puzzle = progress.puzzle
         return (phrase(f"puzzle.{puzzle.id}.after"),) if self.is_from_rulebook(puzzle) else ()

@@ -16,6 +16,7 @@ from combotutor.families.combo.mining.endgame import Shape, Wanted
 from combotutor.families.combo.rules import PlaySpecial, RuleSet
 from combotutor.families.combo.voice.holding_off import instead
 from combotutor.families.combo.voice.spoken import card_phrase
+from combotutor.families.combo.voice.told import OF_SPECIALS
 from combotutor.puzzles.puzzle import Puzzle
 from combotutor.puzzles.verdict import Verdict
 
@@ -33,6 +34,7 @@ class Moment(OpenKind):
     name = PuzzleKind.MOMENT
     base = 940
     stream = 9
+    about_themes = (*OF_SPECIALS, Theme.HOLDING)
     tries = 200
     telling_themes = frozenset({*SPECIALS.values(), Theme.HOLDING})
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
+from combotutor.families.combo.contrasts.of_lines import by_lines
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import seeing
 from combotutor.families.combo.kinds.kind import ComboKind
@@ -24,6 +25,7 @@ from combotutor.families.combo.voice.mistake import Loss, gives_away
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
+from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.kind import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
@@ -119,7 +121,11 @@ class OpenKind(ComboKind):
         """Return who holds how many cards, what the others did, and what is to be decided."""
         return story_with_hands(progress, is_open=self.shows_all_hands)
 
-    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return how the others make a wrong answer pay, and why a right one is safe."""
+        return by_lines(line_of(both.before, both.other), line_of(both.before, both.best))
+
+    def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how many answers were sure, and how the round goes on."""
         return secured(progress.puzzle)
 

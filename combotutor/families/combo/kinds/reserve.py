@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from combotutor.cards import SplitMix64
-from combotutor.families.combo.kinds.gaps import OF_GAPS, idea, of_the_gap
+from combotutor.families.combo.kinds.gaps import IDEAS, OF_GAPS, idea, of_the_gap
 from combotutor.families.combo.kinds.rows import RowKind, takes_reserve
 from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
@@ -22,6 +22,7 @@ class Reserve(RowKind):
     name = PuzzleKind.RESERVE
     base = 840
     stream = 5
+    about_themes = IDEAS
     is_agreed = True
     asks_for_gaps = True
     tries = 12

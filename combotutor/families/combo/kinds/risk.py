@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
+from combotutor.families.combo.contrasts.of_shares import by_shares
 from combotutor.families.combo.kinds.hardness import closeness
 from combotutor.families.combo.kinds.kind import ComboKind
 from combotutor.families.combo.kinds.rows import combinations
@@ -21,6 +22,7 @@ from combotutor.families.combo.voice.mistake import loss_phrase, right_moves
 from combotutor.families.combo.voice.praise import of_row
 from combotutor.families.combo.voice.reasons import reason_phrase
 from combotutor.families.combo.voice.story import story_with_hands
+from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.kind import Effort, Undecided
 from combotutor.puzzles.progress import Progress
 from combotutor.puzzles.puzzle import Made, Puzzle, Value, Valued
@@ -91,7 +93,11 @@ class Risk(ComboKind):
         """Return who holds how many cards, what the others did, and what is to be decided."""
         return story_with_hands(progress, is_open=self.shows_all_hands)
 
-    def closing(self, progress: Progress) -> tuple[Phrase, ...]:
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return how often two answers pay."""
+        return by_shares(both)
+
+    def ended(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return how far the best answer lies below the others, and on what that rests."""
         return summed_up(progress.puzzle.steps[-1], progress.puzzle.worlds)
 

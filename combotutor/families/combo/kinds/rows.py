@@ -102,9 +102,9 @@ class RowKind(ComboKind):
         """Return what a mistake does to the row, and how many plays that costs."""
         return tuple(costly(self, verdict))
 
-    def loss(self, verdict: Verdict) -> Loss | None:
+    def blamed(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if not all of it is that a card was taken."""
-        return None if is_needless(self, verdict) else super().loss(verdict)
+        return None if is_needless(self, verdict) else super().blamed(verdict)
 
     def is_value(self, value: object) -> bool:
         """Tell whether a field can be a number of plays."""

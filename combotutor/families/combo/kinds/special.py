@@ -13,6 +13,7 @@ from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.rules import Move, PlaySpecial, legal_moves
 from combotutor.families.combo.voice.hints import telling
+from combotutor.families.combo.voice.told import OF_ROWS, OF_SPECIALS
 from combotutor.families.combo.words import phrase
 from combotutor.puzzles.judging.walk import begin, main_line
 from combotutor.puzzles.progress import Progress
@@ -28,6 +29,7 @@ class Special(RowKind):
     name = PuzzleKind.SPECIAL
     base = 860
     stream = 7
+    about_themes = (*OF_SPECIALS, *OF_ROWS)
     is_agreed = True
     since = 1
     rulebook = MappingProxyType(

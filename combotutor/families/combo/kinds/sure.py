@@ -42,6 +42,7 @@ class Sure(OpenKind):
     name = PuzzleKind.SURE
     base = 880
     stream = 8
+    about_themes = (Theme.FOUR_PLAYS, Theme.THREE_PLAYS, Theme.TWO_PLAYS, Theme.TEMPTING)
     tries = 200
 
     def worked_out(self, begun: Progress, judge: Judge) -> Puzzle:

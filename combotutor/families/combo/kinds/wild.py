@@ -8,7 +8,9 @@ from typing import Any, Final
 from combotutor.cards import SplitMix64
 from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card, readings
+from combotutor.families.combo.contrasts.of_rows import by_plays
 from combotutor.families.combo.kinds.rows import RowKind, combinations, is_count, rank
+from combotutor.families.combo.kinds.theme import Theme
 from combotutor.families.combo.kinds.word import PuzzleKind
 from combotutor.families.combo.mining.flaw import Flaw
 from combotutor.families.combo.notation import format_move
@@ -17,6 +19,7 @@ from combotutor.families.combo.solver import Reply, leaving, replies
 from combotutor.families.combo.technique.level import BY_RANK
 from combotutor.families.combo.voice.mistake import Loss, right_moves
 from combotutor.families.combo.words import phrase
+from combotutor.puzzles.contrast import Contrast, Side
 from combotutor.puzzles.puzzle import Value
 from combotutor.puzzles.verdict import Verdict
 
@@ -30,6 +33,7 @@ class Wild(RowKind):
     name = PuzzleKind.WILD
     base = 560
     stream = 6
+    about_themes = (Theme.KEEPING, Theme.CLOSING)
     is_agreed = True
     margin = "rank"
     since = 1
@@ -65,6 +69,10 @@ class Wild(RowKind):
             return super().mistake(verdict)
         is_same = any(leaving(best) == leaving(move) for best in combinations(right_moves(self, verdict)))
         return (phrase("verdict.value" if is_same else "verdict.rank"),)
+
+    def sides(self, both: Contrast) -> tuple[Side, ...]:
+        """Return what two answers leave of the row, and where that is as much, what they are."""
+        return by_plays(both, by_rank=True)
 
     def loss(self, verdict: Verdict) -> Loss | None:
         """Return what a mistake loses, if it costs a play."""

@@ -9,9 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from combotutor.errors import Listed, Phrase
-from combotutor.families.combo.cards import Card
 from combotutor.families.combo.rules import (
-    GiveCard,
     Move,
     PlayCombination,
     PlaySpecial,
@@ -21,7 +19,7 @@ from combotutor.families.combo.rules import (
 )
 from combotutor.families.combo.solver import refuted
 from combotutor.families.combo.voice.aftermath import Line, ending, seat_phrase
-from combotutor.families.combo.voice.spoken import a_card, card_phrase, deed_named
+from combotutor.families.combo.voice.spoken import a_card, deed_named, deed_phrase
 from combotutor.families.combo.words import phrase
 
 _Turn = PlayCombination | PlaySpecial | TakeReserve
@@ -47,7 +45,7 @@ def held_off(line: Line, said: Phrase) -> Iterator[Phrase]:
         yield said
         return
     position, move = line.moves[at]
-    spoken: dict[str, object] = {"seat": seat_phrase(position.turn), "answer": _deed(position, move)}
+    spoken: dict[str, object] = {"seat": seat_phrase(position.turn), "answer": deed_phrase(position, move)}
     own = _own(line, at)
     how = "ends" if own is None else _how(own[1])
     if own is not None:
@@ -71,12 +69,12 @@ def instead(line: Line, kept: Phrase | str = "") -> Phrase | None:
     if found is None or result is None or line.seat not in result.payers:
         return None
     position, move = line.moves[found.ply]
+    answer = _turned(position, found.move)
     spoken = {
-        "own": _deed(*line.moves[0]),
+        "own": deed_phrase(*line.moves[0]),
         "kept": kept,
         "seat": phrase("held-off.mid", {"number": found.seat + 1}),
-        "out": phrase("held-off.is-out") if _empties(line, found.ply) else "",
-        "answer": _turned(position, found.move),
+        "answer": phrase("held-off.is-out", {"cards": answer}) if _empties(line, found.ply) else answer,
         "end": _left_with(line, result.end),
     }
     how = _how(move)
@@ -118,7 +116,8 @@ def _own(line: Line, at: int) -> tuple[Position, _Turn] | None:
 
 def _own_deed(line: Line, position: Position, move: _Turn) -> dict[str, object]:
     at = next(number for number, (now, _) in enumerate(line.moves) if now is position)
-    return {"own": _turned(position, move), "out": phrase("held-off.are-out") if _empties(line, at) else ""}
+    own = _turned(position, move)
+    return {"own": phrase("held-off.are-out", {"cards": own}) if _empties(line, at) else own}
 
 
 def _empties(line: Line, at: int) -> bool:
@@ -132,24 +131,10 @@ def _how(move: Move) -> str:
     return "takes" if isinstance(move, TakeReserve) else "plays"
 
 
-def _deed(position: Position, move: Move) -> Phrase | Listed | str:
-    """Return the cards of a move; of one that comes in, that it goes into that gap."""
-    match move:
-        case PlayCombination(cards=cards):
-            return deed_named(cards)
-        case PlaySpecial(card=card):
-            return card_phrase(card)
-        case GiveCard(int(at)):
-            return card_phrase(position.mover.row[at - 1])
-        case TakeReserve(number=number):
-            return _there(position.mover.reserve[number - 1])
-    return _there(position.incoming or Card.UNKNOWN)
-
-
-def _there(card: Card) -> Phrase:
-    return phrase("instead.there", {"card": card_phrase(card)})
-
-
 def _turned(position: Position, move: _Turn) -> Phrase | Listed | str:
     """Return the cards of a turn; of one that takes a card, that card."""
-    return a_card(position.mover.reserve[move.number - 1]) if isinstance(move, TakeReserve) else _deed(position, move)
+    return (
+        a_card(position.mover.reserve[move.number - 1])
+        if isinstance(move, TakeReserve)
+        else deed_phrase(position, move)
+    )

@@ -152,6 +152,20 @@ def move_phrase(position: Position, move: Move) -> Phrase:
             return _inserting(row, position.incoming, gap)
 
 
+def deed_phrase(position: Position, move: Move) -> Phrase | Listed | str:
+    """Return the cards of a move, one beside the other; of one that comes in, that it goes into that gap."""
+    match move:
+        case PlayCombination(cards=cards):
+            return deed_named(cards)
+        case PlaySpecial(card=card):
+            return card_phrase(card)
+        case GiveCard(int(at)):
+            return card_phrase(position.mover.row[at - 1])
+        case TakeReserve(number=number):
+            return phrase("instead.there", {"card": card_phrase(position.mover.reserve[number - 1])})
+    return phrase("instead.there", {"card": card_phrase(position.incoming or Card.UNKNOWN)})
+
+
 def _inserting(row: Row, card: Card, gap: int) -> Phrase:
     return phrase("hint.move.insert", {"card": card_phrase(card), "gap": _gap_phrase(row, gap)})
 

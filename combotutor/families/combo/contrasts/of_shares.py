@@ -1,0 +1,40 @@
+"""Two answers with hidden hands, by how often they pay."""
+
+from __future__ import annotations
+
+from combotutor.errors import Phrase
+from combotutor.families.combo.contrasts.drawn import ShareDrawn
+from combotutor.families.combo.contrasts.of_rows import own
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import Move
+from combotutor.families.combo.voice.chance import in_rounds, rounds
+from combotutor.families.combo.words import phrase
+from combotutor.puzzles.contrast import Contrast, Side
+
+
+def by_shares(both: Contrast) -> tuple[Side, ...]:
+    """Return in how many rounds either answer pays; nothing where the pack does not hold it."""
+    moves = (both.other, both.best)
+    found = [both.before.stored_value(format_move(move)) for move in moves]
+    values = [each.value for each in found if each is not None]
+    most = max((value[-1] for value in values), default=0.0)
+    if len(values) < len(moves) or not most:
+        return ()
+    found_of = zip(moves, values, strict=True)
+    return tuple(Side(_paid(both, move, value), _drawn(value, most)) for move, value in found_of)
+
+
+def _drawn(value: tuple[float, float, float], most: float) -> ShareDrawn:
+    share, low, high = value
+    return ShareDrawn(share, low, high, most)
+
+
+def _paid(both: Contrast, move: Move, value: tuple[float, float, float]) -> Phrase:
+    of = rounds(both.before.puzzle.steps[both.before.decided])
+    pays, low, high = (in_rounds(of, share) for share in value)
+    spoken: dict[str, object] = {"own": own(both.before.position, move), "of": of, "pays": pays}
+    if pays == 0:
+        return phrase("contrast.never", {**spoken, "high": max(high, 1)})
+    if pays == of:
+        return phrase("contrast.always", spoken)
+    return phrase("contrast.share", {**spoken, "low": low, "high": high, "count": pays})
