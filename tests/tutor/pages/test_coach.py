@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 
 from combotutor.errors import Phrase
-from combotutor.i18n import LANGUAGES
+from combotutor.i18n import LANGUAGES, text
 from combotutor.learner import Result, Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind, hint, phrases
 from combotutor.tutor.pages import announcements
@@ -277,3 +277,27 @@ def test_the_rules_are_offered_until_something_was_solved_and_below_what_is_judg
     assert offered(replace(fresh(BEAT), went_through=True)) == [False, False]
     assert offered(replace(fresh(BEAT), was_first=True))[0]
     assert offered(replace(fresh(BEAT), record=Record({CLEAR.id: Standing(CLEAR.id, is_done=True)}))) == [False, False]
+
+
+# Two answers side by side.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_solved_puzzle_shows_ones_own_wrong_answer_beside_the_best(language: str) -> None:
+    state = replace(
+        solved(then(fresh(CLEAR), "answer", wrong_words(fresh(CLEAR).attempt.progress)[0])), language=language
+    )
+    told = shown(judgement(state), "contrast")
+    assert text("tutor.contrast.yours", language) in told
+    assert told.index(text("tutor.contrast.yours", language)) < told.index(text("tutor.contrast.best", language))
+    pictures = [each for each in Page(judgement(state)).elements if each.name == "svg"]
+    assert len(pictures) == len(("wrong", "best"))
+    assert all(each.attributes["aria-label"] for each in pictures)
+
+
+def test_who_made_no_mistake_is_shown_what_tempts_and_before_the_end_there_is_nothing() -> None:
+    assert text("tutor.contrast.tempting", "en") in shown(judgement(solved(fresh(CLEAR))), "contrast")
+    assert (
+        found(judgement(then(fresh(CLEAR), "answer", wrong_words(fresh(CLEAR).attempt.progress)[0])), "contrast")
+        is None
+    )

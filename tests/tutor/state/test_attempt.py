@@ -239,3 +239,15 @@ def test_whatever_is_done_way_and_answers_fit_and_nothing_is_forgotten(doings: l
             assert attempt.mistakes >= before.mistakes
         assert attempt.is_done >= before.is_done
         assert attempt.is_done >= attempt.progress.is_solved
+
+
+def test_the_last_wrong_answer_is_kept_until_the_puzzle_begins_again() -> None:
+    wrong = answered(fresh(CLEAR), WRONG[CLEAR])
+    assert wrong.missed is not None
+    assert wrong.missed is wrong.verdict
+    assert answered(wrong, ILLEGAL).missed is wrong.missed
+    solved_then = solved(replace(fresh_tutor(CLEAR), attempts={CLEAR.id: retried(wrong)})).attempt
+    assert solved_then.progress.is_solved
+    assert solved_then.missed is wrong.missed
+    assert begun_again(solved_then).missed is None
+    assert begun_again(wrong).missed is None

@@ -27,7 +27,7 @@ from tests.at_length import at_length
 from tests.puzzles.main_line import end_of, main_line, right_moves
 from tests.puzzles.ours import our_puzzles
 
-SAMPLE = 30
+SAMPLE = 45
 """Every so manieth puzzle is asked in each run."""
 LONGEST = 200
 """The most characters of a sentence that lists plays."""

@@ -1,0 +1,59 @@
+"""Two answers side by side, once a puzzle is solved: where they lie, at every size, and that nothing moves for them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from combotutor.puzzles import begin
+from tests.axe import find_violations
+from tests.browser import press
+from tests.chosen import known
+from tests.tutor.one_page import go_to
+from tests.tutor.screens import enlarge, renew, resize
+from tests.tutor_page import TutorPage, best_word, worse_word
+
+NAME: Final = "insert-2"
+
+WITHIN: Final = """(both) => {
+  const coach = both.closest(".ct-coach").getBoundingClientRect();
+  const pictures = [...both.querySelectorAll("svg")].map((each) => each.getBoundingClientRect());
+  return pictures.length === 2 && pictures.every((each) => each.left >= coach.left && each.right <= coach.right + 1);
+}"""
+"""Whether there are two pictures that are no wider than where they lie."""
+
+OVER: Final = """(both) => {
+  const box = both.getBoundingClientRect();
+  const cards = [...both.closest(".ct-tutor").querySelectorAll(".ct-row .ct-face")];
+  return cards.filter((each) => each.getBoundingClientRect().top < box.bottom - 1).length;
+}"""
+"""How many cards of the row begin above its lower edge."""
+
+
+@pytest.fixture
+def here(opened: TutorPage) -> TutorPage:
+    """A page that goes from puzzle to puzzle, as small as a phone."""
+    renew(opened)
+    return opened
+
+
+def test_two_pictures_lie_where_all_else_is_said_and_in_large_over_the_trick_once_asked_for(here: TutorPage) -> None:
+    go_to(here, NAME)
+    progress, nobody = begin(known(NAME)), here.by("none")
+    nobody.answer(progress, worse_word(progress))
+    expect(here["contrast"]).to_have_count(0)
+    nobody.try_again()
+    nobody.answer(progress, best_word(progress))
+    expect(here["contrast"].locator("figcaption").first).to_contain_text("You:")
+    for size in ((390, 844), (360, 640), (768, 1024), (1366, 768)):
+        resize(here, size)
+        assert here["contrast"].evaluate(WITHIN), size
+    assert find_violations(here.page) == ()
+    resize(here, (1920, 1080))
+    enlarge(here, is_large=True)
+    expect(here["contrast"]).to_be_hidden()
+    press(here["more"].locator("summary"))
+    expect(here["contrast"]).to_be_visible()
+    assert here["contrast"].evaluate(OVER) == 0
