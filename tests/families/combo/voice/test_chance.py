@@ -68,7 +68,7 @@ def test_the_ending_of_an_estimate_says_what_it_rests_on() -> None:
     risky = [each for each in by_hand() if each.kind is PuzzleKind.RISK]
     assert risky
     for each in risky:
-        assert [phrase.key for phrase in closing(end_of(each))][1:] == ["tutor.risk-worlds"]
+        assert [phrase.key for phrase in closing(end_of(each))][1:] == ["tutor.risk-worlds", "about.kind.risk"]
 
 
 def test_what_is_no_estimate_has_no_share() -> None:
