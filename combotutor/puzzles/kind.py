@@ -89,6 +89,8 @@ class Kind(ABC, Generic[Position, Move]):
     """The first version of packs that can hold it."""
     solvers: ClassVar[tuple[Solver, ...]] = ()
     """What may surely find its answers, the weakest first; without any no technique is told of its puzzles."""
+    has_preview: ClassVar[bool] = False
+    """Whether it tells what a learner's own choice would do."""
     is_agreed: ClassVar[bool] = False
     """Whether a pack may say how far its answer and the least risk agree."""
     assumes: ClassVar[str] = ""
@@ -268,6 +270,10 @@ class Kind(ABC, Generic[Position, Move]):
         """
         return ()
 
+    def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return what a legal answer would do, and not whether it is right; nothing where that is not told."""
+        return ()
+
     def praise(self, verdict: Verdict, most: int) -> tuple[Phrase, ...]:
         """Return at most so many sentences on a right answer."""
         return ()
@@ -301,6 +307,10 @@ class Kind(ABC, Generic[Position, Move]):
     def hint_marks(self, progress: Progress) -> tuple[Marks, ...]:
         """Return what each hint marks, in the order of `hints` and telling no more than it does."""
         return ()
+
+    def preview_marks(self, verdict: Verdict) -> Marks:
+        """Return where a legal answer lies or goes, and what it would do there."""
+        return {}
 
     def ghost(self, move: Move) -> Marks:
         """Return where a move lies or goes."""

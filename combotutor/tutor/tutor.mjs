@@ -12,6 +12,7 @@ import { Files } from "./script/files.mjs";
 import { Landing } from "./script/focus.mjs";
 import { Forms } from "./script/forms.mjs";
 import { Frame } from "./script/frame.mjs";
+import { chosenMove } from "./script/hinting.mjs";
 import { Keys } from "./script/keys.mjs";
 import { Memory } from "./script/memory.mjs";
 import { Menu } from "./script/menu.mjs";
@@ -198,7 +199,7 @@ class TutorView {
     const key = LEADS_TO[dataset.key] ?? LEADS_TO[dataset.do];
     if (key) this.landing.begin(key);
     this.typing.settle({ isKey: KEYS.includes(dataset.do) });
-    this.send(dataset.do, value);
+    this.send(dataset.do, dataset.do === "hint" ? chosenMove(this.model) : value);
   }
 
   // What follows from it.

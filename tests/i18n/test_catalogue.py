@@ -94,12 +94,17 @@ FAMILIES: dict[str, set[str]] = {
     "story.*": {"draw", "pick-up", "give", "place"},
     "hint.idea.*": {"close", "keep", "insert", "give", "special", "inside", "beside", "count"}
     | {"find", "wild", "reserve", "sure", "moment", "risk", "advisers"}
-    | {"link-two", "keep-apart", "meet-later", "no-twin"},
-    "hint.do.*": {"play", "take"},
+    | {"link-two", "keep-apart", "meet-later", "no-twin"}
+    | {"tempting", "tear", "mixed", "loose", "wait", "with-wild", "wild-kind", "wild-number", "find-three", "find-two"}
+    | {"sure-top", "sure-ahead", "moment-several", "risk-hurry"}
+    | {f"moment-{card.symbol}" for card in Card if card.is_special}
+    | {"advisers-special", "advisers-wild", "advisers-high"},
+    "hint.ask.*": {"linked-by-either", "linked", "either", "goes"},
+    "hint.preview.*": {"play", "give"},
+    "hint.preview.*-all": {"play", "give"},
     "after.*": {"answer", "later", "draws"},
     "after.*-special": {"answer", "later", "draws"},
     "after.played.*": {card.symbol for card in Card if card.is_special},
-    "hint.where.*": {"left", "right", "middle", "inner", "not-first", "not-last", "all"},
     "reason.*": {"closed", "made", "waiting", "torn", "parted", "alone", "said", "counted"},
     "kind.*": {*KINDS, "none"},
     **{f"first.*.{part}": {each.name for step in STEPS for each in step.asks} for part in ("asked", "look", "then")},

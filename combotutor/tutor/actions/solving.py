@@ -110,14 +110,21 @@ def happens(state: State, value: str) -> Outcome:
     return _with(state, shown, said=announcements.played_out)
 
 
-def hint(state: State, _value: str) -> Outcome:
-    """Open one more hint."""
+def hint(state: State, value: str) -> Outcome:
+    """Open one more hint, or have the third say once more what is chosen now would do to the row.
+
+    Args:
+        state: the tutor.
+        value: what is chosen in the hand, as a word of the notation; empty if nothing is.
+    """
     if not _is_open(state):
         return Outcome(state)
-    attempt = hinted(state.attempt)
-    if attempt.hints == state.attempt.hints:
+    attempt = hinted(state.attempt, value)
+    if attempt == state.attempt:
         return Outcome(state)
-    return _with(state, attempt, Done(state.puzzle, "hint", level=attempt.hints), said=announcements.opened_hint)
+    # What is told of another choice is no hint more.
+    doings = (Done(state.puzzle, "hint", level=attempt.hints),) if attempt.hints > state.attempt.hints else ()
+    return _with(state, attempt, *doings, said=announcements.opened_hint)
 
 
 def touched(state: State, value: str) -> Outcome:

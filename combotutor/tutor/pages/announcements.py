@@ -6,12 +6,12 @@ from typing import Final
 
 from combotutor.errors import CombotutorError, sentences
 from combotutor.i18n import text
-from combotutor.puzzles import VerdictKind, hint, story
+from combotutor.puzzles import VerdictKind, story
 from combotutor.puzzles.kinds import kind_of
 from combotutor.puzzles.voice.names import move_phrase
 from combotutor.tutor.pages import first_page
 from combotutor.tutor.pages.chooser import counted, offered
-from combotutor.tutor.pages.coach import headline, reasons, shown_step, stars_said, stars_why, unkept_said
+from combotutor.tutor.pages.coach import headline, hint_told, reasons, shown_step, stars_said, stars_why, unkept_said
 from combotutor.tutor.pages.ending_page import headline as end
 from combotutor.tutor.pages.hands import asked as asked_now
 from combotutor.tutor.pages.hands import on_the_table
@@ -140,8 +140,7 @@ def asked_anew(state: State) -> str:
 
 def opened_hint(state: State) -> str:
     """Say the hint that was opened last."""
-    attempt = state.attempt
-    return hint(attempt.progress, attempt.hints).text(state.language) if attempt.hints else ""
+    return hint_told(state.attempt, state.attempt.hints, state.language) if state.attempt.hints else ""
 
 
 def chosen_card(state: State) -> str:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from combotutor.errors import sentences
 from combotutor.games import OfGame, find
 from combotutor.i18n import speaker, text
 from combotutor.markup import Markup, join, tag
-from combotutor.puzzles import Verdict, VerdictKind, closing, hint, hint_count, judge, phrases
+from combotutor.puzzles import PREVIEWED, Verdict, VerdictKind, closing, hint, hint_count, judge, phrases, preview
 from combotutor.puzzles.format.course import begun_at
 from combotutor.puzzles.voice.names import move_phrase, theme_name
+from combotutor.puzzles.voice.story import has_preview
 from combotutor.tutor.pages.frame import noticed
 from combotutor.tutor.pages.rules_page import rules_button
 from combotutor.tutor.parts import card_told
@@ -31,11 +33,19 @@ _REFUSED: Final = "✕"
 def hints(state: State) -> Markup:
     """Return the hints that are open; before anything was ever solved, where to begin."""
     attempt = state.attempt
-    opened = [tag("li", hint(attempt.progress, level).text(state.language)) for level in range(1, attempt.hints + 1)]
-    listed = tag("div", tag("ol", *opened) if opened else None, class_="ct-hints", data_testid="hints")
+    opened = [tag("li", hint_told(attempt, level, state.language)) for level in range(1, attempt.hints + 1)]
+    is_next = attempt.hints == PREVIEWED - 1 and attempt.verdict is None and has_preview(attempt.progress)
+    how = tag("p", text("tutor.preview", state.language), class_="ct-facts") if is_next else None
+    listed = tag("div", tag("ol", *opened) if opened else None, how, class_="ct-hints", data_testid="hints")
     begins = None if attempt.verdict is not None else _chosen(state) or _welcome(state)
     # What was asked for stands first.
     return join(listed, begins) if attempt.hints else join(begins or _idle(state), listed)
+
+
+def hint_told(attempt: Attempt, level: int, language: str) -> str:
+    """Return an open hint: the third may be what the learner's own choice would do to the row."""
+    told = preview(judge(attempt.progress, attempt.preview)) if level == PREVIEWED and attempt.preview else ()
+    return sentences(told, language) if told else hint(attempt.progress, level).text(language)
 
 
 def judgement(state: State) -> Markup:

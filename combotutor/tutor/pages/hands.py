@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from combotutor.games import OfGame
-from combotutor.puzzles import Progress, VerdictKind
+from combotutor.puzzles import PREVIEWED, VerdictKind, judge
 from combotutor.puzzles.kinds import kind_of
-from combotutor.puzzles.voice.marks import hint_marks, move_marks, verdict_marks
+from combotutor.puzzles.voice.marks import hint_marks, move_marks, preview_marks, verdict_marks
 from combotutor.tutor.pages.coach import shown_step
 from combotutor.tutor.parts import scene_of, seen, workbench_of
 from combotutor.tutor.state.attempt import NEVER, Attempt
@@ -112,14 +112,17 @@ def marks(state: State) -> dict[str, Any]:
         return {}
     if attempt.shown != NEVER:
         return move_marks(attempt.way[attempt.shown], shown_step(attempt)[1])
-    marked = _hinted(attempt.progress, attempt.hints)
+    marked = _hinted(attempt)
     return marked if attempt.verdict is None else marked | verdict_marks(attempt.verdict, state.language)
 
 
-def _hinted(progress: Progress, hints: int) -> dict[str, Any]:
+def _hinted(attempt: Attempt) -> dict[str, Any]:
+    """Return what the open hints mark; of a choice of the learner's own what it would do."""
     marked: dict[str, Any] = {}
-    for level in range(1, hints + 1):
-        marked |= hint_marks(progress, level)
+    for level in range(1, attempt.hints + 1):
+        is_own = level == PREVIEWED and attempt.preview
+        now = attempt.progress
+        marked |= preview_marks(judge(now, attempt.preview)) if is_own else hint_marks(now, level)
     return marked
 
 

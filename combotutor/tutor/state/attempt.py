@@ -9,7 +9,18 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from combotutor.games import OfGame
-from combotutor.puzzles import HINTS, Progress, Puzzle, Verdict, VerdictKind, begin, hint_count, judge
+from combotutor.puzzles import (
+    HINTS,
+    PREVIEWED,
+    Progress,
+    Puzzle,
+    Verdict,
+    VerdictKind,
+    begin,
+    hint_count,
+    judge,
+    preview,
+)
 from combotutor.puzzles.kinds import kind_of
 
 if TYPE_CHECKING:
@@ -47,6 +58,7 @@ class Attempt:
         shown: the step that is being shown again, from 0; NEVER if none is.
         is_played_out: whether the row is shown as the last answer, a wrong one, would leave it.
         further: how much of what the others then do is shown, too.
+        preview: the learner's own choice of which the third hint says what it would do to the row; empty if of none.
     """
 
     way: tuple[Progress, ...]
@@ -59,6 +71,7 @@ class Attempt:
     shown: int = NEVER
     is_played_out: bool = False
     further: int = 0
+    preview: str = ""
 
     @property
     def progress(self) -> Progress:
@@ -164,6 +177,7 @@ def answered(attempt: Attempt, word: str) -> Attempt:
         way=(*attempt.way, verdict.progress),
         answers=(*attempt.answers, verdict.word),
         hints=0,
+        preview="",
         is_done=attempt.is_done or verdict.progress.is_solved,
         verdict=verdict,
     )
@@ -185,11 +199,25 @@ def going_on(attempt: Attempt, number: str) -> Attempt:
     return replace(attempt, further=attempt.further + 1) if is_next else attempt
 
 
-def hinted(attempt: Attempt) -> Attempt:
-    """Return the attempt with one more hint open."""
+def hinted(attempt: Attempt, choice: str = "") -> Attempt:
+    """Return the attempt with one more hint open.
+
+    Where that is the one which can say what the learner's own choice would do, or it is the last that is open, it says
+    so of a choice that it has not told of yet; no other is opened then.
+
+    Args:
+        attempt: the attempt before.
+        choice: what is chosen in the hand, as a word of the notation; empty if nothing is, or nothing legal.
+    """
+    is_new = choice != attempt.preview and attempt.hints in {PREVIEWED - 1, PREVIEWED}
+    if is_new and choice and preview(judge(attempt.progress, choice)):
+        return _opened(replace(attempt, preview=choice), PREVIEWED)
     if attempt.hints >= hint_count(attempt.progress):
         return attempt
-    hints = attempt.hints + 1
+    return _opened(attempt, attempt.hints + 1)
+
+
+def _opened(attempt: Attempt, hints: int) -> Attempt:
     return replace(attempt, hints=hints, most_hints=max(hints, attempt.most_hints), is_played_out=False)
 
 
@@ -197,7 +225,9 @@ def stepped_back(attempt: Attempt) -> Attempt:
     """Return the attempt before its last right answer."""
     if not attempt.answers:
         return attempt
-    return replace(retried(attempt), way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, shown=NEVER)
+    return replace(
+        retried(attempt), way=attempt.way[:-1], answers=attempt.answers[:-1], hints=0, preview="", shown=NEVER
+    )
 
 
 def begun_again(attempt: Attempt, *, is_second: bool = False) -> Attempt:
@@ -209,7 +239,7 @@ def begun_again(attempt: Attempt, *, is_second: bool = False) -> Attempt:
     """
     if attempt.progress.is_solved and not is_second:
         return Attempt(attempt.way[:1], is_done=True)
-    return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, shown=NEVER)
+    return replace(retried(attempt), way=attempt.way[:1], answers=(), hints=0, preview="", shown=NEVER)
 
 
 def showing(attempt: Attempt, step: int) -> Attempt:

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from combotutor.families.combo.notation import format_move
+from combotutor.families.combo.rules import legal_moves
 from combotutor.learner import Result as InTheBook
 from combotutor.learner import Standing
 from combotutor.puzzles import HINTS, Puzzle, PuzzleKind, VerdictKind
@@ -24,7 +26,18 @@ from combotutor.tutor.state.attempt import (
     showing,
     stepped_back,
 )
-from tests.tutor.examples import BEAT, CLEAR, ILLEGAL, INSERT, PUZZLES, SPECIAL, UNREADABLE, solved, wrong_word
+from tests.tutor.examples import (
+    BEAT,
+    CLEAR,
+    ILLEGAL,
+    INSERT,
+    PUZZLES,
+    SPECIAL,
+    UNREADABLE,
+    right_word,
+    solved,
+    wrong_word,
+)
 from tests.tutor.examples import fresh as fresh_tutor
 
 WRONG = {puzzle: word for puzzle in PUZZLES if (word := wrong_word(fresh_tutor(puzzle))) is not None}
@@ -36,6 +49,28 @@ def test_a_fresh_attempt_is_untouched_and_stands_at_the_beginning() -> None:
     attempt = fresh(CLEAR)
     assert not attempt.is_touched
     assert (attempt.progress.decided, attempt.answers, attempt.verdict, attempt.shown) == (0, (), None, NEVER)
+
+
+def test_the_third_hint_tells_of_what_is_chosen_and_once_more_of_something_else() -> None:
+    one, other = (format_move(move) for move in legal_moves(fresh(CLEAR).progress.position)[:2])
+    attempt = hinted(hinted(fresh(CLEAR), one), one)
+    assert (attempt.hints, attempt.preview) == (2, "")
+    attempt = hinted(attempt, one)
+    assert (attempt.hints, attempt.preview) == (3, one)
+    attempt = hinted(attempt, other)
+    assert (attempt.hints, attempt.most_hints, attempt.preview) == (3, 3, other)
+    assert [hinted(attempt, word).hints for word in (other, "", ILLEGAL, UNREADABLE)] == [4, 4, 4, 4]
+    last = hinted(attempt, other)
+    assert hinted(last, one) is last
+    assert answered(last, WRONG[CLEAR]).preview == other
+    assert begun_again(last).preview == stepped_back(answered(last, right_word(fresh_tutor(CLEAR)))).preview == ""
+
+
+def test_without_a_choice_the_third_hint_is_where_to_begin_and_may_tell_of_one_then() -> None:
+    attempt = hinted(hinted(hinted(fresh(CLEAR))))
+    assert (attempt.hints, attempt.preview) == (3, "")
+    again = hinted(attempt, WRONG[CLEAR])
+    assert (again.hints, again.preview) == (3, WRONG[CLEAR])
 
 
 @pytest.mark.parametrize(

@@ -10,15 +10,20 @@ from combotutor.errors import Phrase
 from combotutor.families.combo.cards import Card
 from combotutor.families.combo.errors import HiddenCardError
 from combotutor.families.combo.kinds.hardness import looking
+from combotutor.families.combo.kinds.ideas import ideas
 from combotutor.families.combo.kinds.theme import MAIN, Theme
 from combotutor.families.combo.kinds.themes import in_order, of_the_answer, of_the_row, of_what_is_wrong, what_it_does
 from combotutor.families.combo.rules import Move, Position, pending_name
 from combotutor.families.combo.solver import changes, row_after
 from combotutor.families.combo.technique.level import SOLVERS
+from combotutor.families.combo.voice.decision import Decision
 from combotutor.families.combo.voice.hints import clearest, ladder
 from combotutor.families.combo.voice.marks import ghost, hint_marks, met, missed, torn
 from combotutor.families.combo.voice.mistake import Loss, is_to_blame, lost
 from combotutor.families.combo.voice.praise import of_row, praised, threat
+from combotutor.families.combo.voice.preview import preview_marks, previewed
+from combotutor.families.combo.voice.questions import questions
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.spoken import move_phrase
 from combotutor.families.combo.voice.story import story, untold
 from combotutor.families.combo.words import phrase
@@ -43,6 +48,7 @@ class ComboKind(Kind[Position, Move]):
 
     main_themes: ClassVar[frozenset[str]] = MAIN
     solvers = SOLVERS
+    has_preview = True
 
     def begun(self, progress: Progress) -> Progress:
         """Return the first decision; the cards to decide about are seen."""
@@ -95,16 +101,35 @@ class ComboKind(Kind[Position, Move]):
     # What is said.
 
     def hints(self, progress: Progress) -> tuple[Phrase, ...]:
-        """Return four hints: an idea, where to look, the first card, and all of a right answer."""
+        """Return four hints: an idea, a question, the first card, and all of a right answer."""
         return ladder(self, progress)
+
+    def preview(self, verdict: Verdict) -> tuple[Phrase, ...]:
+        """Return the row after a choice, who meets, and what is torn."""
+        return previewed(self, verdict)
+
+    def preview_marks(self, verdict: Verdict) -> Marks:
+        """Return where a choice lies, who meets, and what is torn."""
+        return preview_marks(self, verdict)
 
     def aims(self, progress: Progress) -> tuple[Move, ...]:
         """Return the best moves, all as good, that the hints may lead to."""
         return clearest(progress.position, self.right_answers(progress))
 
-    def idea(self, _progress: Progress, _aim: Move) -> str:
-        """Return the idea that says most of a move; here one for all answers."""
-        return self.name
+    def ideas(self, progress: Progress, aim: Move) -> Iterator[str]:
+        """Yield the ideas that are true of a move, the one that says most first."""
+        yield from ideas(progress.position, aim, self._right(progress))
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what may be asked about the row, the most telling first."""
+        yield from questions(self.decision(progress, aim))
+
+    def decision(self, progress: Progress, aim: Move) -> Decision:
+        """Return what is to be decided, as questions about it have to know it."""
+        return Decision(progress, frozenset(self._right(progress)), aim)
+
+    def _right(self, progress: Progress) -> Iterator[Move]:
+        return (move for moves in self.right_answers(progress) for move in moves)
 
     def whole(self, progress: Progress, aim: Move) -> Phrase:
         """Return all of an answer."""

@@ -21,7 +21,10 @@ from combotutor.families.combo.rules import RULE_SETS, Move, Position, RuleSet
 from combotutor.families.combo.voice.aftermath import Line, ending, hurting, played, replies, safety, secured
 from combotutor.families.combo.voice.mistake import Loss, gives_away
 from combotutor.families.combo.voice.praise import of_row
+from combotutor.families.combo.voice.questions import questions
 from combotutor.families.combo.voice.reasons import reason_phrase
+from combotutor.families.combo.voice.rivals import answered, held
+from combotutor.families.combo.voice.scope import Question
 from combotutor.families.combo.voice.story import story_with_hands
 from combotutor.puzzles.kind import Effort, Undecided
 from combotutor.puzzles.progress import Progress
@@ -107,6 +110,13 @@ class OpenKind(ComboKind):
         """Return what a mistake loses, if it can be named."""
         loss = super().loss(verdict)
         return None if loss is None or gives_away(self, verdict, loss) else loss
+
+    def questions(self, progress: Progress, aim: Move) -> Iterator[Question]:
+        """Yield what somebody does after another answer, what the row asks, and what others hold."""
+        decision = self.decision(progress, aim)
+        yield from answered(decision, lambda move: self.replies(self.judged(progress, move)))
+        yield from held(decision)
+        yield from questions(decision)
 
     def story(self, progress: Progress) -> tuple[Phrase, ...]:
         """Return who holds how many cards, what the others did, and what is to be decided."""
